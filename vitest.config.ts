@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Parts of the server that know no database. */
 const withoutDatabase =
-  'api/src/kernel/{{files,mail,sheets}/**/*,config,password-rules,passwords,pinned-fetch,public-address,secrets,totp,database/prepared}.test.ts'
+  'api/src/kernel/{{files,mail,security,sheets}/**/*,settings/config,database/prepared}.test.ts'
 
 /**
  * Files that speak of the database engine itself: its start and stop, migrations, locks, announcements, statistics,
@@ -13,7 +13,7 @@ const withoutDatabase =
  */
 const ofEngine = [
   'api/src/kernel/database/**/*.test.ts',
-  'api/src/kernel/{jobs,list,numbering,text-page}.test.ts',
+  'api/src/kernel/{lists/list,lists/text-page,settings/numbering,work/jobs}.test.ts',
   'api/test/{admin,every-endpoint,faults,folding-migration,measured,parallel-repeats,plain-owner,realtime}.test.ts',
   'api/test/{restart,schema,waiters,without-statistics}.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { layoutsOfPagamento } from '../core/src/financeiro/cnab/pagamentos/layouts.ts'
 import { readRetorno } from '../core/src/financeiro/cnab/pagamentos/read.ts'
 import { writeRemessa } from '../core/src/financeiro/cnab/pagamentos/write.ts'
-import { cnpjWithDigits } from '../core/src/kernel/documento.ts'
+import { cnpjWithDigits } from '../core/src/kernel/person/documento.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
 
 export const name = 'cnab'

@@ -1,5 +1,5 @@
-import { addDays, calendarDate } from '../core/src/kernel/calendar.ts'
-import { cents } from '../core/src/kernel/money.ts'
+import { addDays, calendarDate } from '../core/src/kernel/time/calendar.ts'
+import { cents } from '../core/src/kernel/amounts/money.ts'
 import { readDesk } from '../core/src/financeiro/conciliacao/desk.ts'
 import { propose, proposeOn } from '../core/src/financeiro/conciliacao/propose.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'

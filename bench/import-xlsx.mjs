@@ -1,5 +1,5 @@
 import { makeXlsx } from '../api/src/kernel/sheets/testing/make-xlsx.ts'
-import { cpfWithDigits } from '../core/src/kernel/documento.ts'
+import { cpfWithDigits } from '../core/src/kernel/person/documento.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { fillPeople, personName, placeOf } from './lib/people.mjs'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpfWithDigits } from '../core/src/kernel/documento.ts'
+import { cpfWithDigits } from '../core/src/kernel/person/documento.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { fillPeople, personName, placeOf } from './lib/people.mjs'

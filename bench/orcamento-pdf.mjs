@@ -1,5 +1,5 @@
-import { cents } from '../core/src/kernel/money.ts'
-import { quantity } from '../core/src/kernel/quantity.ts'
+import { cents } from '../core/src/kernel/amounts/money.ts'
+import { quantity } from '../core/src/kernel/amounts/quantity.ts'
 import { grupo, item } from '../core/src/orcamentos/folha/testing.ts'
 import { withPrintOptions } from '../api/src/orcamentos/papeis/options.ts'
 import { papelDoOrcamento } from '../api/src/orcamentos/papeis/orcamento.paper.ts'

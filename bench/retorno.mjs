@@ -8,7 +8,7 @@ import { undoRetorno } from '../api/src/financeiro/cnab/undo.commands.ts'
 import { hashOfLote } from '../api/src/financeiro/pagamentos/content.ts'
 import { findLote, listItens } from '../api/src/financeiro/pagamentos/lote.queries.ts'
 import { inTransaction } from '../api/src/kernel/database/transaction.ts'
-import { personBehind } from '../api/src/kernel/session.ts'
+import { personBehind } from '../api/src/kernel/session/session.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { rounded, scaled } from './lib/figures.mjs'
 

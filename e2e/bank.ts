@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, request } from '@playwright/test'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { openBank } from './bank.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
-import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { faultsInBothSchemes, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 import { expect, test } from './test.ts'

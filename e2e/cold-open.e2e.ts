@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { signIn } from './person.ts'
 import { budget, call } from './sheet.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 /** Companies of a journey's own, of which it may change whatever it likes. */
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { claquete } from './claquete.ts'

@@ -1,5 +1,5 @@
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { Browser, Page } from '@playwright/test'
 import { administratorOf, createCompany } from './company.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'

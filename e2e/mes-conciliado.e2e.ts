@@ -1,5 +1,10 @@
-import { addDays, addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  todayInSaoPaulo,
+} from '@claquete/core/kernel/time/calendar'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { settled } from './looks.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { signIn } from './person.ts'
 import { call } from './sheet.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/person/documento'
 
 const names = ['João', 'Inês', 'Conceição', 'Antônio', 'Márcia', 'Lúcia', 'Sebastião', 'Ângela']
 const families = ['Gonçalves', 'Araújo', 'Brandão', 'Simões', 'Guimarães', 'Falcão', 'Mourão']

@@ -1,4 +1,4 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'

@@ -1,5 +1,5 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { answerToPayments, fileOf } from './bank-files.ts'

@@ -1,6 +1,6 @@
 /** The statements of four accounts in a month, each in the format and with the oddities of a bank. */
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { calendarDate, daysBetween, formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { calendarDate, daysBetween, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { makeXlsx } from '../api/src/kernel/sheets/testing/make-xlsx.ts'
 
 /** A day of the month, whose name is `2026-10`. */

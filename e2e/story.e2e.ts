@@ -1,4 +1,4 @@
-import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { peopleCsv } from './people-csv.ts'
 import { openMenu, enter, signIn, watchErrors } from './person.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'

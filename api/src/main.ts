@@ -1,5 +1,5 @@
-import { ConfigError, loadConfig } from './kernel/config.ts'
-import type { Config } from './kernel/config.ts'
+import { ConfigError, loadConfig } from './kernel/settings/config.ts'
+import type { Config } from './kernel/settings/config.ts'
 import { EmbeddedError } from './kernel/database/embedded-binaries.ts'
 import { MigrationError } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open.ts'

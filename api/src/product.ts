@@ -1,8 +1,8 @@
 /** The product: the list of its modules and their combined contributions. */
-import type { JobHandlers, JobKind, Schedule } from './kernel/jobs.ts'
-import type { Mounted } from './kernel/mount.ts'
+import type { JobHandlers, JobKind, Schedule } from './kernel/work/jobs.ts'
+import type { Mounted } from './kernel/http/mount.ts'
 import type { Services } from './kernel/services.ts'
-import type { Tokens } from './kernel/session.ts'
+import type { Tokens } from './kernel/session/session.ts'
 import type { Demo, Module, Placed, Product } from './module.ts'
 import { sessaoModule } from './acesso/sessao/module.ts'
 import { perfisModule } from './acesso/perfis/module.ts'

@@ -1,7 +1,7 @@
 /** The pages that describe every call are served where the installation says so. */
 import { expect, test } from 'vitest'
-import { buildApp, newServer } from '../src/kernel/app.ts'
-import { openTokens } from '../src/kernel/session.ts'
+import { buildApp, newServer } from '../src/kernel/http/app.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 import { mountAll } from '../src/product.ts'
 import { useServer } from './world.ts'
 

@@ -1,10 +1,10 @@
 /** What the demonstration shows does not depend on the day on which it is seeded. */
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
-import { isWorkingDay, nextWorkingDay } from '@claquete/core/kernel/working-days'
-import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+import { isWorkingDay, nextWorkingDay } from '@claquete/core/kernel/time/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import {
   aliquotaDoServico,
   taxableEvents,
@@ -18,7 +18,7 @@ import { insertCompany } from '../src/acesso/sessao/tenant.ts'
 import { seedDemo } from '../src/admin/demo.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
-import { settingsOf } from '../src/kernel/settings.queries.ts'
+import { settingsOf } from '../src/kernel/settings/company.queries.ts'
 import { retencaoDaPessoa } from '../src/livro/titulos/retencao/calculation.ts'
 import { listComTributos } from '../src/livro/titulos/retencao/dates.queries.ts'
 import { tablesOfEmpresa } from '../src/livro/titulos/retencao/tax-tables.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passwordOfColleagues } from '../src/acesso/usuarios/testing/colleague.ts'
-import { openTokens } from '../src/kernel/session.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 import { mountAll } from '../src/product.ts'
 import { createSecrets, hideFrom, newBlindColleague } from './hidden-titles.ts'
 import type { Secrets } from './hidden-titles.ts'

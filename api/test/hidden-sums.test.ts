@@ -5,7 +5,7 @@
 import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { pagamentoRequest } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { expect, test } from 'vitest'
-import { openTokens } from '../src/kernel/session.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 import { conta } from '../src/livro/titulos/lista/testing/conta.ts'
 import { mountAll } from '../src/product.ts'
 import { novoJob, pessoaDaEquipe } from '../src/orcamentos/execucao/testing/job.ts'

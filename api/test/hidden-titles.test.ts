@@ -1,7 +1,7 @@
 /** Nobody is shown a title of an account blocked for their profile, or of a budget line hidden from it. */
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { expect, test } from 'vitest'
-import { openTokens } from '../src/kernel/session.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 import { mountAll } from '../src/product.ts'
 import { createSecrets, mark, newBlindColleague, secretsIn } from './hidden-titles.ts'
 import type { Secrets } from './hidden-titles.ts'

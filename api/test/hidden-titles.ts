@@ -5,7 +5,7 @@ import { faturaSend, standaloneFatura } from '@claquete/contract/financeiro/fatu
 import { sql } from 'kysely'
 import { newColleague, newPerfil } from '../src/acesso/usuarios/testing/colleague.ts'
 import type { Colleague } from '../src/acesso/usuarios/testing/colleague.ts'
-import { allPermissions } from '../src/kernel/catalogue.ts'
+import { allPermissions } from '../src/kernel/areas/catalogue.ts'
 import { conta } from '../src/livro/titulos/lista/testing/conta.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import type { Started } from '../src/start.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setPasswordCost } from '../src/kernel/passwords.ts'
+import { setPasswordCost } from '../src/kernel/security/passwords.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 

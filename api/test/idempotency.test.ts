@@ -9,7 +9,7 @@ import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferen
 import { pagamentoRequest } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { linkSend } from '@claquete/contract/orcamentos/proposta/link'
 import { propostaDecide } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,9 +20,9 @@ import type { World } from './world.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../src/orcamentos/orcamento/testing/orcamento.ts'
 import { guest, novaProposta, novoLink } from '../src/orcamentos/proposta/testing/proposta.ts'
-import { once } from '../src/kernel/idempotency.ts'
+import { once } from '../src/kernel/http/idempotency.ts'
 import { mountAll } from '../src/product.ts'
-import { openTokens } from '../src/kernel/session.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 
 const server = useSharedServer()
 let world: World

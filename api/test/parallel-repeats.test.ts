@@ -1,6 +1,6 @@
 import { pessoaCreate, pessoaUpdate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { tituloCreate } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeAll, expect, test } from 'vitest'
 import { unidadeDe } from './titulos.ts'
 import { newWorld, useServer } from './world.ts'

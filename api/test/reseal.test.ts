@@ -5,7 +5,7 @@ import {
 import { expect, test } from 'vitest'
 import { reseal } from '../src/admin/reseal.ts'
 import { sealedTables } from '../src/product.ts'
-import { openSecrets } from '../src/kernel/secrets.ts'
+import { openSecrets } from '../src/kernel/security/secrets.ts'
 import { newWorld, useServer } from './world.ts'
 
 const server = useServer()

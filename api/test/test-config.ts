@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '../src/kernel/config.ts'
-import type { Config } from '../src/kernel/config.ts'
+import { loadConfig } from '../src/kernel/settings/config.ts'
+import type { Config } from '../src/kernel/settings/config.ts'
 
 const folders: string[] = []
 process.on('exit', () => {

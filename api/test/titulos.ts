@@ -29,8 +29,8 @@ import type { RateioLine, TituloBody } from '@claquete/contract/livro/titulos/ti
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { pagamentoReject, pagamentoRequest } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { novoJob, pessoaDaEquipe } from '../src/orcamentos/execucao/testing/job.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Attacks the isolation between tenants: calls every endpoint with real ids of a copy of the demonstration. */
 import { expect } from 'vitest'
-import { openTokens } from '../src/kernel/session.ts'
+import { openTokens } from '../src/kernel/session/session.ts'
 import { mountAll } from '../src/product.ts'
 import type { Started } from '../src/start.ts'
 import { openDemoCompany } from './demo-company.ts'

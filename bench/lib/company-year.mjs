@@ -3,8 +3,8 @@
  * statements, each with what it truly is. Days are late or early, fees are kept, payments are merged and split,
  * people have equal names, values repeat, money comes back.
  */
-import { addDays, calendarDate, weekday } from '../../core/src/kernel/calendar.ts'
-import { cnpjWithDigits, cpfWithDigits } from '../../core/src/kernel/documento.ts'
+import { addDays, calendarDate, weekday } from '../../core/src/kernel/time/calendar.ts'
+import { cnpjWithDigits, cpfWithDigits } from '../../core/src/kernel/person/documento.ts'
 import { normaliseTexto } from '../../core/src/financeiro/extrato/normalise-text.ts'
 
 export function randomOf(seed) {

@@ -1,6 +1,6 @@
 import { basePath } from '../../contract/src/endpoint.ts'
 import { inTransaction } from '../../api/src/kernel/database/transaction.ts'
-import { openTokens } from '../../api/src/kernel/session.ts'
+import { openTokens } from '../../api/src/kernel/session/session.ts'
 import { mountAll } from '../../api/src/product.ts'
 import { fingerprint } from '../../api/test/fingerprint.ts'
 import { aimAt, idsOf } from '../../api/test/known-ids.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
 import { read, slow } from './endpoint.ts'
 import type { Endpoint, FileAnswer } from './endpoint.ts'

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
-import { lastOfMonth } from '@claquete/core/kernel/month'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/time/month'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { ReportDefinition } from './report-definition.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import './messages.ts'
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { reaisToCents } from '@claquete/core/kernel/money'
-import { storedText } from '@claquete/core/kernel/stored-text'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 

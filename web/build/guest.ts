@@ -17,7 +17,7 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk>>
 
-/** One guest page in guest-routes.json. The server (api/src/kernel/guest-pages.ts) reads that file. */
+/** One guest page in guest-routes.json. The server (api/src/kernel/pages/guest.ts) reads that file. */
 interface GuestRoute {
   readonly path: string
   /** The call whose reply the page shows. */

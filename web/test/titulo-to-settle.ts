@@ -1,5 +1,5 @@
 import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** A payable of R$ 100 that may be settled. */
 export const tituloToSettle = (of: Partial<TituloToSettle> = {}): TituloToSettle => ({

@@ -1,6 +1,6 @@
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { planName } from '../kernel/plans.ts'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { planName } from '../kernel/settings/plans.ts'
 import type { Services } from '../kernel/services.ts'
 import { orderPlan } from '../acesso/plano/administration.ts'
 

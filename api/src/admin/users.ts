@@ -1,9 +1,9 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
-import { hashPassword } from '../kernel/passwords.ts'
-import { announceSession } from '../kernel/realtime.ts'
+import { hashPassword } from '../kernel/security/passwords.ts'
+import { announceSession } from '../kernel/work/realtime.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
-import { unlockAccount } from '../acesso/sessao/throttle.ts'
+import { unlockAccount } from '../acesso/sessao/identity/throttle.ts'
 import {
   endSessions,
   findLogin,

@@ -1,6 +1,6 @@
 import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { allPermissions } from '../kernel/catalogue.ts'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { allPermissions } from '../kernel/areas/catalogue.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkLivro, sentenceOf } from '../financeiro/conferencia/public.ts'

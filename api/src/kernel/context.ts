@@ -1,9 +1,9 @@
 import type { AnyEndpoint, Endpoint, FileAnswer, StreamAnswer } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Readable } from 'node:stream'
-import type { Brand } from './config.ts'
+import type { Brand } from './settings/config.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import type { Services } from './services.ts'
 

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Aside } from './aside/aside.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Storage } from './files/storage.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './work/jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Senders } from './mail/senders.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import type { PinnedFetch } from './pinned-fetch.ts'
-import type { Resolve } from './public-address.ts'
-import type { Realtime } from './realtime.ts'
-import type { Secrets } from './secrets.ts'
+import type { PinnedFetch } from './security/pinned-fetch.ts'
+import type { Resolve } from './security/public-address.ts'
+import type { Realtime } from './work/realtime.ts'
+import type { Secrets } from './security/secrets.ts'
 
 /** Everything that handlers share within the process. */
 export interface Services {

@@ -20,7 +20,7 @@ import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-banca
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { usualRegua } from '@claquete/core/financeiro/regua/regua'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { upload } from '../../src/financeiro/cnab/testing/bank-files.ts'

@@ -4,7 +4,7 @@ import {
   extratoCartaoPay,
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'
 

@@ -10,7 +10,7 @@ import {
   chequeView,
 } from '@claquete/contract/financeiro/cheques/cheque'
 import { contasPayableList } from '@claquete/contract/livro/titulos/list'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'
 

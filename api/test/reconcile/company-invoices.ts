@@ -7,9 +7,9 @@ import { faturaView, orcamentoInvoiceList } from '@claquete/contract/financeiro/
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
-import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents } from '@claquete/core/kernel/money'
+import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WithJobs } from './company-ledger.ts'
 import { reais } from './company-registers.ts'
 

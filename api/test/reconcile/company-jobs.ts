@@ -21,7 +21,7 @@ import {
   verbaTransfer,
   verbaView,
 } from '@claquete/contract/orcamentos/execucao/verba'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Budget } from './company-budgets.ts'
 import { reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'

@@ -14,7 +14,7 @@ import {
   retencaoSave,
 } from '@claquete/contract/livro/titulos/retencao'
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Budget } from './company-budgets.ts'
 import { itemsOf } from './company-jobs.ts'
 import { newAccount, reais } from './company-registers.ts'

@@ -3,8 +3,8 @@ import type {
   EncargoDaFolha,
   FolhaLine,
 } from '@claquete/contract/orcamentos/folha/folha'
-import { cents } from '@claquete/core/kernel/money'
-import { quantity } from '@claquete/core/kernel/quantity'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { quantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import type { Builder } from './company-registers.ts'

@@ -19,8 +19,8 @@ import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-banca
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { contaPayableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import { cpfWithDigits } from '@claquete/core/kernel/documento'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { must } from '@claquete/core/kernel/must'
 import {
   answerTo,

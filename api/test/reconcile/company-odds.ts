@@ -4,7 +4,7 @@ import {
   planejamentoSave,
   planejamentoView,
 } from '@claquete/contract/relatorios/planejamento/planejamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { postTitulo } from '../titulos.ts'
 import { leftOf } from './company-invoices.ts'
 import { itemsOf } from './company-jobs.ts'

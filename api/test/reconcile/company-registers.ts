@@ -11,8 +11,8 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { World } from '../world.ts'
 import type { Random } from './random.ts'
 

@@ -4,7 +4,7 @@
  */
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { planejamentoCreate } from '@claquete/contract/relatorios/planejamento/planejamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents, formatDecimal, reaisToCents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents, formatDecimal, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { House } from './house.ts'
 
 /** Several named amounts shown together; an absent one is zero. */

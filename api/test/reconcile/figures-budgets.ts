@@ -14,7 +14,7 @@ import { producaoAuthorization } from '@claquete/contract/orcamentos/papeis/pape
 import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
 import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { dashboardSales } from '@claquete/contract/relatorios/painel/painel'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'

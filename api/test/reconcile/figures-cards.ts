@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { add } from '@claquete/core/kernel/money'
+import { add } from '@claquete/core/kernel/amounts/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'

@@ -10,9 +10,9 @@ import {
   dashboardCashFlow,
   dashboardExpenseRevenue,
 } from '@claquete/contract/relatorios/painel/painel'
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { today, year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'

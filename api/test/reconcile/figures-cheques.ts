@@ -6,8 +6,8 @@ import {
   contaBancariaView,
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { add } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { add } from '@claquete/core/kernel/amounts/money'
 import { today } from './company.ts'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'

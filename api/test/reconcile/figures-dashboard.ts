@@ -14,8 +14,8 @@ import {
   dashboardSales,
   dashboardWidgets,
 } from '@claquete/contract/relatorios/painel/painel'
-import { cents } from '@claquete/core/kernel/money'
-import { weekOf } from '@claquete/core/kernel/series'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { weekOf } from '@claquete/core/kernel/amounts/series'
 import { bandOf } from '@claquete/core/livro/titulos/age'
 import { today, year } from './company.ts'
 import { figure, money, sumBy, sumOf } from './figure.ts'

@@ -8,7 +8,7 @@ import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/forn
 import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import { linkList } from '@claquete/contract/orcamentos/proposta/link'
 import { despesasPrint } from '@claquete/contract/orcamentos/papeis/papeis'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import type { House } from './house.ts'

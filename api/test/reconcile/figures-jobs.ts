@@ -18,8 +18,8 @@ import {
   visaoRelatorioList,
   visaoRelatorioTotals,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'

@@ -12,7 +12,7 @@ import {
   relatorioContasReceivable,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'

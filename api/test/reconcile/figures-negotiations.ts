@@ -1,7 +1,7 @@
 import { negociacaoList, negociacaoView } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'

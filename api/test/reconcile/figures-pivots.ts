@@ -12,7 +12,7 @@ import {
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
 import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'

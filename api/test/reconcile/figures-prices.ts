@@ -3,7 +3,7 @@ import {
   comissionadoCalculation,
   listBvTaxComissao,
 } from '@claquete/contract/orcamentos/folha/calculation'
-import { cents, parseReais } from '@claquete/core/kernel/money'
+import { cents, parseReais } from '@claquete/core/kernel/amounts/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { amountIn } from './read-export.ts'

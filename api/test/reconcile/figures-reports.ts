@@ -13,7 +13,7 @@ import {
   relatorioReceitas,
   resultFinanceiro,
 } from '@claquete/contract/livro/titulos/exportacao'
-import { cents, negate } from '@claquete/core/kernel/money'
+import { cents, negate } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'

@@ -8,7 +8,7 @@ import {
 } from '@claquete/contract/livro/titulos/exportacao'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { SplitTitulo } from './company-ledger.ts'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'

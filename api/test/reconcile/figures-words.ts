@@ -9,7 +9,7 @@ import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { dashboardRevenue } from '@claquete/contract/relatorios/painel/painel'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** A small seeded generator (mulberry32): a seed gives the same company on every machine. */
 export class Random {

@@ -1,6 +1,6 @@
 import { remessaDownload } from '@claquete/contract/financeiro/cnab/remessa'
-import { cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { House } from './house.ts'
 
 /** The columns of an amount, from 1. */

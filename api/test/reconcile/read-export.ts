@@ -1,5 +1,5 @@
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents, decimalTextToCents, parseReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents, decimalTextToCents, parseReais } from '@claquete/core/kernel/amounts/money'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from '../../src/kernel/sheets/testing/read-xlsx.ts'
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@claquete/core/kernel/money'
-import { parseReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { parseReais } from '@claquete/core/kernel/amounts/money'
 import { getDocumentProxy } from 'unpdf'
 
 /** One printed line: its texts from left to right, and its amounts. */

@@ -13,7 +13,7 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { year } from './company.ts'
 import type { House } from './house.ts'
 

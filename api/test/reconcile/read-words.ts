@@ -1,7 +1,7 @@
 import { lancamentoList } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { money, sumBy, sumOf } from './figure.ts'
 import type { Amounts } from './figure.ts'
 import type { House } from './house.ts'

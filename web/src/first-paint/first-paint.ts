@@ -1,6 +1,6 @@
 // Runs before the first paint. Applies the colours and layout this browser remembers, and the brand when the
 // server did not write it into the page, so that nothing flashes. Then it requests the session's token, which the
-// app takes over, and with it what the server listed in the page for this address (api/src/kernel/first-loads.ts):
+// app takes over, and with it what the server listed in the page for this address (api/src/kernel/pages/first-loads.ts):
 // the replies rendered early, then all other replies and files in parallel.
 //
 // It is a classic script (web/build/first-paint.ts), so it imports nothing.

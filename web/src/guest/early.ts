@@ -1,5 +1,5 @@
 // Asks for what the page shows before the page's own code has loaded, so that on a slow connection both come at
-// once. Which call it is, the server writes into the page of each address (api/src/kernel/guest-pages.ts).
+// once. Which call it is, the server writes into the page of each address (api/src/kernel/pages/guest.ts).
 //
 // It is a classic script (web/build/guest.ts), so it imports nothing.
 ;(() => {

@@ -1,5 +1,5 @@
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import type { Schema } from '@claquete/contract/endpoint'
 import { columnsParameter } from '@claquete/contract/page'
 import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
-import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
+import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
 
 /** Query parameters of a list that are not filters. */

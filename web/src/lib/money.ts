@@ -5,9 +5,9 @@ import {
   percent,
   subtract,
   sum,
-} from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
-import { numberToRate } from '@claquete/core/kernel/quantity'
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { numberToRate } from '@claquete/core/kernel/amounts/quantity'
 
 /** Formats reais of the API as R$ 1.234,56; '' when the server left the value out for lack of permission. */
 export const reais = (valor: number | undefined): string =>

@@ -1,5 +1,5 @@
-import { addDays, addMonths, calendarDate, firstOfMonth } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, calendarDate, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 export const periodos = [
   { value: 'ano', label: 'Ano inteiro' },

@@ -3,7 +3,7 @@ import { maxPageSize } from '@claquete/contract/page'
 import { cepView, citySuggest } from '@claquete/contract/cadastros/pessoas/endereco'
 import { pessoaOptions } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Register } from '@claquete/contract/register'
-import { normalizeCep } from '@claquete/core/kernel/cep'
+import { normalizeCep } from '@claquete/core/kernel/person/cep'
 import { call, refreshReads } from './call.ts'
 import { may } from './permission.ts'
 

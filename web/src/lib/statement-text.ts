@@ -1,4 +1,4 @@
-import { centsOfReais, formatDecimal } from '@claquete/core/kernel/money'
+import { centsOfReais, formatDecimal } from '@claquete/core/kernel/amounts/money'
 
 /** Formats reais as `1.234,56`; zero is a dash, so that empty months stand out. */
 export const valorText = (reais: number): string =>

@@ -1,5 +1,5 @@
-import { advance, newStopwatch, shownMs } from '@claquete/core/kernel/stopwatch'
-import type { StopwatchEvent } from '@claquete/core/kernel/stopwatch'
+import { advance, newStopwatch, shownMs } from '@claquete/core/kernel/time/stopwatch'
+import type { StopwatchEvent } from '@claquete/core/kernel/time/stopwatch'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clockText } from './clock-text.ts'

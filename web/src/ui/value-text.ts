@@ -1,4 +1,4 @@
-import { formatCep } from '@claquete/core/kernel/cep'
+import { formatCep } from '@claquete/core/kernel/person/cep'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { cellText } from './list/cell.tsx'
 

@@ -1,5 +1,5 @@
 import { administratorProfile } from '../../kernel/context.ts'
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saveGrants } from './grants.queries.ts'
 import { noGrants } from './grants.ts'

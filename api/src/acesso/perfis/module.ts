@@ -1,5 +1,5 @@
 import * as perfil from '@claquete/contract/acesso/perfis/perfil'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedPerfis } from './perfil.demo.ts'
 import { perfilHandlers } from './perfil.handlers.ts'

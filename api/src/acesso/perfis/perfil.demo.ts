@@ -1,4 +1,4 @@
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listStatusOf, saveGrants } from './grants.queries.ts'

@@ -3,8 +3,8 @@ import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage, searches } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import { administration } from './grants.ts'
 
 const order: Order = {

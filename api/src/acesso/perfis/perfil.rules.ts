@@ -1,7 +1,7 @@
 import { administratorProfile } from '../../kernel/context.ts'
 import { fieldFailure, Failure } from '@claquete/contract/failures'
 import type { PerfilGrantsBody } from '@claquete/contract/acesso/perfis/perfil'
-import { permissionKeyById } from '../../kernel/catalogue.ts'
+import { permissionKeyById } from '../../kernel/areas/catalogue.ts'
 import { administers, changesBetween, exceeds, isUnchanged, isWithin } from './grants.ts'
 import type { Grants } from './grants.ts'
 

@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import { seedUsuarios } from '../usuarios/usuario.demo.ts'
 import { idOf, newColleague, newPerfil } from '../usuarios/testing/colleague.ts'
 import { initialStatus } from './orcamento-status.ts'

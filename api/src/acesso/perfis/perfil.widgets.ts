@@ -1,5 +1,5 @@
 import { perfilLabels } from '@claquete/contract/acesso/perfis/perfil-labels'
-import type { ChangeWords } from '../../kernel/widgets.ts'
+import type { ChangeWords } from '../../kernel/areas/widgets.ts'
 
 export const perfilChanges: ChangeWords = {
   tabela: 'usuario_tipo',

@@ -2,7 +2,7 @@ import { defaultPageSize } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Permissao } from '@claquete/contract/permissao'
 import { fold } from '@claquete/core/kernel/text'
-import { allPermissions, permissionRow } from '../../kernel/catalogue.ts'
+import { allPermissions, permissionRow } from '../../kernel/areas/catalogue.ts'
 
 type PermissaoQuery = ListQuery & {
   readonly module?: string | undefined

@@ -1,5 +1,5 @@
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { nextRenewal } from '@claquete/core/acesso/plano/cycle'
 import { extrasOf, monthlyPrice, tierOf } from '@claquete/core/acesso/plano/price'
 import type { Choice, PriceList } from '@claquete/core/acesso/plano/price'

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
 import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'

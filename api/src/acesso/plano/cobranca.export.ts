@@ -1,4 +1,4 @@
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { exportCobrancas } from './cobranca.queries.ts'
 
 export const cobrancaExporter: Exporter = {

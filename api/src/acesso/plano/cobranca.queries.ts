@@ -1,12 +1,12 @@
 import type { ListQuery } from '@claquete/contract/page'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Choice } from '@claquete/core/acesso/plano/price'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 
 export type Situacao = 'aberta' | 'vencida' | 'paga' | 'cancelada' | 'estornada'
 

@@ -1,6 +1,6 @@
 import * as planoCobranca from '@claquete/contract/acesso/plano/cobranca'
 import * as plano from '@claquete/contract/acesso/plano/plano'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cobrancaExporter } from './cobranca.export.ts'
 import { cobrancaHandlers } from './cobranca.handlers.ts'
@@ -8,7 +8,7 @@ import { seedPlano } from './plano.demo.ts'
 import { planoHandlers } from './plano.handlers.ts'
 import { runPlanDay } from './routine.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'plano.dia': PeriodData
   }

@@ -1,5 +1,5 @@
-import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

@@ -6,9 +6,9 @@ import {
   cobrancaWebhook,
 } from '@claquete/contract/acesso/plano/cobranca'
 import { planoChange, planoDadosUpdate } from '@claquete/contract/acesso/plano/plano'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
-import { addressParts } from '@claquete/core/kernel/address'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addressParts } from '@claquete/core/kernel/person/address'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { InUse } from '@claquete/core/acesso/plano/change'
 import type { Choice } from '@claquete/core/acesso/plano/price'
 import { sql } from 'kysely'

@@ -13,10 +13,10 @@ import {
   daysBetween,
   formatDateBr,
   todayInSaoPaulo,
-} from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+} from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Choice } from '@claquete/core/acesso/plano/price'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { deleteOldNotices } from '../../kernel/notices.queries.ts'
-import { notify } from '../../kernel/realtime.ts'
+import { deleteOldNotices } from '../../kernel/work/notices.queries.ts'
+import { notify } from '../../kernel/work/realtime.ts'
 
 useServer()
 

@@ -1,5 +1,5 @@
 import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
-import type { Brand } from '../../kernel/config.ts'
+import type { Brand } from '../../kernel/settings/config.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Menu, MenuGroup, MenuItem } from '../../module.ts'

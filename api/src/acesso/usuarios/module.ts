@@ -1,5 +1,5 @@
 import * as usuario from '@claquete/contract/acesso/usuarios/usuario'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedUsuarios } from './usuario.demo.ts'
 import { usuarioExporter } from './usuario.export.ts'

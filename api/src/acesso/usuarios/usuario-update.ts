@@ -2,8 +2,8 @@ import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Actor, Context } from '../../kernel/context.ts'
-import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
-import { requireRecentPassword } from '../../kernel/session.ts'
+import { hashPassword, verifyPassword } from '../../kernel/security/passwords.ts'
+import { requireRecentPassword } from '../../kernel/session/session.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
@@ -12,7 +12,7 @@ import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.t
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 
 type Body = RequestTo<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>

@@ -1,5 +1,5 @@
-import { situationColumn } from '../../kernel/exports.ts'
-import type { Exporter } from '../../kernel/exports.ts'
+import { situationColumn } from '../../kernel/lists/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { exportUsuarios, usuarioCustom } from './usuario.queries.ts'
 
 export const usuarioExporter: Exporter = {

@@ -3,11 +3,11 @@ import type { ListQuery } from '@claquete/contract/page'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
-import { customListPage } from '../../kernel/custom-columns.ts'
-import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import { customListPage } from '../../kernel/lists/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 
 export interface UsuarioQuery extends ListQuery {
   readonly campos?: string | undefined

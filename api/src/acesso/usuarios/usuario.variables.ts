@@ -1,6 +1,6 @@
-import { formatPhone } from '@claquete/core/kernel/phone'
-import type { Variable, VariableSource } from '../../kernel/variables.ts'
-import { chosenId, notFound } from '../../kernel/variables.ts'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
+import type { Variable, VariableSource } from '../../kernel/areas/variables.ts'
+import { chosenId, notFound } from '../../kernel/areas/variables.ts'
 import { findUserForPaper } from './usuario-paper.queries.ts'
 
 const variables = (nome: string): Variable[] => [

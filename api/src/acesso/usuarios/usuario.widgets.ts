@@ -1,5 +1,5 @@
 import { usuarioLabels } from '@claquete/contract/acesso/usuarios/usuario-labels'
-import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import type { ChangeWords, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { countActive } from './usuario.queries.ts'
 
 /** The dashboard widgets fed by users. */

@@ -1,5 +1,5 @@
 import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
-import type { ChangeWords } from '../../kernel/widgets.ts'
+import type { ChangeWords } from '../../kernel/areas/widgets.ts'
 
 /** Words by which the dashboard's list of changes names records of the catalogue. */
 export const catalogoChanges: readonly ChangeWords[] = [

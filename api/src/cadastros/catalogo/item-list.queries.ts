@@ -3,7 +3,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
 import type { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
-import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/documento'
+import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {
@@ -11,13 +11,13 @@ import {
   customListPage,
   customValuesOf,
   withCustomValues,
-} from '../../kernel/custom-columns.ts'
-import type { CustomOwner } from '../../kernel/custom-columns.ts'
+} from '../../kernel/lists/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/list.ts'
-import type { Order, Range } from '../../kernel/list.ts'
-import { textPage } from '../../kernel/text-page.ts'
-import type { TextList } from '../../kernel/text-page.ts'
+import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order, Range } from '../../kernel/lists/list.ts'
+import { textPage } from '../../kernel/lists/text-page.ts'
+import type { TextList } from '../../kernel/lists/text-page.ts'
 import type { ItemKind } from './item-kind.ts'
 
 type Asked<E> = RequestTo<E> extends { query: infer Q } ? Q : never

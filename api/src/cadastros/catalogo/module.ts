@@ -1,6 +1,6 @@
 import * as produto from '@claquete/contract/cadastros/catalogo/produto'
 import * as servico from '@claquete/contract/cadastros/catalogo/servico'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedCatalogo } from './catalogo.demo.ts'
 import { catalogoChanges } from './catalogo.widgets.ts'

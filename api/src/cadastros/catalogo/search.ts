@@ -1,4 +1,4 @@
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { produtos, servicos } from './item-kind.ts'
 import { searchItems } from './item-list.queries.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { insertEmpresa } from './empresa.queries.ts'
 

@@ -1,6 +1,6 @@
-import { situationColumn } from '../../kernel/exports.ts'
-import { formatDocumento } from '@claquete/core/kernel/documento'
-import type { Exporter } from '../../kernel/exports.ts'
+import { situationColumn } from '../../kernel/lists/exports.ts'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { empresaCustom, exportEmpresas } from './empresa.queries.ts'
 
 export const empresaExporter: Exporter = {

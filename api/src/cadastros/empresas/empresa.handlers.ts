@@ -1,9 +1,9 @@
 import type * as contract from '@claquete/contract/cadastros/empresas/empresa'
 import { Failure } from '@claquete/contract/failures'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/exports.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
-import { usesOf } from '../../kernel/list.ts'
+import { usesOf } from '../../kernel/lists/list.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
@@ -16,7 +16,7 @@ import {
   lockEmpresa,
   updateEmpresa,
 } from './empresa.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 
 const sees = ({ empresas }: Actor, id_empresa: number) =>
   empresas.length === 0 || empresas.includes(id_empresa)

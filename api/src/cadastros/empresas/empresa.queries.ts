@@ -1,14 +1,14 @@
-import { addressParts } from '@claquete/core/kernel/address'
+import { addressParts } from '@claquete/core/kernel/person/address'
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
-import { normalizeDocumento } from '@claquete/core/kernel/documento'
+import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { sql } from 'kysely'
-import { customListPage } from '../../kernel/custom-columns.ts'
-import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import { customListPage } from '../../kernel/lists/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 
 export interface EmpresaQuery extends ListQuery {
   readonly campos?: string | undefined

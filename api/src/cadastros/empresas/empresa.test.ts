@@ -6,7 +6,7 @@ import {
   empresaList,
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

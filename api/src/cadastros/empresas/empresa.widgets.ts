@@ -1,5 +1,5 @@
 import { empresaLabels } from '@claquete/contract/cadastros/empresas/empresa-labels'
-import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import type { ChangeWords, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { countEmpresas } from './empresa.queries.ts'
 
 /** The dashboard widgets fed by units. */

@@ -1,5 +1,5 @@
 import * as empresa from '@claquete/contract/cadastros/empresas/empresa'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedEmpresas } from './empresa.demo.ts'
 import { empresaExporter } from './empresa.export.ts'

@@ -2,7 +2,7 @@ import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-par
 import { Failure } from '@claquete/contract/failures'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { requireRecentPassword } from '../../kernel/session.ts'
+import { requireRecentPassword } from '../../kernel/session/session.ts'
 import { checkConta } from './fields.rules.ts'
 import { insertConta } from './pessoa-parts.queries.ts'
 import { touchPessoas } from './pessoa.queries.ts'

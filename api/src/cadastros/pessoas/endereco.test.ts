@@ -10,7 +10,7 @@ import { contaBancoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-pa
 import { pessoaCreate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { isPublicAddress } from '../../kernel/public-address.ts'
+import { isPublicAddress } from '../../kernel/security/public-address.ts'
 import { startCepSandbox } from '../../sistema/configuracoes/cep/sandbox.ts'
 import type { CepSandbox } from '../../sistema/configuracoes/cep/sandbox.ts'
 

@@ -2,12 +2,12 @@ import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
 import type { ContaBanco, Contato } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
-import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
-import { normalizeCep } from '@claquete/core/kernel/cep'
-import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
-import { parsePixKey, pixKeyProblem } from '@claquete/core/kernel/pix-key'
-import { normalizePhone } from '@claquete/core/kernel/phone'
-import { readUf } from '@claquete/core/kernel/uf'
+import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/payment/banco'
+import { normalizeCep } from '@claquete/core/kernel/person/cep'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/person/email'
+import { parsePixKey, pixKeyProblem } from '@claquete/core/kernel/payment/pix-key'
+import { normalizePhone } from '@claquete/core/kernel/person/phone'
+import { readUf } from '@claquete/core/kernel/person/uf'
 
 /** A typed text as stored, or its problem. */
 export type Reading = { readonly value: string } | { readonly msg: string }

@@ -2,7 +2,7 @@ import * as endereco from '@claquete/contract/cadastros/pessoas/endereco'
 import * as pessoa from '@claquete/contract/cadastros/pessoas/pessoa'
 import * as pessoaParts from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import * as privacidade from '@claquete/contract/cadastros/pessoas/privacidade'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { enderecoHandlers } from './endereco.handlers.ts'
 import { pessoaPartsHandlers } from './pessoa-parts.handlers.ts'
@@ -21,7 +21,7 @@ import { anonymiseDue } from './privacidade/anonymise.commands.ts'
 import { privacidadeHandlers } from './privacidade/privacidade.handlers.ts'
 import { findPessoas } from './search.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'pessoas.anonimizar': PeriodData
   }

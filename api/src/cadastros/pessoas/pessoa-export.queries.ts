@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { sorted } from '../../kernel/list.ts'
+import { sorted } from '../../kernel/lists/list.ts'
 import { pessoaOrder, pessoaRows } from './pessoa-list.queries.ts'
 import type { PessoaFilter } from './pessoa-list.queries.ts'
 

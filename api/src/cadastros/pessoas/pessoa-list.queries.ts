@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { PessoaRow, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/documento'
+import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {
@@ -8,13 +8,13 @@ import {
   customListPage,
   customValuesOf,
   withCustomValues,
-} from '../../kernel/custom-columns.ts'
-import type { CustomOwner } from '../../kernel/custom-columns.ts'
+} from '../../kernel/lists/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, contains, searches } from '../../kernel/list.ts'
-import type { Order, Range } from '../../kernel/list.ts'
-import { textPage } from '../../kernel/text-page.ts'
-import type { TextList } from '../../kernel/text-page.ts'
+import { containing, contains, searches } from '../../kernel/lists/list.ts'
+import type { Order, Range } from '../../kernel/lists/list.ts'
+import { textPage } from '../../kernel/lists/text-page.ts'
+import type { TextList } from '../../kernel/lists/text-page.ts'
 
 export type PessoaFilter = RequestTo<typeof pessoaList>['query']
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches } from '../../kernel/list.ts'
+import { contains, searches } from '../../kernel/lists/list.ts'
 import { matchingIds } from './pessoa-list.queries.ts'
 import type { Reach } from './pessoa-list.queries.ts'
 

@@ -12,7 +12,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { requireRecentPassword } from '../../kernel/session.ts'
+import { requireRecentPassword } from '../../kernel/session/session.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { saveEndereco } from './endereco.queries.ts'
 import {
@@ -33,7 +33,7 @@ import {
   updatePessoa,
 } from './pessoa.queries.ts'
 import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 
 type Saved = ReplyOf<typeof pessoaCreate>
 

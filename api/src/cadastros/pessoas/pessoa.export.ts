@@ -1,6 +1,6 @@
-import { formatPhone } from '@claquete/core/kernel/phone'
-import { wordColumn } from '../../kernel/exports.ts'
-import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
+import { wordColumn } from '../../kernel/lists/exports.ts'
+import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { exportPessoas } from './pessoa-export.queries.ts'
 import { pessoaCustom } from './pessoa-list.queries.ts'
 

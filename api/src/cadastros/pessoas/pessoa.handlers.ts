@@ -1,9 +1,9 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/pessoa'
-import { isValidCpf } from '@claquete/core/kernel/documento'
+import { isValidCpf } from '@claquete/core/kernel/person/documento'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/exports.ts'
-import { checkRange } from '../../kernel/list.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import { checkRange } from '../../kernel/lists/list.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { findCustomValues } from '../../sistema/configuracoes/public.ts'
 import { blankEndereco, findEndereco } from './endereco.queries.ts'
@@ -14,7 +14,7 @@ import { pessoaExporter } from './pessoa.export.ts'
 import { noteConsulta } from './privacidade/consulta.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
 import { findPessoa, lockPessoas } from './pessoa.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 
 const optionsMax = 100
 

@@ -1,13 +1,13 @@
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import {
   documentoProblem,
   kindOfDocumento,
   normalizeDocumento,
-} from '@claquete/core/kernel/documento'
-import type { TipoPessoa } from '@claquete/core/kernel/documento'
+} from '@claquete/core/kernel/person/documento'
+import type { TipoPessoa } from '@claquete/core/kernel/person/documento'
 import { checkConta, checkContato, checkEndereco, under } from './fields.rules.ts'
 import type { Checked } from './fields.rules.ts'
 

@@ -12,7 +12,7 @@ import {
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'

@@ -1,9 +1,14 @@
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatPhone } from '@claquete/core/kernel/phone'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { fieldFailure } from '@claquete/contract/failures'
-import type { Resolved, ResolveContext, Variable, VariableSource } from '../../kernel/variables.ts'
-import { chosenId, notFound } from '../../kernel/variables.ts'
+import type {
+  Resolved,
+  ResolveContext,
+  Variable,
+  VariableSource,
+} from '../../kernel/areas/variables.ts'
+import { chosenId, notFound } from '../../kernel/areas/variables.ts'
 import { ownVariables } from '../../sistema/configuracoes/public.ts'
 import { addressLine } from '../../kernel/documents/letterhead.ts'
 import { findEndereco } from './endereco.queries.ts'

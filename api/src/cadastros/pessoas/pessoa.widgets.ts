@@ -1,5 +1,5 @@
 import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
-import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import type { ChangeWords, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { countByMonth, countPessoas } from './pessoa-widgets.queries.ts'
 
 const list = '/pessoas/listar'

@@ -1,4 +1,4 @@
-import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Context } from '../../kernel/context.ts'
 import { searchPessoas } from './pessoa-list.queries.ts'
 

@@ -1,4 +1,4 @@
-import { registers } from '../../kernel/catalogue.ts'
+import { registers } from '../../kernel/areas/catalogue.ts'
 import { module } from '../../module.ts'
 import { seedRegisters } from './register.demo.ts'
 import { mountRegister, registerChanges, registerExporter } from './register.handlers.ts'

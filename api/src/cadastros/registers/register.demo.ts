@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { registerFiles } from '../../kernel/catalogue.ts'
+import { registerFiles } from '../../kernel/areas/catalogue.ts'
 import { insertRegister } from './register.queries.ts'
 
 /** Inserts the demonstration rows of every register's definition. */

@@ -4,12 +4,12 @@ import type { ListQuery } from '@claquete/contract/page'
 import { registerLabels } from '@claquete/contract/register'
 import type { Register, RegisterField } from '@claquete/contract/register'
 import type { Context } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/exports.ts'
-import type { Exporter, ExportKind } from '../../kernel/exports.ts'
-import { usesOf } from '../../kernel/list.ts'
-import type { Mounted } from '../../kernel/mount.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import type { Exporter, ExportKind } from '../../kernel/lists/exports.ts'
+import { usesOf } from '../../kernel/lists/list.ts'
+import type { Mounted } from '../../kernel/http/mount.ts'
 import type { ColumnKind } from '../../kernel/sheets/sheet.ts'
-import type { ChangeWords } from '../../kernel/widgets.ts'
+import type { ChangeWords } from '../../kernel/areas/widgets.ts'
 import {
   deleteRegister,
   exportRegister,

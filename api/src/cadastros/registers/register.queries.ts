@@ -2,8 +2,8 @@ import type { ListQuery } from '@claquete/contract/page'
 import { yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { sql } from 'kysely'
-import { listPage, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { register, yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { describe, expect, test } from 'vitest'
-import { registerFiles, registers } from '../../kernel/catalogue.ts'
+import { registerFiles, registers } from '../../kernel/areas/catalogue.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 
 const server = useSharedServer()

@@ -1,13 +1,13 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import type { AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
-import { hashOf, tenantOfToken } from '../../kernel/random-secret.ts'
-import { personBehind } from '../../kernel/session.ts'
+import { hashOf, tenantOfToken } from '../../kernel/security/random-secret.ts'
+import { personBehind } from '../../kernel/session/session.ts'
 import {
   alcadasDe,
   aprovacoesDe,

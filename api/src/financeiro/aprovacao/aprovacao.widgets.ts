@@ -1,6 +1,6 @@
-import { sum } from '@claquete/core/kernel/money'
+import { sum } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
-import type { TodaySource, WidgetSources } from '../../kernel/widgets.ts'
+import type { TodaySource, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { screen } from './aviso.ts'
 import { listFirst } from './aprovacao-widgets.queries.ts'
 import { pendingOf } from './solicitacoes.ts'

@@ -5,7 +5,7 @@ import {
   solicitacaoReopen,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { tomorrow } from '../../orcamentos/execucao/testing/job.ts'

@@ -1,7 +1,7 @@
 import type { SolicitacaoBody } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   alcadasDe,

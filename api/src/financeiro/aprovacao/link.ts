@@ -1,4 +1,4 @@
-import { hashOf, newSecret, tenantTokenOf } from '../../kernel/random-secret.ts'
+import { hashOf, newSecret, tenantTokenOf } from '../../kernel/security/random-secret.ts'
 
 const days = 7
 

@@ -2,7 +2,7 @@ import * as aprovacaoPublica from '@claquete/contract/financeiro/aprovacao/aprov
 import * as aprovacaoRegra from '@claquete/contract/financeiro/aprovacao/rule'
 import * as aprovacaoRelacao from '@claquete/contract/financeiro/aprovacao/relacao'
 import * as aprovacaoSolicitacao from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { publicAprovacaoHandlers } from './aprovacao-public.handlers.ts'
 import { runDecision } from './decision-notice.ts'

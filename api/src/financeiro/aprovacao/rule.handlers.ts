@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/financeiro/aprovacao/rule'
 import type { RuleBody } from '@claquete/contract/financeiro/aprovacao/rule'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
-import { centsOfReais } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
-import { centsToReais, sum } from '@claquete/core/kernel/money'
+import { centsToReais, sum } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { approve, decideAll, reopen, reject } from './acts.ts'

@@ -4,7 +4,7 @@ import type {
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
 import type { ApproveObstacle } from '@claquete/core/livro/alcadas/rules'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Context, Who } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

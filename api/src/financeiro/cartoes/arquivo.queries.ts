@@ -1,8 +1,8 @@
 import type { BookedEntrada } from '@claquete/core/financeiro/cartoes/arquivo'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

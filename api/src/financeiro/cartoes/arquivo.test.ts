@@ -14,7 +14,7 @@ import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/
 import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'

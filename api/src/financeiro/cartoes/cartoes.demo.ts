@@ -1,6 +1,6 @@
 import { extratoOfMonth, extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { addDays, addMonths } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportEntradas, exportFaturas } from './fatura.queries.ts'

@@ -21,7 +21,7 @@ import {
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { despesaApprove, despesaCartaoCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { directDelete } from '@claquete/contract/livro/titulos/direct'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeAll, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

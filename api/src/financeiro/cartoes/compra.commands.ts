@@ -9,10 +9,10 @@ import {
   partsOfPurchase,
   problemOfParcelasCartao,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { addMonths } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { addMonths } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'

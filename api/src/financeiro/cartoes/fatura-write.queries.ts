@@ -2,9 +2,9 @@ import type {
   PeriodoDoExtrato,
   SituacaoDoExtrato,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

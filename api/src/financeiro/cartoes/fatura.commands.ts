@@ -10,9 +10,9 @@ import {
   problemOfPayment,
   situacaoAfterClosing,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { addMonths } from '@claquete/core/kernel/calendar'
-import { cents, centsOfReais, centsToReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { addMonths } from '@claquete/core/kernel/time/calendar'
+import { cents, centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {

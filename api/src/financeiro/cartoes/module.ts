@@ -1,6 +1,6 @@
 import * as cartaoCompra from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import * as extratoCartao from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { cartoes } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'

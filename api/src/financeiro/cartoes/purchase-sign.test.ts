@@ -1,7 +1,7 @@
 import { extratoCartaoList } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'

@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatReais } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { escapeHtml } from '../../kernel/mail/html.ts'

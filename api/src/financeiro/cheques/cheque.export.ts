@@ -1,4 +1,4 @@
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportCheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'

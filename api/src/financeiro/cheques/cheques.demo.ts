@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'

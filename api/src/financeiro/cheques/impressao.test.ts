@@ -5,7 +5,7 @@ import type { ChequeLayoutBody } from '@claquete/contract/financeiro/cheques/imp
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { usualLayout } from '@claquete/core/financeiro/cheques/layout'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'

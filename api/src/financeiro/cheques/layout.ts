@@ -4,11 +4,11 @@ import type {
 } from '@claquete/contract/financeiro/cheques/impressao'
 import { Failure } from '@claquete/contract/failures'
 import { problemsOfLayout, usualLayout } from '@claquete/core/financeiro/cheques/layout'
-import { findBanco } from '@claquete/core/kernel/banco'
+import { findBanco } from '@claquete/core/kernel/payment/banco'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { findLayouts, listBancosInUse, storeLayout } from './layout.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as cheque from '@claquete/contract/financeiro/cheques/cheque'
 import * as impressao from '@claquete/contract/financeiro/cheques/impressao'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { chequeExporter } from './cheque.export.ts'
 import { chequeHandlers } from './cheque.handlers.ts'

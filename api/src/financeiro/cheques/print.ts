@@ -10,13 +10,13 @@ import {
   magneticHeight,
   placeCheque,
 } from '@claquete/core/financeiro/cheques/layout'
-import { cents, centsOfReais } from '@claquete/core/kernel/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { printPlaced } from '../../kernel/documents/placed-pdf.ts'
 import type { PlacedPage, PlacedPdfLine } from '../../kernel/documents/placed-pdf.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findCheques } from './cheque.queries.ts'
 import type { StoredCheque } from './cheque.queries.ts'

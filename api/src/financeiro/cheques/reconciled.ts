@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
 import { clearCheques, refuse } from '../../livro/titulos/public.ts'

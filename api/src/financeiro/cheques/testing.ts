@@ -1,6 +1,6 @@
 import * as contract from '@claquete/contract/financeiro/cheques/cheque'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { contaDosTestes } from '../../../test/titulos.ts'
 import type { World } from '../../../test/world.ts'
 

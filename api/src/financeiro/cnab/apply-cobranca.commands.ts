@@ -4,7 +4,7 @@ import type {
   RetornoDeCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { answerBoletos } from '../cobranca/public.ts'

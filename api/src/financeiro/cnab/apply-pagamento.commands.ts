@@ -7,10 +7,10 @@ import {
   decimalTextToCents,
   formatReais,
   sumOf,
-} from '@claquete/core/kernel/money'
+} from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
-import { notify } from '../../kernel/realtime.ts'
+import { notify } from '../../kernel/work/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamentos/public.ts'
 import type { Answer, Outcome } from '../pagamentos/public.ts'

@@ -1,7 +1,7 @@
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Before } from '../cobranca/public.ts'

@@ -13,7 +13,7 @@ import {
   boletoChange,
   boletoPrepare,
 } from '@claquete/contract/financeiro/cobranca/boleto'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

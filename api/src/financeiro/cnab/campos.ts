@@ -3,9 +3,9 @@ import { isPayment } from '@claquete/core/financeiro/cnab/cobranca/retorno/line-
 import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import type { CamposOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 
 const none = cents(0)
 

@@ -1,5 +1,5 @@
 /** A return goes to the account that it names, whole, or to none. */
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'

@@ -1,6 +1,6 @@
 /** The file for the bank names the first day of fine and interest: a boleto due on a day off is on time after it. */
 import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
-import { addDays, weekday } from '@claquete/core/kernel/calendar'
+import { addDays, weekday } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { useSharedServer } from '../../../test/world.ts'

@@ -1,7 +1,7 @@
 import * as convenio from '@claquete/contract/financeiro/cnab/convenio'
 import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedCnab } from './cnab.demo.ts'
 import { convenioHandlers } from './convenio.handlers.ts'

@@ -6,7 +6,7 @@ import {
   retornoList,
   retornoUndo,
 } from '@claquete/contract/financeiro/cnab/retorno'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { useSharedServer } from '../../../test/world.ts'
 import { boletoOf, tituloOf } from '../cobranca/testing.ts'

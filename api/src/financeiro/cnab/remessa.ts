@@ -9,8 +9,8 @@ import type {
   RefusedRemessa,
   WrittenRemessa,
 } from '@claquete/core/financeiro/cnab/pagamentos/write'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { normalizeDocumento } from '@claquete/core/kernel/documento'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { onlyDigits } from '@claquete/core/kernel/text'
 import type { LoadedLote } from '../pagamentos/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'

@@ -5,7 +5,7 @@ import { fold } from '@claquete/core/kernel/text'
 import { ReadBudget } from '../../kernel/aside/budget.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
-import { checkRange } from '../../kernel/list.ts'
+import { checkRange } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findUpload } from './apply.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { basePath } from '@claquete/contract/endpoint'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/settings/config.ts'
 
 /** Where a charge's paper is; it opens with the session. */
 export const pdfAddress = (id_boleto: number) => `${basePath.v2}/cobranca/boletos/${id_boleto}/pdf`

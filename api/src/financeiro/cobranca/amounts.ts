@@ -4,9 +4,9 @@ import type {
   Settlement,
   ToldPayment,
 } from '@claquete/core/financeiro/cobranca/settlement'
-import { subtract, sumOf } from '@claquete/core/kernel/money'
+import { subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { numberToRate } from '@claquete/core/kernel/quantity'
+import { numberToRate } from '@claquete/core/kernel/amounts/quantity'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 

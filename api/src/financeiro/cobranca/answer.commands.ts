@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
 import { change, end, giveBack, reject } from './answer-one.commands.ts'
 import { pay, register, takeFees } from './answer-set.commands.ts'

@@ -1,8 +1,8 @@
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

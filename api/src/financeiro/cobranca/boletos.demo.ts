@@ -1,5 +1,5 @@
 import { seuNumeroOf } from '@claquete/core/financeiro/cobranca/boleto'
-import { add, cents } from '@claquete/core/kernel/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
 import type { FoundCharge } from '../../kernel/banking/charges.ts'

@@ -4,8 +4,8 @@ import type { ComposedBoleto } from '@claquete/core/financeiro/cobranca/banks/bo
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
 import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { ConvenioOfConta } from './convenio.queries.ts'
 
 /** What is kept as the bank's state of a boleto by file: the banks' files have no words for it. */

@@ -6,9 +6,9 @@ import {
   removeErrorInter,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import { contasReceivableList } from '@claquete/contract/livro/titulos/list'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
-import { readBrCode } from '@claquete/core/kernel/br-code'
+import { readBrCode } from '@claquete/core/kernel/payment/br-code'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { askToIssue } from './ask.commands.ts'

@@ -1,7 +1,7 @@
 /** What a bank's service says was paid is late by the days of banks, as in the files for banks. */
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
-import { addDays, weekday } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { addDays, weekday } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
 import { expect, test } from 'vitest'

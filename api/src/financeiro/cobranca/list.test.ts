@@ -4,7 +4,7 @@ import {
   removeErrorInter,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { useSharedServer } from '../../../test/world.ts'

@@ -8,9 +8,9 @@ import {
   removeErrorInter,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import { fechamentoClose, fechamentoReopen } from '@claquete/contract/livro/titulos/fechamento'
-import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const configures = () => must(allPermissions.get('integracao.alterar'), 'permission').id_permissao

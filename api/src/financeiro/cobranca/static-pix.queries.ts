@@ -1,6 +1,6 @@
 import type { ContaWithPix } from '@claquete/core/financeiro/cobranca/static-pix'
 import { staticPixOf } from '@claquete/core/financeiro/cobranca/static-pix'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isOfEspecie } from '../../livro/contas/public.ts'

@@ -2,10 +2,10 @@ import type {
   BoletoDaRemessa,
   InstrucaoDeCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/remessa/instrucao'
-import { addDays } from '@claquete/core/kernel/calendar'
-import { cents, percent, subtract } from '@claquete/core/kernel/money'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import { cents, percent, subtract } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { numberToRate } from '@claquete/core/kernel/quantity'
+import { numberToRate } from '@claquete/core/kernel/amounts/quantity'
 import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'

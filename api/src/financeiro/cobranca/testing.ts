@@ -3,7 +3,7 @@ import { boletoView, interGeneratePayment } from '@claquete/contract/financeiro/
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
-import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { afterAll, beforeEach } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

@@ -1,6 +1,6 @@
 import { isLive } from '@claquete/core/financeiro/cobranca/boleto'
 import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
-import { cents, subtract, sumOf } from '@claquete/core/kernel/money'
+import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import {

@@ -7,9 +7,9 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { bookPerLine } from '@claquete/core/financeiro/conciliacao/per-line'
 import type { Piece } from '@claquete/core/financeiro/conciliacao/per-line'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   add,
   cents,
@@ -18,7 +18,7 @@ import {
   formatReais,
   negate,
   sum,
-} from '@claquete/core/kernel/money'
+} from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   createTitulo,

@@ -4,7 +4,7 @@ import {
   lancamentosConciliacao,
   updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

@@ -1,7 +1,7 @@
 import * as conciliacao from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import * as regra from '@claquete/contract/financeiro/conciliacao/regra'
 import * as relatorio from '@claquete/contract/financeiro/conciliacao/relatorio'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedConciliacao } from './conciliacao.demo.ts'
 import { conciliacaoHandlers } from './conciliacao.handlers.ts'

@@ -5,8 +5,8 @@ import type {
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
 import { bookPerLine } from '@claquete/core/financeiro/conciliacao/per-line'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   cents,
   centsToReais,
@@ -14,7 +14,7 @@ import {
   negate,
   subtract,
   sumOf,
-} from '@claquete/core/kernel/money'
+} from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   listBaixasOfTitulos,

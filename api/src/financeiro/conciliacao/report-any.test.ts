@@ -5,8 +5,8 @@ import {
   updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { conciliacaoReport } from '@claquete/contract/financeiro/conciliacao/relatorio'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import { centsOfReais, sumOf } from '@claquete/core/kernel/money'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { postDirect, unidadeDe } from '../../../test/titulos.ts'

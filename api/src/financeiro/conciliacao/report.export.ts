@@ -1,9 +1,9 @@
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { openItems } from './report.queries.ts'
 import type { OpenItem, OpenItemFilter } from './report.queries.ts'
 

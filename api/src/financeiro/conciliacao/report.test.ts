@@ -11,7 +11,7 @@ import {
   conciliacaoReportExport,
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
-import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'

@@ -6,9 +6,9 @@ import {
   sectionTitles,
 } from '@claquete/core/financeiro/conciliacao/statement'
 import type { Section, StatementInput } from '@claquete/core/financeiro/conciliacao/statement'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Who, WhoToday } from '../../kernel/context.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'

@@ -1,7 +1,7 @@
 import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { BankLine } from '@claquete/core/financeiro/conciliacao/model'
 import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
-import { centsOfReais } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { ExtratoLine } from '../extrato/public.ts'
 
 export const centsOrNull = (reais: number | null | undefined) =>

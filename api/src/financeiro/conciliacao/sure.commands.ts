@@ -1,5 +1,5 @@
 import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../kernel/context.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
 import { proposeFor } from './propose.ts'

@@ -1,6 +1,6 @@
 /** A company after a whole month of calls: no check finds a difference. */
 import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

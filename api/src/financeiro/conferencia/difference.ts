@@ -1,6 +1,6 @@
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { decimalTextToCents, formatDecimal } from '@claquete/core/kernel/money'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { decimalTextToCents, formatDecimal } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** A figure that differs between its two computations. */

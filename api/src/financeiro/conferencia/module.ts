@@ -1,10 +1,10 @@
 import * as conferencia from '@claquete/contract/livro/contas/conferencia'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { conferenciaHandlers } from './conferencia.handlers.ts'
 import { runConferencia } from './rotina.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'livro.conferir': PeriodData
   }

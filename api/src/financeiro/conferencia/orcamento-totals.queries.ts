@@ -1,4 +1,4 @@
-import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from './addresses.ts'

@@ -1,6 +1,6 @@
 import { totalsOf } from '@claquete/core/orcamentos/folha/totals'
 import type { ContasOrcamento, CountedLine } from '@claquete/core/orcamentos/folha/totals'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { randomContas } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

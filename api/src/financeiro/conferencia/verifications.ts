@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
 import { boletosChecks } from './boletos.queries.ts'

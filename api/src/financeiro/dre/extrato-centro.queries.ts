@@ -3,11 +3,11 @@ import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
 import { onSide, sideOf } from '../../livro/contas/public.ts'
 import { andSeen } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import type { Period } from '../../kernel/period.ts'
+import type { Period } from '../../kernel/lists/period.ts'
 
 type Asked = ReportQuery<typeof extratoDoCentro>
 

@@ -1,6 +1,6 @@
 import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { Failure } from '@claquete/contract/failures'
-import type { ReportSource } from '../../kernel/report.ts'
+import type { ReportSource } from '../../kernel/reports/report.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findNomeDoCentro, linesOfCentres, listCentrosInside } from './extrato-centro.queries.ts'
 import type { CentreCut } from './extrato-centro.queries.ts'

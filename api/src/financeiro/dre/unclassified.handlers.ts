@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/dre/unclassified'
-import { add, centsToReais } from '@claquete/core/kernel/money'
+import { add, centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { sliceOf } from './dre.ts'
 import { listUnclassified, sumUnclassified } from './unclassified.queries.ts'

@@ -1,5 +1,5 @@
 import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { BankProblem } from '../../kernel/banking/bank.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'

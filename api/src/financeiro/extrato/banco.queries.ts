@@ -1,6 +1,6 @@
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import type { YesNo } from '@claquete/contract/wire'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'

@@ -4,7 +4,7 @@ import {
   extratoBancoSave,
 } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { daysOfOneCode } from '@claquete/core/financeiro/extrato/compare'
 import type { Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

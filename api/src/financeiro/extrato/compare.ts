@@ -1,7 +1,7 @@
 import { comparingLines } from '@claquete/core/financeiro/extrato/compare'
 import type { Comparison, Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
 import type { StatementLine } from '@claquete/core/financeiro/extrato/statement'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { inTurns } from '../../kernel/aside/turns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listStoredAlike } from './compare.queries.ts'

@@ -1,6 +1,6 @@
 import type { OwnConta } from '@claquete/core/financeiro/extrato/match-conta'
 import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-statement'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { especieDaConta, isContaBlocked, ofUnidades } from '../../livro/contas/public.ts'

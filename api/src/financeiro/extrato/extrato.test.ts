@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

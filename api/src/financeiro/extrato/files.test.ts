@@ -1,6 +1,6 @@
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
+import { calendarDate, daysBetween } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

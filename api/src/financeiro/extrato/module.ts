@@ -1,7 +1,7 @@
 import * as extrato from '@claquete/contract/financeiro/extrato/extrato'
 import * as extratoBanco from '@claquete/contract/financeiro/extrato/extrato-banco'
 import * as extratoImport from '@claquete/contract/financeiro/extrato/extrato-import'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { bancoHandlers } from './banco.handlers.ts'
 import { seedExtratos } from './extrato.demo.ts'
@@ -9,7 +9,7 @@ import { extratoHandlers } from './extrato.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { fetchAll } from './rotina.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'extrato.buscar': PeriodData
   }

@@ -9,13 +9,13 @@ import {
   problemOfMix,
   problemOfValor,
 } from '@claquete/core/financeiro/faturas/fatura'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
-import { nextNumber } from '../../kernel/numbering.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
 import {
   findOrcamento,

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportFaturas } from './fatura-list.queries.ts'

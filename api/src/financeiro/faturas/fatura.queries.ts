@@ -4,9 +4,9 @@ import type {
   SituacaoDaFatura,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

@@ -18,7 +18,7 @@ import {
   orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import * as fatura from '@claquete/contract/financeiro/faturas/fatura'
 import * as faturaAtos from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturas } from '../../livro/titulos/public.ts'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { undoStandalone } from './acts.ts'
 import { seedFaturas } from './demo/faturas.demo.ts'

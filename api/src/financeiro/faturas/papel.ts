@@ -1,7 +1,7 @@
 import type { Fatura, SituacaoDaFatura } from '@claquete/contract/financeiro/faturas/fatura'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { reaisInWords } from '@claquete/core/kernel/extenso'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   formatDecimal,
   formatReais,
@@ -9,8 +9,8 @@ import {
   subtract,
   sum,
   centsOfReais,
-} from '@claquete/core/kernel/money'
-import { formatDocumento } from '@claquete/core/kernel/documento'
+} from '@claquete/core/kernel/amounts/money'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Context } from '../../kernel/context.ts'
 import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'

@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfMix, problemOfItens } from '@claquete/core/financeiro/faturas/fatura'
-import { unitText } from '@claquete/core/kernel/unit-text'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { Context, Who } from '../../kernel/context.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
 import { findCobranca, listReceivables } from './fatura.queries.ts'

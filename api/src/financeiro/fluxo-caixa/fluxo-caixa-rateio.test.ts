@@ -1,6 +1,6 @@
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { sumsByConta, allMovimentos } from './movimentos.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
 

@@ -1,7 +1,7 @@
 import { contaBancariaList } from '@claquete/contract/livro/contas/conta-bancaria'
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, requestTitulo, transfer } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import * as painel from '@claquete/contract/relatorios/painel/painel'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo, transfer } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

@@ -1,19 +1,19 @@
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import {
   firstNegative,
   linesOfFluxo,
   lowestSaldo,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { FluxoLine, SumOfDay } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import { cents, subtract } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
-import { lastOfMonth } from '@claquete/core/kernel/month'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { lastOfMonth } from '@claquete/core/kernel/time/month'
 import { must } from '@claquete/core/kernel/must'
-import { noAmounts } from '@claquete/core/kernel/series'
+import { noAmounts } from '@claquete/core/kernel/amounts/series'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { WidgetSources } from '../../kernel/widgets.ts'
+import type { WidgetSources } from '../../kernel/areas/widgets.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listReturned } from './devolvido.queries.ts'
 import { listBilled } from './faturamento.queries.ts'

@@ -1,6 +1,6 @@
 import * as cenario from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import * as fluxoCaixa from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { scenarioHandlers } from './scenario.handlers.ts'
 import { fluxoExporters } from './fluxo-caixa.export.ts'

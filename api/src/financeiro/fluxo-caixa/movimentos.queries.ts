@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'

@@ -3,9 +3,9 @@ import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenar
 import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   deleteScenario,

@@ -1,7 +1,7 @@
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
 import { tituloUpdate } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, settle } from '../../../test/titulos.ts'

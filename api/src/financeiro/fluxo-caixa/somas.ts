@@ -9,9 +9,16 @@ import {
   somasDe,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { FluxoLine, SumOfDay, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { add, cents, centsToReais, negate, subtract, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import {
+  add,
+  cents,
+  centsToReais,
+  negate,
+  subtract,
+  sum,
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { gruposDe } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'

@@ -1,5 +1,5 @@
 import * as negociacao from '@claquete/contract/financeiro/negociacao/negociacao'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedNegociacao } from './negociacao.demo.ts'
 import { negociacaoHandlers } from './negociacao.handlers.ts'

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '@claquete/core/kernel/calendar'
-import { cents, subtract } from '@claquete/core/kernel/money'
+import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { planOfParcelas } from '@claquete/core/livro/titulos/negotiation'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
 import type { Demo } from '../../module.ts'

@@ -1,10 +1,10 @@
 import type * as contract from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Failure } from '@claquete/contract/failures'
-import { centsOfReais, centsToReais, subtract, add } from '@claquete/core/kernel/money'
-import { unitText } from '@claquete/core/kernel/unit-text'
+import { centsOfReais, centsToReais, subtract, add } from '@claquete/core/kernel/amounts/money'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { checkRange } from '../../kernel/list.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import { checkRange } from '../../kernel/lists/list.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import {
   dueIn,
   negotiate,

@@ -4,11 +4,11 @@ import type {
   NegociacaoRow,
   negociacaoList,
 } from '@claquete/contract/financeiro/negociacao/negociacao'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { containing, listPage } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'

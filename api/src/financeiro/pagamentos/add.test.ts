@@ -1,7 +1,7 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import * as contract from '@claquete/contract/financeiro/pagamentos/lote'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { isWaiting } from '@claquete/core/financeiro/pagamentos/lote'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   listBaixasToReconcile,

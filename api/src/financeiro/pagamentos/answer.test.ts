@@ -1,6 +1,6 @@
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { addDays } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settle, unidadeDe } from '../../../test/titulos.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Pagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { detailsOfPayee } from '@claquete/core/financeiro/pagamentos/payee'
 import type { PayeeFacts } from '@claquete/core/financeiro/pagamentos/payee'

@@ -5,9 +5,9 @@ import type {
 } from '@claquete/core/financeiro/pagamentos/lote'
 import type { BaixaOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { Destino, Via } from '@claquete/core/financeiro/pagamentos/pagamento'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

@@ -8,8 +8,8 @@ import {
   pagamentoPrepare,
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { barcodeOf } from '@claquete/core/kernel/boleto/boleto'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

@@ -1,7 +1,7 @@
 import * as agora from '@claquete/contract/financeiro/pagamentos/agora'
 import * as lote from '@claquete/contract/financeiro/pagamentos/lote'
 import * as prepare from '@claquete/contract/financeiro/pagamentos/prepare'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { agoraHandlers, loteHandlers, prepareHandlers } from './pagamento.handlers.ts'

@@ -1,6 +1,6 @@
 import { obstacleOfApprove } from '@claquete/core/livro/alcadas/rules'
-import { centsOfReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { missingReleases } from '@claquete/core/financeiro/pagamentos/release'
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import type { Actor } from '../../kernel/context.ts'

@@ -5,13 +5,13 @@ import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepa
 import type { Prepared, WantedPagamento } from '@claquete/contract/financeiro/pagamentos/prepare'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cpfWithDigits } from '@claquete/core/kernel/documento'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { must } from '@claquete/core/kernel/must'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
 import type { World } from '../../../test/world.ts'
 import type { WhoToday } from '../../kernel/context.ts'
-import { personBehind } from '../../kernel/session.ts'
+import { personBehind } from '../../kernel/session/session.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 

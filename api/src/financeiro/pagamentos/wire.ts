@@ -2,8 +2,8 @@ import type { DestinoWire } from '@claquete/contract/financeiro/pagamentos/share
 import type { DestinoFields } from '@claquete/core/financeiro/pagamentos/destino-fields'
 import { fieldsOfDestino } from '@claquete/core/financeiro/pagamentos/destino-fields'
 import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 
 const toReais = (amount: Cents | undefined) =>
   amount === undefined ? undefined : centsToReais(amount)

@@ -11,12 +11,12 @@ import {
   reciboNumber,
   usualReason,
 } from '@claquete/core/financeiro/recibos/recibo'
-import { reaisInWords } from '@claquete/core/kernel/extenso'
-import { centsToReais, sum } from '@claquete/core/kernel/money'
+import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
+import { centsToReais, sum } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countSeen, findParty, findUnit, listBaixasForRecibo } from './baixas.queries.ts'
 import type { FoundBaixa } from './baixas.queries.ts'

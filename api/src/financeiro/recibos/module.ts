@@ -1,5 +1,5 @@
 import * as recibo from '@claquete/contract/financeiro/recibos/recibo'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { reciboExporter } from './recibo.export.ts'
 import { reciboHandlers } from './recibo.handlers.ts'

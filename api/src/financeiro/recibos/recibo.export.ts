@@ -1,4 +1,4 @@
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportRecibos } from './recibo.queries.ts'
 import type { ReciboFilter } from './recibo.queries.ts'

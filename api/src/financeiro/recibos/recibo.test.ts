@@ -9,7 +9,7 @@ import {
   reciboView,
 } from '@claquete/contract/financeiro/recibos/recibo'
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, transfer, unidadeDe } from '../../../test/titulos.ts'

@@ -1,7 +1,7 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { Recibo, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'

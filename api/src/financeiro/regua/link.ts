@@ -1,7 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { hashOf, newSecret, tenantOfToken, tenantTokenOf } from '../../kernel/random-secret.ts'
+import {
+  hashOf,
+  newSecret,
+  tenantOfToken,
+  tenantTokenOf,
+} from '../../kernel/security/random-secret.ts'
 import { findLink, insertLink } from './link.queries.ts'
 import type { LinkTipo, OpenedLink } from './link.queries.ts'
 

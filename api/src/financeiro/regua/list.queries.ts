@@ -4,8 +4,8 @@ import type { Lembrete, lembreteList } from '@claquete/contract/financeiro/regua
 import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { containing, listPage } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 

@@ -1,14 +1,14 @@
 import * as extrato from '@claquete/contract/financeiro/regua/extrato-link'
 import * as regua from '@claquete/contract/financeiro/regua/regua'
 import * as publica from '@claquete/contract/financeiro/regua/regua-public'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { extratoHandlers, reguaHandlers } from './regua.handlers.ts'
 import { publicReguaHandlers } from './regua-public.handlers.ts'
 import { seedRegua } from './regua.demo.ts'
 import { runRegua } from './rotina.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'regua.hora': PeriodData
   }

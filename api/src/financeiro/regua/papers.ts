@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { newFileKey } from '../../kernel/files/receive.ts'
 import type { MailFile } from '../../kernel/mail/send.ts'

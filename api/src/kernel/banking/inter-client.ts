@@ -1,5 +1,5 @@
-import { decimalTextToCents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { BankProblem } from './bank.ts'

@@ -1,5 +1,5 @@
-import { calendarDate, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { negate } from '@claquete/core/kernel/money'
+import { calendarDate, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { negate } from '@claquete/core/kernel/amounts/money'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import * as z from 'zod/mini'
 import { BankProblem } from './bank.ts'

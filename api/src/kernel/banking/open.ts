@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { BankProblem } from './bank.ts'
 import type { Bank } from './bank.ts'
 import type { ChargeBank } from './charges.ts'

@@ -1,10 +1,15 @@
 import { barcodeOf, lineOfBarcode } from '@claquete/core/kernel/boleto/boleto'
 import { modulo10 } from '@claquete/core/kernel/boleto/digits'
-import { writeBrCode } from '@claquete/core/kernel/br-code'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsOfReais, centsToDecimalText, centsToReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { writeBrCode } from '@claquete/core/kernel/payment/br-code'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import {
+  cents,
+  centsOfReais,
+  centsToDecimalText,
+  centsToReais,
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Issue } from './sandbox-rules.ts'
 
 /** A charge as the simulator keeps it. */

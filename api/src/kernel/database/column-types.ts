@@ -1,7 +1,7 @@
 /** Column types more precise than the database's; `generate-types.ts` lists their columns. */
 import type { TarefaState } from '@claquete/contract/sistema/tarefas/tarefa'
 import type { EmailState } from '@claquete/core/sistema/email/state'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Read as a CalendarDate; written as text, which the database validates. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface OpenedDatabase {

@@ -1,4 +1,4 @@
-import { addressParts } from '@claquete/core/kernel/address'
+import { addressParts } from '@claquete/core/kernel/person/address'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
-import type { AddressPart } from '@claquete/core/kernel/address'
-import { formatCep } from '@claquete/core/kernel/cep'
-import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatPhone } from '@claquete/core/kernel/phone'
+import type { AddressPart } from '@claquete/core/kernel/person/address'
+import { formatCep } from '@claquete/core/kernel/person/cep'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
 import type { UnitForPaper } from './letterhead.queries.ts'
 
 const joined = (parts: readonly (string | null | undefined | false)[], by: string) =>

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { refusalOf } from '../failure-mapping.ts'
+import { refusalOf } from '../http/failure-mapping.ts'
 import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from './storage.ts'
 
 const BUCKET = 'claquete'

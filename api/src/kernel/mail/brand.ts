@@ -1,4 +1,4 @@
-import type { Brand } from '../brands.ts'
+import type { Brand } from '../settings/brands.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 /** Branding of a mail. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSecrets } from '../secrets.ts'
-import { isPublicIp } from '../public-address.ts'
+import { openSecrets } from '../security/secrets.ts'
+import { isPublicIp } from '../security/public-address.ts'
 import { publicAddressOf } from './public-host.ts'
 import { smtpOptionsOf } from './senders.ts'
 

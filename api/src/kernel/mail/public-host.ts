@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicIp } from '../public-address.ts'
+import { isPublicIp } from '../security/public-address.ts'
 import { MailProblem } from './trouble.ts'
 
 export type LookUp = (host: string) => Promise<readonly { readonly address: string }[]>

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Config } from '../settings/config.ts'
+import type { Secrets } from '../security/secrets.ts'
 import { parseMailAddress } from './address.ts'
 import type { MailAddress } from './address.ts'
 import { openSmtp, smtpOptions } from './mailer.ts'

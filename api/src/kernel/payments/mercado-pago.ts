@@ -1,4 +1,4 @@
-import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'

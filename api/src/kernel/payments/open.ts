@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { openMercadoPago } from './mercado-pago.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openSandboxProvider } from './sandbox.ts'

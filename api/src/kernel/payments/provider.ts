@@ -1,4 +1,4 @@
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
 
 /** One amount to be paid. */

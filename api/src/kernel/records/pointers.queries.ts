@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
-import { referencesTo } from '../list.ts'
+import { referencesTo } from '../lists/list.ts'
 
 /** A reference to the records being merged. */
 export interface Pointer {

@@ -1,6 +1,6 @@
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDecimal } from '@claquete/core/kernel/money'
-import { formatPercent, rate } from '@claquete/core/kernel/quantity'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDecimal } from '@claquete/core/kernel/amounts/money'
+import { formatPercent, rate } from '@claquete/core/kernel/amounts/quantity'
 import { wallClock } from './moments.ts'
 import { requireCents, type ColumnKind, type SheetCell } from './sheet.ts'
 

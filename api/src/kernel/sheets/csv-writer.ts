@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { stringify } from 'csv-stringify/sync'
 import { cellText, decimalOf, numberText, withoutControls } from './cell-text.ts'
 import { pump, rowBlocks } from './rows.ts'

@@ -1,4 +1,4 @@
-import { calendarDate, daysBetween, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate, daysBetween, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { formatDecimal } from '@claquete/core/kernel/money'
+import { formatDecimal } from '@claquete/core/kernel/amounts/money'
 import { cellText, countText } from './cell-text.ts'
 import { PdfPages } from './pdf-pages.ts'
 import { pump, rowBlocks } from './rows.ts'

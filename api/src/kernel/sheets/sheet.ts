@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { add, cents, type Cents } from '@claquete/core/kernel/money'
+import { add, cents, type Cents } from '@claquete/core/kernel/amounts/money'
 
 /**
  * The kind of a column, with the form of its cells. `text` any text; `number` a number or its decimal text

@@ -1,6 +1,6 @@
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { ZipFile } from 'yazl'
 import { cellText, decimalOf } from './cell-text.ts'
 import { daySerial, momentSerial } from './moments.ts'

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { AprovacaoRequest, AprovacaoRule } from '@claquete/core/livro/alcadas/rules'
 import { sql } from 'kysely'

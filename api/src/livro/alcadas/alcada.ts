@@ -12,9 +12,9 @@ import type {
 } from '@claquete/core/livro/alcadas/rules'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { enqueue } from '../../kernel/jobs.ts'
-import { announceChange } from '../../kernel/realtime.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import { enqueue } from '../../kernel/work/jobs.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { listSeenIds } from '../visao/public.ts'
 import {
   undoAprovacoes,

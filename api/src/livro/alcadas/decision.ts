@@ -1,12 +1,12 @@
-import { formatReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Who } from '../../kernel/context.ts'
-import { enqueue } from '../../kernel/jobs.ts'
-import { notify } from '../../kernel/realtime.ts'
+import { enqueue } from '../../kernel/work/jobs.ts'
+import { notify } from '../../kernel/work/realtime.ts'
 
 export type RequestDecision = 'aprovado' | 'rejeitado' | 'reaberto'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
     readonly 'aprovacao.decidida': {

@@ -2,7 +2,7 @@ import type { CentroCusto } from '@claquete/contract/livro/contas/centro-custo'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches } from '../../kernel/list.ts'
+import { searches } from '../../kernel/lists/list.ts'
 
 export interface CentroFilter {
   readonly search?: string | undefined

@@ -17,7 +17,7 @@ import type {
   ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
 import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
-import { unitText } from '@claquete/core/kernel/unit-text'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import type { Context } from '../../kernel/context.ts'

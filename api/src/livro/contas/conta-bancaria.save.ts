@@ -7,10 +7,10 @@ import {
   temNumero,
   tipoCartao,
 } from '@claquete/core/livro/contas/conta-bancaria'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
-import { parsePixKey } from '@claquete/core/kernel/pix-key'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/payment/banco'
+import { parsePixKey } from '@claquete/core/kernel/payment/pix-key'
 import type { Who } from '../../kernel/context.ts'
 import { empresaExists, lockConta } from './conta-bancaria.queries.ts'
 import type { FoundConta } from './conta-bancaria.queries.ts'

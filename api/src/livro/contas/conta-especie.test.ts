@@ -15,8 +15,8 @@ import {
   extratoSummary,
 } from '@claquete/contract/livro/titulos/extrato'
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { reaisToCents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

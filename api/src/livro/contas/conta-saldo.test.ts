@@ -3,7 +3,7 @@ import {
   contaBancariaSaldo,
   orcamentoHasContaCartao,
 } from '@claquete/contract/livro/contas/conta-bancaria'
-import { centsToReais, cents } from '@claquete/core/kernel/money'
+import { centsToReais, cents } from '@claquete/core/kernel/amounts/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

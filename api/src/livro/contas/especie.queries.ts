@@ -2,7 +2,7 @@ import type { ContaBancariaRow } from '@claquete/contract/livro/contas/conta-ban
 import { tipoCartao } from '@claquete/core/livro/contas/conta-bancaria'
 import { grandTotal, moneyEspecies, subtotalsOf } from '@claquete/core/livro/contas/especie'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 
 /** The kind of account `c`; the only place that decides it. */

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { addDays } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { createCentro } from './centro-custo.handlers.ts'
 import { listCentrosEmUso, listRules, saveRule } from './classificacao.queries.ts'
 import { insertConta, listUnidades } from './conta-bancaria.queries.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { movedBy as movedByCore } from '@claquete/core/livro/titulos/movement'
 import type { Movement } from '@claquete/core/livro/titulos/movement'
 import { origins } from '@claquete/core/livro/titulos/origem'

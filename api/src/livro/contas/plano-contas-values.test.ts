@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/livro/contas/plano-contas'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { contaPayableCreate } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'

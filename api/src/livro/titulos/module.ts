@@ -11,7 +11,7 @@ import * as tituloAnexo from '@claquete/contract/livro/titulos/titulo-anexo'
 import * as transferencia from '@claquete/contract/livro/titulos/transferencia'
 import { ledgerOfPessoa } from '../../cadastros/pessoas/public.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { titulosOfContas } from '../contas/public.ts'
 import { titulosOfMails } from '../../sistema/email/public.ts'
@@ -32,7 +32,7 @@ import { tituloHandlers } from './titulo/titulo.handlers.ts'
 import { tituloToday, tituloWidgets } from './lista/titulo.widgets.ts'
 import { transferenciaHandlers } from './movimentos/transferencia.handlers.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'lancamentos.dia': PeriodData
   }

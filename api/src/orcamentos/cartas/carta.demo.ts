@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { enabledOptions } from '@claquete/core/orcamentos/folha/option'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'

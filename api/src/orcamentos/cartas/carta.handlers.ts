@@ -7,8 +7,8 @@ import type {
   cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { centsToReais } from '@claquete/core/kernel/money'
-import { quantityToNumber } from '@claquete/core/kernel/quantity'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'

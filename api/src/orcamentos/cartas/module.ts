@@ -1,5 +1,5 @@
 import * as carta from '@claquete/contract/orcamentos/cartas/carta'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedCartas } from './carta.demo.ts'
 import { cartaHandlers } from './carta.handlers.ts'

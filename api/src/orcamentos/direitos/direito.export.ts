@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Exporter } from '../../kernel/exports.ts'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import type { QuemVe } from '../orcamento/public.ts'
 import { exportDireitos } from './direito.queries.ts'
 import type { DireitoFilter } from './direito.queries.ts'

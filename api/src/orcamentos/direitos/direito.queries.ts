@@ -4,12 +4,12 @@ import type {
   DireitoRow,
   direitoList,
 } from '@claquete/contract/orcamentos/direitos/direito'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { soonDays } from '@claquete/core/orcamentos/direitos/direito'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { QuemVe } from '../orcamento/public.ts'

@@ -8,7 +8,7 @@ import {
 } from '@claquete/contract/orcamentos/direitos/direito'
 import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'

@@ -1,12 +1,12 @@
 import * as direito from '@claquete/contract/orcamentos/direitos/direito'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedDireitos } from './direito.demo.ts'
 import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
 import { tellEnding } from './notice.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'direitos.avisar': PeriodData
   }

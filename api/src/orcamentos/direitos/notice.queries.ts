@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { allPermissions } from '../../kernel/catalogue.ts'
+import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { must } from '@claquete/core/kernel/must'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
 import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'

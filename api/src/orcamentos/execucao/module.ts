@@ -2,7 +2,7 @@ import * as execucaoDespesa from '@claquete/contract/orcamentos/execucao/despesa
 import * as execucaoEscolhas from '@claquete/contract/orcamentos/execucao/choices'
 import * as execucaoPagamento from '@claquete/contract/orcamentos/execucao/pagamento'
 import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedExecucao } from './demo/execucao.demo.ts'
 import { despesaHandlers } from './despesa.handlers.ts'

@@ -2,9 +2,9 @@ import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagam
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import {
   announceRequests,
   approveRequest,

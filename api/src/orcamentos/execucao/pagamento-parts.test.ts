@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe } from './testing/job.ts'

@@ -1,6 +1,6 @@
 import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

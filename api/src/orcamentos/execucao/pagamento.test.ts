@@ -29,7 +29,7 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

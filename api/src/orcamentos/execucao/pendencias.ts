@@ -1,5 +1,5 @@
 import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
-import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
+import { cents, centsToReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
 import { alcadasDe, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'

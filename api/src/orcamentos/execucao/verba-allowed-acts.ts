@@ -1,5 +1,5 @@
 import type { ActOnVerba, VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
-import { centsOfReais } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { Actor } from '../../kernel/context.ts'
 import { isOwnVerba } from './own-requests.ts'

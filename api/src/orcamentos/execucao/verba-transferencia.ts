@@ -1,8 +1,8 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { verbaTransfer } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { Cents } from '@claquete/core/kernel/money'
-import { add, formatReais, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { add, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
 import { selectItem } from './scope.queries.ts'
 import {

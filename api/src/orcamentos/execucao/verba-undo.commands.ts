@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { updateDespesa } from './despesa.queries.ts'
 import { announce, refuse, lockJob } from './scope.ts'

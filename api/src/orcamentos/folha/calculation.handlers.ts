@@ -2,13 +2,18 @@ import { wireChanges } from './wire.ts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/folha/calculation'
 import type { Conta, Preview } from '@claquete/contract/orcamentos/folha/calculation'
-import { centsToReais, reaisToCents, cents } from '@claquete/core/kernel/money'
-import { formatRate, numberToRate, rate, rateToNumber } from '@claquete/core/kernel/quantity'
+import { centsToReais, reaisToCents, cents } from '@claquete/core/kernel/amounts/money'
+import {
+  formatRate,
+  numberToRate,
+  rate,
+  rateToNumber,
+} from '@claquete/core/kernel/amounts/quantity'
 import { isBv } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'
 import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { open, changeAll, totalsOf, totalsInReais } from './call.ts'
 import type { OpenFolha } from './call.ts'
 import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.ts'

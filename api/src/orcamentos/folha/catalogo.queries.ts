@@ -3,7 +3,7 @@ import { countLimit } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { pageOf, rangeOf, searches } from '../../kernel/list.ts'
+import { pageOf, rangeOf, searches } from '../../kernel/lists/list.ts'
 
 /** A product or service to insert as a line; amounts in centavos. */
 export interface DoCatalogo {

@@ -1,7 +1,7 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { must } from '@claquete/core/kernel/must'
-import type { Quantity } from '@claquete/core/kernel/quantity'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type {
   Comissionado,
   Documento,

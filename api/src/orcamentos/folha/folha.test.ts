@@ -1,6 +1,6 @@
 import { folhaUpdate, folhaChangeList, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
-import { decimalTextToCents } from '@claquete/core/kernel/money'
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'

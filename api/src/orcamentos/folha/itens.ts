@@ -3,8 +3,12 @@ import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import { must } from '@claquete/core/kernel/must'
 import type { ItemBody, ItemDoOrcamento } from '@claquete/contract/orcamentos/folha/line-fields'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
-import { centsToReais, cents, centsOfReais } from '@claquete/core/kernel/money'
-import { numberToQuantity, quantityToNumber, quantity } from '@claquete/core/kernel/quantity'
+import { centsToReais, cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import {
+  numberToQuantity,
+  quantityToNumber,
+  quantity,
+} from '@claquete/core/kernel/amounts/quantity'
 import { cellsOf as lineCells } from '@claquete/core/orcamentos/folha/fields'
 import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { OpenFolha } from './call.ts'

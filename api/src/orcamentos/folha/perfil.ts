@@ -1,5 +1,5 @@
 import type { Documento, Folha, Line } from '@claquete/core/orcamentos/folha/documento'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Who } from '../../kernel/context.ts'
 import { lockReasonOfOrcamento } from '../orcamento/public.ts'
 import type { SeenOrcamento } from '../orcamento/public.ts'

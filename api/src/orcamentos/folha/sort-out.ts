@@ -1,5 +1,5 @@
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { recordOf, tableKeys } from '@claquete/core/kernel/record'
 import { treeMessages } from '@claquete/core/orcamentos/folha/tree'
 import { workFields, labelOf } from '@claquete/core/orcamentos/folha/fields'

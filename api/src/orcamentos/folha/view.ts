@@ -6,7 +6,7 @@ import type {
   FolhaLine,
   FolhaTotals,
 } from '@claquete/contract/orcamentos/folha/folha'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Folha, Line } from '@claquete/core/orcamentos/folha/documento'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'

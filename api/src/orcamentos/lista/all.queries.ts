@@ -1,7 +1,7 @@
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches, sorted } from '../../kernel/list.ts'
+import { searches, sorted } from '../../kernel/lists/list.ts'
 import { lines, matching, orderOf, listRequestOf, seenValues } from './list.queries.ts'
 import { oneOfEach, seenValor } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'

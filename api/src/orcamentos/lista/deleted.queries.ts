@@ -1,7 +1,7 @@
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches } from '../../kernel/list.ts'
+import { listPage, searches } from '../../kernel/lists/list.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { comStatus, empresaDe, firstPageSize, pessoaDe, quemVe } from './list.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'

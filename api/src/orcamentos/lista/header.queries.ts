@@ -1,6 +1,6 @@
 import { camposDaProposta } from '@claquete/contract/orcamentos/lista/header'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'

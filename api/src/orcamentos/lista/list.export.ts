@@ -1,5 +1,5 @@
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
-import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { customOf } from './list.queries.ts'
 import { exportOrcamentos } from './all.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'

@@ -7,13 +7,13 @@ import {
   customListPage,
   customValuesOf,
   withCustomValues,
-} from '../../kernel/custom-columns.ts'
-import type { CustomOwner } from '../../kernel/custom-columns.ts'
+} from '../../kernel/lists/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPageOf, searches } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
-import { textPage } from '../../kernel/text-page.ts'
-import type { TextList } from '../../kernel/text-page.ts'
+import { contains, listPageOf, searches } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
+import { textPage } from '../../kernel/lists/text-page.ts'
+import type { TextList } from '../../kernel/lists/text-page.ts'
 import { isCurrent, seenValor, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { QuemVe, ListVisao } from '../orcamento/public.ts'
 

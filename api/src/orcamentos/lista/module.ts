@@ -1,6 +1,6 @@
 import * as orcamento from '@claquete/contract/orcamentos/lista/orcamento'
 import { measure, unaudited } from '../../kernel/database/seeding.ts'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { searchOrcamentos } from './search.ts'
 import { seedOrcamentos } from './demo/orcamento.demo.ts'

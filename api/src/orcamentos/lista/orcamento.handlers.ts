@@ -5,11 +5,11 @@ import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcam
 import { messages } from '@claquete/contract/messages'
 import type { Page } from '@claquete/contract/page'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import type { ExportKind } from '../../kernel/exports.ts'
-import { startExport } from '../../kernel/exports.ts'
-import { checkRange } from '../../kernel/list.ts'
-import { announceChange } from '../../kernel/realtime.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import type { ExportKind } from '../../kernel/lists/exports.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import { checkRange } from '../../kernel/lists/list.ts'
+import { announceChange } from '../../kernel/work/realtime.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import {
   checkCustomValues,
   findCustomValues,

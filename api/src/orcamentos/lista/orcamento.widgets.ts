@@ -1,6 +1,6 @@
 import { orcamentoLabels } from '@claquete/contract/orcamentos/lista/orcamento-labels'
-import { cents } from '@claquete/core/kernel/money'
-import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { ChangeWords, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { listSeen, listVendaByDay } from './widgets.queries.ts'
 
 /** The dashboard widgets fed by budgets. */

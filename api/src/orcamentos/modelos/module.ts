@@ -1,5 +1,5 @@
 import * as orcaModelo from '@claquete/contract/orcamentos/modelos/orca-modelo'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { orcaModeloHandlers } from './orca-modelo.handlers.ts'
 

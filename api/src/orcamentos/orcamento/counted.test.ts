@@ -26,7 +26,7 @@ import {
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { countedOf, isCounted } from '@claquete/core/orcamentos/folha/documento'
 import { randomDocumento } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'

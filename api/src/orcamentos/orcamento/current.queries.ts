@@ -1,5 +1,5 @@
 /** Which version represents a job, and which of its amounts a profile may see. */
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Orcamento } from '../../kernel/database/tables.ts'

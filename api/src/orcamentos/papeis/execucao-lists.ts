@@ -1,5 +1,5 @@
 import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
-import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
 import { fundoDe, nomeDaSituacao, withoutRejected } from './execucao.paper.ts'

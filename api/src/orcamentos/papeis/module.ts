@@ -1,5 +1,5 @@
 import * as papeis from '@claquete/contract/orcamentos/papeis/papeis'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { papeisHandlers } from './papeis.handlers.ts'
 

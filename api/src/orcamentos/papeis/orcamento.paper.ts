@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDecimal, formatReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { Printout, Visao } from '@claquete/core/orcamentos/papeis/printout'

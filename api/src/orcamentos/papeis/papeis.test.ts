@@ -8,8 +8,8 @@ import {
   relacaoPagamento,
 } from '@claquete/contract/orcamentos/papeis/papeis'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { grupo } from '@claquete/core/orcamentos/folha/testing'
 import { documento } from '@claquete/core/orcamentos/folha/testing-documentos'
 import { beforeAll, describe, expect, test } from 'vitest'

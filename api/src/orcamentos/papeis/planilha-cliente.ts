@@ -1,5 +1,5 @@
-import { add, percent, sum } from '@claquete/core/kernel/money'
-import type { Rate } from '@claquete/core/kernel/quantity'
+import { add, percent, sum } from '@claquete/core/kernel/amounts/money'
+import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { PrintedAccount } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { PrintedFigure } from '@claquete/core/orcamentos/folha/figures'

@@ -1,5 +1,5 @@
-import type { Cents } from '@claquete/core/kernel/money'
-import type { Rate } from '@claquete/core/kernel/quantity'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import type { Printout, PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { PrintChoices } from './options.ts'

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { dateInWords } from '@claquete/core/kernel/extenso'
-import { formatReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { dateInWords } from '@claquete/core/kernel/writing/extenso'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
 import {

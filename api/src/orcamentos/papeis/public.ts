@@ -1,6 +1,6 @@
 /** The client's printed budget, for modules that send or show it. */
 import type { PrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

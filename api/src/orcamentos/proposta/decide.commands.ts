@@ -6,14 +6,14 @@ import {
   centsToReais,
   formatReais,
   reaisToCents,
-} from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import { withOptions, optionsOf, enabledOptions } from '@claquete/core/orcamentos/folha/option'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Actor, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { countEvent, changeStatus, lockFamilia } from '../status/public.ts'
 import { switchOptions } from '../folha/public.ts'
 import { announceDecision } from './notice.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { decimalTextToCents } from '@claquete/core/kernel/money'
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertLink, storeDecision } from './link.queries.ts'

@@ -1,4 +1,4 @@
-import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { html } from '../../kernel/mail/html.ts'
 
 /** The page's address in a letter, and when it expires. */

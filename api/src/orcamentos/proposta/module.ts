@@ -1,7 +1,7 @@
 import * as orcaLink from '@claquete/contract/orcamentos/proposta/link'
 import * as propostaLink from '@claquete/contract/orcamentos/proposta/proposta-link'
 import * as propostaPublica from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { linkHandlers } from './link.handlers.ts'
 import { propostaLinkHandlers } from './proposta-link.handlers.ts'

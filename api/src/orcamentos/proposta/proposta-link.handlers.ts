@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/orcamentos/proposta/proposta-link'
 import type { Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
-import { saveSettings, settingsOf } from '../../kernel/settings.queries.ts'
+import { saveSettings, settingsOf } from '../../kernel/settings/company.queries.ts'
 import { findTenantName } from '../../sistema/configuracoes/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 

@@ -7,7 +7,7 @@ import {
   propostaPdf,
   propostaTotal,
 } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { centsToReais, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais, formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../kernel/config.ts'
-import { hashOf, newSecret, tenantTokenOf } from '../../kernel/random-secret.ts'
+import type { Config } from '../../kernel/settings/config.ts'
+import { hashOf, newSecret, tenantTokenOf } from '../../kernel/security/random-secret.ts'
 
 type Keys = Pick<Config, 'secretsKeys'>
 

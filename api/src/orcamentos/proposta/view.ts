@@ -1,6 +1,6 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Documento, Item } from '@claquete/core/orcamentos/folha/documento'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { PrintedPrices } from '@claquete/core/orcamentos/papeis/printed-conta'

@@ -1,5 +1,5 @@
 import * as status from '@claquete/contract/orcamentos/status/status'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { statusHandlers } from './status.handlers.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/versoes/comparison'
 import type { ComparedTotals } from '@claquete/contract/orcamentos/versoes/comparison'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { compareParts, totalParts } from '@claquete/core/orcamentos/versoes/comparison'
 import type { ParteDoTotal } from '@claquete/core/orcamentos/versoes/comparison'
 import { listDifferences } from '@claquete/core/orcamentos/folha/diff'

@@ -1,7 +1,7 @@
 import { versaoCompare } from '@claquete/contract/orcamentos/versoes/comparison'
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento } from '../folha/testing.ts'

@@ -1,6 +1,6 @@
 import * as comparacao from '@claquete/contract/orcamentos/versoes/comparison'
 import * as versao from '@claquete/contract/orcamentos/versoes/versao'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { comparisonHandlers } from './comparison.handlers.ts'
 import { versaoHandlers } from './versao.handlers.ts'

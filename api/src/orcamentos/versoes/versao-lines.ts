@@ -1,5 +1,5 @@
 import type { FolhaLine } from '@claquete/contract/orcamentos/folha/folha'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { VersaoLine } from '@claquete/core/orcamentos/folha/diff'
 import type { FolhaVista } from '../folha/public.ts'
 

@@ -1,5 +1,5 @@
-import { cents, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { cents, sum } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { No } from '@claquete/core/orcamentos/folha/tree'
 import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'

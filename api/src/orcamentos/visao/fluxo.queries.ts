@@ -1,5 +1,5 @@
-import { cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

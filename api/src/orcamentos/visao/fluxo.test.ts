@@ -2,7 +2,7 @@ import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-banca
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, requestTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

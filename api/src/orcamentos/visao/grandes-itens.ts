@@ -3,8 +3,8 @@ import type {
   ItemDoGrandeItem,
   GrandeItemLine,
 } from '@claquete/contract/orcamentos/visao/grande-item'
-import { add, cents, centsToReais, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { add, cents, centsToReais, sum } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { EspelhoLine } from './espelho.ts'
 import type { GrandeItemLido } from './grandes-itens.queries.ts'

@@ -1,5 +1,5 @@
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'

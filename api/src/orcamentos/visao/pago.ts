@@ -1,4 +1,4 @@
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Who } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { readVisao } from './read-visao.ts'

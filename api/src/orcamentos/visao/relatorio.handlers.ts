@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type { Handlers } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/exports.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
 import {
   checkQuery,
   exporterFor,

@@ -1,13 +1,13 @@
 import type { VisaoRelatorioQuery } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import {
   isCurrent,

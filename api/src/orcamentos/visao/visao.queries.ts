@@ -1,5 +1,5 @@
 import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

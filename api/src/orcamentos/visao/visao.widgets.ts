@@ -1,5 +1,5 @@
-import { cents } from '@claquete/core/kernel/money'
-import type { WidgetSources } from '../../kernel/widgets.ts'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { WidgetSources } from '../../kernel/areas/widgets.ts'
 import { reasonNotPlanned, vistaDe } from './relatorio.ts'
 import { listJobsOver } from './relatorio.queries.ts'
 

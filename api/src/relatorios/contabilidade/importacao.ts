@@ -6,8 +6,8 @@ import {
   separators,
 } from '@claquete/core/relatorios/contabilidade/leiaute'
 import type { EntradaContabil, Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
-import { unitText } from '@claquete/core/kernel/unit-text'
-import type { UnitLabels } from '@claquete/core/kernel/unit-text'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
+import type { UnitLabels } from '@claquete/core/kernel/writing/unit-text'
 import { partidasOf } from '@claquete/core/relatorios/contabilidade/partidas'
 import type { FixedAccount, Partida } from '@claquete/core/relatorios/contabilidade/partidas'
 import { stringify } from 'csv-stringify/sync'

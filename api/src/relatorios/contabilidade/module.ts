@@ -1,13 +1,13 @@
 import * as leiaute from '@claquete/contract/relatorios/contabilidade/leiaute'
 import * as pacote from '@claquete/contract/relatorios/contabilidade/pacote'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedContabilidade } from './contabilidade.demo.ts'
 import { leiauteHandlers } from './leiaute.handlers.ts'
 import { makePacote } from './pacote.commands.ts'
 import { pacoteHandlers } from './pacote.handlers.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'contabilidade.pacote': { readonly id_pacote_contabil: number }
   }

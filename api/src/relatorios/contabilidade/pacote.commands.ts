@@ -1,22 +1,27 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { pacoteCreate, pacoteSend } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { addDays, calendarDate, firstOfMonth, formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { brandById } from '../../kernel/brands.ts'
+import {
+  addDays,
+  calendarDate,
+  firstOfMonth,
+  formatDateBr,
+} from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { brandById } from '../../kernel/settings/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { signFileUrl } from '../../kernel/files/signed-url.ts'
-import { enqueue } from '../../kernel/jobs.ts'
-import type { JobRun } from '../../kernel/jobs.ts'
+import { enqueue } from '../../kernel/work/jobs.ts'
+import type { JobRun } from '../../kernel/work/jobs.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
-import { announceChange, notify } from '../../kernel/realtime.ts'
+import { announceChange, notify } from '../../kernel/work/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'

@@ -1,9 +1,9 @@
 import type * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
-import { firstOfMonth } from '@claquete/core/kernel/calendar'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
-import { countRows } from '../../kernel/list.ts'
+import { countRows } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countRetencoes, listGaps, listReceipts, sumMonth } from './mes.queries.ts'
 import {

@@ -1,10 +1,10 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Pacote, pacoteList } from '@claquete/contract/relatorios/contabilidade/pacote'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 type Query = RequestTo<typeof pacoteList>['query']

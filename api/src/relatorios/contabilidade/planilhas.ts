@@ -1,8 +1,8 @@
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { SheetCell } from '../../kernel/sheets/sheet.ts'
-import { wordColumn } from '../../kernel/exports.ts'
-import type { ExportColumn } from '../../kernel/exports.ts'
+import { wordColumn } from '../../kernel/lists/exports.ts'
+import type { ExportColumn } from '../../kernel/lists/exports.ts'
 
 export type Row = Readonly<Record<string, SheetCell>>
 

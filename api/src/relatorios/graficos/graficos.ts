@@ -5,9 +5,9 @@ import type {
   graficoEficiencia,
   graficoView,
 } from '@claquete/contract/relatorios/graficos/graficos'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import { largestPoints } from '@claquete/core/relatorios/graficos/points'
 import type { ChartPoint } from '@claquete/core/relatorios/graficos/points'

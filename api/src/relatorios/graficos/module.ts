@@ -1,5 +1,5 @@
 import * as graficos from '@claquete/contract/relatorios/graficos/graficos'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { graficosHandlers } from './graficos.handlers.ts'
 

@@ -1,13 +1,13 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { TotalWidget, WidgetName } from '@claquete/contract/relatorios/painel/widgets'
-import { firstOfMonth } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
-import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/series'
-import type { MonthAmounts } from '@claquete/core/kernel/series'
+import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/amounts/series'
+import type { MonthAmounts } from '@claquete/core/kernel/amounts/series'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { holds } from '../../kernel/session.ts'
-import type { WidgetSources } from '../../kernel/widgets.ts'
+import { holds } from '../../kernel/session/session.ts'
+import type { WidgetSources } from '../../kernel/areas/widgets.ts'
 
 const monthsOfPeople = 12
 

@@ -5,13 +5,13 @@ import type { widgetUpdate } from '@claquete/contract/relatorios/painel/painel'
 import { isWidget, widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import { arrangeWidgets } from '@claquete/core/relatorios/painel/layout'
-import { unitText } from '@claquete/core/kernel/unit-text'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { OfferedWidget } from '@claquete/core/relatorios/painel/layout'
 import type { Actor, Context } from '../../kernel/context.ts'
-import { permissionKeyById } from '../../kernel/catalogue.ts'
+import { permissionKeyById } from '../../kernel/areas/catalogue.ts'
 import { findGrants } from '../../acesso/perfis/public.ts'
-import { holds } from '../../kernel/session.ts'
-import type { WidgetSources } from '../../kernel/widgets.ts'
+import { holds } from '../../kernel/session/session.ts'
+import type { WidgetSources } from '../../kernel/areas/widgets.ts'
 import {
   deleteLayout,
   deleteProfileLayout,

@@ -1,5 +1,5 @@
 import * as painel from '@claquete/contract/relatorios/painel/painel'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { painelHandlers } from './painel.handlers.ts'
 

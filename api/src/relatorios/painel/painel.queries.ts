@@ -1,7 +1,7 @@
 import type { RecentChange } from '@claquete/core/relatorios/painel/changes'
 import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
 import { sql } from 'kysely'
-import { changesRecord } from '../../kernel/audit.ts'
+import { changesRecord } from '../../kernel/records/audit.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface RecentRow extends RecentChange {

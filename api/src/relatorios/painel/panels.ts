@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
-import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
-import { holds } from '../../kernel/session.ts'
-import type { ListedAmount, TodaySource, WidgetSources } from '../../kernel/widgets.ts'
+import { holds } from '../../kernel/session/session.ts'
+import type { ListedAmount, TodaySource, WidgetSources } from '../../kernel/areas/widgets.ts'
 
 export type WidgetData = ReplyOf<typeof dashboardWidgets>['data']
 /** How the data of a widget are read; undefined while its area gives none. */

@@ -1,10 +1,10 @@
-import { unitText } from '@claquete/core/kernel/unit-text'
-import type { UnitLabels } from '@claquete/core/kernel/unit-text'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
+import type { UnitLabels } from '@claquete/core/kernel/writing/unit-text'
 import { groupChanges } from '@claquete/core/relatorios/painel/changes'
 import type { ChangeGroup } from '@claquete/core/relatorios/painel/changes'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
-import type { ChangeWords } from '../../kernel/widgets.ts'
+import type { ChangeWords } from '../../kernel/areas/widgets.ts'
 import { listDetails, listRecent } from './painel.queries.ts'
 import type { ChangeDetail, RecentRow } from './painel.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as planejamento from '@claquete/contract/relatorios/planejamento/planejamento'
 import * as resultado from '@claquete/contract/relatorios/planejamento/resultado'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedPlanejamento } from './planejamento.demo.ts'
 import { planejamentoHandlers } from './planejamento.handlers.ts'

@@ -1,6 +1,6 @@
 import type { YesNo } from '@claquete/contract/wire'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { PlanCell, PlanConta, PlanEspecie } from '@claquete/core/relatorios/planejamento/plano'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

@@ -4,9 +4,9 @@ import type {
   resultadoFinanceiro,
 } from '@claquete/contract/relatorios/planejamento/resultado'
 import { fieldFailure } from '@claquete/contract/failures'
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { buildForecasts, resultOfSides } from '@claquete/core/relatorios/planejamento/resultado'
 import type { ForecastPart } from '@claquete/core/relatorios/planejamento/resultado'
 import { deviationOf } from '@claquete/core/relatorios/planejamento/previsao'

@@ -9,7 +9,7 @@ import { sideOf } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import type { Actor } from '../../kernel/context.ts'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 
 interface YearOfPlan {
   readonly ano: number

@@ -1,6 +1,6 @@
 import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
-import { cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { monthsBetween } from '@claquete/core/livro/contas/dre'
 import { buildPivot, foldRows, periodBefore } from '@claquete/core/relatorios/planilhas/pivot'
 import type { PivotNode } from '@claquete/core/relatorios/planilhas/pivot'

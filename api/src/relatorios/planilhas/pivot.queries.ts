@@ -1,5 +1,5 @@
 import type { PivotDefinition, PivotGroup } from '@claquete/contract/pivot'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'

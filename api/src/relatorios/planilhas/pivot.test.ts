@@ -6,7 +6,7 @@ import {
   planilhaDespesas,
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'

@@ -1,10 +1,10 @@
 import type { entryFilters, EntryDate } from '@claquete/contract/relatorios/relatorios/entries'
 import type { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import type { ReportQuery } from '@claquete/contract/report'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Period } from '../../kernel/period.ts'
+import type { Period } from '../../kernel/lists/period.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 type Filters = Pick<

@@ -3,7 +3,7 @@ import type { ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
 import { andSeenLine } from '../../livro/visao/public.ts'
 import { usesOfVerbas } from '../../orcamentos/execucao/public.ts'
 import {

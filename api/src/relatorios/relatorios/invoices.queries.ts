@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
 import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
 import type { EntryCut } from './entry-cut.queries.ts'
 

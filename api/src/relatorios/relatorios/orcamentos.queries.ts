@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
-import { searches } from '../../kernel/list.ts'
+import { searches } from '../../kernel/lists/list.ts'
 import { isCurrent, isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
 /** More are found by typing. */

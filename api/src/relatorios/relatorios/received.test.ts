@@ -13,7 +13,7 @@ import { receivedContas } from '@claquete/contract/relatorios/relatorios/receive
 import { graficoView } from '@claquete/contract/relatorios/graficos/graficos'
 import { reciboDraft } from '@claquete/contract/financeiro/recibos/recibo'
 import { planilhaReceitas } from '@claquete/contract/relatorios/planilhas/planilhas'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contaDosTestes, unidadeDe } from '../../../test/titulos.ts'

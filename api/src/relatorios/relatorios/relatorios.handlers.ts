@@ -7,10 +7,10 @@ import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relator
 import type * as contract from '@claquete/contract/livro/titulos/exportacao'
 import type { RelatorioQuery } from '@claquete/contract/livro/titulos/exportacao'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/exports.ts'
-import type { Exporter, ExportKind } from '../../kernel/exports.ts'
-import { periodOf } from '../../kernel/period.ts'
-import { exportReport } from '../../kernel/report.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import type { Exporter, ExportKind } from '../../kernel/lists/exports.ts'
+import { periodOf } from '../../kernel/lists/period.ts'
+import { exportReport } from '../../kernel/reports/report.ts'
 import {
   exportTitulos,
   idsBelow,

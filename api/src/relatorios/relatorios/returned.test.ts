@@ -20,7 +20,7 @@ import {
   planilhaDespesas,
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postDirect, postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'

@@ -1,12 +1,12 @@
 import * as arquivo from '@claquete/contract/sistema/arquivos/arquivo'
 import * as imagem from '@claquete/contract/sistema/arquivos/picture'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cleanFiles } from './clean.ts'
 import { arquivoHandlers } from './arquivo.handlers.ts'
 import { pictureHandlers } from './picture.handlers.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'arquivos.limpar': PeriodData
   }

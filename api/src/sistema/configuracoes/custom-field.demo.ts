@@ -1,6 +1,6 @@
 import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { insertCustomField } from './custom-field.queries.ts'

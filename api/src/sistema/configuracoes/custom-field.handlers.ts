@@ -7,7 +7,7 @@ import {
   definitionProblem,
 } from '@claquete/core/sistema/configuracoes/custom-field-change'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { listCustomFields } from '../../kernel/custom-columns.ts'
+import { listCustomFields } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   countCustomFields,

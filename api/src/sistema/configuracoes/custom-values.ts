@@ -12,7 +12,7 @@ import {
 } from '@claquete/core/sistema/configuracoes/custom-field'
 import type { CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
 import type { Cell } from '@claquete/core/sistema/importacao/values'
-import { listCustomFields } from '../../kernel/custom-columns.ts'
+import { listCustomFields } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lockForValues } from './custom-field.queries.ts'
 import { storeCustomValues } from './custom-values.queries.ts'

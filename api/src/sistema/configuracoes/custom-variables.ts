@@ -1,10 +1,10 @@
 import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { listCustomFields } from '../../kernel/custom-columns.ts'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { listCustomFields } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { Resolved, Variable } from '../../kernel/variables.ts'
+import type { Resolved, Variable } from '../../kernel/areas/variables.ts'
 import { findCustomValues } from './custom-values.queries.ts'
 
 const examples: Record<CampoCustom['tipo'], string> = {

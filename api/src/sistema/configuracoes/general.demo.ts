@@ -1,7 +1,7 @@
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { saveSettings } from '../../kernel/settings.queries.ts'
+import { saveSettings } from '../../kernel/settings/company.queries.ts'
 
 /** The settings of a São Paulo production company. */
 export const seedSettings = (db: TenantDb): Promise<void> =>

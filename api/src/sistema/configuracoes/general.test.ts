@@ -5,12 +5,12 @@ import {
 } from '@claquete/contract/sistema/configuracoes/general'
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { sessaoMe, signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { isWorkingDay } from '@claquete/core/kernel/working-days'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { isWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 
 const server = useServer()
 

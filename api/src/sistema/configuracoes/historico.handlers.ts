@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/sistema/configuracoes/historico'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import type { Product } from '../../module.ts'
 import { changedFields } from './historico.fields.ts'

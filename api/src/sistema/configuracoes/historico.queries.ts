@@ -1,8 +1,8 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
-import { changesRecord } from '../../kernel/audit.ts'
-import { listPage } from '../../kernel/list.ts'
+import { changesRecord } from '../../kernel/records/audit.ts'
+import { listPage } from '../../kernel/lists/list.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface AuditRow {

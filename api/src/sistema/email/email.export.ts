@@ -1,4 +1,4 @@
-import type { Exporter } from '../../kernel/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { exportMails } from './email.queries.ts'
 
 export const emailExporter: Exporter = {

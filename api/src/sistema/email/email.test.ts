@@ -11,7 +11,7 @@ import {
   remetenteView,
 } from '@claquete/contract/sistema/email/remetente'
 import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { afterEach, expect, test } from 'vitest'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import { smtpError, startSmtp } from '../../kernel/mail/testing/smtp.ts'

@@ -2,7 +2,7 @@ import * as email from '@claquete/contract/sistema/email/email'
 import * as remetente from '@claquete/contract/sistema/email/remetente'
 import { deliverMail } from '../../kernel/mail/deliver.ts'
 import { secretPurpose } from '../../kernel/mail/senders.ts'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedEmails } from './email.demo.ts'
 import { emailExporter } from './email.export.ts'
@@ -12,7 +12,7 @@ import { remetenteHandlers } from './remetente.handlers.ts'
 import { resumeMails } from './resume.ts'
 import { seenLedgerOf } from './seen.queries.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'correio.retomar': PeriodData
   }

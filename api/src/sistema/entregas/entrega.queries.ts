@@ -1,11 +1,11 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 
 type Query = RequestTo<typeof entregaList>['query']
 type Body = RequestTo<typeof entregaSave>['body']

@@ -1,10 +1,10 @@
 import * as entrega from '@claquete/contract/sistema/entregas/entrega'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { entregaHandlers } from './entrega.handlers.ts'
 import { runDeliveries } from './rotina.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'entrega.hora': PeriodData
   }

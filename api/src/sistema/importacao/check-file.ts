@@ -1,5 +1,5 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { fold } from '@claquete/core/kernel/text'
 import { inTurns } from '../../kernel/aside/turns.ts'
 import { checkLine } from './check-line.ts'

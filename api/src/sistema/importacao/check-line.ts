@@ -1,6 +1,6 @@
 import { messages } from '@claquete/contract/messages'
 import { isFormulaError } from '@claquete/core/sistema/importacao/values'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MappedColumn } from './mapping.ts'
 import type {
   CellProblem,

@@ -1,11 +1,11 @@
 import * as importacao from '@claquete/contract/sistema/importacao/importacao'
-import { importDefinitions } from '../../kernel/import-catalogue.ts'
-import { mount } from '../../kernel/mount.ts'
+import { importDefinitions } from '../../kernel/areas/import-catalogue.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { importacaoHandlers, mountImports } from './importacao.handlers.ts'
 import { runImport } from './run.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly importar: {
       readonly alvo: string

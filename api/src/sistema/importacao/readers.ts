@@ -6,9 +6,9 @@ import {
   parseYesNoCell,
 } from '@claquete/core/sistema/importacao/values'
 import type { Cell } from '@claquete/core/sistema/importacao/values'
-import { centsToReais } from '@claquete/core/kernel/money'
-import { quantityToNumber } from '@claquete/core/kernel/quantity'
-import { storedText } from '@claquete/core/kernel/stored-text'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
+import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import { fold, normalizeSpaces } from '@claquete/core/kernel/text'
 import type { CellReading, CellValue, ImportField } from './target.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportDefinition } from '@claquete/contract/sistema/importacao/target'
 import type { FillableField } from '@claquete/core/sistema/importacao/columns'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export type CellValue = string | number | boolean

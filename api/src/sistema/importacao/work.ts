@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Failure } from '@claquete/contract/failures'
 import type { ReadBudget } from '../../kernel/aside/budget.ts'
 import type { Context, SlowContext } from '../../kernel/context.ts'

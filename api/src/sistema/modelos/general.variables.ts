@@ -1,8 +1,8 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { dateInWords, reaisInWords } from '@claquete/core/kernel/extenso'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import type { Choices, Resolved, VariableSource } from '../../kernel/variables.ts'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { dateInWords, reaisInWords } from '@claquete/core/kernel/writing/extenso'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import type { Choices, Resolved, VariableSource } from '../../kernel/areas/variables.ts'
 
 export const dataVariables: VariableSource = {
   nome: 'data',

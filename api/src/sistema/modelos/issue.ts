@@ -11,8 +11,8 @@ import {
   variablesIn,
 } from '@claquete/core/kernel/rich-text/variables'
 import type { Context } from '../../kernel/context.ts'
-import { chosenId, notFound, resolveVariables, variablesOf } from '../../kernel/variables.ts'
-import type { Choices, ResolvedVariable, VariableSource } from '../../kernel/variables.ts'
+import { chosenId, notFound, resolveVariables, variablesOf } from '../../kernel/areas/variables.ts'
+import type { Choices, ResolvedVariable, VariableSource } from '../../kernel/areas/variables.ts'
 import { findImages } from '../arquivos/public.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper, firstUnit } from '../../kernel/documents/letterhead.queries.ts'

@@ -1,6 +1,6 @@
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
-import { situationColumn } from '../../kernel/exports.ts'
-import type { Exporter } from '../../kernel/exports.ts'
+import { situationColumn } from '../../kernel/lists/exports.ts'
+import type { Exporter } from '../../kernel/lists/exports.ts'
 import { exportModelos } from './modelo.queries.ts'
 
 const exporterOf = (tipo: TipoModelo, title: string): Exporter => ({

@@ -2,12 +2,12 @@ import { modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import type { Order } from '../../kernel/lists/list.ts'
 
 /** Both tables have the same columns: queries are typed for the first and run on both. */
 const tables = { carta: 'empresa_carta', contrato: 'contrato_modelo' } as const

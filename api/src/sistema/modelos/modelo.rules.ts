@@ -5,8 +5,8 @@ import { imagesIn } from '@claquete/core/kernel/rich-text/document'
 import { problemText, variableProblems } from '@claquete/core/kernel/rich-text/variables'
 import { fold } from '@claquete/core/kernel/text'
 import type { Context, Who } from '../../kernel/context.ts'
-import { variablesOf } from '../../kernel/variables.ts'
-import type { VariableSource } from '../../kernel/variables.ts'
+import { variablesOf } from '../../kernel/areas/variables.ts'
+import type { VariableSource } from '../../kernel/areas/variables.ts'
 import { findImages } from '../arquivos/public.ts'
 
 const shownProblems = 3

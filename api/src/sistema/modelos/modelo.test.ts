@@ -20,7 +20,7 @@ import {
   variableList,
 } from '@claquete/contract/sistema/modelos/modelo'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { readDocument } from '@claquete/core/kernel/rich-text/read'
 import { describe, expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'

@@ -1,5 +1,5 @@
 import * as modelo from '@claquete/contract/sistema/modelos/modelo'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { contratoVariables, dataVariables } from './general.variables.ts'
 import { seedModelos } from './modelo.demo.ts'

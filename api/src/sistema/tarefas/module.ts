@@ -1,12 +1,12 @@
 import * as tarefa from '@claquete/contract/sistema/tarefas/tarefa'
-import { mount } from '../../kernel/mount.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cleanJobs } from './clean.ts'
 import { seedTarefas } from './tarefa.demo.ts'
 import { tarefaHandlers } from './tarefa.handlers.ts'
 import { countFailedTarefas } from './tarefa.queries.ts'
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/work/jobs.ts' {
   interface JobData {
     readonly 'tarefas.limpar': PeriodData
   }

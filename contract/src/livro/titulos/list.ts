@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { centsToReais, parseReais } from '@claquete/core/kernel/money'
+import { centsToReais, parseReais } from '@claquete/core/kernel/amounts/money'
 import * as z from 'zod/mini'
 import { BankError } from './shared.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'

@@ -1,5 +1,5 @@
-import { centsToReais } from '@claquete/core/kernel/money'
-import { rateToNumber } from '@claquete/core/kernel/quantity'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
 import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
 import * as z from 'zod/mini'

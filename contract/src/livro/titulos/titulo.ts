@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { methods } from '@claquete/core/livro/titulos/methods'
 import { dayOfTitulo, scopes } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'

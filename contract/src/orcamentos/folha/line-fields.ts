@@ -1,4 +1,4 @@
-import { numberToQuantity } from '@claquete/core/kernel/quantity'
+import { numberToQuantity } from '@claquete/core/kernel/amounts/quantity'
 import * as z from 'zod/mini'
 import { id, oneOf, pathId, reais, requiredText, text } from '../../wire.ts'
 

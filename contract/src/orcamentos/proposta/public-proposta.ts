@@ -1,4 +1,4 @@
-import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/person/email'
 import type { GreetingValues } from '@claquete/core/sistema/configuracoes/greeting'
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'

@@ -24,7 +24,7 @@ const allTogether = '/api/v2/charts/dashboard-widgets'
 
 /**
  * The dashboard's widgets in their initial order. The area of a widget provides its data
- * (api/src/kernel/widgets.ts); until it does, the widget says what it will show and why it is empty.
+ * (api/src/kernel/areas/widgets.ts); until it does, the widget says what it will show and why it is empty.
  */
 export const widgets = {
   total_pessoas: {

@@ -1,5 +1,5 @@
 import { tableKeys } from '@claquete/core/kernel/record'
-import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import * as z from 'zod/mini'
 import { propostaPadrao, PropostaLink } from './proposta-link-fields.ts'
 import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'

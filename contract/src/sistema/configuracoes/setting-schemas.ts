@@ -1,4 +1,4 @@
-import { numberToRate } from '@claquete/core/kernel/quantity'
+import { numberToRate } from '@claquete/core/kernel/amounts/quantity'
 import * as z from 'zod/mini'
 import { oneOf, yesNo } from '../../wire.ts'
 
@@ -16,7 +16,7 @@ const prefix = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}./ _-]{0,12}$/u, 'Até 12 letras, números, espaço e . / - _'))
 
-/** The numbering of a kind of document (core/src/kernel/numbering.ts). */
+/** The numbering of a kind of document (core/src/kernel/writing/numbering.ts). */
 export const Numbering = z.object({
   prefixo: prefix,
   ano: oneOf('nao', 'antes', 'depois'),

@@ -1,4 +1,4 @@
-import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/person/email'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
 import * as z from 'zod/mini'

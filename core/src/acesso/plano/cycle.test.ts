@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { blockDay, cycleStart, nextRenewal, prorate } from './cycle.ts'
 
 const date = fc

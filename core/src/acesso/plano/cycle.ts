@@ -1,8 +1,8 @@
-import { addDays, addMonths, calendarDateOf, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+import { addDays, addMonths, calendarDateOf, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
 
 /** The last renewal day offered: every month has a 28th, so the day of renewal never drifts. */
 export const LAST_RENEWAL_DAY = 28

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
 import { canCreateExternalProducer, canCreateUser, daysUntilBlock } from './access.ts'
 import type { Actor } from './access.ts'
 

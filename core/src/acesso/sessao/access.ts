@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 /** The person who makes a call: user, profile and licences, named as on the wire. */
 export interface Actor {

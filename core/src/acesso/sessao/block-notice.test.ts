@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
 import { shownBlockDate } from './block-notice.ts'
 
 const block = calendarDate('2026-12-20')

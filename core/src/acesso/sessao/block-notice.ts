@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { ADMINISTRATOR_TYPE, daysUntilBlock } from './access.ts'
 
 /** Who sees the date of the company's automatic block, and from how many days before. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, cents, percent } from '../../kernel/money.ts'
+import { add, cents, percent } from '../../kernel/amounts/money.ts'
 import { marginOf } from './margin.ts'
 
 describe('the margin of a price', () => {

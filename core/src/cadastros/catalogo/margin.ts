@@ -1,7 +1,7 @@
-import { subtract } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { ratioOf } from '../../kernel/quantity.ts'
-import type { Rate } from '../../kernel/quantity.ts'
+import { subtract } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { ratioOf } from '../../kernel/amounts/quantity.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
 
 export interface Margin {
   /** Price minus cost; negative when it is sold at a loss. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cnpjWithDigits, formatDocumento } from '../../kernel/documento.ts'
+import { cnpjWithDigits, formatDocumento } from '../../kernel/person/documento.ts'
 import { duplicateCandidates } from './duplicates.ts'
 import type { PessoaForDuplicates } from './duplicates.ts'
 

@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
 import { fold, similarityOf, trigrams } from '../../kernel/text.ts'
-import { kindOfDocumento, normalizeDocumento } from '../../kernel/documento.ts'
+import { kindOfDocumento, normalizeDocumento } from '../../kernel/person/documento.ts'
 
 export interface PessoaForDuplicates {
   readonly id_pessoa: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { dayToForget } from './privacidade.ts'
 
 const today = calendarDate('2026-11-18')

@@ -1,5 +1,5 @@
-import { addMonths } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { addMonths } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 interface Movement {
   /** The last day with a movement of money; null without any. */

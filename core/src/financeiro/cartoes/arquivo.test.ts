@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, sumOf } from '../../kernel/money.ts'
+import { addDays, addMonths, calendarDate } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sumOf } from '../../kernel/amounts/money.ts'
 import {
   compareCardLines,
   compareTotals,

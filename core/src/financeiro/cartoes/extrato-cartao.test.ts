@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, negate, sum } from '../../kernel/money.ts'
+import { addDays, addMonths, calendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, negate, sum } from '../../kernel/amounts/money.ts'
 import {
   extratoOfMonth,
   extratoOfPurchase,

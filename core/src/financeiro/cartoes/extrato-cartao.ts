@@ -1,7 +1,7 @@
-import { addDays, addMonths, firstOfMonth } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, subtract } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { addDays, addMonths, firstOfMonth } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents, subtract } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
 /** The type id that requests for card statements carry by default (specification, line 102). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents, negate } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents, negate } from '../../kernel/amounts/money.ts'
 import { foreignInReais } from './extrato-cartao.ts'
 import { cardLineOf, parcelaIn, purchaseSignOf, rateOf, totalOwed } from './linha.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { chequeNumber } from '../../livro/titulos/cheque-number.ts'
 import { alineas, findAlinea, problemOfAlinea } from './alineas.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { findAlinea, mostReturns, problemOfAlinea } from './alineas.ts'
 
 /** States of a cheque that the company issued, in the order of its life. */

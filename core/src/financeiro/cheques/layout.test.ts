@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { reaisInWords } from '../../kernel/extenso.ts'
-import { cents } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { reaisInWords } from '../../kernel/writing/extenso.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import {
   fitsLayout,
   lettersIn,

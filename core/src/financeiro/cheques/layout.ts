@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { formatDateBr } from '../../kernel/calendar.ts'
-import { monthInWords, reaisInWords } from '../../kernel/extenso.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { formatDecimal } from '../../kernel/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { formatDateBr } from '../../kernel/time/calendar.ts'
+import { monthInWords, reaisInWords } from '../../kernel/writing/extenso.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { formatDecimal } from '../../kernel/amounts/money.ts'
 
 /** What is printed on a cheque form, in the order of the form. */
 export const camposOfCheque = [

@@ -1,4 +1,4 @@
-import { formatDocumento, kindOfDocumento } from '../../kernel/documento.ts'
+import { formatDocumento, kindOfDocumento } from '../../kernel/person/documento.ts'
 
 /** What a file, or a line of it, says that it is of; '' where it says nothing. */
 export interface Identificacao {

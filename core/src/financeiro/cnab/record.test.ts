@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { CnabProblem, readLine, writeLine } from './line.ts'
 import { blanks, code, date, exact, literal, money, number, record, text, zeros } from './record.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, formatReais } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { addDays, formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents, formatReais } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** The states of a charge, with the labels of the screens. */
 export const situacoesOfBoleto = {

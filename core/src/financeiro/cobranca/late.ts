@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { nextWorkingDay } from '../../kernel/working-days.ts'
-import type { WorkCalendar } from '../../kernel/working-days.ts'
+import { addDays, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { nextWorkingDay } from '../../kernel/time/working-days.ts'
+import type { WorkCalendar } from '../../kernel/time/working-days.ts'
 
 /** The days on which banks take payments. What is closed in one city alone is not known here. */
 const banks: WorkCalendar = { semana: [1, 2, 3, 4, 5], facultativos: true, feriados: [] }

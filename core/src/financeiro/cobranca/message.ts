@@ -1,7 +1,7 @@
-import { formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { formatReais } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { formatReais } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** The message with which boletos are sent, until somebody writes another. */
 export const usualMessage = {

@@ -1,8 +1,8 @@
-import { normalizeCep } from '../../kernel/cep.ts'
-import { isValidCnpj, isValidCpf, normalizeDocumento } from '../../kernel/documento.ts'
-import { isValidEmail } from '../../kernel/email.ts'
+import { normalizeCep } from '../../kernel/person/cep.ts'
+import { isValidCnpj, isValidCpf, normalizeDocumento } from '../../kernel/person/documento.ts'
+import { isValidEmail } from '../../kernel/person/email.ts'
 import { normalizeSpaces } from '../../kernel/text.ts'
-import { readUf } from '../../kernel/uf.ts'
+import { readUf } from '../../kernel/person/uf.ts'
 
 /** Who pays a charge, as it is written on it. */
 export interface Pagador {

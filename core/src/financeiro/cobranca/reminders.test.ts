@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { bankCalendar } from '../../kernel/testing.ts'
-import { isWorkingDay } from '../../kernel/working-days.ts'
+import { addDays, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { bankCalendar } from '../../kernel/time/testing.ts'
+import { isWorkingDay } from '../../kernel/time/working-days.ts'
 import { reminderOf, scheduleReminders } from './reminders.ts'
 import type { RemindedTitulo } from './reminders.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { isWorkingDay, nextWorkingDay } from '../../kernel/working-days.ts'
-import type { WorkCalendar } from '../../kernel/working-days.ts'
+import { addDays, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { isWorkingDay, nextWorkingDay } from '../../kernel/time/working-days.ts'
+import type { WorkCalendar } from '../../kernel/time/working-days.ts'
 
 /** A receivable as its reminders see it. */
 export interface RemindedTitulo {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBrCode } from '../../kernel/br-code.ts'
-import { cents } from '../../kernel/money.ts'
+import { readBrCode } from '../../kernel/payment/br-code.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { contaOfPix, staticPixOf, txidOfTitulo } from './static-pix.ts'
 
 const titulo = {

@@ -1,6 +1,6 @@
-import { writeBrCode } from '../../kernel/br-code.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { parsePixKey } from '../../kernel/pix-key.ts'
+import { writeBrCode } from '../../kernel/payment/br-code.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { parsePixKey } from '../../kernel/payment/pix-key.ts'
 
 /** An account that holds money and has a Pix key; of one unit, or of all where it names none. */
 export interface ContaWithPix {

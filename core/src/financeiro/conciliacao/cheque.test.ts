@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import type { BankLine, Candidate } from './model.ts'
 import { propose } from './propose.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import { formatReais, sumOf } from '../../kernel/money.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import { formatReais, sumOf } from '../../kernel/amounts/money.ts'
 import { chequeNumber } from '../../livro/titulos/cheque-number.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import type { Proposal } from './model.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/calendar.ts'
-import { cents, formatReais, subtract, sumOf } from '../../kernel/money.ts'
+import { addDays } from '../../kernel/time/calendar.ts'
+import { cents, formatReais, subtract, sumOf } from '../../kernel/amounts/money.ts'
 import { near, partiesNamed } from './desk.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import { keyOf } from './exact.ts'

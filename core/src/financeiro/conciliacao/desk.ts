@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays } from '../../kernel/time/calendar.ts'
 import { readCheques, withoutParts } from './paid-cheque.ts'
 import type { ReadCheque } from './paid-cheque.ts'
 import type { BankLine, Candidate, OwnConta, Party } from './model.ts'

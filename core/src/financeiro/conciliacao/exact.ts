@@ -2,7 +2,7 @@ import { near } from './desk.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import { sureFrom } from './model.ts'
 import type { Candidate, Proposal } from './model.ts'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { actsAlone } from './rule.ts'
 import { onlyValue, scoreOf } from './score.ts'
 

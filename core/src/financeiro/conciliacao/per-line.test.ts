@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { cents, sumOf } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sumOf } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { bookPerLine } from './per-line.ts'
 
 const day = (at: number) => addDays(calendarDate('2026-10-01'), at)

@@ -1,7 +1,7 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, sumOf } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sumOf } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 interface Dated {
   readonly data: CalendarDate

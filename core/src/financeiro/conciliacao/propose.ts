@@ -1,4 +1,4 @@
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { proposeCheques } from './cheque.ts'
 import { proposeMany, proposeParts, proposeWithDifference } from './combine.ts'
 import { partiesNamed, readDesk } from './desk.ts'

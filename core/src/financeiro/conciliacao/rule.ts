@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import type { BankLine } from './model.ts'
 

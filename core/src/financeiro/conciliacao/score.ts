@@ -1,5 +1,5 @@
-import { daysBetween, formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { daysBetween, formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { BankLine, Candidate } from './model.ts'
 import { nameIn, namesCode, wordsOf } from './text.ts'
 import type { ReadText } from './text.ts'

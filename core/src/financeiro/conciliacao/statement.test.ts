@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { reconciliationStatement } from './statement.ts'
 import type { BooksAtStart, StatementInput } from './statement.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { addDays, formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { add, cents, negate, subtract, sum } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** The sections of what only the books or only the bank has at the end of a day. */
 export const sections = ['saida', 'entrada', 'debito', 'credito', 'ignorada'] as const

@@ -1,4 +1,4 @@
-import { isValidCnpj, isValidCpf, normalizeDocumento } from '../../kernel/documento.ts'
+import { isValidCnpj, isValidCpf, normalizeDocumento } from '../../kernel/person/documento.ts'
 import { fold } from '../../kernel/text.ts'
 
 /** Words that every company or statement has, which tell nobody apart. */

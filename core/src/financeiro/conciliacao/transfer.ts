@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import { sureFrom } from './model.ts'
 import type { OwnConta, Proposal } from './model.ts'

@@ -1,5 +1,5 @@
-import { add, subtract, sum, sumOf } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { add, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 interface Entry {
   readonly data: string

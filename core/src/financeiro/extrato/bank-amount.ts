@@ -1,6 +1,6 @@
-import { cents } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { writtenNumber } from '../../kernel/written.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { writtenNumber } from '../../kernel/writing/written.ts'
 
 /** The amount, or why there is none: nothing written, no number, or parts of a centavo. */
 export type BankAmount = Cents | 'vazio' | 'ilegivel' | 'decimais'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { compareLines, isImported } from './compare.ts'
 import type { Formato, NewLine, StoredLine } from './compare.ts'
 import { identityText } from './identity.ts'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 
 const line = (dia: number, valor: number, fitid: string | null, texto = 'Tarifa') => {
   const data = calendarDate(`2026-06-${String(dia).padStart(2, '0')}`)

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { sameText } from './identity.ts'
 
 export const formatos = ['ofx', 'csv', 'xlsx', 'api'] as const

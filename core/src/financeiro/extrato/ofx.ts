@@ -1,11 +1,11 @@
-import { calendarDateOf } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { calendarDateOf } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
-import { cents, negate } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { cents, negate } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { foreignInReais } from '../cartoes/extrato-cartao.ts'
 import { readBankAmount, readRate } from './bank-amount.ts'
-import { unescaped } from '../../kernel/entities.ts'
+import { unescaped } from '../../kernel/writing/entities.ts'
 import { isSaldoRow, Notes } from './statement.ts'
 import type {
   ForeignAmount,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { explainSaldo } from './balances.ts'
 import { readBankAmount, readRate } from './bank-amount.ts'
 import { contaAbove, headerRowOf, SheetStatement, suggestColumns } from './csv-statement.ts'

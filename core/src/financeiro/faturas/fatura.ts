@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { add, allocate, cents, formatReais, subtract, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, allocate, cents, formatReais, subtract, sum } from '../../kernel/amounts/money.ts'
 
 /** What is left to invoice of a budget, over all its versions. */
 export interface SaldoDoOrcamento {

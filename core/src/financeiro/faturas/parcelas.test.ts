@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { proposeParcelas, resizeParcelas } from './parcelas.ts'
 
 const aprovacao = calendarDate('2026-03-01')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { add, cents, negate, sum } from '../../kernel/money.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
+import { add, cents, negate, sum } from '../../kernel/amounts/money.ts'
 import {
   fluxoDe,
   linesOfFluxo,

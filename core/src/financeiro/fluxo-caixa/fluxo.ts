@@ -1,7 +1,7 @@
-import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract } from '../../kernel/money.ts'
+import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 
 /** A title, or a part of one, as a movement of the cash flow. */
 export interface Movimento {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, negate, subtract } from '../../kernel/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, negate, subtract } from '../../kernel/amounts/money.ts'
 import type { SumOfDay } from './fluxo.ts'
 import { somasDe } from './fluxo.ts'
 

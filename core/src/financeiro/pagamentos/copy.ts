@@ -1,5 +1,5 @@
-import { writeBrCode } from '../../kernel/br-code.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { writeBrCode } from '../../kernel/payment/br-code.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { lineOfCode } from './destino-text.ts'
 import type { Candidate } from './problem.ts'
 

@@ -1,8 +1,8 @@
-import { findBanco } from '../../kernel/banco.ts'
+import { findBanco } from '../../kernel/payment/banco.ts'
 import { formatLine, readBoleto } from '../../kernel/boleto/boleto.ts'
-import { formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { pixKindLabels } from '../../kernel/pix-key.ts'
+import { formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { pixKindLabels } from '../../kernel/payment/pix-key.ts'
 import type { ContaDestino, Destino } from './pagamento.ts'
 
 const tipos: Readonly<Record<ContaDestino['tipo'], string>> = {

@@ -1,5 +1,5 @@
-import { normalizeNumeroBanco } from '../../kernel/banco.ts'
-import { parsePixKey } from '../../kernel/pix-key.ts'
+import { normalizeNumeroBanco } from '../../kernel/payment/banco.ts'
+import { parsePixKey } from '../../kernel/payment/pix-key.ts'
 import type { ContaDestino, Destino } from './pagamento.ts'
 
 /** An account of a person as the register keeps it: texts that people typed. */

@@ -1,6 +1,6 @@
-import { readBrCode } from '../../kernel/br-code.ts'
-import { add, cents, subtract } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { readBrCode } from '../../kernel/payment/br-code.ts'
+import { add, cents, subtract } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import type { Destino } from './pagamento.ts'
 
 /** States of a batch of payments, with the labels of the screens. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import type { PixKey } from '../../kernel/pix-key.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import type { PixKey } from '../../kernel/payment/pix-key.ts'
 import type { FormaDePagamento } from '../../livro/titulos/methods.ts'
 
 /** The ways in which a bank is asked to pay a title, with the labels of the screens. */

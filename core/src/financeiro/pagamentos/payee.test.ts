@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cents, subtract, sum } from '../../kernel/money.ts'
+import { add, cents, subtract, sum } from '../../kernel/amounts/money.ts'
 import { tributos } from '../../livro/titulos/retencao.ts'
 import { detailsOfPayee } from './payee.ts'
 import type { PayeeFacts } from './payee.ts'

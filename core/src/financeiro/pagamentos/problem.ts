@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import type { WorkCalendar } from '../../kernel/working-days.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import type { WorkCalendar } from '../../kernel/time/working-days.ts'
 import type { ValorOfItem } from './lote.ts'
 import type { Destino } from './pagamento.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** How many people still have to release a batch: two when it is above the limit of the company. */
 export function missingReleases({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { principalOf } from './lote.ts'
 import { decidedOfItem, settlementOfItem } from './settlement.ts'
 

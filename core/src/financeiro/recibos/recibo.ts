@@ -1,7 +1,7 @@
-import { formatDocumento, kindOfDocumento } from '../../kernel/documento.ts'
-import { reaisInWords } from '../../kernel/extenso.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { formatReais } from '../../kernel/money.ts'
+import { formatDocumento, kindOfDocumento } from '../../kernel/person/documento.ts'
+import { reaisInWords } from '../../kernel/writing/extenso.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { formatReais } from '../../kernel/amounts/money.ts'
 
 /** A settlement that a receipt may be of. */
 export interface BaixaDoRecibo {

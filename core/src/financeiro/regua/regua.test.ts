@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { isWorkingDay } from '../../kernel/working-days.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
+import { isWorkingDay } from '../../kernel/time/working-days.ts'
 import { fillRegua, planDays, unknownVariable, wordOfDelay, wordOfDias } from './regua.ts'
 
 const calendar = { semana: [1, 2, 3, 4, 5], facultativos: true, feriados: [] }

@@ -1,6 +1,6 @@
-import { addDays } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { WorkCalendar } from '../../kernel/working-days.ts'
+import { addDays } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { WorkCalendar } from '../../kernel/time/working-days.ts'
 import { reminderOf } from '../cobranca/reminders.ts'
 import type { RemindedTitulo, Reminder } from '../cobranca/reminders.ts'
 

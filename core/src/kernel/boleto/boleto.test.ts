@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../calendar.ts'
-import { cents } from '../money.ts'
+import { addDays, calendarDate } from '../time/calendar.ts'
+import { cents } from '../amounts/money.ts'
 import { barcodeOf, formatLine, lineOfBarcode, readBoleto } from './boleto.ts'
 import { dateOfFactor, dueFactor } from './due-factor.ts'
 

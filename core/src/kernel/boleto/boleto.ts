@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar.ts'
-import { cents } from '../money.ts'
-import type { Cents } from '../money.ts'
+import type { CalendarDate } from '../time/calendar.ts'
+import { cents } from '../amounts/money.ts'
+import type { Cents } from '../amounts/money.ts'
 import { collectionDigit11, generalDigit, modulo10 } from './digits.ts'
 import { dateOfFactor, dueFactor } from './due-factor.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, calendarDate, daysBetween } from '../calendar.ts'
-import type { CalendarDate } from '../calendar.ts'
+import { addDays, calendarDate, daysBetween } from '../time/calendar.ts'
+import type { CalendarDate } from '../time/calendar.ts'
 
 const base = calendarDate('1997-10-07')
 /** After 9999 (21/02/2025) the count goes on with 1000 (22/02/2025), FEBRABAN communiqué of 2022. */

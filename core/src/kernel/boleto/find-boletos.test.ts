@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../calendar.ts'
-import { cents } from '../money.ts'
+import { calendarDate } from '../time/calendar.ts'
+import { cents } from '../amounts/money.ts'
 import { barcodeOf, formatLine, lineOfBarcode } from './boleto.ts'
 import { findBoletos } from './find-boletos.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts'
+import type { CalendarDate } from '../time/calendar.ts'
 import { readBoleto } from './boleto.ts'
 import type { Boleto, Guia } from './boleto.ts'
 

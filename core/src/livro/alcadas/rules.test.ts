@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { missingAprovacoes, obstacleOfApprove, ruleOfRequest, rulesOverlap } from './rules.ts'
 import type { AprovacaoRequest, AprovacaoRule } from './rules.ts'
 

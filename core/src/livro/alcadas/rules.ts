@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** A rule that says who approves requests of a range of values. */
 export interface AprovacaoRule {

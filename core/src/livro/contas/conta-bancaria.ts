@@ -1,5 +1,5 @@
-import { findBanco } from '../../kernel/banco.ts'
-import { pixKeyProblem } from '../../kernel/pix-key.ts'
+import { findBanco } from '../../kernel/payment/banco.ts'
+import { pixKeyProblem } from '../../kernel/payment/pix-key.ts'
 
 /** Ids of `id_contabancaria_tipo`. */
 export const tiposDeConta = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sum } from '../../kernel/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { calculateDre, codesDre, dreLines, dreLinesOf, nameOfDreLine } from './dre-lines.ts'
 import { initialPlano } from './initial-plano.ts'
 import type { InitialConta } from './initial-plano.ts'

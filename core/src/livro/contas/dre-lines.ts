@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 
 export type TipoDeConta = 'receita' | 'despesa'
 

@@ -1,8 +1,8 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
-import { addMonths, firstOfMonth } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
+import { addMonths, firstOfMonth } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { calculateDre, codesDre, dreLines } from './dre-lines.ts'
 import type { ContaDreLine } from './dre-lines.ts'
 

@@ -1,5 +1,5 @@
-import { sum } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { sum } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /**
  * The kinds of account, in display order: cash and bank accounts, credit cards (a debt), and barter, in which

@@ -1,5 +1,5 @@
-import { add } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { add } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /**
  * The available balance of an account (saldo disponível), which is what the bank has: the accounting balance (saldo

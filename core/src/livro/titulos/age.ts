@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { add, cents } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { addDays, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { add, cents } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** How old what is owed is: not late yet, or late by so many days (domain notes 6.1). */
 export const ageBands = ['a_vencer', 'ate_30', 'ate_60', 'ate_90', 'acima_90'] as const

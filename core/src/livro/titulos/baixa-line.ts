@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, allocate, cents, subtract, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, allocate, cents, subtract, sum } from '../../kernel/amounts/money.ts'
 import { takenBy } from './delay.ts'
 import type { Baixa } from './delay.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cents } from '../../kernel/money.ts'
+import { add, cents } from '../../kernel/amounts/money.ts'
 import { movimentoDa } from './delay.ts'
 import { listDifferences, resolveBaixa } from './baixa.ts'
 

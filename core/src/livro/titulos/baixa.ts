@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 import type { Baixa } from './delay.ts'
 import { settleWords } from './words.ts'
 import type { Operacao } from './words.ts'

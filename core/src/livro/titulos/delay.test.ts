@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankCalendar } from '../../kernel/testing.ts'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import { bankCalendar } from '../../kernel/time/testing.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import {
   due,
   daysOfDelay,

@@ -1,12 +1,12 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, percent, subtract, sum } from '../../kernel/money.ts'
-import type { Rate } from '../../kernel/quantity.ts'
-import { rate } from '../../kernel/quantity.ts'
-import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
-import { nextWorkingDay } from '../../kernel/working-days.ts'
-import type { WorkCalendar } from '../../kernel/working-days.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, percent, subtract, sum } from '../../kernel/amounts/money.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
+import { nextWorkingDay } from '../../kernel/time/working-days.ts'
+import type { WorkCalendar } from '../../kernel/time/working-days.ts'
 
 /**
  * Fine and interest of a late title; the usual ones are 2% once and 1% a month, by the day (domain notes

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { excessOf } from './excess.ts'
 
 test('a payment passes a line by what its balance does not hold', () => {

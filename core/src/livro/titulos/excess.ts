@@ -1,5 +1,5 @@
-import { cents, subtract } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { cents, subtract } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** By how much a payment exceeds the balance of a budget line; zero when it fits. */
 export function excessOf({ saldo }: { readonly saldo: Cents }, pagamento: Cents): Cents {

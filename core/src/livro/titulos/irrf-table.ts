@@ -1,10 +1,10 @@
-import { calendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, percent, subtract } from '../../kernel/money.ts'
-import type { Rate } from '../../kernel/quantity.ts'
-import { rate } from '../../kernel/quantity.ts'
-import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, percent, subtract } from '../../kernel/amounts/money.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
 
 /** One bracket of the progressive table; the last has no upper limit. */
 export interface IrrfBand {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { movedBy } from './movement.ts'
 import type { Movement } from './movement.ts'
 

@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { movimentoDa } from './delay.ts'
 import type { Baixa } from './delay.ts'
 import type { Origem } from './origem.ts'

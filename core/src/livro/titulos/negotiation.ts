@@ -1,6 +1,14 @@
-import { formatReais, add, allocate, cents, subtract, sum, sumOf } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import {
+  formatReais,
+  add,
+  allocate,
+  cents,
+  subtract,
+  sum,
+  sumOf,
+} from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { allocateBaixa } from './baixa-line.ts'
 import type { LineToSettle } from './baixa-line.ts'
 import { maxOfParcelas, problemOfParcelas } from './parcelas.ts'

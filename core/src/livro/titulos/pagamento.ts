@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 
 /** States of a payment of a budget line; payables of the ledger share them. */
 export const situacoesOfPagamento = [

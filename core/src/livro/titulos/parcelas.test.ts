@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents, split, sum } from '../../kernel/money.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents, split, sum } from '../../kernel/amounts/money.ts'
 import {
   splitInParcelas,
   equalParts,

@@ -1,8 +1,8 @@
 import { must } from '../../kernel/must.ts'
-import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { allocate, split, sum, subtract } from '../../kernel/money.ts'
+import { addDays, addMonths, calendarDate } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { allocate, split, sum, subtract } from '../../kernel/amounts/money.ts'
 
 /** The distance between instalments (domain notes 6.1). */
 export type Interval =

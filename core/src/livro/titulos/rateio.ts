@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { splitParcelas } from './parcelas.ts'
 
 /** Account, centre, budget and budget line of one split line. */

@@ -1,8 +1,8 @@
 /** Withholding on the exact days and values where a rule changes. */
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
 import { usualIrrfTables } from './irrf-table.ts'
 import { nothingInMonth } from './retencao-month.ts'
 import { aliquotaEm, usualAliquotas, problemOfAliquotas, retencoesDe } from './retencao.ts'

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract } from '../../kernel/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 import { irrfOfTable, tableIn } from './irrf-table.ts'
 import type { IrrfTable } from './irrf-table.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankCalendar } from '../../kernel/testing.ts'
-import { calendarDate } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
+import { bankCalendar } from '../../kernel/time/testing.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
 import { irrfOfTable, problemOfTable, tableIn, usualIrrfTables } from './irrf-table.ts'
 import {
   aliquotaEm,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { equalParts } from './parcelas.ts'
 import { headerOfRateio, rateioByParcela } from './rateio.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { noticeDue, problemOfPeriod } from './direito.ts'
 
 const today = calendarDate('2026-03-10')

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 /** How a right to somebody's image stands on a day. */
 export type DireitoState = 'futuro' | 'vigente' | 'a_vencer' | 'vencido'

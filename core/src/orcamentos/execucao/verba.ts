@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** States of a production fund (domain notes 1.11). */
 export const verbaStates = [

@@ -1,6 +1,6 @@
 /** A change that alters nothing is not applied; a difference in any part is. */
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { emptyDocumento } from './documento.ts'
 import { apply } from './change.ts'
 import type { Change } from './change.ts'

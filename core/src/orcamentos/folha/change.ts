@@ -17,7 +17,7 @@ import {
   comissionadosProblem,
   encargosProblem,
 } from './lists.ts'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { Rascunho } from './rascunho.ts'
 import type { Adjustment } from './totals.ts'
 import {

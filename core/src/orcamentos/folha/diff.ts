@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, subtract } from '../../kernel/amounts/money.ts'
 
 /** A line as two versions compare it; `uid` identifies it across versions. */
 export interface VersaoLine {

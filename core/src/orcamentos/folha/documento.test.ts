@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents, sum } from '../../kernel/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { countedOf, emptyDocumento, folhaDe, isCounted, documentoTotals } from './documento.ts'
 import type { Documento, Line } from './documento.ts'
 import { randomDocumento, grupo, item } from './testing.ts'

@@ -1,7 +1,7 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents } from '../../kernel/money.ts'
-import type { Rate } from '../../kernel/quantity.ts'
-import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
 
 /** An exact share: top / bottom, with bottom above zero. */
 export interface Share {

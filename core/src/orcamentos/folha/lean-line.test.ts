@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quantity } from '../../kernel/quantity.ts'
+import { quantity } from '../../kernel/amounts/quantity.ts'
 import type { Line } from './documento.ts'
 import { complete, trim, initialGrupo, initialItem } from './lean-line.ts'
 

@@ -1,5 +1,5 @@
-import { cents } from '../../kernel/money.ts'
-import { quantity } from '../../kernel/quantity.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { quantity } from '../../kernel/amounts/quantity.ts'
 import type { Grupo, Item, Line, Medida } from './documento.ts'
 
 /** The fields that every line carries. */

@@ -1,8 +1,8 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents } from '../../kernel/money.ts'
-import { ratioOf } from '../../kernel/quantity.ts'
-import type { Quantity, Rate } from '../../kernel/quantity.ts'
-import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { ratioOf } from '../../kernel/amounts/quantity.ts'
+import type { Quantity, Rate } from '../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
 
 const SCALE = 100_000_000
 const SCALE_BIG = BigInt(SCALE)

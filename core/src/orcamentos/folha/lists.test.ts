@@ -1,7 +1,7 @@
 /** Limits of charges, commissions and variables: first and last valid value, and the next one. */
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
 import { maxMoney } from './fields.ts'
 import type { Encargo } from './documento.ts'
 import { encargosProblem } from './lists.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { subtract } from '../../kernel/amounts/money.ts'
 import { folhaDe, documentoTotals } from './documento.ts'
 import type { Documento, Folha, Item, Line } from './documento.ts'
 import { apply } from './change.ts'

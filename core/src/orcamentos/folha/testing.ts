@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { cents } from '../../kernel/money.ts'
-import { quantity, rate } from '../../kernel/quantity.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { quantity, rate } from '../../kernel/amounts/quantity.ts'
 import { emptyDocumento } from './documento.ts'
 import type { Documento, Grupo, Item, Line } from './documento.ts'
 import { initialItem } from './lean-line.ts'

@@ -1,6 +1,6 @@
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, percent, subtract, sum, sumOf } from '../../kernel/money.ts'
-import type { Rate } from '../../kernel/quantity.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, percent, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
 import type { Share } from './fraction.ts'
 import {
   isPositive,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quantity } from '../../kernel/quantity.ts'
+import { quantity } from '../../kernel/amounts/quantity.ts'
 import { readQuantidade, nameProblem, cellText } from './variables.ts'
 
 const dias = { nome: 'Dias de filmagem', valor: quantity(30_000) }

@@ -1,8 +1,8 @@
-import { formatScaled } from '../../kernel/decimal.ts'
-import { evaluateExpression, withoutEquals } from '../../kernel/expression.ts'
-import type { Quantity } from '../../kernel/quantity.ts'
-import { formatQuantity, parseQuantity, quantity } from '../../kernel/quantity.ts'
-import { roundHalfAwayFromZero, toSafeInteger } from '../../kernel/rounding.ts'
+import { formatScaled } from '../../kernel/amounts/decimal.ts'
+import { evaluateExpression, withoutEquals } from '../../kernel/amounts/expression.ts'
+import type { Quantity } from '../../kernel/amounts/quantity.ts'
+import { formatQuantity, parseQuantity, quantity } from '../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero, toSafeInteger } from '../../kernel/amounts/rounding.ts'
 import { fold } from '../../kernel/text.ts'
 
 /** A named number of the whole budget: "dias de filmagem". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { divide, parcelasDaCondicao } from './condicao.ts'
 
 const parsed = (texto: string) => parcelasDaCondicao(texto)?.map(({ dias, peso }) => [dias, peso])

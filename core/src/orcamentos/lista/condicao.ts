@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { allocate } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { allocate } from '../../kernel/amounts/money.ts'
 import { fold } from '../../kernel/text.ts'
 
 /** A part of the price, due a number of days after approval. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents, subtract, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, subtract, sum } from '../../kernel/amounts/money.ts'
 import { gatheredWith } from '../folha/figures.ts'
 import type { PrintedFigure } from '../folha/figures.ts'
 import type { Printout, PrintedLine } from './printout.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import type { Documento, Folha, Item, Line } from '../folha/documento.ts'
 import { folhaDe } from '../folha/documento.ts'
 import { clientFigures, houseFigures } from '../folha/figures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { quantity, rate } from '../../kernel/quantity.ts'
+import { cents } from '../../kernel/amounts/money.ts'
+import { quantity, rate } from '../../kernel/amounts/quantity.ts'
 import { emptyDocumento, documentoTotals } from '../folha/documento.ts'
 import type { Documento, Encargo, Line } from '../folha/documento.ts'
 import type { PrintedLine } from '../papeis/printout.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantity } from '../../kernel/quantity.ts'
+import { quantity } from '../../kernel/amounts/quantity.ts'
 import { quantidadeText } from './quantidade.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Quantity } from '../../kernel/quantity.ts'
-import { formatQuantity, quantity } from '../../kernel/quantity.ts'
+import type { Quantity } from '../../kernel/amounts/quantity.ts'
+import { formatQuantity, quantity } from '../../kernel/amounts/quantity.ts'
 import { fold } from '../../kernel/text.ts'
 
 const one = quantity(10_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { situacaoDoFaturamento } from './faturamento.ts'
 
 test('the flag: S invoiced whole, A approved with something left, nothing otherwise', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** S: fully invoiced. A: approved, with something left to invoice. Null: no mark. */
 export const situacaoDoFaturamento = (

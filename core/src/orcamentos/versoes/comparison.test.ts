@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents, subtract, sum } from '../../kernel/money.ts'
+import { cents, subtract, sum } from '../../kernel/amounts/money.ts'
 import { compareParts, totalParts } from './comparison.ts'
 import { documentoTotals } from '../folha/documento.ts'
 import type { Documento, Encargo } from '../folha/documento.ts'

@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, subtract } from '../../kernel/amounts/money.ts'
 import { fold } from '../../kernel/text.ts'
 import type { Encargo } from '../folha/documento.ts'
 import type { Totals } from '../folha/totals.ts'

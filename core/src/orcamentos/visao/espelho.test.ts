@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { espelhoDe, projectedLucro, mirrorLine, sumEspelho } from './espelho.ts'
 import type { LineGasto } from './espelho.ts'
 

@@ -1,8 +1,8 @@
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract, sum } from '../../kernel/money.ts'
-import { ratioOf } from '../../kernel/quantity.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract, sum } from '../../kernel/amounts/money.ts'
+import { ratioOf } from '../../kernel/amounts/quantity.ts'
 import { recordOf } from '../../kernel/record.ts'
-import type { Rate } from '../../kernel/quantity.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
 
 /** The money of one line (domain notes 1.8). */
 export interface LineGasto {

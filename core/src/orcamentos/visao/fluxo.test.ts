@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { addDays } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { addDays } from '../../kernel/time/calendar.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { fluxoDe, startOf } from './fluxo.ts'
 import type { MovimentoDoFluxo } from './fluxo.ts'
 

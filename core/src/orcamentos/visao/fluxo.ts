@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/calendar.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, subtract, sum } from '../../kernel/money.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/time/calendar.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, subtract, sum } from '../../kernel/amounts/money.ts'
 
 /** Money in from the client or out for the job, on a day. */
 export interface MovimentoDoFluxo {

@@ -1,8 +1,8 @@
 /** The file that an accountant's program imports: a CSV of columns that the company chooses, or one with a name. */
-import { formatDateBr } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { centsToDecimalText } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { formatDateBr } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { centsToDecimalText } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { withoutMarks } from './names.ts'
 
 /** One entry with all that a column may show. */

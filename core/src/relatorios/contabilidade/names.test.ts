@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
+import { calendarDate } from '../../kernel/time/calendar.ts'
 import { receiptNames, safeName } from './names.ts'
 
 const one = {

@@ -1,5 +1,5 @@
 /** Names of the files in an accountant's package. */
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 /** ASCII text: accents go, other letters and signs become `?`. */
 export const withoutMarks = (text: string): string =>

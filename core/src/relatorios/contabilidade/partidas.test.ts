@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cents, sum } from '../../kernel/money.ts'
+import { add, cents, sum } from '../../kernel/amounts/money.ts'
 import { partidasOf } from './partidas.ts'
 import type { Movimento } from './partidas.ts'
 

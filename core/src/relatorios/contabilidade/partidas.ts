@@ -2,7 +2,7 @@
  * What was settled, as accountants enter it: one account is debited, another credited, by the same value. The
  * entries against the bank add up to what left or entered it.
  */
-import type { Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** Accounts of results that no account of the chart stands for. */
 export const fixedAccounts = {

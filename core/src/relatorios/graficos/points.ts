@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 
 /** A point of the axis of a chart: a record, or the others together. */
 export interface ChartPoint {

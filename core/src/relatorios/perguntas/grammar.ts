@@ -3,10 +3,10 @@
  * others the period and the grouping. The remaining words name a person, a budget or an account: the caller looks them
  * up.
  */
-import { calendarDate, firstOfMonth } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { monthNames } from '../../kernel/extenso.ts'
-import { lastOfMonth } from '../../kernel/month.ts'
+import { calendarDate, firstOfMonth } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { monthNames } from '../../kernel/writing/extenso.ts'
+import { lastOfMonth } from '../../kernel/time/month.ts'
 import { fold } from '../../kernel/text.ts'
 import { anyDay, monthAround, periodIn, yearAround } from './periods.ts'
 import type { Dated, Period } from './periods.ts'

@@ -1,7 +1,7 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { add, cents, percent, split, sum } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents, percent, split, sum } from '../../kernel/amounts/money.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
 
 const monthsOfYear = 12
 const zero = cents(0)

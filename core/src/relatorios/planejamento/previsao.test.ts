@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { deviationOf, forecastOf, resultOf, sumForecasts } from './previsao.ts'
 
 const facts = (planejado: number, realizado: number, aberto: number) => ({

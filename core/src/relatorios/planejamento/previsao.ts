@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { growthOf } from '../planilhas/pivot.ts'
 
 /** An account or the whole in a month. */

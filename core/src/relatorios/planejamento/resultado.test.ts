@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sum } from '../../kernel/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { buildForecasts, resultOfSides } from './resultado.ts'
 import type { ForecastPart } from './resultado.ts'
 

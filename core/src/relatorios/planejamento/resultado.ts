@@ -1,6 +1,6 @@
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import { buildPivot } from '../planilhas/pivot.ts'
 import type { PivotLine, PivotNode } from '../planilhas/pivot.ts'
 import { forecastOf, resultOf, sumForecasts } from './previsao.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate, daysBetween } from '../../kernel/calendar.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import { addDays, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 import { buildPivot, directKey, foldRows, growthOf, periodBefore, shareOf } from './pivot.ts'
 import type { PivotCell, PivotNode } from './pivot.ts'
 

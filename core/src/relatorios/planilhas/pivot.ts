@@ -1,8 +1,8 @@
-import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { must } from '../../kernel/must.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
 
 /** A row of a pivot before its sums: a group, an account, or an account within a group. */
 export interface PivotNode {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsToReais, cents, formatDecimal } from '../../kernel/money.ts'
+import { centsToReais, cents, formatDecimal } from '../../kernel/amounts/money.ts'
 import {
   customKinds,
   customProblem,

@@ -5,10 +5,10 @@ import {
   parseYesNoCell,
 } from '../importacao/values.ts'
 import type { Cell } from '../importacao/values.ts'
-import { isCalendarDate } from '../../kernel/calendar.ts'
-import { centsToReais, reaisToCents } from '../../kernel/money.ts'
-import { numberToQuantity, quantityToNumber } from '../../kernel/quantity.ts'
-import { storedText } from '../../kernel/stored-text.ts'
+import { isCalendarDate } from '../../kernel/time/calendar.ts'
+import { centsToReais, reaisToCents } from '../../kernel/amounts/money.ts'
+import { numberToQuantity, quantityToNumber } from '../../kernel/amounts/quantity.ts'
+import { storedText } from '../../kernel/writing/stored-text.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 
 export const customKinds = ['texto', 'numero', 'dinheiro', 'data', 'sim_nao', 'lista'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { tableKeys } from '../../kernel/record.ts'
 import { daysOf, isDue, movingPeriods, wordsOfRule } from './entrega.ts'
 import type { DeliveryRule } from './entrega.ts'

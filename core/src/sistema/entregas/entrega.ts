@@ -1,6 +1,6 @@
 /** When a scheduled delivery of a list goes out, and which days it tells of. */
-import { addDays, addMonths, firstOfMonth, weekday } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { addDays, addMonths, firstOfMonth, weekday } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 export const frequencies = { dia: 'Todo dia', semana: 'Toda semana', mes: 'Todo mês' } as const
 export type Frequency = keyof typeof frequencies

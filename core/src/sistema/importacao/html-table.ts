@@ -1,4 +1,4 @@
-import { unescaped } from '../../kernel/entities.ts'
+import { unescaped } from '../../kernel/writing/entities.ts'
 import { normalizeSpaces } from '../../kernel/text.ts'
 import type { SheetLine } from './header.ts'
 

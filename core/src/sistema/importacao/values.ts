@@ -1,12 +1,16 @@
-import type { CalendarDate } from '../../kernel/calendar.ts'
-import { fitsReais, parseReais } from '../../kernel/money.ts'
-import type { Cents } from '../../kernel/money.ts'
-import { parseQuantity } from '../../kernel/quantity.ts'
-import type { Quantity } from '../../kernel/quantity.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { fitsReais, parseReais } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { parseQuantity } from '../../kernel/amounts/quantity.ts'
+import type { Quantity } from '../../kernel/amounts/quantity.ts'
 import { fold } from '../../kernel/text.ts'
-import { readWrittenDay, writtenNumber } from '../../kernel/written.ts'
-import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../../kernel/documento.ts'
-import type { TipoPessoa } from '../../kernel/documento.ts'
+import { readWrittenDay, writtenNumber } from '../../kernel/writing/written.ts'
+import {
+  documentoProblem,
+  kindOfDocumento,
+  normalizeDocumento,
+} from '../../kernel/person/documento.ts'
+import type { TipoPessoa } from '../../kernel/person/documento.ts'
 
 /** The value of a cell, undefined inside when blank, or the problem. */
 export type Cell<Value> =

@@ -1,6 +1,6 @@
 import { planoDadosUpdate, planoView } from '@claquete/contract/acesso/plano/plano'
 import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
-import { UF_NAMES } from '@claquete/core/kernel/uf'
+import { UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { toPlan } from '../../addresses/entry.ts'
 import { call } from '../../lib/call.ts'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'

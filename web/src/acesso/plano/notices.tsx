@@ -1,5 +1,5 @@
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
-import { daysBetween, formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { daysBetween, formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

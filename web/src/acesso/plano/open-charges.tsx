@@ -15,7 +15,7 @@ import { dayText } from './plan-text.ts'
 import { Support } from './support.tsx'
 import { usePay } from './use-payment.ts'
 import { useToday } from '../../lib/clock.ts'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** Open charges, monthly ones first and oldest first, with a button to pay each. */
 export function OpenCharges({ plan }: { plan: MyPlano }) {

@@ -1,6 +1,6 @@
-import { addDays, formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsOfReais, formatReais } from '@claquete/core/kernel/money'
+import { addDays, formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
 import type { PriceList } from '@claquete/core/acesso/plano/price'
 

@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { daysBetween, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Link, useLocation } from 'react-router'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'

@@ -1,6 +1,6 @@
 import { toIndex, toPlanChange } from '../../addresses/entry.ts'
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao.addresses'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
-import { formatPercent } from '@claquete/core/kernel/quantity'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import { column } from '../../ui/list/column.tsx'
 import type { Column } from '../../ui/list/column.tsx'
 

@@ -6,8 +6,8 @@ import {
   produtoView,
 } from '@claquete/contract/cadastros/catalogo/produto'
 import type { Produto, ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toProdutoEdit, toProdutoList, toProdutoMerge } from '../../addresses/cadastros.ts'

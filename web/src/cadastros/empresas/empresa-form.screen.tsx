@@ -5,7 +5,7 @@ import {
   empresaList,
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
-import { UF_NAMES } from '@claquete/core/kernel/uf'
+import { UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { useParams } from 'react-router'
 import { useMay } from '../../lib/permission.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { privacidadeView } from '@claquete/contract/cadastros/pessoas/privacidade'
 import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'

@@ -10,7 +10,7 @@ import {
 import { pessoaList, pessoaOptions, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { maxPageSize } from '@claquete/contract/page'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'

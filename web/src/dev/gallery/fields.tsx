@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { FormProvider } from '../../lib/form.ts'

@@ -1,5 +1,5 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { CompanySelector } from '../../ui/company-selector.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'

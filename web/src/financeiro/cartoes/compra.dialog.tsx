@@ -3,8 +3,8 @@ import {
   cartaoCompraView,
 } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useValues } from '../../lib/form.ts'

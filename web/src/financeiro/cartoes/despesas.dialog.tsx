@@ -2,7 +2,7 @@ import {
   cartaoDespesaList,
   cartaoDespesaTake,
 } from '@claquete/contract/financeiro/cartoes/cartao-compra'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Checkbox } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { useValues } from '../../lib/form.ts'

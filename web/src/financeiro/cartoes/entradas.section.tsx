@@ -6,7 +6,7 @@ import type {
   ExtratoCartao,
   ExtratoCartaoEntrada,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'

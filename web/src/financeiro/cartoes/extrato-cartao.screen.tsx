@@ -11,7 +11,7 @@ import {
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import type { ExtratoCartao } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { extratoCartaoPay } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import type { ExtratoCartao } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useValues } from '../../lib/form.ts'
 import { reais, subtractReais } from '../../lib/money.ts'

@@ -1,7 +1,7 @@
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
 import { alineas, alineaLabel, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { addReais, reais } from '../../lib/money.ts'

@@ -4,7 +4,7 @@ import { chequeCopies, chequePrint } from '@claquete/contract/financeiro/cheques
 import { alineaLabel } from '@claquete/core/financeiro/cheques/alineas'
 import { eventLabels, isPaying } from '@claquete/core/financeiro/cheques/cheque'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import {
   chequesToPrint,
 } from '@claquete/contract/financeiro/cheques/impressao'
 import type { ChequeToPrint } from '@claquete/contract/financeiro/cheques/impressao'
-import { centsOfReais } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { remessaCreate, remessaReady } from '@claquete/contract/financeiro/cnab/remessa'
 import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toCnabConvenios, toRemessaList } from '../../addresses/financeiro.ts'

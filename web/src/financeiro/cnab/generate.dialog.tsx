@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { remessaCreate, remessaPreview } from '@claquete/contract/financeiro/cnab/remessa'
 import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'

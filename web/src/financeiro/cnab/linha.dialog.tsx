@@ -8,7 +8,7 @@ import {
   linhaView,
 } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

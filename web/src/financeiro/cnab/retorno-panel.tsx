@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { retornoUndo, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callDraft, useRead } from '../../lib/call.ts'

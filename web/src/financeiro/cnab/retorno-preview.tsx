@@ -1,6 +1,6 @@
 import { convenioList } from '@claquete/contract/financeiro/cnab/convenio'
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { toCnabConvenios } from '../../addresses/financeiro.ts'
 import { idOf } from '../../lib/choice.ts'

@@ -1,5 +1,5 @@
 import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { lancamentoPath } from '../../addresses/livro.ts'

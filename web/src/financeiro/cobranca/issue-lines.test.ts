@@ -1,6 +1,6 @@
 import type { ToIssue } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { lineOf, withPagador } from './issue-lines.ts'
 

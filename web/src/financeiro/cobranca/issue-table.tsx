@@ -1,5 +1,5 @@
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { ActionIcon, Badge, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'

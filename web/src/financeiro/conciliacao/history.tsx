@@ -4,7 +4,7 @@ import {
   conciliacaoUndo,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'

@@ -1,5 +1,5 @@
 import type { LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reais } from '../../lib/money.ts'
 import { Note } from '../../ui/layout/text.tsx'
 

@@ -1,5 +1,5 @@
 import type { ItemLivro } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { describe, expect, test } from 'vitest'
 import { booked, isSurplus, noSurplus, pickAll } from './match-values.ts'
 

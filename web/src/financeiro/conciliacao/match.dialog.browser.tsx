@@ -1,5 +1,5 @@
 import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Asked } from '../../../test/world.tsx'

@@ -3,7 +3,7 @@ import {
   lancamentosConciliacao,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'

@@ -4,8 +4,8 @@ import {
   conciliacaoReport,
   conciliacaoReportExport,
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { toConciliacao } from '../../addresses/financeiro.ts'

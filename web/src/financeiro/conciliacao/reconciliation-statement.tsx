@@ -3,8 +3,8 @@ import type {
   StatementItem,
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/money'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { Link } from 'react-router'
 import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { lancamentoPath } from '../../addresses/livro.ts'

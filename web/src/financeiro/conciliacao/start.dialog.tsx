@@ -1,6 +1,6 @@
 import { configSaveDateConc } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

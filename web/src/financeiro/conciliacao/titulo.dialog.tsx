@@ -1,5 +1,5 @@
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useValues } from '../../lib/form.ts'
 import { reais, subtractReais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'

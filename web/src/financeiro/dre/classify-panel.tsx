@@ -5,7 +5,7 @@ import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassifie
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
 import { messages } from '@claquete/contract/messages'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

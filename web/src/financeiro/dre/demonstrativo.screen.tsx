@@ -4,7 +4,7 @@ import { dreConfigSave, drePrint, dreList } from '@claquete/contract/financeiro/
 import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
 import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

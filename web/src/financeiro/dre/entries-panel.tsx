@@ -1,5 +1,5 @@
 import type { TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'

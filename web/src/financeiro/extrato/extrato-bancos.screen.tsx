@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
-import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
+import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toExtratoImport } from '../../addresses/financeiro.ts'

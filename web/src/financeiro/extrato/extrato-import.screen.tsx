@@ -1,5 +1,5 @@
 import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useSearchParams } from 'react-router'
 import { StatementsImport } from './statements-import.tsx'
 

@@ -1,5 +1,5 @@
 import { extratoLines, extratoView } from '@claquete/contract/financeiro/extrato/extrato'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useParams } from 'react-router'
 import { toExtratoList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'

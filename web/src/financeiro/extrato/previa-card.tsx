@@ -1,7 +1,7 @@
 import type { ExtratoColunas, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { extratoCampos, extratoFields } from '@claquete/core/financeiro/extrato/csv-statement'
 import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-statement'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button, Checkbox, NativeSelect, Select } from '@mantine/core'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'

@@ -1,5 +1,5 @@
 import type { Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reais } from '../../lib/money.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'

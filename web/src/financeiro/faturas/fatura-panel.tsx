@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturaView } from '@claquete/contract/financeiro/faturas/fatura'
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { following, contasDe, inParts, usualImpostos, initial } from './invoice-values.ts'
 import type { Values } from './invoice-values.ts'

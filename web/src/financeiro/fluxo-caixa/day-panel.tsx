@@ -4,8 +4,8 @@ import type {
   FluxoTitulo,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -3,9 +3,9 @@ import type {
   FluxoFilter,
   FluxoTitulo,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { centsToReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { Badge, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { answerBy, button, field, show } from '../../../test/world.tsx'
 import { MoveTo, ScenarioName, Suppose } from './dialogs.tsx'

@@ -5,10 +5,10 @@ import {
   scenarioList,
 } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { PlannedTitulo } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { centsOfReais } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { Button, Group } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

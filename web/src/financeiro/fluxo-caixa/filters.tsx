@@ -1,5 +1,5 @@
 import { fluxoCaixaChoices } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { dateRangeProblem, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { dateRangeProblem, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Popover, Stack, Switch, Text } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { IconChevronDown } from '../../ui/icons.ts'

@@ -6,8 +6,8 @@ import {
   formatDateBr,
   weekday,
   firstOfMonth,
-} from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+} from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 
 const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']

@@ -4,8 +4,8 @@ import {
   fluxoCaixaDetailed,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { dateRangeProblem } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import { Box, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, useRead } from '../../lib/call.ts'

@@ -1,10 +1,17 @@
 import type { Grouped, FluxoGrupo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import { add, cents, centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import {
+  add,
+  cents,
+  centsOfReais,
+  centsToReais,
+  subtract,
+  sum,
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { useMemo } from 'react'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { TreeTable } from '../../ui/tree-table/tree-table.tsx'

@@ -1,6 +1,6 @@
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatReais } from '@claquete/core/kernel/money'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

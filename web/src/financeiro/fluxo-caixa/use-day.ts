@@ -1,5 +1,5 @@
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { usePlace } from '../../ui/drag/use-sortable.ts'
 
 /** The titles of the cash flow, which are dragged to another day. */

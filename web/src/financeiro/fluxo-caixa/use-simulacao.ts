@@ -8,9 +8,9 @@ import {
 import type { PeriodoStep, SumOfDay } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { simulate, ultimas } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import type { Change } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { useMemo, useState } from 'react'
 
 /** A simulated change with its label and key. */

@@ -1,6 +1,6 @@
 import { negociacaoUndo, negociacaoView } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { Negociacao } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

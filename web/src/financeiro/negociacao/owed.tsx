@@ -1,5 +1,5 @@
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Link } from 'react-router'
 import { toReceivableEdit } from '../../addresses/livro.ts'
 import { counted } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'

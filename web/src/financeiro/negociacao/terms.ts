@@ -1,7 +1,13 @@
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { addDays, addMonths } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import {
+  cents,
+  centsOfReais,
+  centsToReais,
+  subtract,
+  sum,
+} from '@claquete/core/kernel/amounts/money'
 import {
   planOfParcelas,
   problemsOfNegotiation,

@@ -1,4 +1,4 @@
-import { BANCOS } from '@claquete/core/kernel/banco'
+import { BANCOS } from '@claquete/core/kernel/payment/banco'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { useField } from '../../ui/form/use-field.ts'

@@ -1,7 +1,7 @@
 import { findBoletos } from '@claquete/core/kernel/boleto/find-boletos'
 import type { FoundBoleto } from '@claquete/core/kernel/boleto/find-boletos'
 import { readPicture } from '@claquete/core/kernel/boleto/read-bars'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** Enough for the bars of a photograph; more would only take longer. */
 const mostPoints = 2000

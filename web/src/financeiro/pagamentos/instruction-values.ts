@@ -2,8 +2,8 @@ import type { RequestTo, ReplyOf } from '@claquete/contract/endpoint'
 import type { instrucaoSave, instrucaoView } from '@claquete/contract/financeiro/pagamentos/prepare'
 import type { DestinoWire } from '@claquete/contract/financeiro/pagamentos/shared'
 import type { Via } from '@claquete/core/financeiro/pagamentos/pagamento'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { PixKind } from '@claquete/core/kernel/pix-key'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { PixKind } from '@claquete/core/kernel/payment/pix-key'
 
 export type Instrucao = ReplyOf<typeof instrucaoView>['data']
 type Body = RequestTo<typeof instrucaoSave>['body']

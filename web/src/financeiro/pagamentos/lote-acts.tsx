@@ -5,7 +5,7 @@ import {
   loteReopen,
 } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { Lote } from '@claquete/contract/financeiro/pagamentos/lote'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toPayNow } from '../../addresses/financeiro.ts'

@@ -1,6 +1,6 @@
 import { loteView } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { Lote, LoteEvento } from '@claquete/contract/financeiro/pagamentos/lote'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useParams } from 'react-router'
 import { toLoteList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'

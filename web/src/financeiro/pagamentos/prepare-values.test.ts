@@ -1,6 +1,6 @@
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { groupsOf, targetOf } from './prepare-values.ts'
 import type { Group, PrepareReply } from './prepare-values.ts'

@@ -6,7 +6,7 @@ import type {
   WantedPagamento,
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Blanked, Lines } from '../../lib/form-path.ts'
 import { addReais, subtractReais } from '../../lib/money.ts'
 

@@ -1,5 +1,5 @@
 import type { Prepared, WantedPagamento } from '@claquete/contract/financeiro/pagamentos/prepare'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer, Asked } from '../../../test/world.tsx'

@@ -1,6 +1,6 @@
 import { reciboCancel, reciboSend, reciboView } from '@claquete/contract/financeiro/recibos/recibo'
 import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, useRead } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { extratoClienteOpen } from '@claquete/contract/financeiro/regua/regua-public.addresses'
 import type { ExtratoPage } from '@claquete/contract/financeiro/regua/regua-public'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'

@@ -1,5 +1,5 @@
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
-import { unitText as inWordOf } from '@claquete/core/kernel/unit-text'
+import { unitText as inWordOf } from '@claquete/core/kernel/writing/unit-text'
 
 type Shown = Pick<BrandView, 'titulo' | 'cor_primaria' | 'labels'>
 

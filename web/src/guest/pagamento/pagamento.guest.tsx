@@ -4,7 +4,7 @@ import {
 } from '@claquete/contract/financeiro/aprovacao/aprovacao-public.addresses'
 import type { AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatMoment } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { isValidEmail } from '@claquete/core/kernel/email'
+import { isValidEmail } from '@claquete/core/kernel/person/email'
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { reais } from '../../lib/money.ts'

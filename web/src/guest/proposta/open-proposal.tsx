@@ -1,5 +1,5 @@
 import type { PropostaPage, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { Acts } from '../kit/card.tsx'

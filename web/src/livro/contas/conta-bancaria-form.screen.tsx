@@ -15,8 +15,8 @@ import {
   tipoCartao,
   tiposDeConta,
 } from '@claquete/core/livro/contas/conta-bancaria'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { BANCOS } from '@claquete/core/kernel/banco'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { BANCOS } from '@claquete/core/kernel/payment/banco'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'

@@ -1,7 +1,13 @@
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { DarBaixaBody, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import { add, cents, centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/money'
+import {
+  add,
+  cents,
+  centsOfReais,
+  centsToReais,
+  subtract,
+} from '@claquete/core/kernel/amounts/money'
 import { movimentoDa } from '@claquete/core/livro/titulos/delay'
 import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'

@@ -3,7 +3,7 @@ import {
   transferenciaView,
 } from '@claquete/contract/livro/titulos/transferencia'
 import type { Transferencia } from '@claquete/contract/livro/titulos/transferencia'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Skeleton } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { failureText, useRead } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'

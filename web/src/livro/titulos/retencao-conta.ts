@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
 

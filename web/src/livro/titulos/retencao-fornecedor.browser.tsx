@@ -1,5 +1,5 @@
 import type { PessoaRetencao } from '@claquete/contract/livro/titulos/retencao'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { answerBy, button, field, refusal, show, signIn } from '../../../test/world.tsx'
 import { RetencaoFornecedor } from './retencao-fornecedor.tsx'

@@ -1,6 +1,6 @@
 import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
 import type { IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
 import { Button, NumberInput } from '@mantine/core'
 import type { CellProblems } from './retencao-aliquotas-table.tsx'

@@ -9,7 +9,7 @@ import type {
   ComputedRetencao,
   TituloComRetencao,
 } from '@claquete/contract/livro/titulos/retencao'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useRef } from 'react'
 import { reais } from '../../lib/money.ts'
 import { useValues } from '../../lib/form.ts'

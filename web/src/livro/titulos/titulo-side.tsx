@@ -5,7 +5,7 @@ import {
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -6,8 +6,8 @@ import {
   transferenciaUpdate,
 } from '@claquete/contract/livro/titulos/transferencia'
 import type { Transferencia } from '@claquete/contract/livro/titulos/transferencia'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'

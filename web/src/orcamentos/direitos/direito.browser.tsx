@@ -1,5 +1,5 @@
 import type { DireitoRow } from '@claquete/contract/orcamentos/direitos/direito'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { answerBy, button, field, show } from '../../../test/world.tsx'
 import { DireitoDialog } from './direito.dialog.tsx'

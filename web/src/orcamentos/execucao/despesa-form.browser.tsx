@@ -1,6 +1,6 @@
 import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'

@@ -5,7 +5,7 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useValues } from '../../lib/form.ts'

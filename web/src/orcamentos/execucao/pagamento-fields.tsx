@@ -1,6 +1,6 @@
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { personSource } from '../../lib/selectors.ts'
 import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { useTiposDeDocumento } from './execucao.sources.ts'

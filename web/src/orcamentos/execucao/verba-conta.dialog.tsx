@@ -1,6 +1,6 @@
 import { verbaDeliver, verbaReturn } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { call } from '../../lib/call.ts'
 import { reais, subtractReais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

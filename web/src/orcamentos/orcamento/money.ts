@@ -1,4 +1,4 @@
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 
 /** Formats reais as `R$ 1.234,56`. */
 export const moneyText = (reais: number): string => {

@@ -1,6 +1,6 @@
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import { cacheReceipt, padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
-import { centsToReais, parseReais } from '@claquete/core/kernel/money'
+import { centsToReais, parseReais } from '@claquete/core/kernel/amounts/money'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import type { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { parseReais } from '@claquete/core/kernel/money'
+import { parseReais } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'

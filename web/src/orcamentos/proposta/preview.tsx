@@ -1,4 +1,4 @@
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'

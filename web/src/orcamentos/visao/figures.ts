@@ -1,6 +1,6 @@
 import type { PermissoesDoEspelho, EspelhoValues } from '@claquete/contract/orcamentos/visao/visao'
-import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
+import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { formatPercent, numberToRate } from '@claquete/core/kernel/amounts/quantity'
 
 /** Formats reais as `1.234,56`, negatives with a minus sign. */
 export const decimalText = (reais: number): string => {

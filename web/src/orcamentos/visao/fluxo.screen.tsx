@@ -1,7 +1,7 @@
 import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
 import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/visao/fluxo'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { addDays, calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'

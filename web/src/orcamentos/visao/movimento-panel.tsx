@@ -1,6 +1,6 @@
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
-import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Text } from '@mantine/core'
 import { addReais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import type { Gap, Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { wholeMonth } from '../../lib/statement-text.ts'
 import { counted } from '../../lib/format.ts'
 

@@ -6,7 +6,12 @@ import {
 } from '@claquete/contract/relatorios/graficos/graficos'
 import type { Grafico } from '@claquete/contract/relatorios/graficos/graficos'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { addDays, addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  todayInSaoPaulo,
+} from '@claquete/core/kernel/time/calendar'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { toDemonstrativoDre } from '../../addresses/financeiro.ts'

@@ -1,6 +1,6 @@
 import type { Grafico } from '@claquete/contract/relatorios/graficos/graficos'
 import type { DreLine } from '@claquete/contract/financeiro/dre/dre'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { waterfallOf } from '@claquete/core/relatorios/graficos/points'
 import type { ChartModel, ChartSeries } from '../../ui/chart/chart-model.ts'
 

@@ -10,7 +10,7 @@ import {
   toResultadoFinanceiro,
 } from '../../addresses/relatorios.ts'
 import type { Access } from '@claquete/contract/endpoint'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { understand } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Understood } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Asked } from '@claquete/core/relatorios/perguntas/topics'

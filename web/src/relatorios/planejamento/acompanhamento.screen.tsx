@@ -1,5 +1,5 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
-import { centsOfReais, centsToReais, sum } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais, sum } from '@claquete/core/kernel/amounts/money'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

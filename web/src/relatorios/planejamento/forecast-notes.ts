@@ -1,5 +1,5 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
-import { cents, centsOfReais, centsToReais, sum } from '@claquete/core/kernel/money'
+import { cents, centsOfReais, centsToReais, sum } from '@claquete/core/kernel/amounts/money'
 import { reais } from '../../lib/money.ts'
 
 type Parts = Pick<PrevisaoDoResultado, 'planejado' | 'realizado' | 'aberto' | 'resto'>

@@ -5,7 +5,7 @@ import {
   planejamentoUpdate,
 } from '@claquete/contract/relatorios/planejamento/planejamento'
 import type { Planejamento } from '@claquete/contract/relatorios/planejamento/planejamento'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/relatorios/planejamento/resultado'
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'

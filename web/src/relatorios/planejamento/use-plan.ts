@@ -1,6 +1,6 @@
 import type { planejamentoView } from '@claquete/contract/relatorios/planejamento/planejamento'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { add, cents, centsOfReais } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import {
   applyCells,
   cellKey,

@@ -5,7 +5,7 @@ import type {
   PivotGroup,
   PivotQuery,
 } from '@claquete/contract/pivot'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { diasDo } from '../../lib/periods.ts'
 import { useAddressWords } from '../../lib/address-words.ts'

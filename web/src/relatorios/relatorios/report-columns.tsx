@@ -1,6 +1,6 @@
 import type { Report, ReportColumn } from '@claquete/contract/report'
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatMonthBr } from '@claquete/core/kernel/month'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import { Link } from 'react-router'
 import { Cell } from '../../ui/list/cell.tsx'
 import { column } from '../../ui/list/column.tsx'

@@ -1,5 +1,5 @@
 import type { Report } from '@claquete/contract/report'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ReportList, Totals } from './report-view.ts'

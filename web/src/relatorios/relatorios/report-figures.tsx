@@ -1,6 +1,6 @@
 import type { Report } from '@claquete/contract/report'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { counted } from '../../lib/format.ts'
 import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'

@@ -1,5 +1,5 @@
 import type { Report, ReportGroup } from '@claquete/contract/report'
-import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Box } from '@mantine/core'
 import { formatInteger } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'

@@ -1,5 +1,5 @@
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Text } from '@mantine/core'
 import { counted, formatInteger } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import { isValidEmail } from '@claquete/core/kernel/email'
+import { isValidEmail } from '@claquete/core/kernel/person/email'
 
 export interface Recipient {
   readonly nome: string

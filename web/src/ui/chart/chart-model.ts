@@ -1,4 +1,4 @@
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { formatInteger } from '../../lib/format.ts'
 import { shortNumber, shortReais } from './axis-text.ts'
 

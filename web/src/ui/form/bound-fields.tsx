@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Blanked, ItemAt, Lines, PathTo } from '../../lib/form-path.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** Decimal places kept in a percentage (core/src/kernel/quantity.ts). */
+/** Decimal places kept in a percentage (core/src/kernel/amounts/quantity.ts). */
 const DECIMALS = 6
 
 /** A percentage as a number of per cent: 4,65. */

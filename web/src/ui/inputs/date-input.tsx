@@ -1,6 +1,6 @@
 import { messages } from '@claquete/contract/messages'
-import { calendarDate, formatDateBr, parseTypedDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate, formatDateBr, parseTypedDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'

@@ -3,7 +3,7 @@ import {
   evaluateReais,
   formatDecimal,
   reaisToCents,
-} from '@claquete/core/kernel/money'
+} from '@claquete/core/kernel/amounts/money'
 
 /** Text of a money input without a value. */
 export const ZERO = '0,00'

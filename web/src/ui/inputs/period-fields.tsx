@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { NativeSelect } from '@mantine/core'
 import { DateInput } from './date-input.tsx'
 import { periodos } from '../../lib/periods.ts'

@@ -1,12 +1,16 @@
-import { CEP_MASK } from '@claquete/core/kernel/cep'
-import { documentoProblem, formatDocumento, kindOfDocumento } from '@claquete/core/kernel/documento'
-import type { KindOfDocumento, TipoPessoa } from '@claquete/core/kernel/documento'
-import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/kernel/pix-key'
-import { formatPhone, normalizePhone } from '@claquete/core/kernel/phone'
+import { CEP_MASK } from '@claquete/core/kernel/person/cep'
+import {
+  documentoProblem,
+  formatDocumento,
+  kindOfDocumento,
+} from '@claquete/core/kernel/person/documento'
+import type { KindOfDocumento, TipoPessoa } from '@claquete/core/kernel/person/documento'
+import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/kernel/payment/pix-key'
+import { formatPhone, normalizePhone } from '@claquete/core/kernel/person/phone'
 
-export { kindOfDocumento as kindOf } from '@claquete/core/kernel/documento'
+export { kindOfDocumento as kindOf } from '@claquete/core/kernel/person/documento'
 export type { KindOfDocumento, TipoPessoa }
-export { normalizeCep } from '@claquete/core/kernel/cep'
+export { normalizeCep } from '@claquete/core/kernel/person/cep'
 export { onlyDigits } from '@claquete/core/kernel/text'
 
 /** Formatter and validator of a text; `problem` returns undefined for a valid text. */

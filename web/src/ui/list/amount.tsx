@@ -1,4 +1,4 @@
-import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { toneOfAmount } from '../layout/tones.ts'
 
 interface AmountProps {

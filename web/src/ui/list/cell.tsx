@@ -1,7 +1,7 @@
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatPhone } from '@claquete/core/kernel/phone'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { Badge } from '@mantine/core'
 import { toneOfAmount } from '../layout/tones.ts'
 

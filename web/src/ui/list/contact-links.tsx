@@ -1,4 +1,4 @@
-import { formatPhone, phoneAddress, whatsappAddress } from '@claquete/core/kernel/phone'
+import { formatPhone, phoneAddress, whatsappAddress } from '@claquete/core/kernel/person/phone'
 import { ActionIcon } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '../icons.ts'
 import { Row } from '../layout/flex.tsx'

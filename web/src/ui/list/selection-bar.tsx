@@ -1,4 +1,4 @@
-import { add, cents, centsOfReais, formatReais } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import type { List } from '../../lib/list.ts'

@@ -2,7 +2,7 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { perfilCreate } from '@claquete/contract/acesso/perfis/perfil'
 import { usuarioCreate } from '@claquete/contract/acesso/usuarios/usuario'
 import type { World } from '../../../../test/world.ts'
-import { allPermissions } from '../../../kernel/catalogue.ts'
+import { allPermissions } from '../../../kernel/areas/catalogue.ts'
 
 let made = 0
 

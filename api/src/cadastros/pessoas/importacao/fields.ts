@@ -1,4 +1,4 @@
-import { UF_NAMES } from '@claquete/core/kernel/uf'
+import { UF_NAMES } from '@claquete/core/kernel/person/uf'
 import {
   dateCell,
   fieldsOf,

@@ -1,4 +1,4 @@
-import { addressParts } from '@claquete/core/kernel/address'
+import { addressParts } from '@claquete/core/kernel/person/address'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { keyText } from '../../../sistema/importacao/public.ts'

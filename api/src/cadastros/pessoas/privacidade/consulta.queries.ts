@@ -1,7 +1,7 @@
 import type { OrigemDaConsulta } from '@claquete/contract/cadastros/pessoas/privacidade'
 import type { ListQuery } from '@claquete/contract/page'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { listPage } from '../../../kernel/list.ts'
+import { listPage } from '../../../kernel/lists/list.ts'
 
 export interface Seen {
   /** Null for a list of people. */

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../../kernel/context.ts'

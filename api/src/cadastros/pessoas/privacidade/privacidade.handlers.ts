@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/privacidade'
 import { Failure } from '@claquete/contract/failures'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { deleteFiles, dayToTry, forget, lockKnown, readLimits } from './anonymise.commands.ts'
 import { findPrivacidade, schedule, cancelSchedule } from './anonymise.queries.ts'

@@ -16,7 +16,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendPng } from '../../../../test/send-file.ts'

@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { cartaoCompraSave } from '@claquete/contract/financeiro/cartoes/cartao-compra'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { World } from '../../../../test/world.ts'
 
 type Purchase = RequestTo<typeof cartaoCompraSave>['body']

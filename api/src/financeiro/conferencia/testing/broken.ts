@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

@@ -26,7 +26,7 @@ import {
 } from '@claquete/contract/livro/titulos/titulo'
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { pessoaDaEquipe } from '../../../orcamentos/execucao/testing/job.ts'
 import { withholdAll } from '../../../livro/titulos/testing/retencao.ts'
 import { idDe } from '../../../orcamentos/folha/testing.ts'

@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoTenant } from '../../../../test/demo-company.ts'

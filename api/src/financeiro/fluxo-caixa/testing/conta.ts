@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { planoContasCreate } from '@claquete/contract/livro/contas/plano-contas'
 import type { World } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { changeData, darBaixa, titulosASettle } from '@claquete/contract/livro/titulos/baixa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postTitulos } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'

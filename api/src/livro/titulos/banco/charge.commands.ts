@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { cancel } from '../titulo/amend.commands.ts'
 import { listBaixasOfCheques, storeCleared } from './cheque.queries.ts'

@@ -1,4 +1,4 @@
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { withHalves } from '../baixas/batch.queries.ts'
 import { requireContas } from '../guards/conta.ts'

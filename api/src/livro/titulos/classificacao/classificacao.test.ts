@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { changeData } from '@claquete/contract/livro/titulos/baixa'
 import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { classificacaoSave, classificacaoView } from '@claquete/contract/livro/contas/classificacao'
@@ -23,7 +23,7 @@ import {
   contaReceivableCreate,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { paidOnDay } from './fixed.ts'
 import { caixa, cartao, cdb, dayOf, movimento, poupanca, adjusted, rio, draw } from './titulo.ts'
 import type { Plot, MesDemo, TituloDemo } from './titulo.ts'

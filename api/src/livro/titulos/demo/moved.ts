@@ -1,4 +1,4 @@
-import { add, cents, centsToDecimalText } from '@claquete/core/kernel/money'
+import { add, cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { movedBy } from '@claquete/core/livro/titulos/movement'
 import type { Moved } from '@claquete/core/livro/titulos/movement'
 import type { TituloDemo } from './titulo.ts'

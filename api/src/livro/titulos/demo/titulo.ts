@@ -1,6 +1,6 @@
-import { addDays } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 
 export interface BaixaDemo {

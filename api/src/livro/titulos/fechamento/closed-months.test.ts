@@ -7,7 +7,7 @@ import * as titulo from '@claquete/contract/livro/titulos/titulo'
 import * as transferencia from '@claquete/contract/livro/titulos/transferencia'
 import { isEndpoint } from '@claquete/contract/endpoint'
 import { lancamentoImport } from '@claquete/contract/sistema/importacao/targets/lancamento'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/livro/titulos/fechamento'
-import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceMoney, refuse } from '../baixas/settle-titulos.commands.ts'
 import {

@@ -1,6 +1,6 @@
 import { nomeDoTipoDeConta } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie } from '@claquete/core/livro/contas/especie'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

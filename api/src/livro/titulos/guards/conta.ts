@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { findContas } from './conta.queries.ts'
 import type { UsedConta } from './conta.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'

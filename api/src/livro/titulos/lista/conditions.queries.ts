@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { searches } from '../../../kernel/list.ts'
+import { searches } from '../../../kernel/lists/list.ts'
 import type { LivroFilter, Wanted } from './request.ts'
 import { seenTitulos } from '../../visao/public.ts'
 

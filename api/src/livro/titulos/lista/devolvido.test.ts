@@ -1,6 +1,6 @@
 import { contasReceivableSums } from '@claquete/contract/livro/titulos/list'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'

@@ -1,11 +1,11 @@
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Especie } from '@claquete/core/livro/contas/especie'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../../kernel/list.ts'
+import { listPage, searches, sorted } from '../../../kernel/lists/list.ts'
+import type { AnyQuery, Order } from '../../../kernel/lists/list.ts'
 import {
   contaVista,
   especieDaConta,

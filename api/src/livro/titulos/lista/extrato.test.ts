@@ -4,8 +4,8 @@ import {
   extratoList,
   extratoSummary,
 } from '@claquete/contract/livro/titulos/extrato'
-import { addDays } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo, unidadeDe } from '../../../../test/titulos.ts'

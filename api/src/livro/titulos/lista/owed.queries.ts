@@ -1,6 +1,6 @@
 import type { OwedOnDay } from '@claquete/core/livro/titulos/age'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { condicoesDe, isPastDue } from './conditions.queries.ts'

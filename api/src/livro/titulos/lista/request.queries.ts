@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { searches } from '../../../kernel/list.ts'
+import { searches } from '../../../kernel/lists/list.ts'
 
 const keys = { plano_contas: 'id_grupoCusto', centro_custo: 'id_centrocusto' } as const
 

@@ -1,7 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
-import { cents, centsOfReais } from '@claquete/core/kernel/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
 import { cartoes } from '../guards/cartoes.ts'

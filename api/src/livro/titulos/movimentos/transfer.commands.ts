@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
-import { cents, centsOfReais } from '@claquete/core/kernel/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { cartoes } from '../guards/cartoes.ts'
 import { announceMoney, lockSeen, refuse } from '../baixas/settle-titulos.commands.ts'

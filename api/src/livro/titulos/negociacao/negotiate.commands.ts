@@ -1,8 +1,8 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, subtract, sumOf } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import {

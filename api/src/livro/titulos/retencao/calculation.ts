@@ -1,10 +1,10 @@
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { Failure } from '@claquete/contract/failures'
 import type { ComputedRetencao } from '@claquete/contract/livro/titulos/retencao'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents, centsToReais, percent, subtract } from '@claquete/core/kernel/money'
-import { rate, rateToNumber } from '@claquete/core/kernel/quantity'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents, centsToReais, percent, subtract } from '@claquete/core/kernel/amounts/money'
+import { rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import {
   aliquotaEm,
   codigoDaReceita,
@@ -18,7 +18,7 @@ import {
 import type { Regime, Withheld, PaidServico, Tributo } from '@claquete/core/livro/titulos/retencao'
 import { isIrrfWaived } from '@claquete/core/livro/titulos/retencao-month'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { settingsOf } from '../../../kernel/settings.queries.ts'
+import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { tablesOfEmpresa } from './tax-tables.ts'
 import { mesDoFornecedor } from './mes.ts'
 import type { ContaNoMes, MesDoFornecedor, TributoNoMes } from './mes.ts'

@@ -1,7 +1,7 @@
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { Failure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   aliquotaDoServico,
   taxableEvents,
@@ -11,7 +11,7 @@ import {
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { settingsOf } from '../../../kernel/settings.queries.ts'
+import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { updateLancamento } from '../store/lancamento.queries.ts'
 import type { LancamentoValues } from '../store/lancamento.queries.ts'
 import { retencaoDaPessoa } from './calculation.ts'

@@ -1,6 +1,6 @@
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { useSharedServer } from '../../../../test/world.ts'
 import { splitConta, splitEmpresa, readPaid, pay } from '../testing/split.ts'

@@ -1,4 +1,4 @@
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { agora, moneyOf } from './lancamento.queries.ts'
 import type { LancamentoValues } from './lancamento.queries.ts'

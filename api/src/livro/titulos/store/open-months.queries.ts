@@ -3,8 +3,8 @@
  * it writes, so that no command can forget it (house rule 5; decision 023).
  */
 import { Failure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

@@ -1,5 +1,5 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { problemOfRateio } from '@claquete/core/livro/titulos/parcelas'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { replaceSplit } from './rateio.queries.ts'

@@ -2,7 +2,7 @@ import {
   contaBancariaCreate,
   contaBancariaSaldo,
 } from '@claquete/contract/livro/contas/conta-bancaria'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
 

@@ -4,7 +4,7 @@ import {
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'

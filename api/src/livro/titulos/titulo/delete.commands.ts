@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { isOpen, inOrder, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { usesOfRecords } from '../../../kernel/records/remove.queries.ts'

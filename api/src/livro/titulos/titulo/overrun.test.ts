@@ -11,7 +11,7 @@ import {
 } from '@claquete/contract/livro/titulos/titulo'
 import { directCreate, directUpdate } from '@claquete/contract/livro/titulos/direct'
 import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Cents } from '@claquete/core/kernel/money'
-import { add, cents, formatReais, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { add, cents, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { excessOf } from '@claquete/core/livro/titulos/excess'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'

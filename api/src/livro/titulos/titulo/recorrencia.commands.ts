@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { ocorrencias } from '@claquete/core/livro/titulos/titulo'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/realtime.ts'
+import { announceChange } from '../../../kernel/work/realtime.ts'
 import { listClosedMonths } from '../store/open-months.queries.ts'
 import { listLines } from '../store/rateio.queries.ts'
 import {

@@ -9,7 +9,7 @@ import {
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import { actInLote } from '@claquete/contract/livro/titulos/baixa'
-import { addMonths, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addMonths, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { settle } from '../../../../test/titulos.ts'
 import { useSharedServer } from '../../../../test/world.ts'

@@ -1,9 +1,9 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { ChangedTitulo } from '@claquete/contract/livro/titulos/titulo'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { allocate, centsOfReais, formatReais } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { allocate, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import {
   reachedByScope,

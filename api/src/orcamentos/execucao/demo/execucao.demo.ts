@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
-import { addDays } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { formatReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 
 const latin = (text: string) =>
   text

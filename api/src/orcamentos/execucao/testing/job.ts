@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { verbaCreate, verbaDeliver, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'

@@ -1,5 +1,5 @@
-import { cents } from '@claquete/core/kernel/money'
-import { quantity, rate } from '@claquete/core/kernel/quantity'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { quantity, rate } from '@claquete/core/kernel/amounts/quantity'
 import { orderStep } from '@claquete/core/orcamentos/folha/tree'
 import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'
 import type {

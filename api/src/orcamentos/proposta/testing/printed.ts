@@ -1,5 +1,5 @@
-import { parseReais, sum, cents } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { parseReais, sum, cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { PrintedCell } from '../../../kernel/documents/testing/read-document-pdf.ts'
 import type { LivroLido } from '../../papeis/testing/read-livro.ts'
 

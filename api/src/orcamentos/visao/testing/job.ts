@@ -1,4 +1,4 @@
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Insertable } from 'kysely'

@@ -2,7 +2,7 @@ import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Cep } from '../../../kernel/database/tables.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { contains, listPage } from '../../../kernel/list.ts'
+import { contains, listPage } from '../../../kernel/lists/list.ts'
 
 export type CepRow = Omit<Cep, 'consultado_em'>
 

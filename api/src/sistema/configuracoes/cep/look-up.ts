@@ -1,5 +1,5 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { normalizeCep } from '@claquete/core/kernel/cep'
+import { normalizeCep } from '@claquete/core/kernel/person/cep'
 import type { SlowContext } from '../../../kernel/context.ts'
 import { noteIntegration, openIntegration } from '../integracoes/integracao.store.ts'
 import { findCep, findOwnCep, saveCep, saveOwnCep } from './cep.queries.ts'

@@ -1,7 +1,7 @@
-import { isUf } from '@claquete/core/kernel/uf'
+import { isUf } from '@claquete/core/kernel/person/uf'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import * as z from 'zod/mini'
-import { PrivateAddress } from '../../../kernel/public-address.ts'
+import { PrivateAddress } from '../../../kernel/security/public-address.ts'
 import type { CepRow } from './cep.queries.ts'
 
 const timeoutMs = 5_000

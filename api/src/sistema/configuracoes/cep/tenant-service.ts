@@ -1,5 +1,5 @@
 import { cepProviders } from '@claquete/contract/sistema/configuracoes/integracao'
-import { checkPublicAddress } from '../../../kernel/public-address.ts'
+import { checkPublicAddress } from '../../../kernel/security/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { CepService, FetchCep } from './service.ts'
 

@@ -5,7 +5,7 @@ import type {
   TipoIntegracao,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { normalizeCep } from '@claquete/core/kernel/cep'
+import { normalizeCep } from '@claquete/core/kernel/person/cep'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.ts'

@@ -1,6 +1,6 @@
 import type { TipoIntegracao } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Context } from '../../../kernel/context.ts'
-import type { SecretPlace } from '../../../kernel/secrets.ts'
+import type { SecretPlace } from '../../../kernel/security/secrets.ts'
 import { findIntegration, noteFinding, storeIntegration } from './integracao.queries.ts'
 import type { Credentials, Finding, IntegracaoRow } from './integracao.queries.ts'
 

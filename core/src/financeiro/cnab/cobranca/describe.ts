@@ -1,6 +1,6 @@
 import { bancosOfBoleto } from '../../cobranca/convenio.ts'
-import { formatDateBr, isCalendarDate } from '../../../kernel/calendar.ts'
-import { cents, formatReais } from '../../../kernel/money.ts'
+import { formatDateBr, isCalendarDate } from '../../../kernel/time/calendar.ts'
+import { cents, formatReais } from '../../../kernel/amounts/money.ts'
 import { readLine } from '../line.ts'
 import type { DescribedLine } from '../pagamentos/describe.ts'
 import type { CnabRecord } from '../record.ts'

@@ -1,5 +1,5 @@
-import { isCalendarDate, formatDateBr } from '../../../kernel/calendar.ts'
-import { cents, formatReais, sum } from '../../../kernel/money.ts'
+import { isCalendarDate, formatDateBr } from '../../../kernel/time/calendar.ts'
+import { cents, formatReais, sum } from '../../../kernel/amounts/money.ts'
 import { readLine } from '../line.ts'
 import type { CnabRecord } from '../record.ts'
 import { identifyLine, recordOf } from './identify.ts'

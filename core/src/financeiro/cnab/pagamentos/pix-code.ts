@@ -1,4 +1,4 @@
-import { readBrCode } from '../../../kernel/br-code.ts'
+import { readBrCode } from '../../../kernel/payment/br-code.ts'
 
 /**
  * What J-52 says of a Pix code that is paid: its address (without https://) or its key, and its id. Undefined when the

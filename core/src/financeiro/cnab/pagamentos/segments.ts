@@ -1,5 +1,5 @@
 import { readBoleto } from '../../../kernel/boleto/boleto.ts'
-import { kindOfDocumento } from '../../../kernel/documento.ts'
+import { kindOfDocumento } from '../../../kernel/person/documento.ts'
 import { onlyDigits } from '../../../kernel/text.ts'
 import type { ContaDestino, Destino, Pagamento } from '../../pagamentos/pagamento.ts'
 import { readPixCode } from './pix-code.ts'

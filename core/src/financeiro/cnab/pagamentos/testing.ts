@@ -1,6 +1,6 @@
 import { barcodeOf } from '../../../kernel/boleto/boleto.ts'
-import { calendarDate } from '../../../kernel/calendar.ts'
-import { cents } from '../../../kernel/money.ts'
+import { calendarDate } from '../../../kernel/time/calendar.ts'
+import { cents } from '../../../kernel/amounts/money.ts'
 import type { Destino, Pagamento } from '../../pagamentos/pagamento.ts'
 import { layoutsOfPagamento } from './layouts.ts'
 import type { Layout } from './layouts.ts'

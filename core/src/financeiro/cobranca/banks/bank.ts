@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../kernel/calendar.ts'
+import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { ConvenioDeCobranca } from '../convenio.ts'
 
 /** How one bank numbers its boletos and fills the 25 digits that are its own in the barcode. */

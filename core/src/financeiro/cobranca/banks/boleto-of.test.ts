@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBoleto } from '../../../kernel/boleto/boleto.ts'
-import { addDays, calendarDate } from '../../../kernel/calendar.ts'
-import { cents } from '../../../kernel/money.ts'
+import { addDays, calendarDate } from '../../../kernel/time/calendar.ts'
+import { cents } from '../../../kernel/amounts/money.ts'
 import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
 import { bancosOfBoleto, problemsOfConvenio } from '../convenio.ts'
 import {

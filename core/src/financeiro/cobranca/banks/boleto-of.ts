@@ -1,6 +1,6 @@
 import { barcodeOf, lineOfBarcode } from '../../../kernel/boleto/boleto.ts'
-import type { CalendarDate } from '../../../kernel/calendar.ts'
-import type { Cents } from '../../../kernel/money.ts'
+import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import type { Cents } from '../../../kernel/amounts/money.ts'
 import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
 import { problemsOfConvenio } from '../convenio.ts'
 import type { BoletoRules } from './bank.ts'

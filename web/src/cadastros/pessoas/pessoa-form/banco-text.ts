@@ -1,5 +1,5 @@
 import { fold } from '@claquete/core/kernel/text'
-import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
+import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/payment/banco'
 
 /** '341 - Itaú', or the part that is known. */
 export const bancoText = (numero: string | undefined, nome: string | undefined) =>

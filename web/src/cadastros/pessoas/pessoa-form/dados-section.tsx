@@ -1,6 +1,6 @@
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { kindOfDocumento } from '@claquete/core/kernel/documento'
+import { kindOfDocumento } from '@claquete/core/kernel/person/documento'
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

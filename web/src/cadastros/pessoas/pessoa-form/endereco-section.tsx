@@ -1,6 +1,6 @@
 import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
-import type { addressParts } from '@claquete/core/kernel/address'
-import { UF_NAMES, UFS } from '@claquete/core/kernel/uf'
+import type { addressParts } from '@claquete/core/kernel/person/address'
+import { UF_NAMES, UFS } from '@claquete/core/kernel/person/uf'
 import { Button } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'

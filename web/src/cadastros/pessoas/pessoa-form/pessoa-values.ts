@@ -1,8 +1,8 @@
-import { addressParts } from '@claquete/core/kernel/address'
+import { addressParts } from '@claquete/core/kernel/person/address'
 import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
 import { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { documentoProblem } from '@claquete/core/kernel/documento'
+import { documentoProblem } from '@claquete/core/kernel/person/documento'
 
 export { PessoaBody }
 

@@ -1,8 +1,8 @@
 import type { Pessoa, PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatCep } from '@claquete/core/kernel/cep'
-import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatPhone } from '@claquete/core/kernel/phone'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatCep } from '@claquete/core/kernel/person/cep'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { compareRecords, fullestOf } from '../../../ui/merge/merge-lines.ts'
 import type { MergeLine, MergeReader } from '../../../ui/merge/merge-lines.ts'
 

@@ -7,7 +7,7 @@ import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { directCreate } from '@claquete/contract/livro/titulos/direct'
 import { especieLabels, especies } from '@claquete/core/livro/contas/especie'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../../lib/money.ts'

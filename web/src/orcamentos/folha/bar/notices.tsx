@@ -1,4 +1,4 @@
-import { formatReais } from '@claquete/core/kernel/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { Button } from '@mantine/core'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/status.tsx'

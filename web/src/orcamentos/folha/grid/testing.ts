@@ -1,6 +1,6 @@
 /** The grid without a browser: a real store over a surface measured in rows and columns. */
 import { LeanFolha } from '@claquete/contract/orcamentos/folha/folha'
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import { vi } from 'vitest'
 import { perfilColumns, isShownAtFirst } from '../state/columns.ts'

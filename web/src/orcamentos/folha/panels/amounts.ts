@@ -1,4 +1,4 @@
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'

@@ -1,6 +1,6 @@
 import { budgetProduct, insertFromCatalogo } from '@claquete/contract/orcamentos/folha/itens'
 import type { ProdutoDoCatalogo } from '@claquete/contract/orcamentos/folha/itens'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

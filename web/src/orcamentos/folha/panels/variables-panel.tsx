@@ -1,4 +1,4 @@
-import { formatQuantity, parseQuantity, quantity } from '@claquete/core/kernel/quantity'
+import { formatQuantity, parseQuantity, quantity } from '@claquete/core/kernel/amounts/quantity'
 import { nameProblem } from '@claquete/core/orcamentos/folha/variables'
 import type { Variable } from '@claquete/core/orcamentos/folha/variables'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { formatDecimal } from '@claquete/core/kernel/money'
-import { formatQuantity } from '@claquete/core/kernel/quantity'
+import { formatDecimal } from '@claquete/core/kernel/amounts/money'
+import { formatQuantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { addLine } from '../state/commands.ts'
 import type { FolhaStore } from '../state/folha-store.ts'

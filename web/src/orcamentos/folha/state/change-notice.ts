@@ -1,5 +1,5 @@
-import { subtract, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { subtract, sum } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import type { Board } from './board.ts'
 

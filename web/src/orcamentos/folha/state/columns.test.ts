@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, it } from 'vitest'
 import { columns } from './columns.ts'
 import type { Board } from './board.ts'

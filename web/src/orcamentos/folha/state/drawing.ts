@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, LineValues } from '@claquete/core/orcamentos/folha/documento'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'

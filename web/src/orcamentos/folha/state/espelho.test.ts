@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { emptyDocumento, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import { sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { randomDocumento, grupo, item } from '@claquete/core/orcamentos/folha/testing'

@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { isCounted } from '@claquete/core/orcamentos/folha/documento'
 import type { Folha, Line } from '@claquete/core/orcamentos/folha/documento'
 import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'

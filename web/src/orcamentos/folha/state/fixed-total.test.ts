@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Change } from '@claquete/core/orcamentos/folha/change'

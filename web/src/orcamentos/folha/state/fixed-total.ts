@@ -1,4 +1,4 @@
-import type { Cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import type { GoalWay } from './goal.ts'

@@ -1,5 +1,5 @@
-import { formatReais } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import type { FolhaColumn } from './columns.ts'
 import { draw } from './drawing.ts'

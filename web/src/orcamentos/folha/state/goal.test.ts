@@ -1,5 +1,5 @@
-import { cents } from '@claquete/core/kernel/money'
-import { quantity, rate } from '@claquete/core/kernel/quantity'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { quantity, rate } from '@claquete/core/kernel/amounts/quantity'
 import { emptyDocumento, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Encargo } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'

@@ -1,6 +1,6 @@
 import type { Valor } from '@claquete/core/orcamentos/folha/fields'
-import { formatDecimal } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { formatDecimal } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cellText } from '@claquete/core/orcamentos/folha/variables'
 import type { CellProblem } from './cells.ts'
 import type { FolhaNames } from './board.ts'

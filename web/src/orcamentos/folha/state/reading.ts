@@ -1,5 +1,5 @@
-import { evaluateReais } from '@claquete/core/kernel/money'
-import { quantity } from '@claquete/core/kernel/quantity'
+import { evaluateReais } from '@claquete/core/kernel/amounts/money'
+import { quantity } from '@claquete/core/kernel/amounts/quantity'
 import { fold } from '@claquete/core/kernel/text'
 import { campoDe, valorProblem } from '@claquete/core/orcamentos/folha/fields'
 import type { CampoDoItem, Valor } from '@claquete/core/orcamentos/folha/fields'

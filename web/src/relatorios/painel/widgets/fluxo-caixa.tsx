@@ -1,6 +1,6 @@
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel.addresses'
-import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../lib/clock.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'

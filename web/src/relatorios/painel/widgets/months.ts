@@ -4,8 +4,8 @@ import {
   calendarDate,
   formatDateBr,
   firstOfMonth,
-} from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+} from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const format = (options: Intl.DateTimeFormatOptions) =>

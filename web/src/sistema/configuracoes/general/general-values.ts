@@ -10,7 +10,7 @@ import {
   Next,
   Serie,
 } from '@claquete/contract/sistema/configuracoes/general'
-import { numberingProblem } from '@claquete/core/kernel/numbering'
+import { numberingProblem } from '@claquete/core/kernel/writing/numbering'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/call.ts'
 

@@ -5,15 +5,15 @@ import {
   formatDateBr,
   isCalendarDate,
   weekday,
-} from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { customaryHolidays, nationalHolidays } from '@claquete/core/kernel/holidays'
+} from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { customaryHolidays, nationalHolidays } from '@claquete/core/kernel/time/holidays'
 import {
   addWorkingDays,
   nextWorkingDay,
   workingDaysBetween,
-} from '@claquete/core/kernel/working-days'
-import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+} from '@claquete/core/kernel/time/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormValues } from '../../../lib/form.ts'

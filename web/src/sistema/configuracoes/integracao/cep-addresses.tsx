@@ -5,7 +5,7 @@ import {
   integracaoList,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { StoredCep } from '@claquete/contract/sistema/configuracoes/integracao'
-import { formatCep } from '@claquete/core/kernel/cep'
+import { formatCep } from '@claquete/core/kernel/person/cep'
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

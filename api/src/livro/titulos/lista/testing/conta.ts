@@ -1,5 +1,5 @@
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { World } from '../../../../../test/world.ts'
 
 export const dia = calendarDate

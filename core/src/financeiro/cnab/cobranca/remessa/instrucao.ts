@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../kernel/calendar.ts'
-import type { Cents } from '../../../../kernel/money.ts'
-import type { Rate } from '../../../../kernel/quantity.ts'
+import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
+import type { Cents } from '../../../../kernel/amounts/money.ts'
+import type { Rate } from '../../../../kernel/amounts/quantity.ts'
 import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
 
 /** What a bank is asked to do with a boleto, with its code, which all banks share. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../../kernel/calendar.ts'
-import type { Cents } from '../../../../kernel/money.ts'
+import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
+import type { Cents } from '../../../../kernel/amounts/money.ts'
 import type { CnabRecord } from '../../record.ts'
 import type { BoletoDaRemessa, Especie, Movimento } from './instrucao.ts'
 

@@ -1,6 +1,6 @@
-import { isValidCnpj, isValidCpf } from '../../../../kernel/documento.ts'
-import type { Rate } from '../../../../kernel/quantity.ts'
-import { isUf } from '../../../../kernel/uf.ts'
+import { isValidCnpj, isValidCpf } from '../../../../kernel/person/documento.ts'
+import type { Rate } from '../../../../kernel/amounts/quantity.ts'
+import { isUf } from '../../../../kernel/person/uf.ts'
 import { isNossoNumeroOf } from '../../../cobranca/banks/boleto-of.ts'
 import { problemsOfConvenio, tamanhosOf } from '../../../cobranca/convenio.ts'
 import type {

@@ -1,8 +1,8 @@
-import { kindOfDocumento } from '../../../../kernel/documento.ts'
-import { cents } from '../../../../kernel/money.ts'
-import type { Cents } from '../../../../kernel/money.ts'
-import type { Rate } from '../../../../kernel/quantity.ts'
-import { roundHalfAwayFromZero } from '../../../../kernel/rounding.ts'
+import { kindOfDocumento } from '../../../../kernel/person/documento.ts'
+import { cents } from '../../../../kernel/amounts/money.ts'
+import type { Cents } from '../../../../kernel/amounts/money.ts'
+import type { Rate } from '../../../../kernel/amounts/quantity.ts'
+import { roundHalfAwayFromZero } from '../../../../kernel/amounts/rounding.ts'
 import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
 import { movimentos } from './instrucao.ts'
 import type {

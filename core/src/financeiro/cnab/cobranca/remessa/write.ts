@@ -1,5 +1,5 @@
-import { sumOf } from '../../../../kernel/money.ts'
-import type { Cents } from '../../../../kernel/money.ts'
+import { sumOf } from '../../../../kernel/amounts/money.ts'
+import type { Cents } from '../../../../kernel/amounts/money.ts'
 import { CnabProblem } from '../../line.ts'
 import type { ConvenioDeRemessa, InstrucaoDeCobranca, MadeAt } from './instrucao.ts'
 import type { HeaderValues, Layout } from './layout.ts'

@@ -1,5 +1,5 @@
 import { normalizeNossoNumero } from '../../../cobranca/banks/boleto-of.ts'
-import { add, cents, subtract } from '../../../../kernel/money.ts'
+import { add, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import type { Identificacao } from '../../identity.ts'
 import type { Detail400 } from './records-400.ts'
 import type { LinhaDeRetorno, Ocorrencia } from './retorno.ts'

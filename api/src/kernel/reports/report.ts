@@ -1,0 +1,252 @@
+import type {
+  Report,
+  ReportColumn,
+  ReportDefinition,
+  ReportQuery,
+  ReportRow,
+} from '@claquete/contract/report'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatMonthBr } from '@claquete/core/kernel/time/month'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { earlierPeriod } from '@claquete/core/kernel/time/comparison'
+import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../context.ts'
+import { prepareReport } from '../database/report.ts'
+import type { TenantDb } from '../database/tenant-db.ts'
+import { startExport } from '../lists/exports.ts'
+import type { RowGroup } from '../lists/export-rows.ts'
+import type { ExportColumn, Exporter, ExportKind } from '../lists/exports.ts'
+import type { Mounted } from '../http/mount.ts'
+import { periodOf } from '../lists/period.ts'
+import type { Period } from '../lists/period.ts'
+import { compareGroups } from './comparison.ts'
+import { filtersInWords } from './filters.ts'
+import { allLines, listLines, sumLines } from './report.queries.ts'
+import type { ReportRequest, ReportSum } from './report.queries.ts'
+
+/** The source of a report's rows, all that the definition does not say. */
+export interface ReportSource<R extends Report, Cut> {
+  /**
+   * The selection of records, including what this person may see. Plain data: a file may be written after the
+   * person has left. Refuses what they may not see.
+   */
+  readonly cut: (context: Context, query: ReportQuery<R> & Period) => Promise<Cut>
+  /** One row per line: every column of the definition, money in integer centavos. */
+  readonly lines: (db: TenantDb, cut: Cut) => RawBuilder<ReportRow<R>>
+  /** Each row sums many records. */
+  readonly isSummed?: true
+  /** The name of the record that the report is about. */
+  readonly subject?: (cut: Cut) => string
+}
+
+interface Kept<Cut> extends ReportRequest, Period {
+  readonly cut: Cut
+  /** What was asked for, in words: which date, and each filter. */
+  readonly filtros: readonly string[]
+}
+
+async function keepRequest<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+  context: Context,
+  query: ReportQuery<R>,
+): Promise<Kept<Cut>> {
+  const period = periodOf(query, context.today)
+  const filtros = [
+    [
+      dateOf(report, query),
+      `de ${formatDateBr(period.periodo1)} a ${formatDateBr(period.periodo2)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(await filtersInWords(context, report, query)),
+    ...(query.search ? [`Busca: ${query.search}`] : []),
+  ]
+  const cut = await source.cut(context, { ...query, ...period })
+  const { currentPage, perPage, sort, order, contagem, agrupar } = query
+  return { currentPage, perPage, sort, order, contagem, agrupar, ...period, cut, filtros }
+}
+
+/** The name of the date that the period filters, where it can be one of several. */
+function dateOf({ dates }: ReportDefinition, query: object): string | undefined {
+  if (!dates) return undefined
+  const asked = 'data' in query ? query.data : undefined
+  return typeof asked === 'string' ? dates[asked] : Object.values(dates)[0]
+}
+
+const moneyOf = ({ columns }: ReportDefinition) =>
+  Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : []))
+
+const inReais = (names: readonly string[], line: Readonly<Record<string, unknown>>) => ({
+  ...line,
+  ...Object.fromEntries(names.map((name) => [name, centsToReais(cents(Number(line[name])))])),
+})
+
+const amounts = (sums: ReportSum['sums']) => inReais(Object.keys(sums), sums)
+const sumsInReais = ({ sums, quantidade }: ReportSum) => ({ quantidade, ...amounts(sums) })
+
+async function list<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+  context: Context,
+  query: ReportQuery<R>,
+) {
+  const kept = await keepRequest(report, source, context, query)
+  await prepareReport(context.db)
+  const { data, ...page } = await listLines(
+    context.db,
+    report,
+    { rows: source.lines(context.db, kept.cut), isSummed: source.isSummed === true },
+    kept,
+  )
+  const money = moneyOf(report)
+  return { data: { ...page, data: data.map((line) => inReais(money, line)) } }
+}
+
+async function totals<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+  context: Context,
+  query: ReportQuery<R>,
+) {
+  const asked = query.agrupar === 'nenhum' ? undefined : query.agrupar
+  const [first = ''] = Object.keys(report.groups)
+  const agrupar = asked ?? first
+  const { cut, ...period } = await keepRequest(report, source, context, { ...query, agrupar })
+  const { periodo1, periodo2 } = period
+  await prepareReport(context.db)
+  const sums = (from: Cut) => sumLines(context.db, report, source.lines(context.db, from), agrupar)
+  const { total, groups, hasMore } = await sums(cut)
+  const { comparar } = query
+  const before = comparar && earlierPeriod({ periodo1, periodo2 }, comparar)
+  const earlier =
+    before && (await sums(await source.cut(context, { ...query, agrupar, ...before })))
+  const compared =
+    comparar && earlier
+      ? compareGroups(groups, earlier.groups, { report, agrupar, period, comparar })
+      : groups.map((one) => ({ ...one, antes: null }))
+  return {
+    data: {
+      ...sumsInReais(total),
+      descricao: source.subject?.(cut) ?? null,
+      periodo1,
+      periodo2,
+      comparacao: before && earlier ? { ...amounts(earlier.total.sums), ...before } : null,
+      grupos: compared.map(({ antes, ...one }) => ({
+        ...sumsInReais(one),
+        chave: one.chave,
+        nome: one.nome,
+        antes: antes && amounts(antes),
+      })),
+      ha_mais_grupos: hasMore || (earlier?.hasMore ?? false),
+    },
+  }
+}
+
+const kinds = {
+  text: { kind: 'text', width: 24 },
+  word: { kind: 'text', width: 12 },
+  documento: { kind: 'text', width: 18 },
+  number: { kind: 'number', width: 8 },
+  date: { kind: 'date', width: 12 },
+  month: { kind: 'text', width: 10 },
+  money: { kind: 'money', width: 15 },
+} as const
+
+/** The cell of a column whose value is not shown as it is. */
+function cellOf(prop: string, { kind, words }: ReportColumn): Pick<ExportColumn, 'cell'> {
+  if (words) return { cell: (row) => words[String(row[prop])] ?? row[prop] ?? null }
+  if (kind === 'documento') {
+    return { cell: ({ [prop]: value }) => (value ? formatDocumento(String(value)) : null) }
+  }
+  if (kind !== 'month') return {}
+  return { cell: ({ [prop]: day }) => (day ? formatMonthBr(String(day) as CalendarDate) : null) }
+}
+
+function fileColumn([prop, column]: [string, ReportColumn]): ExportColumn[] {
+  const { kind, label, paper } = column
+  if (label === undefined || kind === 'id') return []
+  return [
+    {
+      prop,
+      label,
+      ...kinds[kind],
+      ...(paper !== undefined && { width: paper }),
+      ...cellOf(prop, column),
+    },
+  ]
+}
+
+/** The groups of a file: those of the screen, under the same names. */
+function fileGroup({ columns, groups }: Report, agrupar: string | undefined): RowGroup | undefined {
+  const group = agrupar === undefined ? undefined : groups[agrupar]
+  if (!group) return undefined
+  const { by, name = by, none } = group
+  const column = columns[name]
+  const { cell } = column ? cellOf(name, column) : {}
+  return {
+    keyOf: (row) => row[by] ?? null,
+    nameOf: (row) => {
+      const shown = cell ? cell(row) : (row[name] ?? null)
+      if (shown === null) return none
+      return column?.kind === 'date' ? formatDateBr(String(shown) as CalendarDate) : String(shown)
+    },
+  }
+}
+
+/** The files of a report: the requested rows in screen order, with their total. */
+export const reportExporter = <R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+): Exporter => ({
+  model: report.name,
+  title: report.title,
+  ...(report.brandTitle && { brandTitle: report.brandTitle }),
+  subtitle: ({ cut, filtros }: Kept<Cut>) =>
+    [source.subject?.(cut), ...filtros].filter(Boolean).join(' · '),
+  pageTotals: true,
+  columns: Object.entries<ReportColumn>(report.columns).flatMap(fileColumn),
+  groupOf: ({ agrupar }: Kept<Cut>) => fileGroup(report, agrupar),
+  query: (db, request: Kept<Cut>) => allLines(db, report, source.lines(db, request.cut), request),
+})
+
+export async function exportReport<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+  context: Context,
+  { tipo, query }: { readonly tipo: ExportKind; readonly query: ReportQuery<R> },
+) {
+  const kept = await keepRequest(report, source, context, query)
+  return startExport(context, reportExporter(report, source), tipo, kept)
+}
+
+/** Mounts every call of a report. */
+export function mountReport<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+): Mounted[] {
+  type Asked = { readonly query: ReportQuery<R> }
+  type Printed = Asked & { readonly params: { readonly tipo: ExportKind } }
+  type Specified = { readonly query: ReportQuery<R> & { readonly extensao?: ExportKind } }
+  const { endpoints, name } = report
+  const { specifiedList, specifiedExport } = endpoints
+  const lines = (context: Context, { query }: Asked) => list(report, source, context, query)
+  const totalsOf = (context: Context, { query }: Asked) => totals(report, source, context, query)
+  const file = (context: Context, { params: { tipo }, query }: Printed) =>
+    exportReport(report, source, context, { tipo, query })
+  const specifiedFile = (context: Context, { query }: Specified) =>
+    exportReport(report, source, context, { tipo: query.extensao ?? 'excel', query })
+  return [
+    { name: `${name}.list`, endpoint: endpoints.list, handler: lines },
+    { name: `${name}.totals`, endpoint: endpoints.totals, handler: totalsOf },
+    { name: `${name}.export`, endpoint: endpoints.export, handler: file },
+    ...(specifiedList
+      ? [{ name: `${name}.specified`, endpoint: specifiedList, handler: lines }]
+      : []),
+    ...(specifiedExport
+      ? [{ name: `${name}.specified_export`, endpoint: specifiedExport, handler: specifiedFile }]
+      : []),
+  ]
+}
