@@ -67,6 +67,11 @@ module.exports = {
       { path: '^web/src/addresses/', pathNot: test },
       { pathNot: '^web/src/addresses/' },
     ),
+    forbid(
+      'plain-knows-nothing',
+      { path: '^web/src/lib/plain/', pathNot: test },
+      { path: '^web/src/(?!lib/plain/)' },
+    ),
     // The pages of guests are small: of the product they take only what stands in this list.
     forbid(
       'guests-carry-no-product',
@@ -75,12 +80,16 @@ module.exports = {
         path: '^(web/src|node_modules)/',
         pathNot: [
           '^web/src/guest/',
-          '^web/src/lib/(address|colour|constants|format|money|no-answer|search|storage|store)\\.ts$',
+          '^web/src/lib/plain/',
           '^web/src/ui/((qr-code|status)\\.tsx|styles/)',
         ],
       },
     ),
-    forbid('ui-kit-knows-no-wire', { path: '^web/src/ui/' }, { path: '^web/src/lib/call' }),
+    forbid(
+      'ui-kit-knows-no-wire',
+      { path: '^web/src/ui/' },
+      { path: '^web/src/lib/wire/call\\.ts$' },
+    ),
     forbid(
       'sql-lives-in-queries',
       { path: `^api/src/(${areas})/`, pathNot: ['\\.queries\\.ts$', test] },

@@ -20,7 +20,7 @@ const guestPages: readonly { readonly path: string }[] = JSON.parse(
 const guests = [
   ...[
     ...read('../web/src/addresses/entry.ts').matchAll(/address\('(\/login[^']*)'/gu),
-    ...read('../web/src/app/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu),
+    ...read('../web/src/app/entry/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu),
   ].map(([, path]) => String(path)),
   ...guestPages.map(({ path }) => path),
 ]

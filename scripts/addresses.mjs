@@ -6,7 +6,7 @@ const root = 'web/src'
 const declarations = join(root, 'addresses')
 /** Guards of addresses without a screen yet, and what is served without the product's own addresses. */
 const isApart = (file) =>
-  /^web\/src\/(?:addresses|dev|first-paint|guest)\/|\/app\/(?:guards\.ts|router\.tsx)$|\.(?:test|browser)\.tsx?$/u.test(
+  /^web\/src\/(?:addresses|dev|first-paint|guest)\/|\/app\/(?:guards\.ts|entry\/router\.tsx)$|\.(?:test|browser)\.tsx?$/u.test(
     file,
   )
 

@@ -1,5 +1,5 @@
 // `npm run check`: sizes, radii and colours come from tokens.css; style sheets are short; no class is unused.
-// What the kit (web/src/ui/layout) offers is not written again.
+// What the kit (web/src/ui/{layout,figures,buttons,table}) offers is not written again.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 

@@ -30,7 +30,7 @@ export async function installRivals() {
 
 const ours = `
 import { Grade } from '${root}web/src/orcamentos/folha/grid/grid.ts'
-import { perfilColumns, isShownAtFirst } from '${root}web/src/orcamentos/folha/state/columns.ts'
+import { perfilColumns, isShownAtFirst } from '${root}web/src/orcamentos/folha/board/columns.ts'
 import { FolhaStore } from '${root}web/src/orcamentos/folha/state/folha-store.ts'
 import '${root}web/src/ui/styles/base.css'
 const nunca = () => new Promise(() => undefined)

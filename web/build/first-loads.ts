@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
 import type { Plugin } from 'vite'
-import type { ScreenRoute } from '../src/lib/screen-route.ts'
+import type { ScreenRoute } from '../src/lib/page/screen-route.ts'
 
 /** Files and replies a page requests at once for its address, before its first script has loaded. */
 interface FirstLoads {
@@ -47,8 +47,8 @@ interface Table {
 const table = '/src/app/first-loads.ts'
 const pageFile = '/index.html'
 /** The login, and the router with its table: a page opens with one of them. */
-const login = '/src/app/entrance.tsx'
-const product = ['/src/app/product.tsx', '/src/app/private-routes.tsx']
+const login = '/src/app/entry/entrance.tsx'
+const product = ['/src/app/entry/product.tsx', '/src/app/entry/private-routes.tsx']
 
 /** While the build reads the route table, replaces each screen's module by its file path. */
 const screensAsFiles: Plugin = {

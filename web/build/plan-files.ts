@@ -7,19 +7,22 @@ import type { Part } from './merge-parts.ts'
 const web = fileURLToPath(new URL('../', import.meta.url)).replaceAll('\\', '/')
 const page = `${web}index.html`
 /** Loaded with every signed-in screen. */
-const shell = [`${web}src/app/product.tsx`, `${web}src/app/private-routes.tsx`]
+const shell = [`${web}src/app/entry/product.tsx`, `${web}src/app/entry/private-routes.tsx`]
 /** Runs on the page of a sheet before the page's own script (docs/early-sheet.md). */
 const early = `${web}src/orcamentos/folha/early/early.ts`
 /** Loads after each sheet, whose page should request few files. */
 const lists = `${web}src/orcamentos/folha/state/lists.ts`
 /** Loads without the shell. */
-const login = `${web}src/app/entrance.tsx`
+const login = `${web}src/app/entry/entrance.tsx`
 
 /** Entry points of the build: the page, and the early script. */
 export const entries = [page, early]
 
 /** These load after every screen, so their weight is that of many screens. */
-const afterEveryScreen = [`${web}src/app/shell/palette.tsx`, `${web}src/lib/realtime.ts`]
+const afterEveryScreen = [
+  `${web}src/app/shell/overlays/palette.tsx`,
+  `${web}src/lib/account/realtime.ts`,
+]
 
 /** Estimates how often a module is loaded: a screen counts 1, as does what loads after each sheet; a dialog 0.1. */
 function weight(user: string): number {

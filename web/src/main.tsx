@@ -5,13 +5,13 @@ import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toLogin } from './addresses/entry.ts'
-import { doorOf } from './app/door-of.ts'
-import { FailedWith } from './app/failed-with.tsx'
-import { Providers } from './app/providers.tsx'
-import { bringCode, setReload } from './lib/chunk.ts'
-import { setPreparation } from './lib/navigation.ts'
-import { reloadIfBuildIsOld } from './lib/plugin-hash.ts'
-import { isSignedIn } from './lib/session.ts'
+import { doorOf } from './app/entry/door-of.ts'
+import { FailedWith } from './app/messages/failed-with.tsx'
+import { Providers } from './app/look/providers.tsx'
+import { bringCode, setReload } from './lib/page/chunk.ts'
+import { setPreparation } from './lib/page/navigation.ts'
+import { reloadIfBuildIsOld } from './lib/wire/plugin-hash.ts'
+import { isSignedIn } from './lib/wire/session.ts'
 
 /** Does the page open with the login? Whoever comes for it waits for no router. */
 function opensLogin(): boolean {
@@ -22,7 +22,7 @@ function opensLogin(): boolean {
   )
 }
 
-const loadProduct = () => import('./app/product.tsx')
+const loadProduct = () => import('./app/entry/product.tsx')
 
 async function openProduct(): Promise<ReactNode> {
   const { openProduct: open } = await bringCode(loadProduct)
@@ -30,11 +30,11 @@ async function openProduct(): Promise<ReactNode> {
 }
 
 async function openLogin(show: (screen: ReactNode) => void): Promise<ReactNode> {
-  const { Entrance } = await bringCode(() => import('./app/entrance.tsx'))
+  const { Entrance } = await bringCode(() => import('./app/entry/entrance.tsx'))
   setPreparation(() => {
     // Whoever opens these reports the failure.
     void loadProduct().catch(() => undefined)
-    void import('./app/private-routes.tsx').catch(() => undefined)
+    void import('./app/entry/private-routes.tsx').catch(() => undefined)
   })
   const open = async (address: string) => {
     history.replaceState(null, '', address)

@@ -8,12 +8,12 @@ import { RouterProvider, createMemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { ConfirmHost } from '../src/ui/confirm-host.tsx'
-import { queryClient } from '../src/lib/call.ts'
-import { useLeaveQuestion } from '../src/lib/leave.ts'
-import { loadPermissions } from '../src/lib/permission.ts'
-import { startSession } from '../src/lib/session.ts'
-import { Toasts } from '../src/app/toasts.tsx'
+import { ConfirmHost } from '../src/ui/frame/confirm-host.tsx'
+import { queryClient } from '../src/lib/wire/call.ts'
+import { useLeaveQuestion } from '../src/lib/acts/leave.ts'
+import { loadPermissions } from '../src/lib/account/permission.ts'
+import { startSession } from '../src/lib/wire/session.ts'
+import { Toasts } from '../src/app/look/toasts.tsx'
 
 /** What the part under test asked of the server, in order. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
 import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
-import { addressOf } from '../lib/address.ts'
+import { addressOf } from '../lib/plain/address.ts'
 import { screens } from './screens.ts'
 
 // Only the build runs this file (web/build/first-loads.ts), with each screen's module replaced by its file path.

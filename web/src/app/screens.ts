@@ -1,5 +1,5 @@
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
-import type { ScreenRoute } from '../lib/screen-route.ts'
+import type { ScreenRoute } from '../lib/page/screen-route.ts'
 import { groups } from './routes.tsx'
 
 export const screens: readonly ScreenRoute[] = groups.flatMap((group) => group.screens)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, words } from '../lib/locale.ts'
+import { fill, words } from '../lib/plain/locale.ts'
 
 test('a text is found by its key, with its values', () => {
   const t = words({ sair: 'SAIR', dias: 'Faltam {dias} dias' })

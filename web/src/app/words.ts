@@ -1,4 +1,4 @@
-import { words } from '../lib/locale.ts'
+import { words } from '../lib/plain/locale.ts'
 import { ptBr } from './locales/pt-br.ts'
 
 /** Texts of the shell. */

@@ -1,5 +1,5 @@
-import { screen } from '../lib/chunk.ts'
-import type { ScreenRoute } from '../lib/screen-route.ts'
+import { screen } from '../lib/page/chunk.ts'
+import type { ScreenRoute } from '../lib/page/screen-route.ts'
 
 /** Development screens; production builds do not include them. */
 const screens: readonly ScreenRoute[] = import.meta.env.DEV

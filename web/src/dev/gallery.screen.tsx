@@ -8,7 +8,7 @@ import { Lists } from './gallery/lists.tsx'
 import { Overlays, States } from './gallery/overlays.tsx'
 import { Inputs, Tools } from './gallery/tools.tsx'
 import { Figured, Framed, Pressed } from './gallery/layout.tsx'
-import { PressRow } from '../ui/layout/press.tsx'
+import { PressRow } from '../ui/buttons/press.tsx'
 
 const titles = [
   'Cores e letras',

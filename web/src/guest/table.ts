@@ -1,4 +1,4 @@
-import { addressOf } from '../lib/address.ts'
+import { addressOf } from '../lib/plain/address.ts'
 import { pages } from './pages.ts'
 
 // Only the build runs this file (web/build/guest.ts), with each page's module replaced by its file path.

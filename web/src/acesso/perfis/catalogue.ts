@@ -3,7 +3,7 @@ import { maxPageSize } from '@claquete/contract/page'
 import { permissaoList } from '@claquete/contract/acesso/perfis/perfil'
 import { fold } from '@claquete/core/kernel/text'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 export type { Permissao }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useField } from '../../ui/form/use-field.ts'
-import type { Field } from '../../ui/form/use-field.ts'
+import { useField } from '../../ui/fields/use-field.ts'
+import type { Field } from '../../ui/fields/use-field.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { perfilSource } from './perfil-source.ts'
 

@@ -1,8 +1,8 @@
 import { maxPageSize } from '@claquete/contract/page'
 import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
 import type { Perfil } from '@claquete/contract/acesso/perfis/perfil'
-import { call } from '../../lib/call.ts'
-import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { call } from '../../lib/wire/call.ts'
+import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 
 const toOption = ({ id_usuario_tipo, descricao }: Perfil): Option => ({
   value: String(id_usuario_tipo),

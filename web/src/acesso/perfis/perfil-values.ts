@@ -10,8 +10,8 @@ import {
 } from '@claquete/contract/acesso/perfis/perfil'
 import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import type { YesNo } from '@claquete/contract/wire'
-import { call, CallFailure } from '../../lib/call.ts'
-import { readUser } from '../../lib/session-user.ts'
+import { call, CallFailure } from '../../lib/wire/call.ts'
+import { readUser } from '../../lib/account/user.ts'
 import { administratorProfile } from './administrator.ts'
 
 export interface ColumnGrant {

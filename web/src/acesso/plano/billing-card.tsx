@@ -3,11 +3,11 @@ import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { toPlanBilling } from '../../addresses/acesso.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 

@@ -2,7 +2,7 @@ import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { PlanChange } from '@claquete/core/acesso/plano/change'
 import { Card } from '../../ui/layout/card.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { lastDayText, money } from './plan-text.ts'
 
 interface Props {

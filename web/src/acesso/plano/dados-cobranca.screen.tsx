@@ -2,9 +2,9 @@ import { planoDadosUpdate, planoView } from '@claquete/contract/acesso/plano/pla
 import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
 import { UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { toPlan } from '../../addresses/entry.ts'
-import { call } from '../../lib/call.ts'
-import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { call } from '../../lib/wire/call.ts'
+import { Fields, Section, Span } from '../../ui/form/layout.tsx'
+import { FormPage } from '../../ui/form/page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 const states = Object.entries(UF_NAMES).map(([value, name]) => ({

@@ -1,4 +1,4 @@
-import { ProportionBar } from '../../ui/layout/bar.tsx'
+import { ProportionBar } from '../../ui/figures/bar.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 

@@ -1,5 +1,5 @@
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
-import { IconExternalLink } from '../../lib/icons.ts'
+import { IconExternalLink } from '../../lib/page/icons.ts'
 
 /** Link to the receipt of a paid charge, in another tab. */
 export function ReceiptLink({ charge }: { readonly charge: Cobranca }) {

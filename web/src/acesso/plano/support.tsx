@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useBrand } from '../../lib/brand.ts'
-import { IconHeadset } from '../../lib/icons.ts'
+import { useBrand } from '../../lib/account/brand.ts'
+import { IconHeadset } from '../../lib/page/icons.ts'
 
 /** A button to contact support. */
 export function Support({ size = 'sm' }: { size?: 'xs' | 'sm' }) {

@@ -7,8 +7,8 @@ import { planoView } from '@claquete/contract/acesso/plano/plano'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, failureText, refreshReads, reportFailure } from '../../lib/call.ts'
-import { useMay } from '../../lib/permission.ts'
+import { call, failureText, refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { useMay } from '../../lib/account/permission.ts'
 
 /** Opens the payment page of a charge; `opening` is the charge whose page is loading. */
 export function usePay() {

@@ -1,7 +1,7 @@
 import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../lib/request.ts'
+import { call } from '../../lib/wire/request.ts'
 import { identityOf } from './identity.ts'
 import type { Identity } from './identity.ts'
 import styles from './login.module.css'

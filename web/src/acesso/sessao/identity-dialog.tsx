@@ -1,6 +1,6 @@
 import { segundoPassoTurnOff } from '@claquete/contract/acesso/sessao/segundo-passo'
-import { useValues } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useValues } from '../../lib/form/form.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { IdentityFields, nothingGiven } from './identity-fields.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
-import { useField } from '../../ui/form/use-field.ts'
+import { useField } from '../../ui/fields/use-field.ts'
 
 /** What proves who somebody is. */
 export interface Given {

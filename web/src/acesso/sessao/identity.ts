@@ -1,4 +1,4 @@
-import { browserStorage } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/plain/storage.ts'
 
 const domainKey = 'claquete.dominio'
 

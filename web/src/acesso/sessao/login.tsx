@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useBrand } from '../../lib/brand.ts'
+import { useBrand } from '../../lib/account/brand.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { rememberedDomain } from './identity.ts'
 import { Showcase } from './showcase.tsx'
-import { useToday } from '../../lib/clock.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { returnAddress } from '../../lib/return-address.ts'
+import { useToday } from '../../lib/page/clock.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { returnAddress } from '../../lib/page/return-address.ts'
 
 const AskReset = lazyPart(() => import('./reset.ts').then((parts) => parts.AskReset))
 const NewPassword = lazyPart(() => import('./reset.ts').then((parts) => parts.NewPassword))

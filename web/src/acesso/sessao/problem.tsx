@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '../../lib/icons.ts'
-import type { CallFailure } from '../../lib/request.ts'
+import { IconAlertTriangle } from '../../lib/page/icons.ts'
+import type { CallFailure } from '../../lib/wire/request.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 
 /** The error message above the fields. */

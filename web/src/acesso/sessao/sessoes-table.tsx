@@ -1,13 +1,13 @@
 import type { SessaoDoUsuario, SituacaoDaSessao } from '@claquete/contract/acesso/sessao/sessoes'
 import { Badge } from '@mantine/core'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/plain/format.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import type { DataColumn } from '../../ui/layout/data-table.tsx'
-import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { Reading } from '../../ui/reading.tsx'
-import type { Read } from '../../ui/reading.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
+import type { Read } from '../../ui/frame/reading.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 
 const situations: Readonly<Record<SituacaoDaSessao, string>> = {
   aberta: 'Aberta',

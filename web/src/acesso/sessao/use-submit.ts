@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { CallFailure } from '../../lib/request.ts'
+import { CallFailure } from '../../lib/wire/request.ts'
 
 const required: Readonly<Record<string, string>> = {
   dominio: 'Informe o domínio',

@@ -1,8 +1,8 @@
 import { usuarioRevoke } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
-import { call } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
+import { call } from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 /** Asks, and ends a user's session wherever it is. */
 export const endUsuarioSession = ({ id_usuario, nome }: Pick<Usuario, 'id_usuario' | 'nome'>) =>

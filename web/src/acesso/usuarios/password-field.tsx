@@ -1,6 +1,6 @@
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
-import { useField } from '../../ui/form/use-field.ts'
-import type { FieldProps } from '../../ui/form/use-field.ts'
+import { useField } from '../../ui/fields/use-field.ts'
+import type { FieldProps } from '../../ui/fields/use-field.ts'
 
 export { passwordHelp } from '../sessao/public.ts'
 

@@ -1,7 +1,7 @@
 import { failures } from '@claquete/contract/failures'
 import { usuarioQuota } from '@claquete/contract/acesso/usuarios/usuario'
 import { canCreateExternalProducer, canCreateUser } from '@claquete/core/acesso/sessao/access'
-import { useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/wire/call.ts'
 
 /** One of the two user quotas of the plan: users, external producers. */
 export interface Quota {

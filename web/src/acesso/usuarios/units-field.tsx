@@ -1,11 +1,11 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companySource } from '../../lib/selectors.ts'
-import type { Option } from '../../lib/selectors.ts'
-import { useField } from '../../ui/form/use-field.ts'
-import type { Field, FieldProps } from '../../ui/form/use-field.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { companySource } from '../../lib/form/selectors.ts'
+import type { Option } from '../../lib/form/selectors.ts'
+import { useField } from '../../ui/fields/use-field.ts'
+import type { Field, FieldProps } from '../../ui/fields/use-field.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 
 /** The unidades a user is limited to; an empty list means all of them. */

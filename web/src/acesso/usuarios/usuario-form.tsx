@@ -8,13 +8,13 @@ import {
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { toUsuarioList, toUsuarioProfile } from '../../addresses/acesso.ts'
-import { counted } from '../../lib/format.ts'
-import { useMay } from '../../lib/permission.ts'
-import { useUser } from '../../lib/session-user.ts'
+import { counted } from '../../lib/plain/format.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { useUser } from '../../lib/account/user.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
-import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
-import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/layout.tsx'
+import { FormPage } from '../../ui/form/page.tsx'
+import type { FormPart } from '../../ui/fields/bound.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { PasswordField, passwordHelp } from './password-field.tsx'
@@ -32,7 +32,7 @@ import {
   usuarioSchema,
 } from './usuario-values.ts'
 import type { UsuarioValues } from './usuario-values.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 interface UsuarioFormProps {
   /** Undefined for a new user. */

@@ -1,5 +1,5 @@
 import { usuarioLabels as labels } from '@claquete/contract/acesso/usuarios/usuario-labels'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 /** Labels of a user's fields, on this host. */
 export const usuarioLabels = {

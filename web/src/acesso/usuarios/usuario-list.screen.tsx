@@ -18,24 +18,29 @@ import {
   toUsuarioEdit,
   toUsuarioNew,
 } from '../../addresses/acesso.ts'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirm, confirmDelete } from '../../lib/confirm.ts'
-import { initials } from '../../lib/format.ts'
-import { IconLogout, IconShieldLock } from '../../lib/icons.ts'
-import { useList } from '../../lib/list.ts'
-import { useMay } from '../../lib/permission.ts'
-import { useUser } from '../../lib/session-user.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads } from '../../lib/wire/call.ts'
+import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
+import { initials } from '../../lib/plain/format.ts'
+import { IconLogout, IconShieldLock } from '../../lib/page/icons.ts'
+import { useList } from '../../lib/list/list.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { useUser } from '../../lib/account/user.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { column } from '../../ui/list/column.tsx'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { SituacaoFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListMenus } from '../../ui/list/list-menus.tsx'
+import {
+  SituacaoFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { rowAction } from '../../ui/menu/row-actions.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
@@ -43,7 +48,7 @@ import { QuotaBar, QuotaButton } from './quota-bar.tsx'
 import { endUsuarioSession } from './end-session.ts'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 const columns = [
   column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {

@@ -1,7 +1,7 @@
 import { usuarioSessoes } from '@claquete/contract/acesso/usuarios/usuario'
 import { Button } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
-import { Section } from '../../ui/form/form-layout.tsx'
+import { useRead } from '../../lib/wire/call.ts'
+import { Section } from '../../ui/form/layout.tsx'
 import { SessoesTable } from '../sessao/public.ts'
 import { endUsuarioSession } from './end-session.ts'
 

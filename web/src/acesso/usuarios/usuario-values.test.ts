@@ -4,7 +4,7 @@ vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 const { emptyProfile, newUsuarioSchema, ownProfileSchema, passwordProblems, usuarioSchema } =
   await import('./usuario-values.ts')
-const { isRequired } = await import('../../lib/form-schema.ts')
+const { isRequired } = await import('../../lib/form/schema.ts')
 
 describe('a change of password', () => {
   const typed = (values: object) => ({ ...emptyProfile, ...values })

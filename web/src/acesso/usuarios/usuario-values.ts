@@ -9,7 +9,7 @@ import {
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
 import type { YesNo } from '@claquete/contract/wire'
 import * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 /** Values of the user form; the profile is null until chosen. */
 export type UsuarioValues = {

@@ -29,9 +29,9 @@ import {
   toUnidadeNew,
 } from '../../addresses/cadastros.ts'
 import { toDireitos } from '../../addresses/orcamentos.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const empresaList = screen(() => import('../../cadastros/empresas/empresa-list.screen.tsx'))
 const empresaForm = screen(() => import('../../cadastros/empresas/empresa-form.screen.tsx'))

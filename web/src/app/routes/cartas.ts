@@ -7,9 +7,9 @@ import {
   toSendLink,
   toSendOrcamento,
 } from '../../addresses/orcamentos.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const sendOrcamento = screen(() => import('../../orcamentos/cartas/send-orcamento.screen.tsx'))
 const cartaSelect = screen(() => import('../../orcamentos/cartas/select-carta.screen.tsx'))

@@ -5,9 +5,9 @@ import {
   toRetornoList,
   toRetornoSend,
 } from '../../addresses/financeiro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const generateRemessas = screen(() => import('../../financeiro/cnab/generate-remessas.screen.tsx'))
 const remessas = screen(() => import('../../financeiro/cnab/remessa-list.screen.tsx'))

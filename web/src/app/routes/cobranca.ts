@@ -6,9 +6,9 @@ import {
   toReceivableList,
   toSendBoletos,
 } from '../../addresses/financeiro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const boletos = screen(() => import('../../financeiro/cobranca/boleto-list.screen.tsx'))
 const issueBoletos = screen(() => import('../../financeiro/cobranca/issue.screen.tsx'))

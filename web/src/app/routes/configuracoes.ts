@@ -24,9 +24,9 @@ import { tipoCampanha } from '@claquete/contract/cadastros/registers/tipo-campan
 import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-documento'
 import { tipoEquipamento } from '@claquete/contract/cadastros/registers/tipo-equipamento'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 import { importRoutes } from '../../sistema/importacao/import-routes.tsx'
 import { registerRoutes } from '../../cadastros/registers/register-routes.tsx'
 

@@ -9,9 +9,9 @@ import {
   toVerbasDoItem,
   toVerbasDoJob,
 } from '../../addresses/orcamentos.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const verbas = screen(() => import('../../orcamentos/execucao/verbas.screen.tsx'))
 const verba = screen(() => import('../../orcamentos/execucao/verba.screen.tsx'))

@@ -22,9 +22,9 @@ import {
   toSolicitacoes,
 } from '../../addresses/financeiro.ts'
 import { toLancamentoList } from '../../addresses/livro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 import { cobranca } from './cobranca.ts'
 import { contas, titulos } from './livro.ts'
 

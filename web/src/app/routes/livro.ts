@@ -21,19 +21,19 @@ import {
   toSettlePayable,
   toSettleReceivable,
 } from '../../addresses/livro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
 const centroCusto = screen(() => import('../../livro/contas/centro-custo.screen.tsx'))
 const contaList = screen(() => import('../../livro/contas/conta-bancaria-list.screen.tsx'))
 const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.screen.tsx'))
-const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
-const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
-const tituloForm = screen(() => import('../../livro/titulos/titulo-form.screen.tsx'))
-const darBaixa = screen(() => import('../../livro/titulos/baixa.screen.tsx'))
-const directForm = screen(() => import('../../livro/titulos/direct-form.screen.tsx'))
+const retencao = screen(() => import('../../livro/titulos/retencao/retencao.screen.tsx'))
+const aliquotas = screen(() => import('../../livro/titulos/retencao/aliquotas.screen.tsx'))
+const tituloForm = screen(() => import('../../livro/titulos/form/titulo.screen.tsx'))
+const darBaixa = screen(() => import('../../livro/titulos/baixa/baixa.screen.tsx'))
+const directForm = screen(() => import('../../livro/titulos/form/direct.screen.tsx'))
 const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.tsx'))
 
 /** The forms of titles, the chart of accounts and the cost centres, part of FINANCEIRO. */

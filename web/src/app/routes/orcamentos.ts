@@ -12,9 +12,9 @@ import {
   toOrcamentoWork,
 } from '../../addresses/orcamentos.ts'
 import { firstLines } from '../../orcamentos/folha/early/first-lines.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const orcamentoList = screen(() => import('../../orcamentos/lista/orcamento-list.screen.tsx'))
 const deletedMessage = screen(() => import('../../orcamentos/lista/deleted.screen.tsx'))

@@ -4,9 +4,9 @@ import {
   toPagamentoPrepare,
   toPayNow,
 } from '../../addresses/financeiro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const lotes = screen(() => import('../../financeiro/pagamentos/lote-list.screen.tsx'))
 const lote = screen(() => import('../../financeiro/pagamentos/lote.screen.tsx'))

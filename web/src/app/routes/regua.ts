@@ -4,9 +4,9 @@ import {
   toReguaLembretes,
   toReguaParadas,
 } from '../../addresses/financeiro.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const regua = screen(() => import('../../financeiro/regua/regua.screen.tsx'))
 const lembretes = screen(() => import('../../financeiro/regua/lembrete-list.screen.tsx'))

@@ -22,9 +22,9 @@ import {
   toResultadoFinanceiro,
 } from '../../addresses/relatorios.ts'
 import { toEntregas } from '../../addresses/sistema.ts'
-import { screen } from '../../lib/chunk.ts'
-import { route, under } from '../../lib/screen-route.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const orcamentoPeriodo = screen(
   () => import('../../relatorios/relatorios/screens/orcamento-periodo.screen.tsx'),

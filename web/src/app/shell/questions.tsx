@@ -1,11 +1,13 @@
-import { useOpenQuestion } from '../../lib/confirm.ts'
-import { useLeaveQuestion } from '../../lib/leave.ts'
-import { passwordQuestion } from '../../lib/ask-password.ts'
-import { deliveryAsked } from '../../lib/delivery.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useStore } from '../../lib/use-store.ts'
+import { useOpenQuestion } from '../../lib/acts/confirm.ts'
+import { useLeaveQuestion } from '../../lib/acts/leave.ts'
+import { passwordQuestion } from '../../lib/wire/ask-password.ts'
+import { deliveryAsked } from '../../lib/list/delivery.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useStore } from '../../lib/plain/use-store.ts'
 
-const ConfirmHost = lazyPart(async () => (await import('../../ui/confirm-host.tsx')).ConfirmHost)
+const ConfirmHost = lazyPart(
+  async () => (await import('../../ui/frame/confirm-host.tsx')).ConfirmHost,
+)
 
 const PasswordDialog = lazyPart(() =>
   import('../../acesso/sessao/password-dialog.tsx').then((part) => part.PasswordDialog),

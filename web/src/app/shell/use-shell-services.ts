@@ -5,18 +5,18 @@ import {
 } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { block, unblock, blockedStore } from '../../lib/block.ts'
-import { useStore } from '../../lib/use-store.ts'
-import { refreshReads, useRead } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
-import { permissionRefreshMs, realtimeRetryMs } from '../../lib/constants.ts'
-import { receiveNotice } from '../../lib/notices.ts'
-import { arePermissionsFresh, loadPermissions } from '../../lib/permission.ts'
-import { screenChanged, watchBuild } from '../../lib/plugin-hash.ts'
-import { adoptPreferences } from '../../lib/preferences.ts'
-import { storeBlockDate } from '../../lib/session.ts'
-import { useUser, userStaleMs } from '../../lib/session-user.ts'
-import { toast } from '../../lib/toast.ts'
+import { block, unblock, blockedStore } from '../../lib/wire/block.ts'
+import { useStore } from '../../lib/plain/use-store.ts'
+import { refreshReads, useRead } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
+import { permissionRefreshMs, realtimeRetryMs } from '../../lib/plain/constants.ts'
+import { receiveNotice } from '../../lib/account/notices.ts'
+import { arePermissionsFresh, loadPermissions } from '../../lib/account/permission.ts'
+import { screenChanged, watchBuild } from '../../lib/wire/plugin-hash.ts'
+import { adoptPreferences } from '../../lib/account/preferences.ts'
+import { storeBlockDate } from '../../lib/wire/session.ts'
+import { useUser, userStaleMs } from '../../lib/account/user.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { t } from '../words.ts'
 
 /** Reads the permissions again; failures are ignored, since the user's own calls report them. */
@@ -52,7 +52,7 @@ function useRealtime(): void {
     let isGone = false
     const bring = async () => {
       try {
-        const { openRealtime } = await import('../../lib/realtime.ts')
+        const { openRealtime } = await import('../../lib/account/realtime.ts')
         if (!isGone) close = openRealtime(receiveNotice)
       } catch {
         if (!isGone) timer = setTimeout(() => void bring(), realtimeRetryMs.most)

@@ -1,7 +1,7 @@
 import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
 import { Autocomplete } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
-import { useField } from '../../ui/form/use-field.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { useField } from '../../ui/fields/use-field.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { suggestionFilter } from '../../ui/inputs/suggestions.ts'
 

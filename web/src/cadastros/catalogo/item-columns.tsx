@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
-import { column } from '../../ui/list/column.tsx'
-import type { Column } from '../../ui/list/column.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import type { Column } from '../../ui/list-table/column.tsx'
 
 interface Priced {
   readonly valor: number

@@ -1,17 +1,17 @@
 import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { useMemo } from 'react'
-import { useRead } from '../../lib/call.ts'
-import type { List } from '../../lib/list.ts'
-import { personSource, registerSource } from '../../lib/selectors.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import type { List } from '../../lib/list/list.ts'
+import { personSource, registerSource } from '../../lib/form/selectors.ts'
 import {
   SituacaoFilter,
   DateRangeFilter,
   PickerFilter,
   SelectFilter,
   TextFilter,
-} from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
 
 interface ItemFiltersProps<Row> {
   readonly list: List<Row>

@@ -8,10 +8,10 @@ import {
   produtoUpdate,
 } from '@claquete/contract/cadastros/catalogo/produto'
 import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
-import { column } from '../../ui/list/column.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemList, itemList } from './item-list.tsx'

@@ -11,13 +11,13 @@ import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toProdutoEdit, toProdutoList, toProdutoMerge } from '../../addresses/cadastros.ts'
-import { call, refreshReads, useRead } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads, useRead } from '../../lib/wire/call.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
 import { compareRecords, fullestOf, readIds } from '../../ui/merge/merge-lines.ts'
 import type { MergeReader } from '../../ui/merge/merge-lines.ts'
 import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
-import { Reading } from '../../ui/reading.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
 
 /** A zero price counts as blank, and is taken from the other records. */
 const price = (reais: number) => (reais === 0 ? '' : formatReais(centsOfReais(reais)))

@@ -7,7 +7,7 @@ import {
   servicoUpdate,
 } from '@claquete/contract/cadastros/catalogo/servico'
 import { toServicoEdit, toServicoNew } from '../../addresses/cadastros.ts'
-import { column } from '../../ui/list/column.tsx'
+import { column } from '../../ui/list-table/column.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemList, itemList } from './item-list.tsx'
 

@@ -6,7 +6,7 @@ import {
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
 import * as z from 'zod/mini'
-import { call, CallFailure } from '../../lib/call.ts'
+import { call, CallFailure } from '../../lib/wire/call.ts'
 
 /** Values of the form: the request body, the custom fields, the version read (0 of a new empresa) and the URL of the logo. */
 export const EmpresaSchema = z.extend(EmpresaBody, {

@@ -7,7 +7,7 @@ import {
   toUnidadeList,
   toUnidadeNew,
 } from '../../addresses/cadastros.ts'
-import { useBrand } from '../../lib/brand.ts'
+import { useBrand } from '../../lib/account/brand.ts'
 
 /** The brand's words for empresa, and the addresses of the screens the user came through. */
 export interface UnitWords {

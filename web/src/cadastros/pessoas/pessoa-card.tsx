@@ -1,6 +1,6 @@
 import type { PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
-import type { Figure } from '../../ui/layout/figures.tsx'
-import { MailLink, PhoneLinks } from '../../ui/list/contact-links.tsx'
+import type { Figure } from '../../ui/figures/figures.tsx'
+import { MailLink, PhoneLinks } from '../../ui/list-table/contact-links.tsx'
 
 /** A person on a phone's list: each way to reach them is one touch away. */
 export const pessoaCard = ({ razao, celular, fone, email }: PessoaRow): readonly Figure[] => [

@@ -1,4 +1,4 @@
-import { column } from '../../ui/list/column.tsx'
+import { column } from '../../ui/list-table/column.tsx'
 
 /** PF is a natural person, PJ a company. */
 export const tipoOptions = [

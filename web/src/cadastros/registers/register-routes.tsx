@@ -1,6 +1,6 @@
 import type { Register } from '@claquete/contract/register'
-import { screenOf } from '../../lib/chunk.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screenOf } from '../../lib/page/chunk.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const listOf = (register: Register) =>
   screenOf(

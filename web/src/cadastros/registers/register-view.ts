@@ -1,6 +1,6 @@
 import type { Register, RegisterField } from '@claquete/contract/register'
-import { column } from '../../ui/list/column.tsx'
-import type { Column } from '../../ui/list/column.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import type { Column } from '../../ui/list-table/column.tsx'
 
 export type RegisterRow = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { FormProvider } from '../../lib/form.ts'
+import { FormProvider } from '../../lib/form/form.ts'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Chapter, Specimen } from './specimen.tsx'

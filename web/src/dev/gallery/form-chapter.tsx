@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { Fields, Section, Span } from '../../ui/form/layout.tsx'
+import { FormPage } from '../../ui/form/page.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
-import type { ListStatus } from '../../lib/list.ts'
-import { column } from '../../ui/list/column.tsx'
+import type { ListStatus } from '../../lib/list/list.ts'
+import { column } from '../../ui/list-table/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ListPager } from '../../ui/list/pager.tsx'
+import { ListTable } from '../../ui/list-table/table.tsx'
+import { rowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { sampleRows, sampleSource, useSampleList } from './sample.ts'

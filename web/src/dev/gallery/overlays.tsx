@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { confirm, confirmDelete } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
-import { Dialog, SidePanel } from '../../ui/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
+import { Dialog, SidePanel } from '../../ui/frame/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 

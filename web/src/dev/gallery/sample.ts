@@ -1,7 +1,7 @@
-import type { Filters } from '../../lib/list-query.ts'
-import type { List, ListStatus } from '../../lib/list.ts'
-import { useSelection } from '../../lib/selection.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import type { Filters } from '../../lib/list/query.ts'
+import type { List, ListStatus } from '../../lib/list/list.ts'
+import { useSelection } from '../../lib/list/selection.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 import { useState } from 'react'
 
 const people = ['Ana Duarte', 'Bruno Falcão', 'Carla Simões', 'Davi Moura', 'Elisa Prado']

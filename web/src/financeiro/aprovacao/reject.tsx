@@ -1,6 +1,6 @@
 import { solicitacaoReject } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { call } from '../../lib/call.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { call } from '../../lib/wire/call.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { jobReads } from '../../orcamentos/execucao/public.ts'
 import { count, requestReads } from './vivo.ts'

@@ -1,10 +1,10 @@
 import { solicitacaoCreate } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { messages } from '@claquete/contract/messages'
 import { useMemo } from 'react'
-import { useValues } from '../../lib/form.ts'
-import { useMay } from '../../lib/permission.ts'
-import { companySource } from '../../lib/selectors.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useValues } from '../../lib/form/form.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { companySource } from '../../lib/form/selectors.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import {
@@ -20,7 +20,7 @@ import type { PagamentoValues } from '../../orcamentos/execucao/public.ts'
 import { ClassificacaoOfForm } from '../../livro/contas/public.ts'
 import { centroSource, despesaSource } from './aprovacao.sources.ts'
 import { requestReads } from './vivo.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 interface Values extends PagamentoValues {
   readonly onde: 'fora' | 'job'

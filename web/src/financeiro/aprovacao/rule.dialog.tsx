@@ -1,12 +1,12 @@
 import { ruleList, ruleSave } from '@claquete/contract/financeiro/aprovacao/rule'
 import type { Rule, RuleBody } from '@claquete/contract/financeiro/aprovacao/rule'
-import { useValues } from '../../lib/form.ts'
-import { companySource } from '../../lib/selectors.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useValues } from '../../lib/form/form.ts'
+import { companySource } from '../../lib/form/selectors.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 interface Nome {
   readonly id: number

@@ -4,9 +4,9 @@ import {
   solicitacaoTotal,
   solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { refreshReads, reportFailure } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
-import { toast } from '../../lib/toast.ts'
+import { refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 /** Reads to refetch after requesting or deciding. */
 export const requestReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]

@@ -11,10 +11,10 @@ import type {
   ExtratoCartao,
   ExtratoCartaoEntrada,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { reais } from '../../lib/money.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads } from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { cartaoReads } from './reads.ts'
 
 async function told(done: Promise<{ readonly msg?: string | undefined }>): Promise<void> {

@@ -8,7 +8,7 @@ import {
   extratoCartaoList,
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/wire/call.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 
 /** Reads to refetch after any act on card statements. */

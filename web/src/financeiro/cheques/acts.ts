@@ -11,7 +11,7 @@ import {
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
 import { actsFrom } from '@claquete/core/financeiro/cheques/cheque'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 
 /** The call of each act. */
 export const endpoints = {

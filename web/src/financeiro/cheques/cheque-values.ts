@@ -1,7 +1,7 @@
 import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { addReais } from '../../lib/money.ts'
+import { addReais } from '../../lib/plain/money.ts'
 
 /** What is typed in the dialog that issues a cheque. */
 export interface ChequeValues {

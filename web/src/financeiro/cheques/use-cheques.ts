@@ -10,10 +10,10 @@ import {
   chequePrint,
   chequesToPrint,
 } from '@claquete/contract/financeiro/cheques/impressao'
-import { optionsWith } from '../../lib/option-search.ts'
-import { call, callFile, readNow } from '../../lib/call.ts'
-import { openAnswer } from '../../lib/open-answer.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { optionsWith } from '../../lib/form/option-search.ts'
+import { call, callFile, readNow } from '../../lib/wire/call.ts'
+import { openAnswer } from '../../lib/acts/open-answer.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 
 /** Reads to refetch after any act on cheques. */
 export const chequeReads = [

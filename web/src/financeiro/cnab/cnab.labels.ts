@@ -2,7 +2,7 @@ import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
 import { efeitoLabels, estadosOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 type Looks<Key extends string> = Readonly<Record<Key, BadgeLook>>
 

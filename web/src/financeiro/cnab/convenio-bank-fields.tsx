@@ -2,7 +2,7 @@ import type { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import { camposOfConvenio, tamanhosOf } from '@claquete/core/financeiro/cobranca/convenio'
 import type { BancoDeBoleto } from '@claquete/core/financeiro/cobranca/convenio'
-import { useValues } from '../../lib/form.ts'
+import { useValues } from '../../lib/form/form.ts'
 import type { BodyValues, RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 

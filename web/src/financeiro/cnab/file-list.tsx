@@ -1,18 +1,23 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import type { ReactNode } from 'react'
-import { useList } from '../../lib/list.ts'
-import type { ListEndpoint } from '../../lib/list.ts'
-import { useLiveReads } from '../../lib/live.ts'
-import { useOpened } from '../../lib/opened.ts'
-import { useMay } from '../../lib/permission.ts'
-import type { Option } from '../../lib/selectors.ts'
-import type { Column } from '../../ui/list/column.tsx'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { useList } from '../../lib/list/list.ts'
+import type { ListEndpoint } from '../../lib/list/list.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { useOpened } from '../../lib/page/opened.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import type { Option } from '../../lib/form/selectors.ts'
+import type { Column } from '../../ui/list-table/column.tsx'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { cnabReads, contaSource } from './reads.ts'
 
 interface FileListDefinition<Row, Query> {

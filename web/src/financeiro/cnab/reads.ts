@@ -6,10 +6,10 @@ import {
   remessaView,
 } from '@claquete/contract/financeiro/cnab/remessa'
 import { retornoLinhas, retornoList, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
-import { optionsWith } from '../../lib/option-search.ts'
-import { callFile, readNow, reportFailure } from '../../lib/call.ts'
-import { saveBlob } from '../../lib/export.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { optionsWith } from '../../lib/form/option-search.ts'
+import { callFile, readNow, reportFailure } from '../../lib/wire/call.ts'
+import { saveBlob } from '../../lib/list/export.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 
 /** Reads to refetch after any act on files of banks. */
 export const cnabReads = [

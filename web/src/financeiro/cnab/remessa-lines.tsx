@@ -1,7 +1,7 @@
 import type { RemessaLine } from '@claquete/contract/financeiro/cnab/remessa'
 import { Fold, RawText } from '../../ui/layout/fold.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
-import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
 interface RemessaLinesProps {

@@ -1,9 +1,9 @@
 import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/retorno'
 import { toRemessaList, toRetornoSend } from '../../addresses/financeiro.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { column } from '../../ui/list/column.tsx'
-import { SelectFilter } from '../../ui/list/filters.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import { SelectFilter } from '../../ui/filters/filters.tsx'
 import { optionsOf, retornoLooks, tipoOptions } from './cnab.labels.ts'
 import { FileList, fileList } from './file-list.tsx'
 

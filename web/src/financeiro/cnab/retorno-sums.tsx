@@ -1,7 +1,7 @@
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
-import { counted } from '../../lib/format.ts'
-import { reais } from '../../lib/money.ts'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { counted } from '../../lib/plain/format.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { efeitoLooks, wordsOfTipo } from './cnab.labels.ts'
 

@@ -2,10 +2,10 @@ import { retornoApply, retornoCheck } from '@claquete/contract/financeiro/cnab/r
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
-import { sendFiles } from '../../lib/upload-all.ts'
+import { useAct } from '../../lib/acts/act.ts'
+import { call } from '../../lib/wire/call.ts'
+import { useLeaveGuard } from '../../lib/acts/leave.ts'
+import { sendFiles } from '../../lib/acts/upload-all.ts'
 import { cnabReads } from './reads.ts'
 
 /** The dropped files, what they would do, and their application. */

@@ -8,9 +8,9 @@ import {
   interShowDetailPayment,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { call, callFile, refreshReads } from '../../lib/call.ts'
-import { openAnswer } from '../../lib/open-answer.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, callFile, refreshReads } from '../../lib/wire/call.ts'
+import { openAnswer } from '../../lib/acts/open-answer.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 
 /** Reads to refetch after any act on charges. */

@@ -1,6 +1,6 @@
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 const looks: Readonly<Record<Boleto['situacao'], BadgeLook>> = {
   emitindo: { label: situacoesOfBoleto.emitindo, color: 'yellow' },

@@ -2,7 +2,7 @@ import { boletoCancel, boletoChange } from '@claquete/contract/financeiro/cobran
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'

@@ -1,8 +1,8 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useNavigate } from 'react-router'
 import { toIssueBoletos, toSendBoletos } from '../../addresses/financeiro.ts'
-import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { IconHash, IconMail } from '../../ui/icons.ts'
 import { Action } from '../../livro/titulos/public.ts'
 

@@ -12,7 +12,7 @@ import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { Blanked, Lines } from '../../lib/form-path.ts'
+import type { Blanked, Lines } from '../../lib/form/path.ts'
 
 export type Prepared = ReplyOf<typeof boletoPrepare>
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 export { ChargeSelected } from './charge-selected.tsx'
 export type { Decisao } from './decision.tsx'

@@ -1,9 +1,9 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useMay } from '../../lib/permission.ts'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useMay } from '../../lib/account/permission.ts'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { openLink } from './acts.ts'
 
 const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)

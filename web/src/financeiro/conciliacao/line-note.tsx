@@ -1,6 +1,6 @@
 import type { LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { Note } from '../../ui/layout/text.tsx'
 
 export interface LineDialogProps {

@@ -3,10 +3,10 @@ import {
   conciliacaoIgnore,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { useValues } from '../../lib/form.ts'
-import { counted } from '../../lib/format.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { counted } from '../../lib/plain/format.ts'
 import { contas } from '../../livro/titulos/public.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { LineNote } from './line-note.tsx'

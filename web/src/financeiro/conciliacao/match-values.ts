@@ -2,7 +2,7 @@ import type {
   ConciliarBody,
   ItemLivro,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { addReais, subtractReais } from '../../lib/money.ts'
+import { addReais, subtractReais } from '../../lib/plain/money.ts'
 
 /** What was picked; of a title, `parte` is what the bank moved of it, when not all. */
 export interface Picked extends ItemLivro {

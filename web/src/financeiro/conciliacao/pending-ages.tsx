@@ -1,12 +1,12 @@
 import type { conciliacaoAges } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { ageTitles } from '@claquete/core/financeiro/conciliacao/statement'
-import { counted, formatInteger } from '../../lib/format.ts'
-import { reais } from '../../lib/money.ts'
+import { counted, formatInteger } from '../../lib/plain/format.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import type { DataColumn } from '../../ui/layout/data-table.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 
 type Conta = ReplyOf<typeof conciliacaoAges>['data'][number]
 type Ages = Conta['banco']

@@ -8,15 +8,15 @@ import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/amou
 import { Link } from 'react-router'
 import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { lancamentoPath } from '../../addresses/livro.ts'
-import { counted, formatInteger } from '../../lib/format.ts'
-import { reais } from '../../lib/money.ts'
+import { counted, formatInteger } from '../../lib/plain/format.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import type { DataColumn } from '../../ui/layout/data-table.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { toneOfAmount } from '../../ui/figures/tones.ts'
 
 type Report = ReplyOf<typeof conciliacaoReport>['data']
 type Section = Report['secoes'][number]

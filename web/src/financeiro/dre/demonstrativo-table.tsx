@@ -1,6 +1,6 @@
 import type { DreLine } from '@claquete/contract/financeiro/dre/dre'
 import { useMemo } from 'react'
-import { percentText } from '../../lib/statement-text.ts'
+import { percentText } from '../../lib/plain/statement-text.ts'
 import { monthColumns } from '../../ui/tree-table/month-columns.ts'
 import type { MonthLine } from '../../ui/tree-table/month-columns.ts'
 import { FoldAll, TreeTable } from '../../ui/tree-table/tree-table.tsx'

@@ -1,6 +1,6 @@
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
-import { call } from '../../lib/call.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { call } from '../../lib/wire/call.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 import { centroOptions } from '../../livro/contas/public.ts'
 
 const search: OptionSource['search'] = async (text, signal) => {

@@ -1,7 +1,7 @@
 import { dreTitulos } from '@claquete/contract/financeiro/dre/dre'
 import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { useState } from 'react'
-import { useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/wire/call.ts'
 import type { OpenCell } from './demonstrativo-table.tsx'
 import { EntriesPanel, entriesByPage } from './entries-panel.tsx'
 

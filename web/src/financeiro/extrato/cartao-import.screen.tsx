@@ -1,9 +1,9 @@
 import { extratoCartaoView } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { useParams } from 'react-router'
 import { toExtratoCartaoList } from '../../addresses/financeiro.ts'
-import { useRead } from '../../lib/call.ts'
-import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { Reading } from '../../ui/reading.tsx'
+import { useRead } from '../../lib/wire/call.ts'
+import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
 import { StatementsImport } from './statements-import.tsx'
 
 /** The file of one card's statement. */

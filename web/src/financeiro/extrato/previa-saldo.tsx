@@ -1,11 +1,11 @@
 import type { Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { reais } from '../../lib/money.ts'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { reais } from '../../lib/plain/money.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { toneOfAmount } from '../../ui/figures/tones.ts'
 
 type Saldo = NonNullable<Previa['saldo']>
 

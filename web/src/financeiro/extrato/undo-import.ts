@@ -1,8 +1,8 @@
 import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
 import type { AnyAddress } from '@claquete/contract/endpoint'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads } from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 interface Import {
   readonly id_extrato_importado: number

@@ -6,9 +6,9 @@ import {
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
 import { contasReceivableList, contasReceivableSums } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { call, refreshReads, reportFailureOf } from '../../lib/call.ts'
-import { confirm, confirmDelete } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads, reportFailureOf } from '../../lib/wire/call.ts'
+import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { rereadFaturas } from './use-faturas.ts'
 
 type Quais = readonly Pick<FaturaRow, 'id_fatura' | 'numero_documento'>[]

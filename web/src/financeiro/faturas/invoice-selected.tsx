@@ -1,8 +1,8 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useMay } from '../../lib/account/permission.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { IconCurrencyReal } from '../../ui/icons.ts'
 import { Action } from '../../livro/titulos/public.ts'
 

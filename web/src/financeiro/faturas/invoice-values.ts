@@ -11,7 +11,7 @@ import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { usualAliquotas, retencoesDe, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
-import { sumOf } from '../../lib/money.ts'
+import { sumOf } from '../../lib/plain/money.ts'
 import type { Sent } from './anexos.tsx'
 
 export interface TypedParcela {

@@ -1,7 +1,7 @@
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { faturaSend } from '@claquete/contract/financeiro/faturas/fatura-acts'
-import { call } from '../../lib/call.ts'
-import { reais } from '../../lib/money.ts'
+import { call } from '../../lib/wire/call.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { SendDocument } from '../../sistema/modelos/public.ts'
 
 /** E-mails an invoice as a PDF. */

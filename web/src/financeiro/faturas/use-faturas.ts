@@ -7,9 +7,9 @@ import {
   orcamentoInvoiceGet,
   orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
-import { callFile, refreshReads } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
-import { openAnswer } from '../../lib/open-answer.ts'
+import { callFile, refreshReads } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
+import { openAnswer } from '../../lib/acts/open-answer.ts'
 
 /** Reads to refetch after any act on invoices. */
 export const faturaReads = [

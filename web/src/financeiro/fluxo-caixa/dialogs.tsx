@@ -10,8 +10,8 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { PlannedTitulo } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { Button, Group } from '@mantine/core'
-import { reais } from '../../lib/money.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { reais } from '../../lib/plain/money.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface MoveToProps {

@@ -1,15 +1,15 @@
 import { fluxoCaixaChoices } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { dateRangeProblem, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Popover, Stack, Switch, Text } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/wire/call.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { FilterBar } from '../../ui/layout/filter-bar.tsx'
+import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { presets } from './fluxo-caixa.labels.ts'
 import { keys } from './use-filter.ts'
 import type { Key, LineFilter } from './use-filter.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 const names: Record<Key, string> = {
   em_aberto: 'Contar o que está em aberto',

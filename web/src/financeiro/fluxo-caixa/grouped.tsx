@@ -13,14 +13,14 @@ import {
 } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { useMemo } from 'react'
-import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { toneOfAmount } from '../../ui/figures/tones.ts'
 import { TreeTable } from '../../ui/tree-table/tree-table.tsx'
 import type { Figure, TreeColumn, TreeRow } from '../../ui/tree-table/tree-table.tsx'
 import { useFolded } from '../../ui/tree-table/use-unfolded.ts'
 import styles from './fluxo-caixa.module.css'
 import { nameOfLine } from './fluxo-caixa.labels.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 interface TableProps {
   readonly lido: Grouped

@@ -4,7 +4,7 @@ import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import {
   IconArrowBackUp,
   IconCalendar,
@@ -14,12 +14,12 @@ import {
   IconX,
 } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { Item } from '../../ui/layout/item-list.tsx'
-import { BadgeCell } from '../../ui/list/cell.tsx'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
-import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
-import { anchorUnder } from '../../ui/list/menu-anchor.ts'
-import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
+import { Item } from '../../ui/figures/item-list.tsx'
+import { BadgeCell } from '../../ui/list-table/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
+import { LazyMenu, warmMenu } from '../../ui/menu/lazy-menu.tsx'
+import { anchorUnder } from '../../ui/menu/anchor.ts'
+import type { MenuAnchor } from '../../ui/menu/anchor.ts'
 import { useSortable } from '../../ui/drag/use-sortable.ts'
 import { dragged } from './use-day.ts'
 import styles from './fluxo-caixa.module.css'

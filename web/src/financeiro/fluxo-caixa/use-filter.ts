@@ -4,9 +4,9 @@ import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { calendarDate, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMemo } from 'react'
-import { useAddressWords } from '../../lib/address-words.ts'
+import { useAddressWords } from '../../lib/page/address-words.ts'
 import { presets } from './fluxo-caixa.labels.ts'
-import { useToday } from '../../lib/clock.ts'
+import { useToday } from '../../lib/page/clock.ts'
 
 export type Key = 'vencidos' | 'em_aberto' | 'sem_conta' | 'solicitados' | 'transferencias'
 

@@ -1,19 +1,24 @@
 import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { toReceivableList } from '../../addresses/financeiro.ts'
-import { useList } from '../../lib/list.ts'
-import { useLiveReads } from '../../lib/live.ts'
-import { useOpened } from '../../lib/opened.ts'
-import { personSource } from '../../lib/selectors.ts'
-import { unitText } from '../../lib/unit-text.ts'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { column } from '../../ui/list/column.tsx'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { useList } from '../../lib/list/list.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { useOpened } from '../../lib/page/opened.ts'
+import { personSource } from '../../lib/form/selectors.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { NegociacaoPanel } from './negociacao-panel.tsx'
 import { situacoes } from './negociacao.labels.ts'
 

@@ -2,11 +2,11 @@ import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Link } from 'react-router'
 import { toReceivableEdit } from '../../addresses/livro.ts'
-import { counted } from '../../lib/format.ts'
-import { addReais, reais } from '../../lib/money.ts'
+import { counted } from '../../lib/plain/format.ts'
+import { addReais, reais } from '../../lib/plain/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
 
 const columnsOf = (
   titulos: readonly TituloToNegotiate[],

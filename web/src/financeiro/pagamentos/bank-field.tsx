@@ -1,8 +1,8 @@
 import { BANCOS } from '@claquete/core/kernel/payment/banco'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
-import { useField } from '../../ui/form/use-field.ts'
-import type { Field, FieldProps } from '../../ui/form/use-field.ts'
+import { useField } from '../../ui/fields/use-field.ts'
+import type { Field, FieldProps } from '../../ui/fields/use-field.ts'
 
 const banks = BANCOS.map(({ numero_banco, nome }) => `${numero_banco} ${nome}`)
 const shownOf = (banco: string) => banks.find((one) => one.startsWith(`${banco} `)) ?? banco

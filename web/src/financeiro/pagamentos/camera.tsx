@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { readPicture } from '@claquete/core/kernel/boleto/read-bars'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/frame/dialog.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'

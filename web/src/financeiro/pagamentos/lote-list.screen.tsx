@@ -2,17 +2,22 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import { toLotePagamento, toPayableList } from '../../addresses/financeiro.ts'
-import { useList } from '../../lib/list.ts'
-import type { List } from '../../lib/list.ts'
-import { useLiveReads } from '../../lib/live.ts'
+import { useList } from '../../lib/list/list.ts'
+import type { List } from '../../lib/list/list.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
 import { contas } from '../../livro/titulos/public.ts'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { column } from '../../ui/list/column.tsx'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { estadoOptions, loteLooks } from './pagamento.labels.ts'
 
 const columns = [

@@ -1,11 +1,11 @@
 import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import { NativeSelect } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
-import { counted } from '../../lib/format.ts'
-import { useLiveReads } from '../../lib/live.ts'
-import { reais } from '../../lib/money.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { counted } from '../../lib/plain/format.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import type { Group } from './prepare-values.ts'
 
 const most = 50

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { toPagamentoPrepare, toPayNow } from '../../addresses/financeiro.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { Action } from '../../livro/titulos/public.ts'
 import { IconCurrencyReal, IconSend } from '../../ui/icons.ts'
 

@@ -7,8 +7,8 @@ import type {
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Blanked, Lines } from '../../lib/form-path.ts'
-import { addReais, subtractReais } from '../../lib/money.ts'
+import type { Blanked, Lines } from '../../lib/form/path.ts'
+import { addReais, subtractReais } from '../../lib/plain/money.ts'
 
 export type PrepareReply = ReplyOf<typeof pagamentoPrepare>
 

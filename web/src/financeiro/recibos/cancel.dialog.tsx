@@ -1,6 +1,6 @@
 import { reciboCancel } from '@claquete/contract/financeiro/recibos/recibo'
 import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { reciboReads } from './use-recibos.ts'

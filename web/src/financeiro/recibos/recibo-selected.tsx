@@ -1,8 +1,8 @@
 import { reciboCreate } from '@claquete/contract/financeiro/recibos/recibo'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useMay } from '../../lib/permission.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconFileText } from '../../ui/icons.ts'
 import { Action } from '../../livro/titulos/public.ts'
 

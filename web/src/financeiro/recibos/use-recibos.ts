@@ -1,6 +1,6 @@
 import { reciboList, reciboPdf, reciboView } from '@claquete/contract/financeiro/recibos/recibo'
-import { callFile } from '../../lib/call.ts'
-import { openAnswer } from '../../lib/open-answer.ts'
+import { callFile } from '../../lib/wire/call.ts'
+import { openAnswer } from '../../lib/acts/open-answer.ts'
 
 /** Reads to refetch after any act on receipts. */
 export const reciboReads = [reciboList, reciboView] as const

@@ -1,7 +1,7 @@
 import { reguaSave } from '@claquete/contract/financeiro/regua/regua'
 import type { Regua } from '@claquete/contract/financeiro/regua/regua'
 import { useState } from 'react'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'

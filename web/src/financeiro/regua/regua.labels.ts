@@ -1,7 +1,7 @@
 import type { ExtratoLink } from '@claquete/contract/financeiro/regua/extrato-link'
 import type { Lembrete, Parada } from '@claquete/contract/financeiro/regua/regua'
 import { stateLabels } from '@claquete/core/sistema/email/state'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 type Looks<Key extends string> = Readonly<Record<Key, BadgeLook>>
 

@@ -1,9 +1,9 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useMay } from '../../lib/permission.ts'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useMay } from '../../lib/account/permission.ts'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 
 const SendExtratoDialog = lazyPart(
   async () => (await import('./send-extrato.dialog.tsx')).SendExtratoDialog,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '../../lib/colour.ts'
+import { contrast } from '../../lib/plain/colour.ts'
 import { lookOf } from './look.ts'
 
 test('whatever the colour and the ground, every text of the page can be read', () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { accentShades, contrast, darkEnough } from '../../lib/colour.ts'
+import { accentShades, contrast, darkEnough } from '../../lib/plain/colour.ts'
 
 export type Fundo = 'claro' | 'neutro' | 'escuro'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/plain/format.ts'
 import { Notice } from './notice.tsx'
 
 /** Without a network a page shows what was read before, and says when. */

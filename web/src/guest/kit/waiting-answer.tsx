@@ -1,6 +1,6 @@
 import type { Answer } from '../lib/answers.ts'
 import { answers } from '../lib/guest-answers.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/plain/format.ts'
 import { Acts } from './card.tsx'
 import { Alert, Notice } from './notice.tsx'
 

@@ -1,5 +1,5 @@
-import { store } from '../../lib/store.ts'
-import type { Store } from '../../lib/store.ts'
+import { store } from '../../lib/plain/store.ts'
+import type { Store } from '../../lib/plain/store.ts'
 import type { GuestFailure } from './call.ts'
 
 /** What a guest decided: kept in this browser until the server has answered. */

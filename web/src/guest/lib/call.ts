@@ -1,9 +1,9 @@
 import type { AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { keyHeader } from '@claquete/contract/idempotency'
-import { addressOf } from '../../lib/address.ts'
-import { requestTimeoutMs } from '../../lib/constants.ts'
-import { noAnswer } from '../../lib/no-answer.ts'
+import { addressOf } from '../../lib/plain/address.ts'
+import { requestTimeoutMs } from '../../lib/plain/constants.ts'
+import { noAnswer } from '../../lib/plain/no-answer.ts'
 
 interface Answered {
   readonly status: number

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { browserStorage } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/plain/storage.ts'
 import { Answers, prefix } from './answers.ts'
 import type { Answer } from './answers.ts'
 import { asFailure, send } from './call.ts'

@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/search.ts'
+import { useSearch } from '../../lib/plain/search.ts'
 
 /** A word of the address, and how to set it; going back brings the one before. */
 export function useWord(name: string): readonly [string | null, (value: string) => void] {

@@ -1,7 +1,7 @@
 import { isValidEmail } from '@claquete/core/kernel/person/email'
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { Acts, Form } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'

@@ -1,7 +1,7 @@
 import type { PropostaPage, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useState } from 'react'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { Acts } from '../kit/card.tsx'
 import { Message } from '../kit/failure.tsx'
 import { Alert, Notice } from '../kit/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import styles from './proposal-items.module.css'
 
 export interface OptionChoice {

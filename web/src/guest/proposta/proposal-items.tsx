@@ -1,7 +1,7 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { Status } from '../../ui/status.tsx'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import styles from './proposal-items.module.css'
 
 export interface PartProps {

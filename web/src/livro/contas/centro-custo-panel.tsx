@@ -6,8 +6,8 @@ import {
 import type { CentroCusto, CentroCustoBody } from '@claquete/contract/livro/contas/centro-custo'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { toCentroCustos } from '../../addresses/livro.ts'
-import { useFollow } from '../../lib/form.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useFollow } from '../../lib/form/form.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RegisterPanel } from './register-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { CentroCusto } from '@claquete/contract/livro/contas/centro-custo'
 import { labelOfCentro } from '@claquete/core/livro/contas/centro'
-import type { Option } from '../../lib/selectors.ts'
+import type { Option } from '../../lib/form/selectors.ts'
 
 type Named = Pick<CentroCusto, 'id_centrocusto' | 'descricao' | 'ativo'>
 

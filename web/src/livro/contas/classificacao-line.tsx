@@ -4,8 +4,8 @@ import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { changeRule, placeOf, shownRule } from './classificacao-draft.ts'
 import type { Rule } from './classificacao-draft.ts'
-import { useValues } from '../../lib/form.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 
 /** The changed rules, in the order in which they were changed. */

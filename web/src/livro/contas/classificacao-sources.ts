@@ -1,7 +1,7 @@
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
-import { call } from '../../lib/call.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { call } from '../../lib/wire/call.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 import { centroOptions } from './centro-options.ts'
 
 const found = (name: string, search: OptionSource['search']): OptionSource => ({

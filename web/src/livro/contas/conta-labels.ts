@@ -1,4 +1,4 @@
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 /** Labels of a bank account's fields in its history. */
 export const contaLabels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
-import { useMay } from '../../lib/permission.ts'
-import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { useMay } from '../../lib/account/permission.ts'
+import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
 
 interface BoundProps {

@@ -1,12 +1,12 @@
 import { toPlanoContasImport } from '../../addresses/sistema.ts'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { Button, Group } from '@mantine/core'
-import { reportFailure, useWrite } from '../../lib/call.ts'
-import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
+import { reportFailure, useWrite } from '../../lib/wire/call.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { IconListDetails } from '../../ui/icons.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 
 /** Shown without a chart of accounts: create the suggested one, or import a spreadsheet. */
 export function PlanoContasStart({ onDone }: { onDone: () => Promise<void> }) {

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { FormProvider } from '../../lib/form.ts'
-import type { EntityForm } from '../../lib/form.ts'
-import { useKeys } from '../../lib/keys.ts'
-import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
-import { FormSummary } from '../../ui/form/form-summary.tsx'
+import { FormProvider } from '../../lib/form/form.ts'
+import type { EntityForm } from '../../lib/form/form.ts'
+import { useKeys } from '../../lib/page/keys.ts'
+import { CancelButton, SidePanel } from '../../ui/frame/dialog.tsx'
+import { FormSummary } from '../../ui/form/summary.tsx'
 
 interface RegisterPanelProps<V extends Record<string, unknown>> {
   readonly title: string

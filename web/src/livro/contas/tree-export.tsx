@@ -1,13 +1,13 @@
-import { startExport } from '../../lib/export.ts'
-import type { ExportEndpoint } from '../../lib/export.ts'
-import { useMay } from '../../lib/permission.ts'
+import { startExport } from '../../lib/list/export.ts'
+import type { ExportEndpoint } from '../../lib/list/export.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import {
   IconDownload,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFileTypePdf,
 } from '../../ui/icons.ts'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 
 const kinds = [
   { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },

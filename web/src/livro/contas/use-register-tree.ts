@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportFailure } from '../../lib/call.ts'
+import { reportFailure } from '../../lib/wire/call.ts'
 import type { TreeDraft } from '../../ui/tree/tree-editor.tsx'
 
 /** State of a register's tree: search, folded branches, name being typed. */

@@ -10,7 +10,7 @@ import {
   transferenciaContas,
   transferenciaView,
 } from '@claquete/contract/livro/titulos/transferencia'
-import { livroReads } from './lista/reads.ts'
+import { livroReads } from './livro-reads.ts'
 
 /** Reads to refetch after money moves in the ledger. */
 export const moneyReads: readonly AnyAddress[] = [

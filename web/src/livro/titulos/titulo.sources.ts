@@ -1,8 +1,8 @@
 import { tituloChoices, tituloItens } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { fold } from '@claquete/core/kernel/text'
-import { call, readNow } from '../../lib/call.ts'
-import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { call, readNow } from '../../lib/wire/call.ts'
+import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 
 const fresco = 60_000
 type Choices = Awaited<ReturnType<typeof choices>>

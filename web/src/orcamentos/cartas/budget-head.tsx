@@ -5,9 +5,9 @@ import { IconLock } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Reading } from '../../ui/reading.tsx'
-import type { Read } from '../../ui/reading.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
+import type { Read } from '../../ui/frame/reading.tsx'
 
 /** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { reportFailure } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
+import { reportFailure } from '../../lib/wire/call.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { IconCopy } from '../../ui/icons.ts'
 
 /** Copies an address; if the clipboard is blocked, shows it in a toast. */

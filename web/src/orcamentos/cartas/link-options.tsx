@@ -1,7 +1,7 @@
 import { modelosDeLink } from '@claquete/contract/orcamentos/proposta/link'
 import type { LinkNovo, ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
 import { labelOptions } from '../../ui/inputs/options.ts'
-import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import type { FormPart } from '../../ui/fields/bound.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 

@@ -1,7 +1,7 @@
 import { toCartasOfOrcamento, toSendLink } from '../../addresses/orcamentos.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconFileText, IconSend } from '../../ui/icons.ts'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { IconLink } from './icons.ts'
 
 /** Menu to send a budget by letter or by link; hidden without the permission. */

@@ -3,9 +3,9 @@ import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/cart
 import { linkList, linkSend } from '@claquete/contract/orcamentos/proposta/link'
 import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Skeleton } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRead } from '../../lib/wire/call.ts'
+import { Dialog } from '../../ui/frame/dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecipientsField, recipientText, recipientsOf } from '../../sistema/modelos/public.ts'
 

@@ -1,7 +1,7 @@
 import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { useParams } from 'react-router'
-import { useRead } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
 
 /** Reads the budget of the URL, with its letters and templates. */
 export function useBudget() {

@@ -4,9 +4,9 @@ import {
   direitoUpdate,
 } from '@claquete/contract/orcamentos/direitos/direito'
 import type { DireitoRow } from '@claquete/contract/orcamentos/direitos/direito'
-import { call } from '../../lib/call.ts'
-import { personSource } from '../../lib/selectors.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { call } from '../../lib/wire/call.ts'
+import { personSource } from '../../lib/form/selectors.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'

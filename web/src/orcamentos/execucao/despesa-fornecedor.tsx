@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFormValues } from '../../lib/form.ts'
-import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { useFormValues } from '../../lib/form/form.ts'
+import type { FormPart } from '../../ui/fields/bound.tsx'
 import { supplierSource } from './execucao.sources.ts'
 
 type Supplier = {

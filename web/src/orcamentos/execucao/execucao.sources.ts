@@ -7,12 +7,12 @@ import {
   tiposDeDocumento,
 } from '@claquete/contract/orcamentos/execucao/choices'
 import { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { call, useRead } from '../../lib/call.ts'
-import { may } from '../../lib/permission.ts'
-import { personSource } from '../../lib/selectors.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { call, useRead } from '../../lib/wire/call.ts'
+import { may } from '../../lib/account/permission.ts'
+import { personSource } from '../../lib/form/selectors.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 
 /** Suppliers; who may register people creates one by the name on the receipt. */
 export const supplierSource = (): OptionSource => ({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { CallFailure } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/wire/call.ts'
 
 /** Did the call fail without reaching the server? */
 export const isOffline = (failure: unknown) =>

@@ -1,8 +1,8 @@
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { personSource } from '../../lib/selectors.ts'
-import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { personSource } from '../../lib/form/selectors.ts'
+import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { useTiposDeDocumento } from './execucao.sources.ts'
 
 export const formaOptions = [

@@ -3,9 +3,9 @@ import { despesaList, despesaView } from '@claquete/contract/orcamentos/execucao
 import { jobSummary, pendencias } from '@claquete/contract/orcamentos/execucao/choices'
 import { pagamentoRelacao } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { verbaList, verbaTotals, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
-import { useAct } from '../../lib/act.ts'
-import { refreshReads, reportFailure } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
+import { useAct } from '../../lib/acts/act.ts'
+import { refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
 
 /** Reads to refetch after any act on a job's money. */
 export const jobReads: readonly AnyAddress[] = [

@@ -6,10 +6,10 @@ import {
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import { useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useValues } from '../../lib/form.ts'
-import { reais } from '../../lib/money.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { call } from '../../lib/wire/call.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import {
   itensSource,

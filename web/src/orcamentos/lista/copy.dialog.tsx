@@ -2,7 +2,7 @@ import { messages } from '@claquete/contract/messages'
 import { versaoCopy } from '@claquete/contract/orcamentos/versoes/versao'
 import { useNavigate } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/plain/storage.ts'
 
 const keyOf = (screen: string) => `claquete.filtros.${screen}`
 

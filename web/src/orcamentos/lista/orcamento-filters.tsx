@@ -1,13 +1,18 @@
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
 import { MultiSelect } from '@mantine/core'
-import { useRead } from '../../lib/call.ts'
-import type { List } from '../../lib/list.ts'
-import { agencySource, personSource } from '../../lib/selectors.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import type { List } from '../../lib/list/list.ts'
+import { agencySource, personSource } from '../../lib/form/selectors.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
-import { useFilter } from '../../ui/list/filter-draft.ts'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { useFilter } from '../../ui/filters/filter-draft.ts'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { responsavelSource } from '../orcamento/public.ts'
 
 const moreNames = [

@@ -22,13 +22,13 @@ import {
   toOrcamentoEdit,
   toOrcamentoOptions,
 } from '../../addresses/orcamentos.ts'
-import { call, useRead } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
-import { counted } from '../../lib/format.ts'
-import { useList } from '../../lib/list.ts'
-import type { List } from '../../lib/list.ts'
-import { useLiveReads } from '../../lib/live.ts'
-import { useMay } from '../../lib/permission.ts'
+import { call, useRead } from '../../lib/wire/call.ts'
+import { confirmDelete } from '../../lib/acts/confirm.ts'
+import { counted } from '../../lib/plain/format.ts'
+import { useList } from '../../lib/list/list.ts'
+import type { List } from '../../lib/list/list.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import {
   IconArrowsDiff,
   IconCopy,
@@ -37,22 +37,22 @@ import {
   IconTrash,
   IconVersions,
 } from '../../ui/icons.ts'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
-import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { rowAction } from '../../ui/menu/row-actions.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { NovaVersao, nomeDaAba } from '../versoes/public.ts'
 import { useKeptFilters } from './kept-filters.ts'
 import { columnsFor } from './orcamento.columns.tsx'
 import { OrcamentoFilters } from './orcamento-filters.tsx'
 import { moneyText, orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const Historico = lazyPart(() =>
   import('./header/historico-list.tsx').then((part) => part.HistoricoPanel),

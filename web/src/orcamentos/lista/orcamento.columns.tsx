@@ -1,11 +1,11 @@
 import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
 import { Badge, Text } from '@mantine/core'
 import { Row } from '../../ui/layout/flex.tsx'
-import { Cell } from '../../ui/list/cell.tsx'
-import { column } from '../../ui/list/column.tsx'
-import type { Column } from '../../ui/list/column.tsx'
+import { Cell } from '../../ui/list-table/cell.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import type { Column } from '../../ui/list-table/column.tsx'
 import { StatusChip } from '../orcamento/public.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 
 const badge = {
   variant: 'light',

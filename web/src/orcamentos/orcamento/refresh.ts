@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoHistorico, possibleStatusList } from '@claquete/contract/orcamentos/status/status'
 import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
-import { refreshReads } from '../../lib/call.ts'
+import { refreshReads } from '../../lib/wire/call.ts'
 
 /** Reads to refetch after any change of a budget. */
 export const orcamentoReads = [

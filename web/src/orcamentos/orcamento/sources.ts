@@ -1,7 +1,7 @@
 import { orcamentoList, orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
-import { optionsWith } from '../../lib/option-search.ts'
-import { call, readNow } from '../../lib/call.ts'
-import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { optionsWith } from '../../lib/form/option-search.ts'
+import { call, readNow } from '../../lib/wire/call.ts'
+import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 
 const optionsStaleMs = 5 * 60_000
 

@@ -1,4 +1,4 @@
-import { contrast } from '../../lib/colour.ts'
+import { contrast } from '../../lib/plain/colour.ts'
 import styles from './status-chip.module.css'
 
 interface StatusLook {

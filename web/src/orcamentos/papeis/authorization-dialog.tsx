@@ -1,5 +1,5 @@
 import { producaoAuthorization } from '@claquete/contract/orcamentos/papeis/papeis'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { saveAuthorization } from './files.ts'
 

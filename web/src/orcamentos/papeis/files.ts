@@ -9,8 +9,8 @@ import {
 } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { PapelFormat, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { AnyAddress, RequestTo } from '@claquete/contract/endpoint'
-import { call, callFile, reportFailure } from '../../lib/call.ts'
-import { download, saveBlob } from '../../lib/export.ts'
+import { call, callFile, reportFailure } from '../../lib/wire/call.ts'
+import { download, saveBlob } from '../../lib/list/export.ts'
 
 const extensions = { pdf: 'pdf', excel: 'xlsx' } as const
 

@@ -3,8 +3,8 @@ import { Button, Checkbox, Loader, Modal, SegmentedControl } from '@mantine/core
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call, readKey } from '../../lib/call.ts'
-import { useMay } from '../../lib/permission.ts'
+import { call, readKey } from '../../lib/wire/call.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -12,8 +12,8 @@ import { saveBudget } from './files.ts'
 import { keepChoices, optionLabels, readChoices } from './print-options.ts'
 import type { PrintChoices, PrintOption, PrintView } from './print-options.ts'
 import styles from './papeis.module.css'
-import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
-import { Reading } from '../../ui/reading.tsx'
+import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
 
 interface PrintDialogProps {
   readonly id_orcamento: number

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconFileSpreadsheet, IconFileText, IconFileTypePdf } from '../../ui/icons.ts'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { saveExpenses, saveOrder, savePayments, saveProductionCost } from './files.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const PrintDialog = lazyPart(() => import('./print-dialog.tsx').then((part) => part.PrintDialog))
 const AuthorizationDialog = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { padraoPrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
-import { browserStorage } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/plain/storage.ts'
 
 export type PrintView = 'cliente' | 'interna'
 export type PrintOption = keyof typeof padraoPrintOptions

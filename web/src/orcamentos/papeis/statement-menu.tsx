@@ -1,8 +1,8 @@
 import type { PapelFormat } from '@claquete/contract/orcamentos/papeis/papeis'
 import { useState } from 'react'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { saveExpenses, savePayments } from './files.ts'
 
 interface StatementMenuProps {

@@ -3,7 +3,7 @@ import type { GreetingVariable } from '@claquete/core/sistema/configuracoes/gree
 import { Button, Menu, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { IconPlus } from '../../ui/icons.ts'
-import { useField } from '../../ui/form/use-field.ts'
+import { useField } from '../../ui/fields/use-field.ts'
 import styles from './studio.module.css'
 
 const names: Readonly<Record<GreetingVariable, string>> = {

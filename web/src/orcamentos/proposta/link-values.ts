@@ -7,7 +7,7 @@ import {
   PropostaLink,
 } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 const Brand = z.object({
   nome: z.string(),

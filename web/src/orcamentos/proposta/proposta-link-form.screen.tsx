@@ -6,8 +6,8 @@ import {
 import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useMay } from '../../lib/permission.ts'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { useMay } from '../../lib/account/permission.ts'
+import { FormPage } from '../../ui/form/page.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { SettingsHistory } from '../../sistema/configuracoes/public.ts'
 import {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 /** The new-version dialog, loaded when it opens. */
 export const NovaVersao = lazyPart(() =>

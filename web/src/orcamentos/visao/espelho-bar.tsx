@@ -1,5 +1,5 @@
 import type { EspelhoValues } from '@claquete/contract/orcamentos/visao/visao'
-import { ProportionBar } from '../../ui/layout/bar.tsx'
+import { ProportionBar } from '../../ui/figures/bar.tsx'
 
 type BarFigures = Pick<EspelhoValues, 'previsto' | 'comprometido' | 'realizado'>
 

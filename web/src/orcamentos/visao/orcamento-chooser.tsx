@@ -4,7 +4,7 @@ import { toVisaoRelatorio } from '../../addresses/orcamentos.ts'
 import { IconTable } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 import { orcamentoSource } from '../orcamento/public.ts'
 
 /** Shown until a budget is chosen. */

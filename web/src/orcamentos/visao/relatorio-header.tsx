@@ -8,16 +8,16 @@ import {
   toOrcamentoFluxo,
   toOrcamentoVisao,
 } from '../../addresses/orcamentos.ts'
-import { CallFailure, callFile } from '../../lib/call.ts'
-import { saveBlob } from '../../lib/export.ts'
-import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
+import { CallFailure, callFile } from '../../lib/wire/call.ts'
+import { saveBlob } from '../../lib/list/export.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { toast } from '../../lib/page/toast.ts'
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { StatusChip } from '../orcamento/public.ts'
 
 type Aba = 'visao' | 'grandes' | 'fluxo'

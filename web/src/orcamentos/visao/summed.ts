@@ -1,5 +1,5 @@
 import type { VisaoRelatorioSums } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import { counted } from '../../lib/format.ts'
+import { counted } from '../../lib/plain/format.ts'
 
 type Situacoes = VisaoRelatorioSums['somados']
 

@@ -1,6 +1,6 @@
 import type { VisaoLine } from '@claquete/contract/orcamentos/visao/visao'
 import { useMemo, useState } from 'react'
-import { mobileWidthPx } from '../../lib/constants.ts'
+import { mobileWidthPx } from '../../lib/plain/constants.ts'
 import { isOverrun } from './figures.ts'
 
 /** With more lines than this the groups start folded. */

@@ -1,10 +1,10 @@
 import { codigoSave } from '@claquete/contract/relatorios/contabilidade/leiaute'
 import type { CodigoRow } from '@claquete/contract/relatorios/contabilidade/leiaute'
-import { useValues } from '../../lib/form.ts'
-import { TextField } from '../../ui/form/fields.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useValues } from '../../lib/form/form.ts'
+import { TextField } from '../../ui/fields/basic.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { contabilidadeReads } from './reads.ts'
 
 interface CodigosDialogProps {

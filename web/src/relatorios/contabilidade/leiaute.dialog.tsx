@@ -6,9 +6,9 @@ import {
   leiauteFormats,
 } from '@claquete/core/relatorios/contabilidade/leiaute'
 import { useState } from 'react'
-import { useValues } from '../../lib/form.ts'
-import { unitText } from '../../lib/unit-text.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useValues } from '../../lib/form/form.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { labelOptions } from '../../ui/inputs/options.ts'
 import { separatorLabels } from './leiaute.labels.ts'

@@ -1,7 +1,7 @@
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { reais } from '../../lib/money.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { reais } from '../../lib/plain/money.ts'
+import { Dialog } from '../../ui/frame/dialog.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { monthLabel } from './pacote.labels.ts'
 

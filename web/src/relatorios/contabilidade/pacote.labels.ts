@@ -1,8 +1,8 @@
 import type { Gap, Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { wholeMonth } from '../../lib/statement-text.ts'
-import { counted } from '../../lib/format.ts'
+import { wholeMonth } from '../../lib/plain/statement-text.ts'
+import { counted } from '../../lib/plain/format.ts'
 
 export const pacoteLooks = {
   fila: { label: 'Na fila', color: 'blue' },

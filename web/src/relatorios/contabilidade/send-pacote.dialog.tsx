@@ -1,6 +1,6 @@
 import { pacoteSend } from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'

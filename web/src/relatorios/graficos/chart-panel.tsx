@@ -7,7 +7,7 @@ import type { ChartModel } from '../../ui/chart/chart-model.ts'
 import { Chart, useTableView } from '../../ui/chart/chart.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/frame/states.tsx'
 
 interface ChartPanelProps {
   readonly heading: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CallFailure } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/wire/call.ts'
 import { answerBy, button, field, show, signIn } from '../../../test/world.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { Layout, Place } from './use-layout.ts'

@@ -3,7 +3,7 @@ import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel.ad
 import { isWidget, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CallFailure, call, queryClient, readKey } from '../../lib/call.ts'
+import { CallFailure, call, queryClient, readKey } from '../../lib/wire/call.ts'
 
 type Data = ReplyOf<typeof dashboardWidgets>['data']
 export type DataWidget = keyof Data

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noteTouch } from '../../lib/session.ts'
+import { noteTouch } from '../../lib/wire/session.ts'
 import { readWidgetsAgain } from './together.ts'
 
 /** Announcements may be missed while the network is away: everything is read this often all the same. */

@@ -6,9 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { toDashboard } from '../../addresses/entry.ts'
-import { useRead } from '../../lib/call.ts'
-import { useMinute } from '../../lib/clock.ts'
-import { useUser } from '../../lib/session-user.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { useMinute } from '../../lib/page/clock.ts'
+import { useUser } from '../../lib/account/user.ts'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -17,8 +17,8 @@ import {
   IconX,
 } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { IconButton } from '../../ui/layout/press.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { IconButton } from '../../ui/buttons/press.tsx'
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { hasData, readAhead } from './together.ts'
 import styles from './tv.module.css'

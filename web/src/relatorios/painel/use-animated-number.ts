@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { numberMs } from '../../lib/constants.ts'
+import { numberMs } from '../../lib/plain/constants.ts'
 
 /** Value of a count-up animation after a share (0 to 1) of its time; eases out. */
 export function countedUp(from: number, to: number, share: number): number {

@@ -5,8 +5,8 @@ import {
 } from '@claquete/contract/relatorios/painel/painel.addresses'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 export type Place = ReplyOf<typeof widgetList>['data'][number]
 export type Layout = readonly Place[]

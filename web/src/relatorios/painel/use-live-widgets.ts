@@ -1,7 +1,7 @@
 import { widgets } from '@claquete/contract/relatorios/painel/widgets'
 import { useEffect, useRef } from 'react'
-import { useEveryChange } from '../../lib/changes.ts'
-import { useToday } from '../../lib/clock.ts'
+import { useEveryChange } from '../../lib/wire/changes.ts'
+import { useToday } from '../../lib/page/clock.ts'
 import { hasData, refreshWidgets } from './together.ts'
 
 /** Joins a burst of changes into one read. */

@@ -14,7 +14,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { understand } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Understood } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Asked } from '@claquete/core/relatorios/perguntas/topics'
-import { may } from '../../lib/permission.ts'
+import { may } from '../../lib/account/permission.ts'
 import { isNamed, rootsOf, withoutRepeat } from '@claquete/core/relatorios/perguntas/names'
 import { reportSelectors } from '../relatorios/public.ts'
 

@@ -1,6 +1,6 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
 import { Note } from '../../ui/layout/text.tsx'
-import { wholeAmounts } from '../../ui/layout/whole-amounts.tsx'
+import { wholeAmounts } from '../../ui/figures/whole-amounts.tsx'
 import { exceededNote } from './forecast-notes.ts'
 
 interface ExceededNotesProps {

@@ -1,5 +1,5 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
-import { percentText, valorText } from '../../lib/statement-text.ts'
+import { percentText, valorText } from '../../lib/plain/statement-text.ts'
 import type { TreeColumn, TreeRow } from '../../ui/tree-table/tree-table.tsx'
 import { isGood, measures } from './resultado-view.ts'
 

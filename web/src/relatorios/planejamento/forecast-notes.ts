@@ -1,6 +1,6 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
 import { cents, centsOfReais, centsToReais, sum } from '@claquete/core/kernel/amounts/money'
-import { reais } from '../../lib/money.ts'
+import { reais } from '../../lib/plain/money.ts'
 
 type Parts = Pick<PrevisaoDoResultado, 'planejado' | 'realizado' | 'aberto' | 'resto'>
 

@@ -6,9 +6,9 @@ import {
 import type { Planejamento } from '@claquete/contract/relatorios/planejamento/planejamento'
 import { useNavigate } from 'react-router'
 import { toPlanejamentoEdit } from '../../addresses/relatorios.ts'
-import { companySource } from '../../lib/selectors.ts'
-import { unitText } from '../../lib/unit-text.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { companySource } from '../../lib/form/selectors.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
+import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
 

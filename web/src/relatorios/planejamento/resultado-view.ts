@@ -8,11 +8,11 @@ import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejam
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
-import { useAddressWords } from '../../lib/address-words.ts'
-import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
-import { saveBlob } from '../../lib/export.ts'
-import type { ExportKind } from '../../lib/export.ts'
+import { useAddressWords } from '../../lib/page/address-words.ts'
+import { callFile, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
+import { saveBlob } from '../../lib/list/export.ts'
+import type { ExportKind } from '../../lib/list/export.ts'
 
 export type ResultadoQuery = RequestTo<typeof resultadoFinanceiro>['query']
 export type ResultadoData = ReplyOf<typeof resultadoFinanceiro>['data']

@@ -1,6 +1,6 @@
 import type { Pivot } from '@claquete/contract/pivot'
 import { useMemo } from 'react'
-import { shortMonth, wholeMonth } from '../../lib/statement-text.ts'
+import { shortMonth, wholeMonth } from '../../lib/plain/statement-text.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import type { PivotData } from './pivot-table.tsx'
 

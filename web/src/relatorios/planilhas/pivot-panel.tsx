@@ -1,9 +1,9 @@
 import type { Pivot } from '@claquete/contract/pivot'
 import { useState } from 'react'
 import { EntriesPanel, entriesByPage } from '../../financeiro/dre/public.ts'
-import { wholeMonth } from '../../lib/statement-text.ts'
-import { useRead } from '../../lib/call.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { wholeMonth } from '../../lib/plain/statement-text.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import type { PivotData } from './pivot-table.tsx'
 import type { PivotView } from './pivot-view.ts'
 

@@ -7,9 +7,9 @@ import type {
 } from '@claquete/contract/pivot'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
-import { diasDo } from '../../lib/periods.ts'
-import { useAddressWords } from '../../lib/address-words.ts'
-import { dayOf } from '../../lib/day.ts'
+import { diasDo } from '../../lib/plain/periods.ts'
+import { useAddressWords } from '../../lib/page/address-words.ts'
+import { dayOf } from '../../lib/plain/day.ts'
 
 /** The filters of a pivot, in the order of the screen. */
 export const filterNames: readonly PivotFilter[] = [

@@ -2,13 +2,13 @@ import { diferencaDoDre } from '@claquete/contract/relatorios/relatorios/diferen
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toDemonstrativoDre } from '../../addresses/financeiro.ts'
-import { reais } from '../../lib/money.ts'
-import { useRead } from '../../lib/call.ts'
-import { useMay } from '../../lib/permission.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
-import { Reading } from '../../ui/reading.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
 import type { ReportList, Totals } from './report-view.ts'
 
 /** What the income statement has, or lacks, beside the entries. */

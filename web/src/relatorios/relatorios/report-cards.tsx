@@ -1,12 +1,12 @@
 import type { Report } from '@claquete/contract/report'
 import { Link } from 'react-router'
-import { keyOf } from '../../lib/selection.ts'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { keyOf } from '../../lib/list/selection.ts'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Row as Line, Stack } from '../../ui/layout/flex.tsx'
-import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
-import type { LaidColumn, TableLayout } from '../../ui/list/table-layout.ts'
+import type { RowGroup } from '../../ui/list-table/grouped-grid.tsx'
+import type { LaidColumn, TableLayout } from '../../ui/list-table/layout.ts'
 import type { Row } from './report-view.ts'
 
 /** Most fields shown on a card below its title. */

@@ -2,9 +2,9 @@ import type { Report, ReportColumn } from '@claquete/contract/report'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import { Link } from 'react-router'
-import { Cell } from '../../ui/list/cell.tsx'
-import { column } from '../../ui/list/column.tsx'
-import type { Column } from '../../ui/list/column.tsx'
+import { Cell } from '../../ui/list-table/cell.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import type { Column } from '../../ui/list-table/column.tsx'
 import type { Row } from './report-view.ts'
 
 /** Address of the records that a row, or one amount of it, sums; undefined where there is none. */

@@ -1,7 +1,7 @@
 import type { Report } from '@claquete/contract/report'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 import type { ReportList, Totals } from './report-view.ts'
 
 interface EmptyProps {

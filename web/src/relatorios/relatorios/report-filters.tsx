@@ -1,9 +1,14 @@
 import type { Report, ReportFilter } from '@claquete/contract/report'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
-import { may } from '../../lib/permission.ts'
-import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ManyFilter } from '../../ui/list/many-filter.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/filters/filters.tsx'
+import { may } from '../../lib/account/permission.ts'
+import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ManyFilter } from '../../ui/filters/many-filter.tsx'
 import { reportSelectors } from './report-sources.ts'
 import type { ReportList } from './report-view.ts'
 

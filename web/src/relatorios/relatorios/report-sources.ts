@@ -2,9 +2,9 @@ import type { Access } from '@claquete/contract/endpoint'
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentosToChoose } from '@claquete/contract/relatorios/relatorios/orcamentos'
 import type { ReportSelector } from '@claquete/contract/report'
-import { call, readNow } from '../../lib/call.ts'
-import { personSource } from '../../lib/selectors.ts'
-import type { OptionSource } from '../../lib/selectors.ts'
+import { call, readNow } from '../../lib/wire/call.ts'
+import { personSource } from '../../lib/form/selectors.ts'
+import type { OptionSource } from '../../lib/form/selectors.ts'
 import { centros, contas, wholePlano, planos, whole } from '../../livro/titulos/public.ts'
 
 interface Selector {

@@ -12,9 +12,9 @@ import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import { formatReais, negate, reaisToCents, subtract } from '@claquete/core/kernel/amounts/money'
 import { toFaturaList } from '../../addresses/financeiro.ts'
 import { lancamentoPath } from '../../addresses/livro.ts'
-import type { Filters } from '../../lib/list-query.ts'
-import type { List } from '../../lib/list.ts'
-import type { useMay } from '../../lib/permission.ts'
+import type { Filters } from '../../lib/list/query.ts'
+import type { List } from '../../lib/list/list.ts'
+import type { useMay } from '../../lib/account/permission.ts'
 
 export type Row = ReportRow<ReportDefinition>
 export type ReportList = List<Row, ReportQuery<ReportDefinition>>

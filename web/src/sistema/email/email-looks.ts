@@ -1,6 +1,6 @@
 import type { Email, EmailView } from '@claquete/contract/sistema/email/email'
 import { stateLabels } from '@claquete/core/sistema/email/state'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 type State = Email['estado']
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 /** A badge for the status of a message, a recipient or an attempt. */
 export const LookBadge = ({ look }: { readonly look: BadgeLook }) => (

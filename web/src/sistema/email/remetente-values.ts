@@ -1,6 +1,6 @@
 import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import type { Remetente, RemetenteBody } from '@claquete/contract/sistema/email/remetente'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 export type RemetenteValues = RemetenteBody
 

@@ -1,12 +1,12 @@
 import { remetenteSamples } from '@claquete/contract/sistema/email/remetente'
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useRead } from '../../lib/call.ts'
-import { SidePanel } from '../../ui/dialog.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { useRead } from '../../lib/wire/call.ts'
+import { SidePanel } from '../../ui/frame/dialog.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Fold, RawText } from '../../ui/layout/fold.tsx'
-import { Reading } from '../../ui/reading.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
 /** A button that shows how each kind of e-mail looks with the tenant's name and logo. */

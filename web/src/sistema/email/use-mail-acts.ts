@@ -7,9 +7,9 @@ import {
 } from '@claquete/contract/sistema/email/email'
 import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useState } from 'react'
-import { call, refreshReads, reportFailure } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
+import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 const refresh = () => refreshReads(emailList, emailView, emailPending, sessaoSidebar)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'
-import type { DeliveryAsked } from '../../lib/delivery.ts'
+import type { DeliveryAsked } from '../../lib/list/delivery.ts'
 import { DeliveryDialog } from './delivery.dialog.tsx'
 
 const asking: DeliveryAsked = {

@@ -1,6 +1,6 @@
 import { Anchor, Progress, Text } from '@mantine/core'
-import { acceptOf } from '../../lib/upload.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { acceptOf } from '../../lib/acts/upload.ts'
+import { FileDrop } from '../../ui/records/file-drop.tsx'
 import { downloadModel } from './use-import.ts'
 import type { Import } from './use-import.ts'
 import { Status } from '../../ui/status.tsx'

@@ -1,10 +1,10 @@
 import type { Importacao } from '@claquete/contract/sistema/importacao/calls'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
-import { download } from '../../lib/export.ts'
-import { useList } from '../../lib/list.ts'
-import { useChanges } from '../../lib/changes.ts'
+import { call, refreshReads } from '../../lib/wire/call.ts'
+import { confirmDelete } from '../../lib/acts/confirm.ts'
+import { download } from '../../lib/list/export.ts'
+import { useList } from '../../lib/list/list.ts'
+import { useChanges } from '../../lib/wire/changes.ts'
 import {
   IconArrowBackUp,
   IconFileSpreadsheet,
@@ -13,10 +13,10 @@ import {
   IconTrash,
   IconUpload,
 } from '../../ui/icons.ts'
-import { column } from '../../ui/list/column.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { column } from '../../ui/list-table/column.tsx'
+import { ListPager } from '../../ui/list/pager.tsx'
+import { ListTable } from '../../ui/list-table/table.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { endOf, isOpen, isRunning, isUndoable, stateLooks, theMany } from './import-words.ts'
 import { undoImport, useImportCalls } from './use-import.ts'
 import type { ImportCalls } from './use-import.ts'

@@ -1,6 +1,6 @@
 import { toImport } from '../../addresses/sistema.ts'
-import { screen, screenOf } from '../../lib/chunk.ts'
-import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { screen, screenOf } from '../../lib/page/chunk.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 import { importAddresses } from './import-addresses.ts'
 
 /** What can be imported, and the wizard: one lazily loaded screen for all targets. */

@@ -1,10 +1,10 @@
 import { importacaoTargets } from '@claquete/contract/sistema/importacao/importacao'
-import { useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/wire/call.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Reading } from '../../ui/reading.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
 import { UsableTargets } from './usable-targets.tsx'
 
 const waiting = (

@@ -1,6 +1,6 @@
 import type { Importacao } from '@claquete/contract/sistema/importacao/calls'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
-import { counted } from '../../lib/format.ts'
+import { counted } from '../../lib/plain/format.ts'
 
 type State = Importacao['estado']
 

@@ -2,7 +2,7 @@ import type { Mapping } from '@claquete/contract/sistema/importacao/calls'
 import { Select, Text } from '@mantine/core'
 import type { ComboboxData, ComboboxItem, ComboboxItemGroup } from '@mantine/core'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import type { ImportReply } from './use-import.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 

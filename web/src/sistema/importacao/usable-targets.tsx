@@ -2,7 +2,7 @@ import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { Link } from 'react-router'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { importAddresses } from './import-addresses.ts'
 
 interface Props {

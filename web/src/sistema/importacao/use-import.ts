@@ -2,7 +2,7 @@ import { importCalls } from '@claquete/contract/sistema/importacao/calls'
 import type { ImportReply, Importacao, Mapping } from '@claquete/contract/sistema/importacao/calls'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useAddressWords } from '../../lib/address-words.ts'
+import { useAddressWords } from '../../lib/page/address-words.ts'
 import {
   call,
   callFile,
@@ -10,11 +10,11 @@ import {
   refreshReads,
   reportFailure,
   useRead,
-} from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { download, saveBlob } from '../../lib/export.ts'
-import { toast } from '../../lib/toast.ts'
-import { sendFile } from '../../lib/upload.ts'
+} from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { download, saveBlob } from '../../lib/list/export.ts'
+import { toast } from '../../lib/page/toast.ts'
+import { sendFile } from '../../lib/acts/upload.ts'
 import { countOf, endOf, isRunning } from './import-words.ts'
 
 export type { ImportReply } from '@claquete/contract/sistema/importacao/calls'

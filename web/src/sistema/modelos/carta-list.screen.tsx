@@ -1,4 +1,4 @@
-import { cartaKind } from './modelo-kind.ts'
+import { cartaKind } from './modelo/kind.ts'
 import { ModeloList } from './modelo-list.tsx'
 
 export default function CartaListScreen() {

@@ -1,5 +1,5 @@
 import { ModeloFormScreen } from './modelo-form.tsx'
-import { contratoKind } from './modelo-kind.ts'
+import { contratoKind } from './modelo/kind.ts'
 
 export default function ContratoFormScreen() {
   return <ModeloFormScreen kind={contratoKind} />

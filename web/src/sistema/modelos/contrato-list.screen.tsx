@@ -1,4 +1,4 @@
-import { contratoKind } from './modelo-kind.ts'
+import { contratoKind } from './modelo/kind.ts'
 import { ModeloList } from './modelo-list.tsx'
 
 export default function ContratoListScreen() {

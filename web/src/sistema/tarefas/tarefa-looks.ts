@@ -1,5 +1,5 @@
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
-import type { BadgeLook } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 export const looks: Readonly<Record<Tarefa['estado'], BadgeLook>> = {
   fila: { label: 'Na fila', color: 'blue' },

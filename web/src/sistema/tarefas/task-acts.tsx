@@ -1,7 +1,7 @@
 import { tarefaRetry } from '@claquete/contract/sistema/tarefas/tarefa'
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Button } from '@mantine/core'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconRefresh, IconX } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { useTaskActs } from './use-task-acts.ts'

@@ -1,6 +1,6 @@
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Progress } from '@mantine/core'
-import { formatInteger } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/plain/format.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 

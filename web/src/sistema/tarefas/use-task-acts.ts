@@ -6,10 +6,10 @@ import {
   tarefaRetryAll,
   tarefaSummary,
 } from '@claquete/contract/sistema/tarefas/tarefa'
-import { useAct } from '../../lib/act.ts'
-import { call, refreshReads, reportFailure } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
-import { toast } from '../../lib/toast.ts'
+import { useAct } from '../../lib/acts/act.ts'
+import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { toast } from '../../lib/page/toast.ts'
 
 const reads = [tarefaList, tarefaSummary, sessaoSidebar]
 

@@ -1,5 +1,5 @@
 import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
-import { formatInteger } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/plain/format.ts'
 import { shortNumber, shortReais } from './axis-text.ts'
 
 /** Colours by meaning, for light and dark schemes. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/world.tsx'
-import { DragGrip } from '../layout/drag-grip.tsx'
+import { DragGrip } from '../buttons/drag-grip.tsx'
 import { usePlace, useSortable, useSortableRow } from './use-sortable.ts'
 
 function Row({

@@ -1,14 +1,14 @@
 import { customPath } from '@claquete/core/sistema/configuracoes/custom-field'
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useCustomFields } from '../../lib/custom-fields.ts'
-import type { CampoCustom } from '../../lib/custom-fields.ts'
-import { useCurrentForm } from '../../lib/form.ts'
-import { toast } from '../../lib/toast.ts'
-import { ErrorState } from '../states.tsx'
-import { BooleanField, DateField, NumberField, SelectField, TextField } from './fields.tsx'
-import { Fields } from './form-layout.tsx'
-import { OptionalMoneyField } from './optional-money-field.tsx'
+import { useCustomFields } from '../../lib/list/custom-fields.ts'
+import type { CampoCustom } from '../../lib/list/custom-fields.ts'
+import { useCurrentForm } from '../../lib/form/form.ts'
+import { toast } from '../../lib/page/toast.ts'
+import { ErrorState } from '../frame/states.tsx'
+import { BooleanField, DateField, NumberField, SelectField, TextField } from '../fields/basic.tsx'
+import { Fields } from './layout.tsx'
+import { OptionalMoneyField } from '../fields/optional-money.tsx'
 
 interface CustomFieldsProps {
   readonly model: CampoCustom['model']

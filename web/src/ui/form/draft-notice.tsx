@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { EntityForm } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form/form.ts'
 import { Notice } from '../layout/notice.tsx'
 import { Status } from '../status.tsx'
 

@@ -2,7 +2,7 @@ import type { AnyAddress } from '@claquete/contract/endpoint'
 import { requiredText } from '@claquete/contract/wire'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from './dialog.tsx'
 import { formOf, useRecordForm } from './use-record-form.ts'
 
 interface ReasonDialogProps {

@@ -1,8 +1,8 @@
 import { slug } from '@claquete/core/kernel/text'
 import type { ReactNode } from 'react'
 import { Stack } from '../layout/flex.tsx'
-import { PressRow } from '../layout/press.tsx'
-import styles from './form-page.module.css'
+import { PressRow } from '../buttons/press.tsx'
+import styles from './page.module.css'
 
 interface SectionNavProps {
   readonly titles: readonly string[]

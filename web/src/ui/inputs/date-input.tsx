@@ -6,9 +6,9 @@ import type { TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
-import { useToday } from '../../lib/clock.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useUnreadable } from '../../lib/unreadable.ts'
+import { useToday } from '../../lib/page/clock.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useUnreadable } from '../../lib/form/unreadable.ts'
 
 const CalendarPopover = lazyPart(() =>
   import('./calendar-popover.tsx').then((part) => part.CalendarPopover),

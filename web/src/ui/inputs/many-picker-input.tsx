@@ -3,7 +3,7 @@ import type { MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Option, OptionSource } from '../../lib/selectors.ts'
+import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 import { mergeOptions, noSuggestions } from './options.ts'
 import { optionsScroll } from './options-scroll.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useUnreadable } from '../../lib/unreadable.ts'
+import { useUnreadable } from '../../lib/form/unreadable.ts'
 import classes from './inputs.module.css'
 import { moneyText, readMoney, unreadableMoney, ZERO } from './money-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Option } from '../../lib/selectors.ts'
+import type { Option } from '../../lib/form/selectors.ts'
 
 /** Shown in place of options when nothing matches what was typed. */
 export const noSuggestions = 'Sem sugestões!'

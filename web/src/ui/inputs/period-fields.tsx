@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { NativeSelect } from '@mantine/core'
 import { DateInput } from './date-input.tsx'
-import { periodos } from '../../lib/periods.ts'
+import { periodos } from '../../lib/plain/periods.ts'
 
 interface PeriodFieldsProps {
   readonly year: number

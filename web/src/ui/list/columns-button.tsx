@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useColumns } from '../../lib/columns.ts'
-import type { List } from '../../lib/list.ts'
+import { useColumns } from '../../lib/list/columns.ts'
+import type { List } from '../../lib/list/list.ts'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '../icons.ts'
-import { TipButton } from '../tip-button.tsx'
-import { useRowDensity } from '../use-row-density.ts'
-import type { Column } from './column.tsx'
-import { useOfferedColumns } from './custom-columns.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { TipButton } from '../buttons/tip-button.tsx'
+import { useRowDensity } from './use-row-density.ts'
+import type { Column } from '../list-table/column.tsx'
+import { useOfferedColumns } from '../list-table/custom-columns.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const ColumnsModal = lazyPart(() => import('./columns-modal.tsx').then((part) => part.ColumnsModal))
 

@@ -1,8 +1,8 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { useKeys } from '../../lib/keys.ts'
-import { useMay } from '../../lib/permission.ts'
+import { useKeys } from '../../lib/page/keys.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconPlus } from '../icons.ts'
 
 interface CreateButtonProps {

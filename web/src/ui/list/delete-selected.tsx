@@ -1,9 +1,9 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
-import { confirmDelete } from '../../lib/confirm.ts'
-import { counted } from '../../lib/format.ts'
-import type { List } from '../../lib/list.ts'
-import { useMay } from '../../lib/permission.ts'
+import { confirmDelete } from '../../lib/acts/confirm.ts'
+import { counted } from '../../lib/plain/format.ts'
+import type { List } from '../../lib/list/list.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconTrash } from '../icons.ts'
 
 interface DeleteSelectedProps<Row> {

@@ -1,9 +1,9 @@
-import { askDelivery } from '../../lib/delivery.ts'
-import { startExport, useRunningExports } from '../../lib/export.ts'
-import type { ExportEndpoint, ExportKind } from '../../lib/export.ts'
-import type { List } from '../../lib/list.ts'
-import { useMay } from '../../lib/permission.ts'
-import { shownColumns } from '../../lib/shown-columns.ts'
+import { askDelivery } from '../../lib/list/delivery.ts'
+import { startExport, useRunningExports } from '../../lib/list/export.ts'
+import type { ExportEndpoint, ExportKind } from '../../lib/list/export.ts'
+import type { List } from '../../lib/list/list.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { shownColumns } from '../../lib/list/shown-columns.ts'
 import {
   IconDownload,
   IconFileSpreadsheet,
@@ -11,7 +11,7 @@ import {
   IconFileTypePdf,
   IconMail,
 } from '../icons.ts'
-import { MenuButton } from './menu-button.tsx'
+import { MenuButton } from '../menu/menu-button.tsx'
 
 const kinds = [
   { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },

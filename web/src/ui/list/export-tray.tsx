@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { createPortal } from 'react-dom'
-import { cancelExport, useRunningExports } from '../../lib/export.ts'
-import type { ExportKind, RunningExport } from '../../lib/export.ts'
-import { formatInteger } from '../../lib/format.ts'
+import { cancelExport, useRunningExports } from '../../lib/list/export.ts'
+import type { ExportKind, RunningExport } from '../../lib/list/export.ts'
+import { formatInteger } from '../../lib/plain/format.ts'
 import { Row, Stack } from '../layout/flex.tsx'
-import styles from './list-page.module.css'
+import styles from './page.module.css'
 import { Status } from '../status.tsx'
 
 const kindNames: Readonly<Record<ExportKind, string>> = { pdf: 'PDF', excel: 'Excel', csv: 'CSV' }

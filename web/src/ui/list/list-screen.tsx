@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ColumnsButton, DensityButton } from './columns-button.tsx'
-import { ListPage } from './list-page.tsx'
-import { ListPager } from './list-pager.tsx'
-import { ListTable } from './list-table.tsx'
-import type { ListTableProps } from './list-table.tsx'
+import { ListPage } from './page.tsx'
+import { ListPager } from './pager.tsx'
+import { ListTable } from '../list-table/table.tsx'
+import type { ListTableProps } from '../list-table/table.tsx'
 
 interface ListScreenProps<Row> extends ListTableProps<Row> {
   /** First in the toolbar: saved views and exports (`ListMenus`). */

@@ -1,12 +1,12 @@
 import { add, cents, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/format.ts'
-import type { List } from '../../lib/list.ts'
+import { counted } from '../../lib/plain/format.ts'
+import type { List } from '../../lib/list/list.ts'
 import { IconX } from '../icons.ts'
 import { Row } from '../layout/flex.tsx'
-import styles from './list-page.module.css'
+import styles from './page.module.css'
 import { Status } from '../status.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 
 interface SelectionBarProps<Row> {
   readonly list: List<Row>

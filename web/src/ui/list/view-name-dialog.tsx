@@ -1,8 +1,8 @@
 import { visaoCreate, visaoList } from '@claquete/contract/sistema/configuracoes/configuracao'
 import { Text } from '@mantine/core'
-import { call } from '../../lib/request.ts'
-import { useValues } from '../../lib/form.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { call } from '../../lib/wire/request.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { FormDialog } from '../form/dialog.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 
 interface ViewNameDialogProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { List } from '../../lib/list.ts'
-import { useSavedViews } from '../../lib/views.ts'
+import type { List } from '../../lib/list/list.ts'
+import { useSavedViews } from '../../lib/list/views.ts'
 import { IconBookmark, IconPlus, IconTrash } from '../icons.ts'
-import { MenuButton } from './menu-button.tsx'
-import type { RowAction } from './row-actions.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { MenuButton } from '../menu/menu-button.tsx'
+import type { RowAction } from '../menu/row-actions.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const NameDialog = lazyPart(() =>
   import('./view-name-dialog.tsx').then((part) => part.ViewNameDialog),

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { confirm } from '../../lib/confirm.ts'
-import { counted } from '../../lib/format.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { counted } from '../../lib/plain/format.ts'
 import { Card } from '../layout/card.tsx'
-import { TableFrame } from '../layout/data-table.tsx'
+import { TableFrame } from '../table/data-table.tsx'
 import { Row } from '../layout/flex.tsx'
 import type { MergeLine } from './merge-lines.ts'
 import styles from './merge.module.css'
-import { LinkButton } from '../link-button.tsx'
+import { LinkButton } from '../buttons/link-button.tsx'
 
 export interface MergeRecord {
   readonly id: number

@@ -1,4 +1,4 @@
-import { idsOfText } from '../../lib/address-ids.ts'
+import { idsOfText } from '../../lib/page/address-ids.ts'
 
 /** One row of the comparison: the same field of each record. */
 export interface MergeLine {

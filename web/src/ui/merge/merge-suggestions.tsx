@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { IconCheck } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
-import { TableFrame } from '../layout/data-table.tsx'
+import { TableFrame } from '../table/data-table.tsx'
 import { Stack } from '../layout/flex.tsx'
-import { EmptyState, ErrorState } from '../states.tsx'
+import { EmptyState, ErrorState } from '../frame/states.tsx'
 import { MOST_COMPARED } from './merge-lines.ts'
 import styles from './merge.module.css'
-import { LinkButton } from '../link-button.tsx'
+import { LinkButton } from '../buttons/link-button.tsx'
 
 /** Records that are probably duplicates, and why. */
 export interface MergeGroup {

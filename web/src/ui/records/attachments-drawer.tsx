@@ -1,7 +1,7 @@
 import { Progress, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { confirm } from '../../lib/confirm.ts'
-import { formatMoment, formatSize } from '../../lib/format.ts'
+import { confirm } from '../../lib/acts/confirm.ts'
+import { formatMoment, formatSize } from '../../lib/plain/format.ts'
 import {
   acceptOf,
   MAX_FILES_PER_UPLOADER,
@@ -10,15 +10,15 @@ import {
   sendFile,
   takeUpToLimit,
   useAttachments,
-} from '../../lib/upload.ts'
-import type { Arquivo, UploadKind } from '../../lib/upload.ts'
-import { SidePanel } from '../dialog.tsx'
-import { FileDrop } from '../file-drop.tsx'
+} from '../../lib/acts/upload.ts'
+import type { Arquivo, UploadKind } from '../../lib/acts/upload.ts'
+import { SidePanel } from '../frame/dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { IconPaperclip, IconTrash } from '../icons.ts'
-import { Item, ItemList } from '../layout/item-list.tsx'
+import { Item, ItemList } from '../figures/item-list.tsx'
 import { TextButton } from '../layout/text.tsx'
-import { EmptyState, ErrorState } from '../states.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { EmptyState, ErrorState } from '../frame/states.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 
 interface AttachmentsProps {
   readonly table: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const Attachments = lazyPart(() =>
   import('./attachments-drawer.tsx').then((part) => part.AttachmentsDrawer),

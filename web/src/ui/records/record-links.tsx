@@ -1,7 +1,7 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useMay } from '../../lib/permission.ts'
+import { useMay } from '../../lib/account/permission.ts'
 import { IconHistory, IconPaperclip } from '../icons.ts'
 import { AttachmentsDrawer, HistoryDrawer } from './drawers.tsx'
 

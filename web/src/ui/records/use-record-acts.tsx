@@ -1,10 +1,10 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { useState } from 'react'
-import { confirmDelete } from '../../lib/confirm.ts'
-import { useMay } from '../../lib/permission.ts'
-import { rowAction } from '../list/row-actions.tsx'
-import type { RowAction } from '../list/row-actions.tsx'
+import { confirmDelete } from '../../lib/acts/confirm.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { rowAction } from '../menu/row-actions.tsx'
+import type { RowAction } from '../menu/row-actions.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from './drawers.tsx'
 
 /** What a register's list does with one of its rows. */

@@ -1,5 +1,5 @@
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
-import { store } from '../../lib/store.ts'
+import { store } from '../../lib/plain/store.ts'
 import type { VariableGroupOption, VariableName } from './variable-search.ts'
 import { namesOf } from './variable-search.ts'
 

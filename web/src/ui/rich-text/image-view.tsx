@@ -3,14 +3,14 @@ import { NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { useStore } from '../../lib/use-store.ts'
+import { useStore } from '../../lib/plain/use-store.ts'
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconTrash } from '../icons.ts'
 import type { FactsStore } from './editor-context.ts'
 import { Row } from '../layout/flex.tsx'
 import styles from './image.module.css'
 import { placed } from './place.ts'
 import { Picture } from './schema.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 
 interface Options {
   readonly facts: FactsStore

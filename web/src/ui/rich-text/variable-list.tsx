@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { IconTable } from '../icons.ts'
-import { PressHeading, PressRow } from '../layout/press.tsx'
+import { PressHeading, PressRow } from '../buttons/press.tsx'
 import { Note } from '../layout/text.tsx'
 import type { VariableGroupOption, VariableOption } from './variable-search.ts'
 import styles from './variables.module.css'

@@ -1,6 +1,6 @@
 import { NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import type { ReactNodeViewProps } from '@tiptap/react'
-import { useStore } from '../../lib/use-store.ts'
+import { useStore } from '../../lib/plain/use-store.ts'
 import { IconAlertTriangle } from '../icons.ts'
 import type { FactsStore } from './editor-context.ts'
 import { Variable } from './schema.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react'
-import { readTsv, writeTsv } from '../../lib/tsv.ts'
+import { readTsv, writeTsv } from '../../lib/plain/tsv.ts'
 import { boundsOf, filled, following, moved, onOne, pasted, placesIn } from './sheet-model.ts'
 import type { SheetEdit, SheetPlace, SheetRange, SheetSize } from './sheet-model.ts'
 

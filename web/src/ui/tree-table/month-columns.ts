@@ -1,5 +1,5 @@
-import { shortMonth, valorText, wholeMonth } from '../../lib/statement-text.ts'
-import { toneOfAmount } from '../layout/tones.ts'
+import { shortMonth, valorText, wholeMonth } from '../../lib/plain/statement-text.ts'
+import { toneOfAmount } from '../figures/tones.ts'
 import type { Figure, TreeColumn } from './tree-table.tsx'
 
 /** A line of a statement by month. */

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useKeys } from '../../lib/keys.ts'
+import { useKeys } from '../../lib/page/keys.ts'
 import { IconSearch } from '../icons.ts'
 import { ExportTray } from '../list/export-tray.tsx'
 import { Row } from '../layout/flex.tsx'
-import { FillPage } from '../page.tsx'
+import { FillPage } from '../frame/page.tsx'
 import type { TreeNode } from './tree-model.ts'
 
 interface TreePageProps {

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a draggable row of a treegrid with its own grid layout */
 import type { MouseEvent, ReactNode } from 'react'
 import { IconChevronRight, IconDots } from '../icons.ts'
-import { DragGrip } from '../layout/drag-grip.tsx'
-import { IconButton } from '../layout/press.tsx'
+import { DragGrip } from '../buttons/drag-grip.tsx'
+import { IconButton } from '../buttons/press.tsx'
 import type { DropSide, TreeNode } from './tree-model.ts'
 import { TreeInput } from './tree-input.tsx'
 import styles from './tree.module.css'

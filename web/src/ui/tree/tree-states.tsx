@@ -2,8 +2,8 @@ import { Status } from '../status.tsx'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from '../layout/card.tsx'
-import { Reading } from '../reading.tsx'
-import type { Read } from '../reading.tsx'
+import { Reading } from '../frame/reading.tsx'
+import type { Read } from '../frame/reading.tsx'
 
 /** A skeleton of a tree. */
 function TreeSkeleton() {

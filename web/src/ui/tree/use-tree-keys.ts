@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { useKeys } from '../../lib/keys.ts'
-import type { KeyBinding } from '../../lib/keys.ts'
-import { targetOf } from '../list/use-row-keys.ts'
+import { useKeys } from '../../lib/page/keys.ts'
+import type { KeyBinding } from '../../lib/page/keys.ts'
+import { targetOf } from '../list-table/use-row-keys.ts'
 import type { TreeArrow, TreeNode } from './tree-model.ts'
 
 interface TreeKeysOptions<N extends TreeNode> {

@@ -1,5 +1,5 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { column } from '../../../ui/list/column.tsx'
+import { column } from '../../../ui/list-table/column.tsx'
 
 const boleto = ({ error_openbank, url_boleto }: LancamentoRow) => {
   if (error_openbank !== null) return 'Erro no banco'

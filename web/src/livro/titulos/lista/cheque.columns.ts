@@ -1,6 +1,6 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { column } from '../../../ui/list/column.tsx'
+import { column } from '../../../ui/list-table/column.tsx'
 
 const cheque = ({ numCheque }: LancamentoRow) => (numCheque === null ? '' : chequeNumber(numCheque))
 

@@ -1,14 +1,14 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { SegmentedControl } from '@mantine/core'
-import type { List } from '../../../lib/list.ts'
-import { personSource } from '../../../lib/selectors.ts'
+import type { List } from '../../../lib/list/list.ts'
+import { personSource } from '../../../lib/form/selectors.ts'
 import {
   DateRangeFilter,
   PickerFilter,
   SelectFilter,
   TextFilter,
-} from '../../../ui/list/filters.tsx'
-import { ListFilters } from '../../../ui/list/list-filters.tsx'
+} from '../../../ui/filters/filters.tsx'
+import { ListFilters } from '../../../ui/filters/list-filters.tsx'
 import { centros, contas, orcamentos, planos } from './list.sources.ts'
 import type { Side } from './side.ts'
 

@@ -1,9 +1,9 @@
 import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { tituloChoices } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
-import { call, readNow } from '../../../lib/call.ts'
-import { optionsWith } from '../../../lib/option-search.ts'
-import type { Option, OptionSource } from '../../../lib/selectors.ts'
+import { call, readNow } from '../../../lib/wire/call.ts'
+import { optionsWith } from '../../../lib/form/option-search.ts'
+import type { Option, OptionSource } from '../../../lib/form/selectors.ts'
 
 const staleMs = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { browserStorage } from '../../../lib/storage.ts'
+import { browserStorage } from '../../../lib/plain/storage.ts'
 
 const key = 'claquete.filtros.contas-receber'
 /** Filter of a list opened without one: the open titles. */

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { StateInList, LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { counted } from '../../../lib/format.ts'
-import { column } from '../../../ui/list/column.tsx'
-import type { BadgeLook } from '../../../ui/list/cell.tsx'
+import { counted } from '../../../lib/plain/format.ts'
+import { column } from '../../../ui/list-table/column.tsx'
+import type { BadgeLook } from '../../../ui/list-table/cell.tsx'
 import { boletoColumn } from './boleto.columns.ts'
 import { chequeColumn } from './cheque.columns.ts'
 import type { Side } from './side.ts'
-import { unitText } from '../../../lib/unit-text.ts'
+import { unitText } from '../../../lib/account/unit-text.ts'
 
 const looks: Readonly<Record<StateInList, BadgeLook>> = {
   aberto: { label: 'Em aberto', color: 'blue' },

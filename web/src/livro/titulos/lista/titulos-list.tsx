@@ -7,21 +7,21 @@ import type {
 import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
-import { reais, figureText } from '../../../lib/money.ts'
+import { reais, figureText } from '../../../lib/plain/money.ts'
 import { toPayableRetencao } from '../../../addresses/livro.ts'
-import { useRead } from '../../../lib/call.ts'
-import { useList } from '../../../lib/list.ts'
-import type { List } from '../../../lib/list.ts'
-import { useLiveReads } from '../../../lib/live.ts'
-import { useMay } from '../../../lib/permission.ts'
+import { useRead } from '../../../lib/wire/call.ts'
+import { useList } from '../../../lib/list/list.ts'
+import type { List } from '../../../lib/list/list.ts'
+import { useLiveReads } from '../../../lib/wire/live.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { IconCheck, IconFileText } from '../../../ui/icons.ts'
-import { Figures } from '../../../ui/layout/figures.tsx'
-import { CompanyFilter } from '../../../ui/list/company-filter.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
+import { CompanyFilter } from '../../../ui/filters/company-filter.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
-import { ListMenus } from '../../../ui/list/list-menus.tsx'
+import { ListMenus } from '../../../ui/list/menus.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
-import { rowAction } from '../../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import { rowAction } from '../../../ui/menu/row-actions.tsx'
+import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { columnsFor } from './titulo.columns.tsx'
 import { DeleteParcela, deleteInvoiced, deleteOnly } from './delete-parcela.tsx'
@@ -31,10 +31,12 @@ import type { Side } from './side.ts'
 import { sides } from './side.ts'
 import { Selected } from './lote.tsx'
 import type { ActOnTitulos } from './lote.tsx'
-import { livroReads } from './reads.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { livroReads } from '../livro-reads.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 
-const BaixaDialog = lazyPart(() => import('../baixa-dialog.tsx').then((part) => part.BaixaDialog))
+const BaixaDialog = lazyPart(() =>
+  import('../baixa/baixa-dialog.tsx').then((part) => part.BaixaDialog),
+)
 
 const columns = { C: columnsFor(sides.C), D: columnsFor(sides.D) } as const
 

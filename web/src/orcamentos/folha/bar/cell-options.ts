@@ -1,4 +1,4 @@
-import { personSource } from '../../../lib/selectors.ts'
+import { personSource } from '../../../lib/form/selectors.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { filter } from '../grid/editor.ts'
 import type { OptionSearch, CellOption } from '../grid/surface.ts'

@@ -1,7 +1,7 @@
-import { perfilColumns, isShownAtFirst } from '../state/columns.ts'
-import type { FolhaColumn, ColumnId, Modo } from '../state/columns.ts'
-import type { Allowed } from '../state/wire.ts'
-import { browserStorage } from '../../../lib/storage.ts'
+import { perfilColumns, isShownAtFirst } from '../board/columns.ts'
+import type { FolhaColumn, ColumnId, Modo } from '../board/columns.ts'
+import type { Allowed } from '../board/wire.ts'
+import { browserStorage } from '../../../lib/plain/storage.ts'
 
 const storageKey = (modo: Modo) => `claquete.folha-colunas/${modo}`
 

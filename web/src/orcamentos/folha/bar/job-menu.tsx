@@ -7,8 +7,8 @@ import {
   toRelacaoPagamento,
   toVerbasDoJob,
 } from '../../../addresses/orcamentos.ts'
-import { useBrand } from '../../../lib/brand.ts'
-import { useMay } from '../../../lib/permission.ts'
+import { useBrand } from '../../../lib/account/brand.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import {
   IconCurrencyReal,
   IconEye,
@@ -16,8 +16,8 @@ import {
   IconListDetails,
   IconTable,
 } from '../../../ui/icons.ts'
-import { MenuButton } from '../../../ui/list/menu-button.tsx'
-import type { Modo } from '../state/columns.ts'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import type { Modo } from '../board/columns.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 

@@ -1,4 +1,4 @@
-import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import {
   IconCopy,
   IconEye,

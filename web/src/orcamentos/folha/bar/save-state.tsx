@@ -1,10 +1,10 @@
-import { initials } from '../../../lib/format.ts'
+import { initials } from '../../../lib/plain/format.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
-import type { SaveState } from '../state/sync.ts'
+import type { SaveState } from '../sync/sync.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { presenceHue } from '../state/presence.ts'
+import { presenceHue } from '../sync/presence.ts'
 import { useFolha } from '../state/use-folha.ts'
 import styles from '../folha.module.css'
 

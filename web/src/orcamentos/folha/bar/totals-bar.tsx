@@ -6,7 +6,7 @@ import type { FolhaStore } from '../state/folha-store.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { useFolha } from '../state/use-folha.ts'
 import styles from '../folha.module.css'
-import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
+import { ScrollRegion } from '../../../ui/table/scroll-region.tsx'
 
 /** In order of deduction (domain notes 1.5). */
 const campos = [

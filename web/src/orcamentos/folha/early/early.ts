@@ -1,6 +1,6 @@
 import '../../../ui/styles/base.css'
 import '../../../ui/styles/waiting.css'
-import type { Modo } from '../state/columns.ts'
+import type { Modo } from '../board/columns.ts'
 import { drawEarly } from './draw.ts'
 import type { EarlySheet } from './early-sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { Grade } from '../grid/grid.ts'
-import type { WireFolha } from '../state/wire.ts'
+import type { WireFolha } from '../board/wire.ts'
 import styles from './frame.module.css'
 
 const menuWidth = 236

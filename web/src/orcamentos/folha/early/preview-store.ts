@@ -1,5 +1,5 @@
-import type { FolhaColumn } from '../state/columns.ts'
-import type { WireFolha } from '../state/wire.ts'
+import type { FolhaColumn } from '../board/columns.ts'
+import type { WireFolha } from '../board/wire.ts'
 import { FolhaStore } from '../state/folha-store.ts'
 
 const neverSettled = () => new Promise<never>(() => undefined)

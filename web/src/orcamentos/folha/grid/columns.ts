@@ -1,4 +1,4 @@
-import type { FolhaColumn } from '../state/columns.ts'
+import type { FolhaColumn } from '../board/columns.ts'
 import { create } from './line-dom.ts'
 import styles from './grid.module.css'
 

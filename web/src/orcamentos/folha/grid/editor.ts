@@ -1,6 +1,6 @@
 import { fold } from '@claquete/core/kernel/text'
 import { cancelEdit, confirmEdit, chooseValor } from '../state/commands.ts'
-import type { FolhaColumn } from '../state/columns.ts'
+import type { FolhaColumn } from '../board/columns.ts'
 import type { CellEdit } from '../state/snapshot.ts'
 import { placeAt } from './layer.ts'
 import type { OptionSearch, CellOption, GridSurface } from './surface.ts'

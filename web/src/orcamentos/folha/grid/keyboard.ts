@@ -1,6 +1,6 @@
 import * as comandos from '../state/commands.ts'
-import { onOne, move, nextCell } from '../state/selection.ts'
-import type { CellPlace } from '../state/selection.ts'
+import { onOne, move, nextCell } from '../board/selection.ts'
+import type { CellPlace } from '../board/selection.ts'
 import type { GridSurface } from './surface.ts'
 
 /** The name of a key combination: `Ctrl+Shift+z`, `Alt+ArrowUp`. */

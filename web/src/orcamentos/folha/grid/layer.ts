@@ -1,6 +1,6 @@
-import { presenceHue } from '../state/presence.ts'
+import { presenceHue } from '../sync/presence.ts'
 import type { Snapshot } from '../state/snapshot.ts'
-import type { CellPlace } from '../state/selection.ts'
+import type { CellPlace } from '../board/selection.ts'
 import styles from './layer.module.css'
 
 export interface Rectangle {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ColumnId } from '../state/columns.ts'
+import type { ColumnId } from '../board/columns.ts'
 import { chosenLines } from '../state/commands.ts'
 import styles from './grid.module.css'
 import layer from './layer.module.css'

@@ -1,6 +1,6 @@
-import type { FolhaColumn } from '../state/columns.ts'
+import type { FolhaColumn } from '../board/columns.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
-import type { CellPlace, CellRange } from '../state/selection.ts'
+import type { CellPlace, CellRange } from '../board/selection.ts'
 import type { OverlayLayer, Rectangle } from './layer.ts'
 
 export interface CellOption {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { Stack } from '../../../ui/layout/flex.tsx'
-import { PressRow } from '../../../ui/layout/press.tsx'
-import { Reading } from '../../../ui/reading.tsx'
-import type { Read } from '../../../ui/reading.tsx'
+import { PressRow } from '../../../ui/buttons/press.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
+import type { Read } from '../../../ui/frame/reading.tsx'
 import styles from '../folha.module.css'
 
 interface Choice {

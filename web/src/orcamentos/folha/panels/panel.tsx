@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import type { PainelProps } from './props.ts'
 
 const parte = (carregar: () => Promise<Record<string, (props: PainelProps) => React.ReactNode>>) =>

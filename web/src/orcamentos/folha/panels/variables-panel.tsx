@@ -2,7 +2,7 @@ import { formatQuantity, parseQuantity, quantity } from '@claquete/core/kernel/a
 import { nameProblem } from '@claquete/core/orcamentos/folha/variables'
 import type { Variable } from '@claquete/core/orcamentos/folha/variables'
 import { Button } from '@mantine/core'
-import { SidePanel } from '../../../ui/dialog.tsx'
+import { SidePanel } from '../../../ui/frame/dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { useFolha } from '../state/use-folha.ts'
 import { Campo } from './fields.tsx'
@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 /** Named numbers of the budget, for the formulas of quantities and days. */
 export function VariablesPanel({ store, onClose }: PainelProps) {

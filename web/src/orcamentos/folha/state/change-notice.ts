@@ -1,7 +1,7 @@
 import { subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
-import type { Board } from './board.ts'
+import type { Board } from '../board/board.ts'
 
 /** A side effect of moving lines that people should know. */
 export type ChangeNotice =

@@ -1,21 +1,21 @@
 import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import { noticeOfMove } from './change-notice.ts'
-import { withoutDescendants } from './places.ts'
-import { paste, eNova, write, clear, changeCell, fill, rangeTexts } from './cells.ts'
-import type { EditEffect } from './cells.ts'
-import { isCellEditable, editText } from './columns.ts'
-import type { FolhaColumn } from './columns.ts'
+import { withoutDescendants } from '../board/places.ts'
+import { paste, eNova, write, clear, changeCell, fill, rangeTexts } from '../board/cells.ts'
+import type { EditEffect } from '../board/cells.ts'
+import { isCellEditable, editText } from '../board/columns.ts'
+import type { FolhaColumn } from '../board/columns.ts'
 import type { FolhaStore } from './folha-store.ts'
-import { grupoNovo, insertCopies, insertGrupo, insertItens, itemNovo } from './insert.ts'
-import type { Insertion } from './insert.ts'
-import { moveLines, releaseLines } from './move.ts'
-import type { Direction, Side } from './move.ts'
+import { grupoNovo, insertCopies, insertGrupo, insertItens, itemNovo } from '../board/insert.ts'
+import type { Insertion } from '../board/insert.ts'
+import { moveLines, releaseLines } from '../board/move.ts'
+import type { Direction, Side } from '../board/move.ts'
 import { cellKey } from './problems.ts'
-import { cellAt, onOne, rangeOf, selectedLines, move, nextCell } from './selection.ts'
-import type { CellPlace, CellRange, CellSelection } from './selection.ts'
-import type { LooseTotal } from './fixed-total.ts'
-import { writeTsv } from '../../../lib/tsv.ts'
+import { cellAt, onOne, rangeOf, selectedLines, move, nextCell } from '../board/selection.ts'
+import type { CellPlace, CellRange, CellSelection } from '../board/selection.ts'
+import type { LooseTotal } from '../board/fixed-total.ts'
+import { writeTsv } from '../../../lib/plain/tsv.ts'
 
 /** Uids of the selected lines, without the blank row. */
 export const chosenLines = (store: FolhaStore): string[] => {
@@ -267,7 +267,7 @@ export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 
 
 /** Reaches the formerly pinned total again, the same way. */
 export async function reapply(store: FolhaStore, { desejado, maneira }: LooseTotal): Promise<void> {
-  const { plan } = await import('./goal.ts')
+  const { plan } = await import('../board/goal.ts')
   const { documento } = store.snapshot().quadro
   const plano = plan(documento, { tipo: 'total', valor: desejado }, maneira)
   if ('problema' in plano) store.tell(plano.problema)

@@ -1,8 +1,8 @@
 import { maxPageSize } from '@claquete/contract/page'
 import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
-import { call } from '../../../lib/request.ts'
-import type { FolhaNames, Unidade } from './board.ts'
+import { call } from '../../../lib/wire/request.ts'
+import type { FolhaNames, Unidade } from '../board/board.ts'
 
 type RegisterRow = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailure } from '../../../lib/request.ts'
-import { toastStore } from '../../../lib/toast.ts'
+import { CallFailure } from '../../../lib/wire/request.ts'
+import { toastStore } from '../../../lib/page/toast.ts'
 import { sheet } from '../grid/testing.ts'
 import { insertOnServer } from './on-server.ts'
 

@@ -1,5 +1,5 @@
-import { CallFailure } from '../../../lib/request.ts'
-import { reportFailureOf } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/wire/request.ts'
+import { reportFailureOf } from '../../../lib/wire/call.ts'
 import type { FolhaStore } from './folha-store.ts'
 
 const waitMs = 10_000

@@ -2,9 +2,9 @@ import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cellText } from '@claquete/core/orcamentos/folha/variables'
-import type { CellProblem } from './cells.ts'
-import type { FolhaNames } from './board.ts'
-import type { RefusedChange } from './sync.ts'
+import type { CellProblem } from '../board/cells.ts'
+import type { FolhaNames } from '../board/board.ts'
+import type { RefusedChange } from '../sync/sync.ts'
 
 /** A cell whose content is not saved: an invalid text, or a value that conflicts with another person's. */
 export interface FolhaProblem extends CellProblem {

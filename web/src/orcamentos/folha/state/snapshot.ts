@@ -1,13 +1,13 @@
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import type { ChangeNotice } from './change-notice.ts'
-import type { FolhaColumn } from './columns.ts'
-import type { WireFolha } from './wire.ts'
-import type { Pessoa } from './presence.ts'
+import type { FolhaColumn } from '../board/columns.ts'
+import type { WireFolha } from '../board/wire.ts'
+import type { Pessoa } from '../sync/presence.ts'
 import type { FolhaProblems } from './problems.ts'
-import type { Board } from './board.ts'
-import type { CellPlace, FolhaMap, CellSelection } from './selection.ts'
-import type { SaveState } from './sync.ts'
-import type { LooseTotal } from './fixed-total.ts'
+import type { Board } from '../board/board.ts'
+import type { CellPlace, FolhaMap, CellSelection } from '../board/selection.ts'
+import type { SaveState } from '../sync/sync.ts'
+import type { LooseTotal } from '../board/fixed-total.ts'
 
 /** A cell being edited. */
 export interface CellEdit {

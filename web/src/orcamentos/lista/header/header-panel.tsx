@@ -1,9 +1,9 @@
 import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useMay } from '../../../lib/permission.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { IconListDetails } from '../../../ui/icons.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 
 const Dialog = lazyPart(() => import('./header.dialog.tsx').then((part) => part.HeaderDialog))
 

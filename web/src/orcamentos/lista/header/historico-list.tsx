@@ -1,11 +1,11 @@
 import { orcamentoHistorico } from '@claquete/contract/orcamentos/status/status'
 import { ColorSwatch } from '@mantine/core'
-import { useRead } from '../../../lib/call.ts'
-import { formatMoment } from '../../../lib/format.ts'
-import { SidePanel } from '../../../ui/dialog.tsx'
-import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
-import { Reading } from '../../../ui/reading.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { useRead } from '../../../lib/wire/call.ts'
+import { formatMoment } from '../../../lib/plain/format.ts'
+import { SidePanel } from '../../../ui/frame/dialog.tsx'
+import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
+import { EmptyState } from '../../../ui/frame/states.tsx'
 
 const colours: Readonly<Record<string, string>> = {
   aprovacao: 'var(--success-text)',

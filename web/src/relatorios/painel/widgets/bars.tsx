@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { reais } from '../../../lib/money.ts'
+import { reais } from '../../../lib/plain/money.ts'
 import { toneColours } from '../../../ui/chart/chart-model.ts'
 import type { ChartTone } from '../../../ui/chart/chart-model.ts'
 import styles from './bars.module.css'

@@ -1,7 +1,7 @@
 import { toFluxoCaixa } from '../../../addresses/financeiro.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { reais } from '../../../lib/money.ts'
+import { reais } from '../../../lib/plain/money.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import { useWidget } from '../together.ts'
 import type { DataOf } from '../together.ts'

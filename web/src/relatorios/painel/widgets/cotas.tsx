@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { toPlan } from '../../../addresses/entry.ts'
-import { useUser } from '../../../lib/session-user.ts'
+import { useUser } from '../../../lib/account/user.ts'
 import { QuotaMeter } from '../../../acesso/plano/public.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import type { Place } from '../use-layout.ts'

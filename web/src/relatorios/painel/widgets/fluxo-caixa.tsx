@@ -2,7 +2,7 @@ import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel.a
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMemo, useState } from 'react'
-import { useToday } from '../../../lib/clock.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'

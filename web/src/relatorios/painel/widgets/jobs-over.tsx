@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { reais } from '../../../lib/money.ts'
-import { PressRow } from '../../../ui/layout/press.tsx'
+import { reais } from '../../../lib/plain/money.ts'
+import { PressRow } from '../../../ui/buttons/press.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { useWidget } from '../together.ts'
 import type { Place } from '../use-layout.ts'

@@ -1,4 +1,4 @@
-import { useToday } from '../../../lib/clock.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 import { useWidget } from '../together.ts'
 import type { Place } from '../use-layout.ts'
 import { Row } from '../../../ui/layout/flex.tsx'

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { toPerfilList, toUsuarioNew } from '../../../addresses/acesso.ts'
 import { toEmpresaNew, toPessoaNew, toUnidadeNew } from '../../../addresses/cadastros.ts'
 import { toPessoaImport } from '../../../addresses/sistema.ts'
-import { useBrand } from '../../../lib/brand.ts'
+import { useBrand } from '../../../lib/account/brand.ts'
 import {
   IconBuilding,
   IconShieldLock,
   IconUpload,
   IconUserPlus,
   IconUsers,
-} from '../../../lib/icons.ts'
-import { useMay } from '../../../lib/permission.ts'
+} from '../../../lib/page/icons.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
-import { PressRow } from '../../../ui/layout/press.tsx'
+import { PressRow } from '../../../ui/buttons/press.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import styles from '../painel.module.css'
 import type { Place } from '../use-layout.ts'

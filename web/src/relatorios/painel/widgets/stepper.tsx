@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
-import { IconButton } from '../../../ui/layout/press.tsx'
+import { IconButton } from '../../../ui/buttons/press.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { Status } from '../../../ui/status.tsx'
 

@@ -1,7 +1,7 @@
 import type { TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatInteger } from '../../../lib/format.ts'
+import { formatInteger } from '../../../lib/plain/format.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import styles from '../painel.module.css'
 import { useAnimatedNumber } from '../use-animated-number.ts'

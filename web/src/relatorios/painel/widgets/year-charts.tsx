@@ -4,8 +4,8 @@ import {
   dashboardSales,
 } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { useMemo, useState } from 'react'
-import { addReais } from '../../../lib/money.ts'
-import { useToday } from '../../../lib/clock.ts'
+import { addReais } from '../../../lib/plain/money.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { Place } from '../use-layout.ts'

@@ -2,7 +2,7 @@ import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcam
 import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { Link } from 'react-router'
 import { toVisaoRelatorio } from '../../../addresses/orcamentos.ts'
-import { useMay } from '../../../lib/permission.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import { ReportScreen } from '../report.tsx'
 

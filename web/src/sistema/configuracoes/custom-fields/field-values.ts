@@ -5,7 +5,7 @@ import {
 import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { text } from '@claquete/contract/wire'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/wire/call.ts'
 import { optionsOf } from './options.ts'
 
 const Option = z.object({ valor: text(80), original: z.nullable(z.string()) })

@@ -7,11 +7,11 @@ import {
 import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { useMemo, useRef, useState } from 'react'
-import { call, readNow, refreshReads, reportFailure, useRead } from '../../../lib/call.ts'
-import { moveItem } from '../../../lib/move-item.ts'
-import { confirm } from '../../../lib/confirm.ts'
-import { counted } from '../../../lib/format.ts'
-import { toast } from '../../../lib/toast.ts'
+import { call, readNow, refreshReads, reportFailure, useRead } from '../../../lib/wire/call.ts'
+import { moveItem } from '../../../lib/plain/move-item.ts'
+import { confirm } from '../../../lib/acts/confirm.ts'
+import { counted } from '../../../lib/plain/format.ts'
+import { toast } from '../../../lib/page/toast.ts'
 
 type Model = CampoCustom['model']
 

@@ -12,7 +12,7 @@ import {
 } from '@claquete/contract/sistema/configuracoes/general'
 import { numberingProblem } from '@claquete/core/kernel/writing/numbering'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/wire/call.ts'
 
 /** Values of the form: the settings, the next numbers to set, and data only shown. */
 export const GeneralSchema = z.extend(Configuracoes, {

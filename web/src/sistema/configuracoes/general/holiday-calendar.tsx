@@ -16,13 +16,13 @@ import {
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFormValues } from '../../../lib/form.ts'
-import { formatInteger } from '../../../lib/format.ts'
+import { useFormValues } from '../../../lib/form/form.ts'
+import { formatInteger } from '../../../lib/plain/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { GeneralValues } from './general-values.ts'
-import { useToday } from '../../../lib/clock.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 
 const days = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
 

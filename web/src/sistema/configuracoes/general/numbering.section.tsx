@@ -3,15 +3,15 @@ import { documentos, settings } from '@claquete/contract/sistema/configuracoes/c
 import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { sections } from '@claquete/contract/sistema/configuracoes/sections'
 import { followingNumber, writeNumber } from '@claquete/core/kernel/writing/numbering'
-import { useFormValues } from '../../../lib/form.ts'
-import { Section } from '../../../ui/form/form-layout.tsx'
-import type { FormPart } from '../../../ui/form/bound-fields.tsx'
+import { useFormValues } from '../../../lib/form/form.ts'
+import { Section } from '../../../ui/form/layout.tsx'
+import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { GeneralValues } from './general-values.ts'
-import { useToday } from '../../../lib/clock.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 
 const years = { nao: 'Sem o ano', antes: 'Antes do número', depois: 'Depois do número' }
 

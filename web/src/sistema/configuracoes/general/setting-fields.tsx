@@ -2,10 +2,10 @@ import { generalKeys, settings } from '@claquete/contract/sistema/configuracoes/
 import type { GeneralKey, Setting } from '@claquete/contract/sistema/configuracoes/catalogo'
 import type { SettingsSection } from '@claquete/contract/sistema/configuracoes/sections'
 import type { ReactNode } from 'react'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
-import { NumberField, TextArea, TextField, YesNoField } from '../../../ui/form/fields.tsx'
-import { Fields, Span } from '../../../ui/form/form-layout.tsx'
-import { PercentField } from '../../../ui/form/percent-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice.tsx'
+import { NumberField, TextArea, TextField, YesNoField } from '../../../ui/fields/basic.tsx'
+import { Fields, Span } from '../../../ui/form/layout.tsx'
+import { PercentField } from '../../../ui/fields/percent.tsx'
 
 /** The settings of a section without a field of their own, in catalogue order. */
 export function SettingFields({

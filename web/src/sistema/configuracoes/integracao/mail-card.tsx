@@ -2,11 +2,11 @@ import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
 import { toEmailSender } from '../../../addresses/sistema.ts'
-import { useRead } from '../../../lib/call.ts'
-import { IconMail } from '../../../lib/icons.ts'
+import { useRead } from '../../../lib/wire/call.ts'
+import { IconMail } from '../../../lib/page/icons.ts'
 import { IntegrationCard } from './integration-card.tsx'
-import { Reading } from '../../../ui/reading.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 
 /** The tenant's mail server, which has a screen of its own to configure and test it. */
 export function MailCard() {

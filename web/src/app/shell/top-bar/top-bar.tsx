@@ -1,0 +1,70 @@
+import { Link, useMatches } from 'react-router'
+import { IconMenu2, IconSearch } from '../../../lib/page/icons.ts'
+import { topBarSlotId } from '../../../lib/page/top-bar.tsx'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { IconButton } from '../../../ui/buttons/press.tsx'
+import type { ScreenHandle } from '../../screen-handle.ts'
+import { useScreenHandle } from '../../screen-handle.ts'
+import { titleOf } from '../../screens.ts'
+import { t } from '../../words.ts'
+import { NoticesBell } from './notices-bell.tsx'
+import { openPalette } from '../overlays/overlays.ts'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Breadcrumb, title, the screen's own controls, search, notices and the user menu. */
+export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
+  const handle = useScreenHandle()
+  return (
+    <Row as="header" nowrap className={styles.bar}>
+      <IconButton
+        size={40}
+        className={styles.burger}
+        aria-label={t('menu.abrir')}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={20} stroke={1.7} aria-hidden />
+      </IconButton>
+      <Row nowrap grow align="baseline">
+        <Breadcrumb />
+        <h1 className="clip">{handle?.title}</h1>
+      </Row>
+      <div id={topBarSlotId} className={styles.slot} />
+      <button
+        type="button"
+        className={styles.search}
+        title={t('barra.buscar_dica')}
+        aria-label={`${t('barra.buscar')} Ctrl K`}
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span className={styles.searchText}>{t('barra.buscar')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <NoticesBell />
+      <UserMenu />
+    </Row>
+  )
+}
+
+/** Breadcrumb of the open screen: its group, and its parent screen. */
+function Breadcrumb() {
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const { group, parent } = handle ?? {}
+  if (!group && !parent) return null
+  return (
+    <nav className={styles.crumbs} aria-label={t('barra.caminho')}>
+      <Row as="ol" nowrap>
+        {group && <li>{group}</li>}
+        {group && <li aria-hidden>/</li>}
+        {parent && (
+          <li>
+            <Link to={parent}>{titleOf(parent)}</Link>
+          </li>
+        )}
+        {parent && <li aria-hidden>/</li>}
+      </Row>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { reportFailure } from '../wire/call.ts'
+
+/** Shows the file that a call answers in a new tab. The tab opens within the click: browsers block a later one. */
+export async function openAnswer(ask: () => Promise<Blob>): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const url = URL.createObjectURL(await ask())
+    if (tab) tab.location.href = url
+    else window.location.assign(url)
+  } catch (error) {
+    tab?.close()
+    reportFailure(error)
+  }
+}

@@ -1,0 +1,132 @@
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { DarBaixaBody, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
+import {
+  add,
+  cents,
+  centsOfReais,
+  centsToReais,
+  subtract,
+} from '@claquete/core/kernel/amounts/money'
+import { movimentoDa } from '@claquete/core/livro/titulos/delay'
+import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
+import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
+import { reais } from '../../../lib/plain/money.ts'
+
+/** Typed values that override the suggested ones. */
+export interface Typed {
+  readonly valor?: number
+  readonly juros?: number
+  readonly multa?: number
+  readonly desconto?: number
+  readonly diferenca?: LineDifference
+  readonly conta?: number | null
+}
+export type TypedList = Readonly<Record<number, Typed>>
+
+/** A title about to be settled; amounts in reais. */
+export interface Line {
+  readonly titulo: TituloToSettle
+  readonly valor: number
+  readonly juros: number
+  readonly multa: number
+  readonly desconto: number
+  readonly diferenca: LineDifference
+  /** Balance plus interest and fine minus discount: what settles it exactly. */
+  readonly aPagar: number
+  /** Balance left open. */
+  readonly resta: number
+  readonly movimento: number
+  readonly conta: number | null | undefined
+  readonly problema: string | undefined
+}
+
+export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
+  const juros = centsOfReais(digitado.juros ?? titulo.juros)
+  const multa = centsOfReais(digitado.multa ?? titulo.multa)
+  const desconto = centsOfReais(digitado.desconto ?? 0)
+  const saldo = centsOfReais(titulo.saldo)
+  const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
+  const valor = digitado.valor === undefined ? aPagar : centsOfReais(digitado.valor)
+  const passa = valor > aPagar
+  const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
+  const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
+  const { baixa, problema } = {
+    baixa: undefined,
+    problema: undefined,
+    ...resolveBaixa(
+      saldo,
+      { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
+      centsOfReais(titulo.multa),
+    ),
+  }
+  const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
+  return {
+    titulo,
+    valor: centsToReais(valor),
+    juros: centsToReais(juros),
+    multa: centsToReais(multa),
+    desconto: centsToReais(desconto),
+    diferenca,
+    aPagar: centsToReais(aPagar),
+    resta: centsToReais(resta),
+    movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
+    conta: digitado.conta,
+    // A title that cannot be settled has no errors of its own.
+    problema: titulo.problema === null ? problema?.msg : undefined,
+  }
+}
+
+/** Ways to treat the difference to the amount due; none if there is no difference. */
+export function optionsOfDifference({ valor, aPagar }: Line) {
+  const resto = reais(Math.abs(centsToReais(subtract(centsOfReais(valor), centsOfReais(aPagar)))))
+  if (valor === aPagar) return []
+  if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
+  return [
+    { value: 'manter_saldo', label: `Manter saldo em aberto de ${resto}` },
+    { value: 'desconto', label: `${resto} de desconto` },
+  ]
+}
+
+interface Shared {
+  readonly id_contabancaria: number | null
+  readonly data: CalendarDate
+  readonly forma_pagamento: FormaDePagamento | null
+  readonly agendado: boolean
+  readonly obs?: string
+}
+
+/** The request that settles these titles. */
+export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody => ({
+  id_contabancaria: comum.id_contabancaria,
+  data: comum.data,
+  forma_pagamento: comum.forma_pagamento,
+  ...(comum.obs && { obs: comum.obs }),
+  agendado: comum.agendado ? 'S' : 'N',
+  baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
+    id_lancamento: titulo.id_lancamento,
+    versao: titulo.versao,
+    valor,
+    juros,
+    multa,
+    desconto,
+    diferenca,
+    ...(titulo.permuta === 'S' && { id_contabancaria: null }),
+    ...(titulo.permuta === 'N' && conta && { id_contabancaria: conta }),
+  })),
+})
+
+/** Totals in reais, added in centavos: out, in and due. */
+export function sumOf(linhas: readonly Line[]) {
+  const de = (operacao: 'C' | 'D', campo: 'movimento' | 'aPagar') =>
+    centsToReais(
+      linhas
+        .filter(({ titulo }) => titulo.operacao === operacao)
+        .reduce((total, linha) => add(total, centsOfReais(linha[campo])), cents(0)),
+    )
+  return {
+    sai: de('D', 'movimento'),
+    entra: de('C', 'movimento'),
+    deve: centsToReais(add(centsOfReais(de('D', 'aPagar')), centsOfReais(de('C', 'aPagar')))),
+  }
+}

@@ -1,0 +1,48 @@
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
+import { addReais, reais, subtractReais } from '../../../lib/plain/money.ts'
+
+/** A tax of the payable, as edited on screen; amounts in reais. */
+export interface ScreenLine {
+  readonly tributo: ComputedRetencao['tributo']
+  readonly nome: string
+  readonly liga: boolean
+  readonly base: number
+  readonly taxa: number
+  readonly valor: number
+  readonly dataVencimento: CalendarDate
+  readonly codigo_receita: string
+  readonly orgao: string
+  readonly motivo: string | null
+  readonly no_mes: ComputedRetencao['no_mes']
+}
+
+/** Formats an amount that does not wrap. */
+const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
+
+/** What other payables of the supplier had of this tax in the month; null if not applicable. */
+export function noMesText({ no_mes }: ScreenLine): string | null {
+  if (no_mes === null) return null
+  const { base, retido, teto } = no_mes
+  const ate = teto === null ? '' : ` de ${junto(teto)}`
+  return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
+}
+
+/** The stored withholdings, if any; otherwise the computed ones. */
+export const linesOf = (
+  titulo: TituloComRetencao,
+  calculadas: readonly ComputedRetencao[],
+): ScreenLine[] =>
+  calculadas.map((uma) => {
+    const guardada = titulo.retencoes.find(({ tributo }) => tributo === uma.tributo)
+    if (titulo.retencoes.length === 0) return { ...uma, liga: uma.retido }
+    return guardada
+      ? { ...uma, ...guardada, liga: true, motivo: null }
+      : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
+  })
+
+/** What is withheld and what the supplier gets. */
+export function somasDe(bruto: number, linhas: readonly ScreenLine[]) {
+  const retido = addReais(...linhas.filter(({ liga }) => liga).map(({ valor }) => valor))
+  return { retido, liquido: subtractReais(bruto, retido) }
+}

@@ -1,9 +1,0 @@
-import { setPreference, usePreferences } from '../lib/preferences.ts'
-import type { Preferences } from '../lib/preferences.ts'
-
-export type Density = Preferences['densidade']
-
-/** Row height of all lists, and its setter; stored as a preference of the user. */
-export function useRowDensity(): readonly [Density, (next: Density) => void] {
-  return [usePreferences().densidade, (next) => setPreference('densidade', next)]
-}
