@@ -116,7 +116,9 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   const sheet = await get(page, `/v2/orcamento/ficha/${job}`)
   expect([sheet.aprovado, sheet.total_geral]).toEqual([true, 45_000])
   await openSheet(page, job)
-  await expect(page.getByRole('note')).toContainText('Aprovado')
+  await expect(page.getByRole('note').filter({ hasText: 'Este orçamento está em' })).toContainText(
+    'Aprovado',
+  )
 
   // Funded (a requester who may approve gets the fund at once) and spent: 500,50 handed over, 123,45 spent, the
   // rest returned.
