@@ -8,6 +8,7 @@ const checks = [
   ['formato', () => tool('oxfmt', ['--check', '.'])],
   ['regras', () => tool('oxlint', ['--deny-warnings'])],
   ['nomes', () => script('names')],
+  ['salas', () => script('rooms')],
   ['livro', () => script('ledger')],
   ['migrações', () => script('migrations', '--check')],
   ['tabelas', () => run('npm', ['run', '-s', 'db:types', '--', '--verify'])],

@@ -5,10 +5,10 @@ import { messages } from '@claquete/contract/messages'
 import {
   extratoOfMonth,
   extratoOfPurchase,
-  foreignInReais,
   partsOfPurchase,
   problemOfParcelasCartao,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { foreignInReais } from '@claquete/core/financeiro/extrato/foreign'
 import { addMonths } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'

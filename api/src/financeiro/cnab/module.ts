@@ -3,10 +3,10 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedCnab } from './cnab.demo.ts'
-import { convenioHandlers } from './convenio.handlers.ts'
-import { remessaHandlers } from './remessa.handlers.ts'
-import { retornoHandlers } from './retorno.handlers.ts'
+import { seedCnab } from './demo/cnab.demo.ts'
+import { convenioHandlers } from './convenio/convenio.handlers.ts'
+import { remessaHandlers } from './remessa/remessa.handlers.ts'
+import { retornoHandlers } from './retorno/retorno.handlers.ts'
 
 export const cnabModule = module({
   name: 'cnab',

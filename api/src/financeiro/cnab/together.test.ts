@@ -9,7 +9,7 @@ import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { lockLancamentos } from '../../livro/titulos/public.ts'
 import { asWho, viewLote } from '../pagamentos/testing.ts'
-import { takeNsa } from './convenio.queries.ts'
+import { takeNsa } from './convenio/convenio.queries.ts'
 import {
   answerTo,
   apply,

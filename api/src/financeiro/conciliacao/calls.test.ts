@@ -11,7 +11,7 @@ import { postTitulo } from '../../../test/titulos.ts'
 import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
-import { conciliacaoChecks } from '../conferencia/conciliacao.queries.ts'
+import { conciliacaoChecks } from '../conferencia/banco/conciliacao.queries.ts'
 import { newDesk } from './testing/desk.ts'
 import type { TestDesk } from './testing/desk.ts'
 

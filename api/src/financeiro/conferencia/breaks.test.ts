@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoTenant } from '../../../test/demo-company.ts'
 import { useDemoServer } from '../../../test/world.ts'
-import { fromMonths } from './months.queries.ts'
+import { fromMonths } from './livro/months.queries.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken, tablesRead } from './testing/broken.ts'
 import { verifications } from './verifications.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orcamentoPath } from './addresses.ts'
-import type { Difference, Verification } from './difference.ts'
+import { orcamentoPath } from './diferenca/addresses.ts'
+import type { Difference, Verification } from './diferenca/difference.ts'
 
 /** Checks of stored counts against what they count: mails, plan charges, imports, document numbers. */
 export const registroChecks: readonly Verification[] = [

@@ -12,7 +12,7 @@ import { announceChange, notify } from '../../kernel/work/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertConferencia, listAdministrators } from './conferencia.queries.ts'
 import type { StoredDifference } from './conferencia.queries.ts'
-import { sentence } from './difference.ts'
+import { sentence } from './diferenca/difference.ts'
 import { checkLivro, verifications } from './verifications.ts'
 import type { FoundDifference } from './verifications.ts'
 

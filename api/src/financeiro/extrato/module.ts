@@ -3,11 +3,11 @@ import * as extratoBanco from '@claquete/contract/financeiro/extrato/extrato-ban
 import * as extratoImport from '@claquete/contract/financeiro/extrato/extrato-import'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { bancoHandlers } from './banco.handlers.ts'
-import { seedExtratos } from './extrato.demo.ts'
-import { extratoHandlers } from './extrato.handlers.ts'
-import { importHandlers } from './import.handlers.ts'
-import { fetchAll } from './rotina.ts'
+import { bancoHandlers } from './importacao/banco.handlers.ts'
+import { seedExtratos } from './demo/extrato.demo.ts'
+import { extratoHandlers } from './linhas/extrato.handlers.ts'
+import { importHandlers } from './importacao/import.handlers.ts'
+import { fetchAll } from './importacao/rotina.ts'
 
 declare module '../../kernel/work/jobs.ts' {
   interface JobData {

@@ -4,12 +4,12 @@ export {
   listExtratoLines,
   lockExtratoLines,
   markExtratoLines,
-} from './linha.queries.ts'
+} from './linhas/linha.queries.ts'
 export type {
   ExtratoLine,
   ExtratoLineFilter,
   ExtratoMark,
   ExtratoSituacao,
-} from './linha.queries.ts'
+} from './linhas/linha.queries.ts'
 /** The credentials of a bank's service and the number of the account there. */
-export { loadBankAccess } from './banco.ts'
+export { loadBankAccess } from './importacao/banco.ts'

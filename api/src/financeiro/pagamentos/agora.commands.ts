@@ -8,10 +8,10 @@ import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { attachLoose, settleTitulos } from '../../livro/titulos/public.ts'
-import { refuseLote } from './file.commands.ts'
-import { listWaiting, lockLotes } from './lote.queries.ts'
-import { settleItems } from './pay.commands.ts'
-import { evaluateWanted } from './prepare.ts'
+import { refuseLote } from './lote/file.commands.ts'
+import { listWaiting, lockLotes } from './lote/lote.queries.ts'
+import { settleItems } from './resposta/pay.commands.ts'
+import { evaluateWanted } from './prepare/prepare.ts'
 
 type Body = RequestTo<typeof agoraPay>['body']
 

@@ -5,8 +5,8 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { agoraHandlers, loteHandlers, prepareHandlers } from './pagamento.handlers.ts'
-import { seedPagamentos } from './pagamentos.demo.ts'
-import { countDrafts } from './read.queries.ts'
+import { seedPagamentos } from './demo/pagamentos.demo.ts'
+import { countDrafts } from './lote/read.queries.ts'
 
 export const pagamentosModule = module({
   name: 'pagamentos',

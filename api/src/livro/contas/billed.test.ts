@@ -1,5 +1,5 @@
-import { isBilled as isBilledByCore } from '@claquete/core/livro/titulos/billed'
-import type { Billable } from '@claquete/core/livro/titulos/billed'
+import { isBilled as isBilledByCore } from '@claquete/core/livro/contas/billed'
+import type { Billable } from '@claquete/core/livro/contas/billed'
 import { tipoOfLine } from '@claquete/core/livro/contas/classificacao'
 import { planoContasList, planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { origins } from '@claquete/core/livro/titulos/origem'

@@ -4,9 +4,9 @@ import { fold } from '@claquete/core/kernel/text'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { totalOfEspelho } from '../visao/public.ts'
-import { decideAll } from './decide.commands.ts'
-import { scopeOf, isFamilyReleased, listContas } from './scope.queries.ts'
-import { figuresOf } from './scope.ts'
+import { decideAll } from './pagamento/decide.commands.ts'
+import { scopeOf, isFamilyReleased, listContas } from './scope/scope.queries.ts'
+import { figuresOf } from './scope/scope.ts'
 import {
   clienteDo,
   gruposSob,
@@ -19,7 +19,7 @@ import {
 } from './choices.queries.ts'
 import type { GrupoDoJob } from './choices.queries.ts'
 import { pendenciasDe } from './pendencias.ts'
-import { linesWithEspelho, totalsScope } from './relacao.ts'
+import { linesWithEspelho, totalsScope } from './pagamento/relacao.ts'
 
 async function grupos(context: Context, id_orcamento: number): Promise<GrupoDoJob[]> {
   await findOrcamento(context, id_orcamento)

@@ -3,8 +3,8 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
-import { isItemVisible } from './scope.queries.ts'
-import type { Scope } from './scope.queries.ts'
+import { isItemVisible } from './scope/scope.queries.ts'
+import type { Scope } from './scope/scope.queries.ts'
 
 const limit = 100
 

@@ -5,10 +5,10 @@ import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { seedExecucao } from './demo/execucao.demo.ts'
-import { despesaHandlers } from './despesa.handlers.ts'
+import { despesaHandlers } from './despesa/despesa.handlers.ts'
 import { choicesHandlers } from './choices.handlers.ts'
-import { pagamentoHandlers } from './pagamento.handlers.ts'
-import { verbaHandlers } from './verba.handlers.ts'
+import { pagamentoHandlers } from './pagamento/pagamento.handlers.ts'
+import { verbaHandlers } from './verba/verba.handlers.ts'
 
 export const execucaoModule = module({
   name: 'execucao',

@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { familiaDe } from '../orcamento/public.ts'
-import type { DespesaRead } from './despesa-list.queries.ts'
-import { isDuplicate } from './despesa.queries.ts'
-import { selectVerbas } from './verba-list.queries.ts'
-import type { VerbaRead } from './verba-list.queries.ts'
+import type { DespesaRead } from './despesa/list.queries.ts'
+import { isDuplicate } from './despesa/despesa.queries.ts'
+import { selectVerbas } from './verba/list.queries.ts'
+import type { VerbaRead } from './verba/list.queries.ts'
 
 const limit = 500
 

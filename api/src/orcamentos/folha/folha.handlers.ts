@@ -5,12 +5,12 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceBudget } from '../../kernel/work/realtime.ts'
 import { findOrcamento, lockReasonOfOrcamento } from '../orcamento/public.ts'
 import { listFolhaGasto } from '../orcamento/public.ts'
-import { readFolha } from './read.ts'
-import { lotesMax, selectLotesSince } from './change.queries.ts'
-import { changeFolha } from './change.commands.ts'
-import { perfilDe, mayWorkOn, hasFullView } from './perfil.ts'
-import { folhaVista, totalsFor } from './view.ts'
-import type { FolhaVista } from './view.ts'
+import { readFolha } from './documento/read.ts'
+import { lotesMax, selectLotesSince } from './change/change.queries.ts'
+import { changeFolha } from './change/change.commands.ts'
+import { perfilDe, mayWorkOn, hasFullView } from './documento/perfil.ts'
+import { folhaVista, totalsFor } from './documento/view.ts'
+import type { FolhaVista } from './documento/view.ts'
 
 const semConta = ({ valores }: FolhaVista) =>
   Object.fromEntries([...valores].map(([uid, { conta: _conta, ...visto }]) => [uid, visto]))

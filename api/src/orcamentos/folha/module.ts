@@ -4,10 +4,10 @@ import * as grupos from '@claquete/contract/orcamentos/folha/grupos'
 import * as itens from '@claquete/contract/orcamentos/folha/itens'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { calculationHandlers } from './calculation.handlers.ts'
+import { calculationHandlers } from './calls/calculation.handlers.ts'
 import { folhaHandlers } from './folha.handlers.ts'
-import { gruposHandlers } from './grupos.handlers.ts'
-import { itensHandlers } from './itens.handlers.ts'
+import { gruposHandlers } from './calls/grupos.handlers.ts'
+import { itensHandlers } from './calls/itens.handlers.ts'
 
 export const folhaModule = module({
   name: 'folha',

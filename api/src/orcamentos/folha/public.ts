@@ -2,17 +2,17 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { FolhaNames } from './folha.queries.ts'
-import { readWithNames } from './read.ts'
-import type { FolhaRead } from './read.ts'
-import { selectRevision } from './folha.queries.ts'
+import type { FolhaNames } from './documento/folha.queries.ts'
+import { readWithNames } from './documento/read.ts'
+import type { FolhaRead } from './documento/read.ts'
+import { selectRevision } from './documento/folha.queries.ts'
 
-export { readWithNames } from './read.ts'
-export { storeNewFolha } from './store.ts'
-export { changeFolha } from './change.commands.ts'
-export type { ChangedFolha, ChangeRequest, FolhaRefusal } from './change.commands.ts'
-export { folhaVista } from './view.ts'
-export type { FolhaVista, SeenValues } from './view.ts'
+export { readWithNames } from './documento/read.ts'
+export { storeNewFolha } from './documento/store.ts'
+export { changeFolha } from './change/change.commands.ts'
+export type { ChangedFolha, ChangeRequest, FolhaRefusal } from './change/change.commands.ts'
+export { folhaVista } from './documento/view.ts'
+export type { FolhaVista, SeenValues } from './documento/view.ts'
 
 export interface DocumentoLido extends FolhaRead {
   /** The uid of each group and item, by id. */
@@ -35,8 +35,8 @@ export async function readDocumento(db: TenantDb, id_orcamento: number): Promise
     )
   return { ...lida, grupos: idsDe('grupo'), itens: idsDe('item') }
 }
-export { open } from './call.ts'
-export type { OpenFolha } from './call.ts'
-export { insertLines } from './insert.ts'
-export { switchOptions } from './options.ts'
-export { visibleDocumento, isPartial, perfilDe } from './perfil.ts'
+export { open } from './calls/call.ts'
+export type { OpenFolha } from './calls/call.ts'
+export { insertLines } from './calls/insert.ts'
+export { switchOptions } from './change/options.ts'
+export { visibleDocumento, isPartial, perfilDe } from './documento/perfil.ts'

@@ -1,4 +1,4 @@
-import { lineOf } from './wire.ts'
+import { lineOf } from './documento/wire.ts'
 import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'

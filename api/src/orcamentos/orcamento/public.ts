@@ -33,3 +33,4 @@ export {
   seenValor,
   situacaoOfJob,
 } from './current.queries.ts'
+export { versaoName } from './versao-name.ts'

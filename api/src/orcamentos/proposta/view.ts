@@ -12,6 +12,7 @@ import { quantidadeText } from '@claquete/core/orcamentos/proposta/quantidade'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { readDocumento } from '../folha/public.ts'
+import { versaoName } from '../orcamento/public.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
 
 /** A version read in full, with the names of its references. */
@@ -63,9 +64,6 @@ export function propostaDe(lida: ReadVersao, cabecalho: OrcamentoHeader, wanted:
   }
 }
 
-const nomeDaVersao = ({ id_orcamento_versao, nome_versao }: OrcamentoHeader): string =>
-  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
-
 function textsOf(cabecalho: OrcamentoHeader, partes: readonly Parte[]) {
   const { titulo, cliente, num_orc, agencia, responsavel } = cabecalho
   const { condicao_pagamento, prazo_entrega, observacoes } = cabecalho
@@ -74,7 +72,7 @@ function textsOf(cabecalho: OrcamentoHeader, partes: readonly Parte[]) {
   return {
     titulo,
     cliente,
-    ...(partes.includes('numero') && { numero: num_orc, versao: nomeDaVersao(cabecalho) }),
+    ...(partes.includes('numero') && { numero: num_orc, versao: versaoName(cabecalho) }),
     ...(Object.fromEntries(shown) as Partial<typeof all>),
   }
 }

@@ -15,8 +15,7 @@ import {
   updateStatus,
 } from './status-register.queries.ts'
 import { listEventos, listStatusDoPerfil } from './status.queries.ts'
-import { findApprovedOrcamento } from '../orcamento/public.ts'
-import { nomeDa } from '../versoes/public.ts'
+import { findApprovedOrcamento, versaoName } from '../orcamento/public.ts'
 
 async function listPossible(context: Context, id_orcamento: number): Promise<PossibleStatus[]> {
   const { db, actor } = context
@@ -37,7 +36,7 @@ async function listPossible(context: Context, id_orcamento: number): Promise<Pos
       bloqueia_edicao,
       atual: id_orcamento_status === orcamento.id_orcamento_status,
       efeito: effectsText(efeitos),
-      substitui: efeitos.aprova && aprovada ? nomeDa(aprovada) : null,
+      substitui: efeitos.aprova && aprovada ? versaoName(aprovada) : null,
       impedimento: actor.permissions.has(needed)
         ? null
         : 'O seu perfil não tem permissão para esta mudança.',

@@ -8,12 +8,10 @@ import { listDifferences } from '@claquete/core/orcamentos/folha/diff'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { folhaVista } from '../folha/public.ts'
 import type { FolhaVista } from '../folha/public.ts'
-import { listVisao } from '../orcamento/public.ts'
+import { listAbas, listVisao, versaoName } from '../orcamento/public.ts'
 import { countEvent } from '../status/public.ts'
-import { listAbas } from '../orcamento/public.ts'
 import { versaoLines } from './versao-lines.ts'
 import { restoreLine } from './restore.commands.ts'
-import { nomeDa } from './versao.ts'
 
 const totalsNames = [
   'subtotal',
@@ -101,7 +99,7 @@ export const comparisonHandlers: Handlers<typeof contract> = {
     const { revisao, recusas } = await restoreLine(context, id_orcamento, body)
     const { orcamento, linhas } = await folhaVista(context, body.de)
     const linha = linhas.find(({ id }) => id === body.uid)
-    const descricao = `“${linha?.descricao ?? ''}” restaurado de “${nomeDa(orcamento)}”`
+    const descricao = `“${linha?.descricao ?? ''}” restaurado de “${versaoName(orcamento)}”`
     await countEvent(context, id_orcamento, { tipo: 'restauracao', descricao })
     const [recusa] = recusas
     return { revisao, msg: recusa ? `Restaurado em parte: ${recusa.msg}` : 'Linha restaurada' }

@@ -4,11 +4,14 @@ import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
 import { announceChange } from '../../kernel/work/realtime.ts'
-import { findOrcamento } from '../orcamento/public.ts'
-import { headerOfOrcamento, missingReferences, updateOrcamentoHeader } from '../lista/public.ts'
-import { initialStatus } from '../lista/public.ts'
-import { countEvent } from '../status/public.ts'
-import { lockFamilia } from '../status/public.ts'
+import { findOrcamento, versaoName } from '../orcamento/public.ts'
+import {
+  headerOfOrcamento,
+  initialStatus,
+  missingReferences,
+  updateOrcamentoHeader,
+} from '../lista/public.ts'
+import { countEvent, lockFamilia } from '../status/public.ts'
 import { copyOrcamento } from './copy.queries.ts'
 
 /** Creates a version of a budget: same number, its own status, no money. */
@@ -24,18 +27,11 @@ export async function novaVersao(context: Context, de: number, nome_versao: stri
     today,
     versao: { nome_versao },
   })
-  const text = `Versão ${novo.id_orcamento_versao} criada a partir de “${nomeDa(antes)}”`
+  const text = `Versão ${novo.id_orcamento_versao} criada a partir de “${versaoName(antes)}”`
   await countEvent(context, novo.id_orcamento, { tipo: 'versao', descricao: text })
   await announceChange(db, 'orcamento')
   return { ...novo, num_orc: antes.num_orc }
 }
-
-interface NamedVersao {
-  readonly nome_versao: string
-  readonly id_orcamento_versao: number
-}
-export const nomeDa = ({ nome_versao, id_orcamento_versao }: NamedVersao) =>
-  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
 
 type Replacements = Partial<Pick<HeaderBody, 'titulo' | 'id_empresa' | 'id_cliente' | 'id_agencia'>>
 
@@ -59,7 +55,7 @@ export async function copy(context: Context, de: number, trocas: Replacements) {
   const contato = 'id_cliente' in head || 'id_agencia' in head ? { id_pessoa_contato: null } : {}
   const own = { ...head, ...contato, id_responsavel: actor.id_usuario }
   await updateOrcamentoHeader(db, id_orcamento, own)
-  const text = `Copiado de ${antes.num_orc} · ${antes.titulo} (${nomeDa(antes)})`
+  const text = `Copiado de ${antes.num_orc} · ${antes.titulo} (${versaoName(antes)})`
   await countEvent(context, id_orcamento, { tipo: 'copia', descricao: text })
   await announceChange(db, 'orcamento')
   return { id_orcamento, num_orc }

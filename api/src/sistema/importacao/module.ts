@@ -2,8 +2,8 @@ import * as importacao from '@claquete/contract/sistema/importacao/importacao'
 import { importDefinitions } from '../../kernel/areas/import-catalogue.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { importacaoHandlers, mountImports } from './importacao.handlers.ts'
-import { runImport } from './run.ts'
+import { importacaoHandlers, mountImports } from './passo/importacao.handlers.ts'
+import { runImport } from './passo/run.ts'
 
 declare module '../../kernel/work/jobs.ts' {
   interface JobData {

@@ -1,4 +1,4 @@
-export { customFields } from './custom.ts'
+export { customFields } from './target/custom.ts'
 export {
   dateCell,
   fieldsOf,
@@ -8,11 +8,11 @@ export {
   textCell,
   wordCell,
   yesNoCell,
-} from './readers.ts'
-export { openRows } from './rows.ts'
-export type { RowFile } from './rows.ts'
-export { unreadable } from './table.ts'
-export { keyText } from './target.ts'
-export type { ImportField, ImportTarget, LineKey, LineValues } from './target.ts'
-export { rememberCreated, undoCreated } from './undo.queries.ts'
-export type { Created } from './undo.queries.ts'
+} from './target/readers.ts'
+export { openRows } from './arquivo/rows.ts'
+export type { RowFile } from './arquivo/rows.ts'
+export { unreadable } from './arquivo/table.ts'
+export { keyText } from './target/target.ts'
+export type { ImportField, ImportTarget, LineKey, LineValues } from './target/target.ts'
+export { rememberCreated, undoCreated } from './target/undo.queries.ts'
+export type { Created } from './target/undo.queries.ts'

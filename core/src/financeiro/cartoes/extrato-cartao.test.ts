@@ -6,12 +6,12 @@ import { cents, negate, sum } from '../../kernel/amounts/money.ts'
 import {
   extratoOfMonth,
   extratoOfPurchase,
-  foreignInReais,
   leftOver,
   partsOfPurchase,
   problemOfParcelasCartao,
   problemOfPayment,
 } from './extrato-cartao.ts'
+import { foreignInReais } from '../extrato/foreign.ts'
 
 const day = calendarDate
 

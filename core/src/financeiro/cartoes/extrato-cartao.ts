@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { cents, subtract } from '../../kernel/amounts/money.ts'
+import { subtract } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
@@ -78,18 +78,6 @@ export function problemOfParcelasCartao(valor: Cents, parcelas: number): string 
   return valor < parcelas ? 'Cada parcela precisa ter ao menos um centavo.' : undefined
 }
 
-/** One rate of 6 decimals: reais for one unit of the foreign currency. */
-const rateDecimals = 1_000_000
-
-/** A foreign amount in reais, rounded half away from zero. `cotacao` has up to 6 decimals. */
-export function foreignInReais(valorMoeda: Cents, cotacao: number): Cents {
-  const product = BigInt(valorMoeda) * BigInt(Math.round(cotacao * rateDecimals))
-  const half = BigInt(rateDecimals / 2)
-  const rounded = (product < 0n ? product - half : product + half) / BigInt(rateDecimals)
-  return cents(Number(rounded))
-}
-
-/** An entry of a statement: 'D' was bought, 'C' was refunded. */
 /** What goes into the next statement after this one was paid; negative when the card owes the company. */
 export const leftOver = (total: Cents, pago: Cents): Cents => subtract(total, pago)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/time/calendar.ts'
 import { cents, negate } from '../../kernel/amounts/money.ts'
-import { foreignInReais } from './extrato-cartao.ts'
+import { foreignInReais } from '../extrato/foreign.ts'
 import { cardLineOf, parcelaIn, purchaseSignOf, rateOf, totalOwed } from './linha.ts'
 
 const data = calendarDate('2026-12-03')

@@ -4,7 +4,8 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import { readBankAmount, readRate } from '../extrato/bank-amount.ts'
 import type { ForeignAmount, StatementLine } from '../extrato/statement.ts'
-import { foreignInReais, maxOfParcelasCartao } from './extrato-cartao.ts'
+import { foreignInReais } from '../extrato/foreign.ts'
+import { maxOfParcelasCartao } from './extrato-cartao.ts'
 
 /**
  * What a line of a card's file is. Payments and totals are recognised and never booked: the transfer that pays a

@@ -15,7 +15,7 @@ import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { toast } from '../../lib/page/toast.ts'
-import { cartaoReads } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
 
 async function told(done: Promise<{ readonly msg?: string | undefined }>): Promise<void> {
   const { msg } = await done

@@ -17,7 +17,8 @@ import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
 import { ErrorState } from '../../ui/frame/states.tsx'
-import { cartaoReads, useChoices } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
+import { useChoices } from './reads.ts'
 
 interface CompraDialogProps {
   /** The card of the screen it opens from. */

@@ -10,7 +10,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
-import { cartaoReads } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
 
 interface DespesasDialogProps {
   readonly id_contabancaria: number

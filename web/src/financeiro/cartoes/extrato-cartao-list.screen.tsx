@@ -19,7 +19,8 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { filterOfSituacao, situacoes } from './cartoes.labels.ts'
 import { CompraDialog } from './compra.dialog.tsx'
-import { cartaoReads, useChoices } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
+import { useChoices } from './reads.ts'
 
 const columns = [
   column.text('cartao', 'Cartão', { width: 220 }),

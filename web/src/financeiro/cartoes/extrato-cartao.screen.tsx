@@ -38,7 +38,7 @@ import { DespesasDialog } from './despesas.dialog.tsx'
 import { EntradasTable } from './entradas.section.tsx'
 import { Imports } from './imports.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
-import { cartaoReads } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
 
 /** One card statement; without an id in the address, the open statement with the earliest due date. */
 export default function ExtratoCartaoScreen() {

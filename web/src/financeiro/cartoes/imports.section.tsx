@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { formatoLabels, undoImport } from '../extrato/public.ts'
-import { cartaoReads } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
 
 type Import = ExtratoCartao['importacoes'][number]
 

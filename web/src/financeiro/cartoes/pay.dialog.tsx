@@ -9,7 +9,8 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { cartaoReads, useChoices } from './reads.ts'
+import { cartaoReads } from '../extrato/public.ts'
+import { useChoices } from './reads.ts'
 
 interface PayDialogProps {
   readonly fatura: ExtratoCartao

@@ -7,7 +7,7 @@ import { useAct } from '../../lib/acts/act.ts'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { useLeaveGuard } from '../../lib/acts/leave.ts'
 import { sendFiles } from '../../lib/acts/upload-all.ts'
-import { cartaoReads } from '../cartoes/public.ts'
+import { cartaoReads } from './cartao-reads.ts'
 import { keyOf, keysWithout } from './previa-key.ts'
 
 type Checked = ReplyOf<typeof extratoCheck>

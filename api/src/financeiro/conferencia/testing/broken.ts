@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { Difference, Verification } from '../difference.ts'
+import type { Difference, Verification } from '../diferenca/difference.ts'
 
 /** Database guards that the breaks disable. */
 const guards = {

@@ -10,18 +10,18 @@ import { insertFile } from '../../../sistema/arquivos/public.ts'
 import { ageApproved, completeTitulos } from '../../../livro/titulos/public-demo.ts'
 import { elencoDe } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
-import { approveDespesa, rejectDespesa } from '../despesa-acts.ts'
-import { postDespesa } from '../despesa-post.commands.ts'
-import { centavosDe } from '../scope.ts'
+import { approveDespesa, rejectDespesa } from '../despesa/acts.ts'
+import { postDespesa } from '../despesa/post.commands.ts'
+import { centavosDe } from '../scope/scope.ts'
 import {
   approvePagamento,
   payPagamento,
   rejectPagamento,
   requestItemPagamento,
-} from '../pagamento-acts.ts'
-import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba-acts.ts'
-import { requestVerba } from '../verba-request.commands.ts'
-import { transferVerba } from '../verba-transferencia.ts'
+} from '../pagamento/acts.ts'
+import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba/acts.ts'
+import { requestVerba } from '../verba/request.commands.ts'
+import { transferVerba } from '../verba/transferencia.ts'
 import {
   silenceDecisions,
   findConta,

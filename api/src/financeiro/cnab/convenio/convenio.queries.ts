@@ -1,0 +1,169 @@
+import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { contaVista } from '../../../livro/contas/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+
+export type TipoDeConvenio = Convenio['tipo']
+
+/** The further fields of an agreement about boletos. */
+interface OfBoletos {
+  readonly tamanho: 240 | 400
+  readonly carteira: string
+  readonly variacao: string
+  readonly modalidade: string
+  readonly codigo_transmissao: string
+  readonly posto: string
+  /** The last number given to a boleto. */
+  readonly nosso_numero: number
+  readonly id_grupoCusto: number | null
+}
+
+/** An agreement, with its bank account and the company that is named in its files. */
+export interface StoredConvenio extends OfBoletos {
+  readonly id_cnab_convenio: number
+  readonly tipo: TipoDeConvenio
+  readonly convenio: string
+  readonly nsa: number
+  readonly ativo: 'S' | 'N'
+  readonly versao: number
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly numero_banco: string
+  readonly agencia: string
+  readonly agencia_dv: string
+  readonly conta: string
+  readonly conta_dv: string
+  readonly razao: string
+  readonly cnpj: string
+  readonly logradouro: string
+  readonly numero: string
+  readonly complemento: string
+  readonly cidade: string
+  readonly cep: string
+  readonly uf: string
+}
+
+const columns = sql`v.id_cnab_convenio, v.tipo, v.convenio, v.nsa, v.ativo, v.versao, c.id_contabancaria,
+  v.tamanho, v.carteira, v.variacao, v.modalidade, v.codigo_transmissao, v.posto, v.nosso_numero, v."id_grupoCusto",
+  c.descricao, coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
+  coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
+  coalesce(c.conta_dv, '') as conta_dv, e.razao, coalesce(e.cnpj, '') as cnpj,
+  coalesce(e.logradouro, '') as logradouro, coalesce(e.numero, '') as numero,
+  coalesce(e.complemento, '') as complemento, coalesce(e.cidade, '') as cidade,
+  coalesce(e.cep, '') as cep, coalesce(e.uf, '') as uf`
+const tables = sql`cnab_convenio v
+  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
+  join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa`
+
+export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) {
+  const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
+    where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo}`)
+  return row
+}
+
+/** Keeps the numbers of an agreement, which files and boletos take, until the transaction ends. */
+export const lockConvenio = (db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) =>
+  db.run(sql`select from cnab_convenio v where v.tenant_id = ${db.tenant}
+    and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo} for update`)
+
+export async function findConvenioById(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
+    where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id} and ${contaVista(visao)}`)
+  return row
+}
+
+/** The agreements of a kind whose account this person sees. */
+export const listConvenios = (db: TenantDb, visao: VisaoDoLivro, tipo: TipoDeConvenio) =>
+  db.run(sql<StoredConvenio>`select ${columns} from ${tables}
+    where v.tenant_id = ${db.tenant} and v.tipo = ${tipo} and ${contaVista(visao)}
+    order by c.descricao, v.id_cnab_convenio`)
+
+/** Takes the next number of an agreement. Whoever asks at the same time waits, and gets the one after it. */
+export async function takeNsa(db: TenantDb, id_cnab_convenio: number): Promise<number> {
+  const row = await db
+    .update('cnab_convenio')
+    .set({ nsa: sql<number>`nsa + 1` })
+    .where('id_cnab_convenio', '=', id_cnab_convenio)
+    .returning('nsa')
+    .executeTakeFirstOrThrow()
+  return row.nsa
+}
+
+/** Current accounts that this person sees, with their agreements. */
+export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
+  db.run(sql<
+    Omit<ContaDeConvenio, 'layout' | 'boletos'>
+  >`select c.id_contabancaria, c.descricao as conta,
+      coalesce(c.numero_banco, '') as numero_banco, c.id_empresa, coalesce(c.agencia, '') as agencia,
+      concat_ws('-', c.conta, nullif(c.conta_dv, '')) as numero,
+      coalesce((select jsonb_agg(jsonb_build_object('id_cnab_convenio', v.id_cnab_convenio, 'tipo', v.tipo,
+          'id_empresa', v.id_empresa, 'empresa', coalesce(nullif(e.fantasia, ''), e.razao),
+          'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao, 'tamanho', v.tamanho,
+          'carteira', v.carteira, 'variacao', v.variacao, 'modalidade', v.modalidade,
+          'codigo_transmissao', v.codigo_transmissao, 'posto', v.posto, 'nosso_numero', v.nosso_numero,
+          'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
+        from cnab_convenio v
+        join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa
+        where v.tenant_id = c.tenant_id and v.id_contabancaria = c.id_contabancaria), '[]') as convenios
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and c.id_contabancaria_tipo = 1
+      and ${contaVista(visao)}
+    order by c.descricao, c.id_contabancaria`)
+
+interface NewConvenio extends Partial<OfBoletos> {
+  readonly id_contabancaria: number
+  readonly tipo: TipoDeConvenio
+  readonly id_empresa: number
+  readonly convenio: string
+  readonly nsa: number
+  readonly ativo: 'S' | 'N'
+}
+
+export const insertConvenio = async (db: TenantDb, novo: NewConvenio): Promise<number> =>
+  (
+    await db
+      .insertInto('cnab_convenio')
+      .values(novo)
+      .returning('id_cnab_convenio')
+      .executeTakeFirstOrThrow()
+  ).id_cnab_convenio
+
+export const updateConvenio = (
+  db: TenantDb,
+  id_cnab_convenio: number,
+  changed: Omit<NewConvenio, 'id_contabancaria' | 'tipo'>,
+) =>
+  db
+    .update('cnab_convenio')
+    .set({ ...changed, versao: sql<number>`versao + 1` })
+    .where('id_cnab_convenio', '=', id_cnab_convenio)
+    .execute()
+
+/** An account as boletos name it. */
+export async function findContaOfConvenio(db: TenantDb, id_contabancaria: number) {
+  const [row] = await db.run(sql<{
+    numero_banco: string
+    agencia: string
+    agencia_dv: string
+    conta: string
+    conta_dv: string
+  }>`select coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
+      coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
+      coalesce(c.conta_dv, '') as conta_dv
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+  return row
+}
+
+export const isPlanoConta = async (db: TenantDb, id_grupoCusto: number) =>
+  (
+    await db.run(sql`select 1 from plano_contas where tenant_id = ${db.tenant}
+      and "id_grupoCusto" = ${id_grupoCusto}`)
+  ).length > 0
+
+/** Whether this person may use the unit. */
+export const isUnit = async (db: TenantDb, id_empresa: number, empresas: readonly number[]) =>
+  (
+    await db.run(sql`select 1 from empresa where tenant_id = ${db.tenant} and id_empresa = ${id_empresa}
+      and (cardinality(${empresas}::bigint[]) = 0 or id_empresa = any(${empresas}::bigint[]))`)
+  ).length > 0

@@ -1,0 +1,167 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { RemessaRow, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { containing, listPage } from '../../../kernel/lists/list.ts'
+import type { Order } from '../../../kernel/lists/list.ts'
+import { contaVista } from '../../../livro/contas/public.ts'
+import { seenTitulos } from '../../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+import { seenLotes } from '../../pagamentos/public.ts'
+import type { TipoDeConvenio } from '../convenio/convenio.queries.ts'
+
+export type RemessaFilter = RequestTo<typeof remessaList>['query']
+
+export interface StoredRemessa extends RemessaRow {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Whether this person sees every receivable whose boleto the file tells of. */
+function seenBoletosOfRemessa(visao: VisaoDoLivro) {
+  const conditions = seenTitulos(visao)
+  if (conditions.length === 0) return sql<boolean>`true`
+  return sql<boolean>`not exists (select from boleto_instrucao i
+    join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    where i.tenant_id = r.tenant_id and i.id_cnab_remessa = r.id_cnab_remessa
+      and not (${sql.join(conditions, sql` and `)}))`
+}
+
+/** Files that this person sees: their account, and every title of their batch. */
+const remessas = (db: TenantDb, visao: VisaoDoLivro) => sql<
+  StoredRemessa & { id_empresa: number; busca: string }
+>`(
+  select r.id_cnab_remessa, r.tipo, r.id_lote_pagamento, v.id_empresa, c.id_contabancaria, c.descricao as conta,
+    coalesce(c.numero_banco, '') as numero_banco, r.nsa, r.nome, r.quantidade, r.total::float8 as total,
+    r.estado, r.enviada_em, r.motivo, r.versao, u.nome as usuario, r.criado_em, r.sha256, r.bytes,
+    dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa) as busca
+  from cnab_remessa r
+  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
+  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
+  left join lote_pagamento q on q.tenant_id = r.tenant_id and q.id_lote_pagamento = r.id_lote_pagamento
+  left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
+  where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
+    and ${seenBoletosOfRemessa(visao)})`
+
+const order: Order = {
+  columns: {
+    id_cnab_remessa: 'v.id_cnab_remessa',
+    nsa: 'v.nsa',
+    conta: 'v.conta',
+    total: 'v.total',
+    criado_em: 'v.criado_em',
+  },
+  byDefault: ['id_cnab_remessa', 'desc'],
+  unique: 'v.id_cnab_remessa',
+}
+
+const equal = ['estado', 'tipo', 'id_contabancaria', 'id_empresa'] as const
+
+export const listRemessas = (db: TenantDb, visao: VisaoDoLivro, filter: RemessaFilter) =>
+  listPage<RemessaRow>(
+    db
+      .of(remessas(db, visao), 'v')
+      .selectAll()
+      .where(({ and }) =>
+        and([
+          sql<boolean>`true`,
+          ...equal
+            .filter((name) => filter[name] !== undefined)
+            .map((name) => sql<boolean>`${sql.ref(`v.${name}`)} = ${filter[name]}`),
+          ...(filter.inicio ? [sql<boolean>`v.criado_em >= ${filter.inicio}::date`] : []),
+          ...(filter.fim ? [sql<boolean>`v.criado_em < ${filter.fim}::date + 1`] : []),
+          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
+        ]),
+      ),
+    filter,
+    order,
+  )
+
+export const findRemessa = (db: TenantDb, visao: VisaoDoLivro, id_cnab_remessa: number) =>
+  db
+    .of(remessas(db, visao), 'v')
+    .selectAll()
+    .where('v.id_cnab_remessa', '=', id_cnab_remessa)
+    .executeTakeFirst()
+
+/** Locks a file, so that of two people the second finds what the first did. */
+export const lockRemessa = (db: TenantDb, id_cnab_remessa: number) =>
+  db.run(sql`select from cnab_remessa where tenant_id = ${db.tenant}
+    and id_cnab_remessa = ${id_cnab_remessa} for update`)
+
+export async function findText(db: TenantDb, id_cnab_remessa: number): Promise<string> {
+  const row = await db
+    .from('cnab_remessa_conteudo')
+    .select('texto')
+    .where('id_cnab_remessa', '=', id_cnab_remessa)
+    .executeTakeFirstOrThrow()
+  return row.texto
+}
+
+export interface NewRemessaRow {
+  readonly id_cnab_convenio: number
+  readonly tipo: TipoDeConvenio
+  readonly id_lote_pagamento: number | null
+  readonly nsa: number
+  readonly nome: string
+  readonly sha256: string
+  readonly quantidade: number
+  readonly total: Cents
+  readonly id_usuario: number
+  readonly texto: string
+}
+
+export async function insertRemessa(
+  db: TenantDb,
+  { texto, total, ...novo }: NewRemessaRow,
+): Promise<number> {
+  const { id_cnab_remessa } = await db
+    .insertInto('cnab_remessa')
+    .values({ ...novo, total: centsToDecimalText(total), bytes: texto.length })
+    .returning('id_cnab_remessa')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('cnab_remessa_conteudo').values({ id_cnab_remessa, texto }).execute()
+  return id_cnab_remessa
+}
+
+export const updateRemessa = (
+  db: TenantDb,
+  id_cnab_remessa: number,
+  changed:
+    | { readonly estado: 'enviada' }
+    | { readonly estado: 'cancelada'; readonly motivo: string },
+) =>
+  db
+    .update('cnab_remessa')
+    .set({
+      ...changed,
+      ...(changed.estado === 'enviada' && { enviada_em: sql<string>`now()` }),
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id_cnab_remessa', '=', id_cnab_remessa)
+    .execute()
+
+/** The bank answered about payments of these titles: the files that asked for them were sent. */
+export const markAnswered = (db: TenantDb, ids_lancamento: readonly number[]) =>
+  db.run(sql`update cnab_remessa r set estado = 'enviada', enviada_em = now(), versao = r.versao + 1
+    where r.tenant_id = ${db.tenant} and r.estado = 'gerada' and r.id_lote_pagamento in (
+      select i.id_lote_pagamento from lote_pagamento_item i where i.tenant_id = ${db.tenant}
+        and i.id_lancamento = any(${ids_lancamento}::bigint[]) and i.ocorrencias <> '')`)
+
+/** The bank answered to what these files told: they were sent. */
+export const markSent = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql`update cnab_remessa r set estado = 'enviada', enviada_em = now(), versao = r.versao + 1
+    where r.tenant_id = ${db.tenant} and r.estado = 'gerada' and r.id_cnab_remessa = any(${ids}::bigint[])`)
+
+/** HHMMSS of this transaction in São Paulo. */
+export async function findHour(db: TenantDb): Promise<string> {
+  const [row] = await db.run(
+    sql<{
+      hora: string
+    }>`select to_char(now() at time zone 'America/Sao_Paulo', 'HH24MISS') as hora`,
+  )
+  return row?.hora ?? '000000'
+}

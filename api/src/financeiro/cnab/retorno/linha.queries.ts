@@ -1,0 +1,188 @@
+import type { RetornoLinha, RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
+import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
+import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { Before } from '../../cobranca/public.ts'
+import type { CamposDePagamento } from './campos.ts'
+import { containing } from '../../../kernel/lists/list.ts'
+import { contaVista } from '../../../livro/contas/public.ts'
+import { seenTitulos } from '../../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+import { seenLinha } from './retorno.queries.ts'
+
+export interface StoredLinha {
+  readonly id_cnab_retorno_linha: number
+  readonly id_cnab_retorno: number
+  readonly id_contabancaria: number
+  readonly numero_banco: string
+  readonly seu_numero: string
+  readonly nome: string
+  readonly valor: Cents
+  readonly data: CalendarDate | null
+  readonly codigos: string
+  readonly texto: string
+  readonly efeito: RetornoLinha['efeito']
+  readonly tipo: 'pagamento' | 'cobranca'
+  readonly nosso_numero: string
+  readonly id_cnab_convenio: number
+  readonly id_grupoCusto: number | null
+  readonly tarifa: Cents
+  readonly id_boleto: number | null
+  readonly id_lancamento_tarifa: number | null
+  readonly antes_boleto: Before | null
+  readonly identificacao: Identificacao | null
+  readonly campos: CamposDePagamento | null
+  readonly autenticacao: string
+  readonly resultado: RetornoLinha['resultado']
+  readonly id_lancamento: number | null
+  readonly antes: EstadoOfItem | null
+  readonly id_baixa: number | null
+  readonly estado: RetornoRow['estado']
+}
+
+const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancaria,
+  coalesce(c.numero_banco, '') as numero_banco, k.seu_numero, k.nome,
+  (k.valor * 100)::bigint as valor, k.data, k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado,
+  k.id_lancamento, k.antes, k.id_baixa, r.estado, r.tipo, k.nosso_numero, v.id_cnab_convenio,
+  v."id_grupoCusto", (k.tarifa * 100)::bigint as tarifa, k.id_boleto, k.id_lancamento_tarifa, k.antes_boleto,
+  k.identificacao, k.campos`
+const storedTables = sql`cnab_retorno_linha k
+  join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
+  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
+  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
+
+const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredLinha>`
+  select ${stored} from ${storedTables}
+  where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
+    and ${seenLinha(visao)}`
+
+/** A line of a file; undefined where this person does not see the line or its account. */
+export async function findLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(oneLinha(db, visao, id))
+  return row
+}
+
+/** The same, locked with its file. */
+export async function lockLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(sql<StoredLinha>`${oneLinha(db, visao, id)} for update of r, k`)
+  return row
+}
+
+/** Every line of a file that did something, under a lock on the file. */
+export async function lockDone(db: TenantDb, id_cnab_retorno: number) {
+  await db.run(sql`select from cnab_retorno where tenant_id = ${db.tenant}
+    and id_cnab_retorno = ${id_cnab_retorno} for update`)
+  return db.run(sql<StoredLinha>`select ${stored} from ${storedTables}
+    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+      and k.resultado in ('aplicada', 'juntada') order by k.id_cnab_retorno_linha`)
+}
+
+/** Lines that changed a payment or boleto of ours; those joined with a title that was in no batch did not. */
+const changedOurs = (
+  line: 'k' | 'n',
+) => sql`${sql.ref(`${line}.resultado`)} in ('aplicada', 'juntada')
+  and (${sql.ref(`${line}.antes`)} is not null or ${sql.ref(`${line}.antes_boleto`)} is not null)`
+
+/** A newer file that changed a payment or boleto that this one changed. */
+export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
+  const [row] = await db.run(sql<{ nome: string; seu_numero: string }>`select r.nome, n.seu_numero
+    from cnab_retorno_linha k
+    join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
+      and n.id_cnab_retorno > k.id_cnab_retorno and ${changedOurs('n')}
+    join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
+    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+      and ${changedOurs('k')} order by n.id_cnab_retorno desc limit 1`)
+  return row
+}
+
+export const updateLinha = (
+  db: TenantDb,
+  id: number,
+  {
+    antes_boleto,
+    ...changed
+  }: {
+    readonly resultado: RetornoLinha['resultado']
+    readonly motivo?: string
+    /** The number of the payment that the line was joined with. */
+    readonly seu_numero?: string
+    readonly id_lancamento?: number | null
+    readonly antes?: EstadoOfItem | null
+    readonly id_baixa?: number | null
+    readonly id_boleto?: number | null
+    readonly id_lancamento_tarifa?: number | null
+    readonly antes_boleto?: Before | null
+    readonly id_usuario: number
+  },
+) =>
+  db
+    .update('cnab_retorno_linha')
+    .set({
+      ...changed,
+      ...(antes_boleto !== undefined && {
+        antes_boleto: antes_boleto && JSON.stringify(antes_boleto),
+      }),
+      resolvido_em: sql<string>`now()`,
+    })
+    .where('id_cnab_retorno_linha', '=', id)
+    .execute()
+
+export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: string) {
+  await db
+    .update('cnab_retorno_linha')
+    .set({ resultado: 'desfeita' })
+    .where('id_cnab_retorno', '=', id_cnab_retorno)
+    .where('resultado', 'in', ['aplicada', 'juntada', 'pendente'])
+    .execute()
+  await db
+    .update('cnab_retorno')
+    .set({ estado: 'desfeito', motivo, versao: sql<number>`versao + 1` })
+    .where('id_cnab_retorno', '=', id_cnab_retorno)
+    .execute()
+}
+
+/** The waiting payment of a title in a batch, released or not, and the account that pays it. */
+export async function findWaiting(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.run(sql<{
+    seu_numero: string
+    id_contabancaria: number
+  }>`select i.seu_numero, q.id_contabancaria from lote_pagamento_item i
+    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+    where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
+      and i.estado in ('pendente', 'agendado')`)
+  return row
+}
+
+/** Payables (for boletos, receivables) that still owe something, the nearest in value first. */
+export const listTitulosFor = (
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { valor, search, tipo }: Pick<StoredLinha, 'valor' | 'tipo'> & { readonly search: string },
+) => {
+  const conditions = seenTitulos(visao)
+  return db.run(sql<{
+    id_lancamento: number
+    descricao: string
+    favorecido: string | null
+    dataVencimento: CalendarDate
+    saldo: number
+  }>`select l.id_lancamento, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as favorecido,
+      l."dataVencimento", (l.valor - l.valor_baixado)::float8 as saldo
+    from lancamento l
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'
+      and l.operacao = ${tipo === 'cobranca' ? 'C' : 'D'} and l.permuta = 'N'
+      and l.situacao = 'aprovado' and l.valor > l.valor_baixado
+      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+      ${
+        search === ''
+          ? sql``
+          : sql`and (dobrar(l.descricao || ' ' || coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, ''))
+              like ${containing(search)} or l.id_lancamento::text = ${search})`
+      }
+    order by abs((l.valor - l.valor_baixado) * 100 - ${valor}), l."dataVencimento" desc, l.id_lancamento
+    limit 20`)
+}

@@ -1,0 +1,93 @@
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { seenTitulos } from '../../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+
+type MovimentoDeBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
+export type EstadoOfInstrucao = 'esperando' | 'enviada' | 'confirmada' | 'recusada' | 'retirada'
+
+/** What the bank is told, or was told, of a boleto. */
+export interface Instrucao {
+  readonly id_boleto_instrucao: number
+  readonly id_boleto: number
+  readonly movimento: MovimentoDeBoleto
+  readonly vencimento: CalendarDate | null
+  readonly centavos: Cents | null
+  readonly estado: EstadoOfInstrucao
+  readonly id_cnab_remessa: number | null
+}
+
+const columns = sql`i.id_boleto_instrucao, i.id_boleto, i.movimento, i.vencimento,
+  (i.valor * 100)::bigint as centavos, i.estado, i.id_cnab_remessa`
+
+interface NewInstrucao {
+  readonly id_boleto: number
+  readonly movimento: MovimentoDeBoleto
+  readonly vencimento?: CalendarDate
+  readonly valor?: Cents
+  readonly motivo?: string
+  readonly id_usuario: number
+}
+
+export const insertInstrucao = (db: TenantDb, { valor, ...nova }: NewInstrucao) =>
+  db
+    .insertInto('boleto_instrucao')
+    .values({ ...nova, ...(valor !== undefined && { valor: centsToDecimalText(valor) }) })
+    .execute()
+
+/** What is under way of boletos: it waits for a file, or for the bank's answer. */
+export const listLiveInstrucoesOf = (db: TenantDb, ids_boleto: readonly number[]) =>
+  db.run(sql<Instrucao>`select ${columns} from boleto_instrucao i
+    where i.tenant_id = ${db.tenant} and i.id_boleto = any(${ids_boleto}::bigint[])
+      and i.estado in ('esperando', 'enviada')
+    order by i.id_boleto_instrucao for update of i`)
+
+export const listLiveInstrucoes = (db: TenantDb, id_boleto: number) =>
+  listLiveInstrucoesOf(db, [id_boleto])
+
+const waiting = (visao: VisaoDoLivro) => sql`boleto_instrucao i
+    join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    where ${sql.join([sql`i.estado = 'esperando'`, ...seenTitulos(visao)], sql` and `)}`
+
+const waitingOf = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
+  sql<Instrucao>`select ${columns} from ${waiting(visao)}
+      and i.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
+    order by i.id_boleto_instrucao limit 2000`
+
+/**
+ * What waits for a file under an agreement, of the receivables that this person sees, in the order in which it was asked
+ * for.
+ */
+export const listWaiting = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
+  db.run(waitingOf(db, visao, id_cnab_convenio))
+
+/** The same, locked: of two people at once, the second finds what the first left. */
+export const lockWaiting = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
+  db.run(sql<Instrucao>`${waitingOf(db, visao, id_cnab_convenio)} for update of i`)
+
+/** How much waits for a file under each agreement. */
+export const countWaiting = (db: TenantDb, visao: VisaoDoLivro) =>
+  db.run(sql<{ id_cnab_convenio: number; quantidade: number; total: number }>`
+    select b.id_cnab_convenio, count(*)::int as quantidade, sum(b.valor)::float8 as total
+    from ${waiting(visao)} and i.tenant_id = ${db.tenant}
+    group by 1`)
+
+export const setEstado = (
+  db: TenantDb,
+  ids: readonly number[],
+  changed: { readonly estado: EstadoOfInstrucao; readonly id_cnab_remessa?: number | null },
+) =>
+  db
+    .update('boleto_instrucao')
+    .set(changed)
+    .where('id_boleto_instrucao', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+export const listOfRemessa = (db: TenantDb, id_cnab_remessa: number) =>
+  db.run(sql<Instrucao>`select ${columns} from boleto_instrucao i
+    where i.tenant_id = ${db.tenant} and i.id_cnab_remessa = ${id_cnab_remessa}
+    order by i.id_boleto_instrucao for update of i`)

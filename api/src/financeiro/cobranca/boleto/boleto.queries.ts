@@ -1,0 +1,278 @@
+import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** The payer as columns of a charge. */
+export interface PagadorColumns {
+  readonly pagador_nome: string
+  readonly pagador_documento: string
+  readonly pagador_email: string
+  readonly pagador_cep: string
+  readonly pagador_logradouro: string
+  readonly pagador_numero: string
+  readonly pagador_complemento: string
+  readonly pagador_bairro: string
+  readonly pagador_cidade: string
+  readonly pagador_uf: string
+}
+
+interface Terms {
+  readonly vencimento: CalendarDate
+  readonly dias_agenda: number
+  /** Percent, as the three below. */
+  readonly multa: number
+  readonly juros: number
+  readonly desconto: number
+  readonly dias_desconto: number
+  readonly mensagem: string
+}
+
+export interface NewBoleto extends PagadorColumns, Terms {
+  readonly id_lancamento: number
+  readonly id_contabancaria: number
+  readonly id_pessoa: number
+  readonly provedor: 'inter' | 'cnab'
+  readonly seu_numero: string
+  readonly valor: Cents
+  readonly id_usuario: number
+  /** Of a boleto by file, which has its numbers at once. */
+  readonly id_cnab_convenio?: number
+  readonly sequencia?: number
+  readonly situacao?: SituacaoOfBoleto
+  readonly situacao_banco?: string
+  readonly nosso_numero?: string
+  readonly codigo_barras?: string
+  readonly linha_digitavel?: string
+}
+
+/** A payment of a part of a charge. */
+export interface Parcial {
+  readonly id_baixa: number
+  readonly pago: Cents
+  /** What it took off the charge: the money, and a discount. */
+  readonly baixado: Cents
+  readonly data: CalendarDate
+}
+
+/** A charge as it is stored. */
+export interface StoredBoleto extends PagadorColumns, Terms {
+  readonly id_boleto: number
+  readonly id_lancamento: number
+  readonly id_contabancaria: number
+  readonly id_pessoa: number
+  readonly provedor: 'inter' | 'cnab'
+  /** Of a boleto by file, with the number that the agreement gave it. */
+  readonly id_cnab_convenio: number | null
+  readonly sequencia: number | null
+  readonly seu_numero: string
+  readonly situacao: SituacaoOfBoleto
+  readonly centavos: Cents
+  readonly codigo_solicitacao: string | null
+  readonly situacao_banco: string | null
+  readonly erro: BankError | null
+  readonly nosso_numero: string | null
+  readonly codigo_barras: string | null
+  readonly linha_digitavel: string | null
+  readonly txid: string | null
+  readonly pix_copia_cola: string | null
+  /** The day on which it was made, in São Paulo. */
+  readonly criado: CalendarDate
+  readonly aviso: string | null
+  readonly recebido_centavos: Cents | null
+  readonly recebido_em: CalendarDate | null
+  readonly recebido_por: string | null
+  readonly id_baixa: number | null
+  readonly pendencia: string | null
+  readonly parciais: readonly Parcial[]
+  readonly id_usuario: number | null
+  readonly versao: number
+}
+
+const columns = sql`b.*, (b.valor * 100)::bigint as centavos, b.multa::float8 as multa,
+  b.juros::float8 as juros, b.desconto::float8 as desconto,
+  (b.valor_recebido * 100)::bigint as recebido_centavos,
+  (b.criado_em at time zone 'America/Sao_Paulo')::date as criado`
+
+export async function insertBoleto(db: TenantDb, novo: NewBoleto): Promise<number> {
+  const { id_boleto } = await db
+    .insertInto('boleto')
+    .values({ ...novo, valor: centsToDecimalText(novo.valor) })
+    .returning('id_boleto')
+    .executeTakeFirstOrThrow()
+  return id_boleto
+}
+
+export async function findBoleto(db: TenantDb, id_boleto: number) {
+  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}`)
+  return row
+}
+
+/** The boletos of an agreement with these numbers. */
+export const listByNossoNumero = (
+  db: TenantDb,
+  id_cnab_convenio: number,
+  numeros: readonly string[],
+) =>
+  db.run(sql<{
+    id_boleto: number
+    id_lancamento: number
+    seu_numero: string
+    nosso_numero: string
+  }>`select b.id_boleto, b.id_lancamento, b.seu_numero, b.nosso_numero from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
+      and b.nosso_numero = any(${numeros}::text[])`)
+
+export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`)
+
+/** Locks charges in order of their ids. Their receivables are locked before them, by everybody who needs both. */
+export const lockBoletos = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])
+    order by b.id_boleto for update of b`)
+
+export async function lockBoleto(db: TenantDb, id_boleto: number) {
+  const [row] = await lockBoletos(db, [id_boleto])
+  return row
+}
+
+/** The charges in force of these receivables. */
+export const listLiveOf = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<{ id_lancamento: number; situacao: SituacaoOfBoleto }>`
+    select b.id_lancamento, b.situacao from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
+      and b.situacao in ('emitindo', 'aberto')`)
+
+/** The last charge of a receivable. */
+export async function findLastBoleto(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+    order by b.id_boleto desc limit 1`)
+  return row
+}
+
+/** What the bank may change of a charge; an absent value stays. */
+export interface BoletoChange {
+  readonly situacao?: SituacaoOfBoleto
+  readonly codigo_solicitacao?: string
+  readonly situacao_banco?: string
+  readonly valor?: Cents
+  readonly vencimento?: CalendarDate
+  readonly nosso_numero?: string
+  readonly codigo_barras?: string
+  readonly linha_digitavel?: string
+  readonly txid?: string | null
+  readonly pix_copia_cola?: string | null
+  readonly erro?: BankError | null
+  readonly valor_recebido?: Cents | null
+  readonly recebido_em?: CalendarDate | null
+  readonly recebido_por?: string | null
+  readonly id_baixa?: number | null
+  readonly pendencia?: string | null
+  readonly aviso?: string
+}
+
+export async function updateBoleto(
+  db: TenantDb,
+  id_boleto: number,
+  { valor, valor_recebido, erro, ...rest }: BoletoChange,
+): Promise<void> {
+  await db
+    .update('boleto')
+    .set({
+      ...rest,
+      ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
+      ...(valor_recebido !== undefined && {
+        valor_recebido: valor_recebido === null ? null : centsToDecimalText(valor_recebido),
+      }),
+      ...(erro !== undefined && { erro: erro && JSON.stringify(erro) }),
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id_boleto', '=', id_boleto)
+    .execute()
+}
+
+/** The bank knows these charges now. */
+export const registerBoletos = (db: TenantDb, ids: readonly number[], situacao_banco: string) =>
+  db.run(sql`update boleto set situacao_banco = ${situacao_banco}, versao = versao + 1
+    where tenant_id = ${db.tenant} and id_boleto = any(${ids}::bigint[])`)
+
+interface PaidBoleto {
+  readonly id_boleto: number
+  readonly id_baixa: number
+  readonly data: CalendarDate
+  readonly pago: Cents
+}
+
+/** These charges were paid by boleto, and settled. */
+export const payBoletos = (db: TenantDb, paid: readonly PaidBoleto[]) =>
+  db.run(sql`update boleto b set situacao = 'pago', valor_recebido = p.pago, recebido_em = p.data,
+      recebido_por = 'BOLETO', id_baixa = p.id_baixa, pendencia = null, versao = b.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(
+      paid.map((one) => ({ ...one, pago: centsToDecimalText(one.pago) })),
+    )}::jsonb) as p(id_boleto bigint, id_baixa bigint, data date, pago numeric)
+    where b.tenant_id = ${db.tenant} and b.id_boleto = p.id_boleto`)
+
+type RestoredBoleto = Pick<StoredBoleto, 'id_boleto' | 'situacao' | 'situacao_banco' | 'erro'> & {
+  readonly valor_recebido: Cents | null
+  readonly recebido_em: CalendarDate | null
+  /** Absent of answers from before parts were kept: they stay. */
+  readonly parciais?: readonly Parcial[] | undefined
+}
+
+/** Gives charges the state that they had before an answer. */
+export const restoreBoletos = (db: TenantDb, restored: readonly RestoredBoleto[]) =>
+  db.run(sql`update boleto b set situacao = p.situacao,
+      situacao_banco = coalesce(p.situacao_banco, b.situacao_banco), erro = nullif(p.erro, 'null'::jsonb),
+      valor_recebido = p.valor_recebido, recebido_em = p.recebido_em, parciais = coalesce(p.parciais, b.parciais),
+      id_baixa = case when p.situacao = 'pago' then b.id_baixa end,
+      recebido_por = case when p.situacao = 'pago' then b.recebido_por end, versao = b.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(
+      restored.map(
+        ({ id_boleto, situacao, situacao_banco, erro, valor_recebido, recebido_em, parciais }) => ({
+          id_boleto,
+          situacao,
+          situacao_banco,
+          erro,
+          valor_recebido: valor_recebido === null ? null : centsToDecimalText(valor_recebido),
+          recebido_em,
+          parciais,
+        }),
+      ),
+    )}::jsonb) as p(id_boleto bigint, situacao text, situacao_banco text, erro jsonb, valor_recebido numeric,
+      recebido_em date, parciais jsonb)
+    where b.tenant_id = ${db.tenant} and b.id_boleto = p.id_boleto`)
+
+/** Notes that the bank is being asked to issue this charge; returns whether it had been asked before. */
+export async function noteAsked(db: TenantDb, id_boleto: number): Promise<boolean> {
+  const [row] = await db.run(sql<{ before: boolean }>`
+    update boleto b set pedido_em = coalesce(b.pedido_em, now())
+    from (select pedido_em from boleto where tenant_id = ${db.tenant} and id_boleto = ${id_boleto}
+      for update) old
+    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}
+    returning old.pedido_em is not null as before`)
+  return row?.before ?? false
+}
+
+/** Charges of the bank's service that may have changed there, or whose money is not settled. */
+export const listToFollow = (db: TenantDb) =>
+  db.run(sql<{ id_boleto: number; codigo_solicitacao: string | null }>`
+    select b.id_boleto, b.codigo_solicitacao from boleto b
+    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+      and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''
+        or (b.situacao = 'pago' and b.id_baixa is null and b.pendencia is null))
+    order by b.id_boleto`)
+
+/** The charges of the bank's service with these keys. */
+export const listByCodigo = (db: TenantDb, codigos: readonly string[]) =>
+  db.run(sql<{ id_boleto: number; codigo_solicitacao: string; aviso: string | null }>`
+    select b.id_boleto, b.codigo_solicitacao, b.aviso from boleto b
+    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+      and b.codigo_solicitacao = any(${codigos}::text[])
+    order by b.id_boleto`)

@@ -1,0 +1,54 @@
+import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
+import { decisoes } from '@claquete/core/financeiro/cobranca/decisao'
+import { decidedBaixa } from '@claquete/core/financeiro/cobranca/settlement'
+import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
+import { cents, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { takenBy } from '@claquete/core/livro/titulos/delay'
+import type { Lancamento } from '../../../livro/titulos/public.ts'
+import { saldoOf, termsOf } from '../boleto/amounts.ts'
+import type { StoredBoleto } from '../boleto/boleto.queries.ts'
+
+/** What is known of a payment that waits, and what may be decided of it. */
+export function evidenceOf(
+  titulo: Lancamento,
+  boleto: StoredBoleto,
+  told: ToldPayment,
+  tarifa: Cents = cents(0),
+): Evidencia {
+  const terms = termsOf(boleto)
+  const saldo = saldoOf(titulo)
+  const devido = subtract(terms.valor, terms.parcial)
+  // A boleto that was paid before may have been paid twice: this money is not its receivable's.
+  const isOpen = boleto.id_baixa === null && titulo.situacao === 'aprovado'
+  return {
+    operacao: 'C',
+    pago: centsToReais(told.pago),
+    devido: centsToReais(devido),
+    saldo: centsToReais(saldo),
+    diferenca: centsToReais(subtract(told.pago, devido)),
+    vencimento: boleto.vencimento,
+    dia: told.dia ?? null,
+    juros: centsToReais(told.juros),
+    desconto: centsToReais(told.desconto),
+    abatimento: centsToReais(told.abatimento),
+    outros_creditos: centsToReais(told.outrosCreditos),
+    tarifa: centsToReais(tarifa),
+    decisoes: !isOpen
+      ? []
+      : decisoes.flatMap((decisao) => {
+          const baixa = decidedBaixa(decisao, terms, told.pago, saldo)
+          if (!baixa) return []
+          return [
+            {
+              decisao,
+              principal: centsToReais(baixa.principal),
+              desconto: centsToReais(baixa.desconto),
+              multa: centsToReais(baixa.multa),
+              juros: centsToReais(baixa.juros),
+              saldo_depois: centsToReais(subtract(saldo, takenBy(baixa))),
+            },
+          ]
+        }),
+  }
+}

@@ -1,0 +1,35 @@
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { decimalTextToCents, formatDecimal } from '@claquete/core/kernel/amounts/money'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** A figure that differs between its two computations. */
+export interface Difference {
+  readonly registro: string
+  readonly esperado: string
+  readonly encontrado: string
+  /** The path of the screen that shows the record, if there is one. */
+  readonly path?: string | null
+}
+
+/** Advice for a difference that no screen can correct. */
+export const toSupport = 'Isto não se corrige por uma tela: envie esta mensagem ao suporte.'
+
+export interface Verification {
+  readonly nome: string
+  /** Advice for this check, instead of its area's. */
+  readonly advice?: string
+  /** Finds the differences of one company; `today` is the day of balances. */
+  readonly diferencas: (db: TenantDb, today: CalendarDate) => Promise<Difference[]>
+}
+
+/** Formats values for people: 1234.50 becomes 1.234,50 and 2026-01-31 becomes 31/01/2026. */
+function readable(texto: string): string {
+  const valor = /^-?\d+\.\d{2}$/u.test(texto) ? decimalTextToCents(texto) : undefined
+  if (valor !== undefined) return formatDecimal(valor)
+  return isCalendarDate(texto) ? formatDateBr(texto) : texto
+}
+
+/** A difference on one line. */
+export const sentence = ({ registro, esperado, encontrado }: Difference): string =>
+  `${registro}: esperado ${readable(esperado)}, encontrado ${readable(encontrado)}`

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { Difference, Verification } from '../diferenca/difference.ts'
+
+const baixa = sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || b.id_lancamento as registro`
+const line = sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento as registro`
+
+/** The sum of what each settlement gave to lines, from the lines' side. */
+const dado = (db: TenantDb) => sql`(
+  select id_baixa, sum(principal) as principal, sum(desconto) as desconto,
+    sum(negociado) as negociado, sum(juros) as juros, sum(multa) as multa
+  from baixa_linha where tenant_id = ${db.tenant} group by id_baixa)`
+
+/** What each line was given by settlements that were not reversed. */
+const received = (db: TenantDb) => sql`(
+  select x.id_rateio, sum(x.principal) + sum(x.desconto) + sum(x.negociado) as total
+  from lancamento_baixa b
+  join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+  where b.tenant_id = ${db.tenant} and b.estornada_em is null group by x.id_rateio)`
+
+const components = (de: string) =>
+  sql.join(
+    ['principal', 'desconto', 'negociado', 'juros', 'multa'].map(
+      (nome) => sql`coalesce(${sql.ref(`${de}.${nome}`)}, 0.00)`,
+    ),
+  )
+
+/** Checks of what settlements of split titles gave to each line. */
+export const ofBaixasByLine: readonly Verification[] = [
+  {
+    // What a reversed settlement gave is kept until the title's lines are rewritten.
+    nome: 'uma baixa de título rateado é a soma do que coube a cada linha',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select ${baixa}, concat_ws(' + ', ${components('b')}) as esperado,
+          concat_ws(' + ', ${components('x')}) as encontrado
+        from lancamento_baixa b
+        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        left join ${dado(db)} x on x.id_baixa = b.id_baixa
+        where b.tenant_id = ${db.tenant} and l.rateado = 'S'
+          and (b.estornada_em is null or x.id_baixa is not null)
+          and (${components('b')}) is distinct from (${components('x')})`,
+      ),
+  },
+  {
+    nome: 'nenhuma linha de rateio recebe mais que o seu valor',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select ${line}, 'até ' || r.valor as esperado, x.total::text as encontrado
+        from lancamento_rateio r join ${received(db)} x on x.id_rateio = r.id_rateio
+        where r.tenant_id = ${db.tenant} and x.total > r.valor`,
+      ),
+  },
+  {
+    nome: 'cada linha de um título pago recebeu o seu valor',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select ${line}, r.valor::text as esperado,
+          coalesce(x.total, 0.00)::text as encontrado
+        from lancamento l
+        join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+        left join ${received(db)} x on x.id_rateio = r.id_rateio
+        where l.tenant_id = ${db.tenant} and l.situacao = 'pago' and r.valor <> coalesce(x.total, 0)`,
+      ),
+  },
+  {
+    nome: 'o valor de uma baixa só é distribuído entre as linhas do rateio do seu título',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select ${baixa}, 'linha do próprio título, rateado' as esperado,
+          'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento as encontrado
+        from baixa_linha x
+        join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
+        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio
+        where x.tenant_id = ${db.tenant}
+          and (l.rateado = 'N' or r.id_lancamento <> b.id_lancamento)`,
+      ),
+  },
+]

@@ -1,0 +1,195 @@
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listSaldos } from '../../../livro/contas/public.ts'
+import { realisedByOrcamento } from '../../../orcamentos/orcamento/public.ts'
+import { verbaPath } from '../diferenca/addresses.ts'
+import type { Difference, Verification } from '../diferenca/difference.ts'
+
+const transferencia = sql`'transferência nº ' || l.id_transferencia as registro`
+
+/** The two titles of each transfer that was not undone, with their settlements' amounts. */
+const halves = (db: TenantDb) => sql`
+  select l.id_transferencia, count(*) as quantas,
+    count(*) filter (where l.operacao = 'C') as creditos,
+    count(*) filter (where l.operacao = 'D') as debitos,
+    count(distinct l.valor) as valores, count(distinct l."dataBaixa") as dias,
+    count(distinct l.id_contabancaria) as contas,
+    sum(b.movido) as soma
+  from lancamento l
+  left join lateral (
+    select sum(case x.operacao when 'C' then x.valor else -x.valor end) as movido
+    from lancamento_baixa x where x.tenant_id = ${db.tenant} and x.id_lancamento = l.id_lancamento
+      and x.estornada_em is null) b on true
+  where l.tenant_id = ${db.tenant} and l.tipo = 'transferencia'
+    and l.situacao not in ('cancelado', 'rejeitado')
+  group by l.id_transferencia`
+
+const deTransferencias: readonly Verification[] = [
+  {
+    nome: 'uma transferência tem duas metades iguais, em contas diferentes',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select coalesce('transferência nº ' || m.id_transferencia,
+            'metade de transferência sem par') as registro,
+          'uma saída e uma entrada, do mesmo valor e dia, em duas contas' as esperado,
+          m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
+            || m.dias || ' dia(s), ' || m.contas || ' conta(s)' as encontrado
+        from (${halves(db)}) m
+        where m.id_transferencia is null
+          or (m.quantas, m.creditos, m.debitos, m.valores, m.contas) <> (2, 1, 1, 1, 2) or m.dias > 1`,
+      ),
+  },
+  {
+    nome: 'as transferências somam zero',
+    diferencas: (db) =>
+      db.run(
+        sql<Difference>`select ${transferencia}, '0.00' as esperado, l.soma::text as encontrado
+        from (${halves(db)}) l where l.soma <> 0`,
+      ),
+  },
+]
+
+interface Saldo {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly saldo: string
+}
+
+/** Balances computed through the titles, whatever account the settlements name. */
+const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
+  db.run(sql<Saldo>`
+    with movidos as (
+      select b.id_contabancaria, sum((case l.operacao when 'C' then 1 else -1 end)
+        * (b.principal + b.juros + b.multa)) as total
+      from lancamento l
+      join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+      where l.tenant_id = ${db.tenant} and b.estornada_em is null and b.data <= ${today}
+        and l.situacao in ('aprovado', 'pago')
+      group by 1)
+    select c.id_contabancaria, c.descricao, (coalesce(m.total, 0)
+      + case when c.data_abertura > ${today} then 0 else c.saldo_inicial end)::numeric(15,2)::text as saldo
+    from contabancaria c left join movidos m using (id_contabancaria)
+    where c.tenant_id = ${db.tenant}`)
+
+/** Any viewer: no unit and no profile in particular. */
+const all = { id_usuario_tipo: 0, empresas: [] }
+
+const deSaldos: Verification = {
+  nome: 'o saldo das contas é o de abertura mais os seus lançamentos',
+  diferencas: async (db, today) => {
+    const daTela = await listSaldos(db, { dia: today, quem: all })
+    const mostrado = new Map(daTela.map((um) => [um.id_contabancaria, um.saldo]))
+    const saldos = await saldosByTitulo(db, today)
+    return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
+      const encontrado = centsToDecimalText(centsOfReais(mostrado.get(id_contabancaria) ?? 0))
+      return encontrado === saldo
+        ? []
+        : [
+            {
+              registro: `conta ${descricao}`,
+              path: `/financeiro/contas-bancarias/formulario/${id_contabancaria}`,
+              esperado: saldo,
+              encontrado,
+            },
+          ]
+    })
+  },
+}
+
+/** What each budget spent, from settlements and approved expenses. */
+const gastoByBaixas = (db: TenantDb) => sql`
+  with vivas as materialized (
+    select id_baixa, id_lancamento, principal + desconto + negociado as levou from lancamento_baixa
+    where tenant_id = ${db.tenant} and estornada_em is null),
+  baixado as materialized (
+    select id_lancamento, sum(levou) as total from vivas group by 1),
+  partes as materialized (
+    select l.id_lancamento, l.id_orcamento, l.id_orca_item, b.levou
+    from lancamento l join vivas b on b.id_lancamento = l.id_lancamento
+    where l.tenant_id = ${db.tenant} and l.rateado <> 'S'
+    union all
+    select b.id_lancamento, r.id_orcamento, r.id_orca_item, x.principal + x.desconto + x.negociado
+    from baixa_linha x
+    join vivas b on b.id_baixa = x.id_baixa
+    join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio
+    where x.tenant_id = ${db.tenant}),
+  gastos as (
+    select p.id_orcamento, case l.operacao when 'D' then 1 else -1 end * p.levou as valor
+    from partes p
+    join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
+    join baixado b on b.id_lancamento = l.id_lancamento
+    left join orca_despesa d on d.tenant_id = ${db.tenant} and d.id_lancamento = l.id_lancamento
+    where p.id_orcamento is not null and d.id_orca_despesa is null
+      and l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
+      and case l.operacao when 'D' then p.id_orca_item is not null or l.origem in ('item', 'avulso')
+        else p.id_orca_item is not null and b.total = l.valor end
+    union all
+    select id_orcamento, valor from orca_despesa
+    where tenant_id = ${db.tenant} and situacao = 'aprovada')
+  select id_orcamento, sum(valor) as realizado from gastos group by 1`
+
+const deOrcamentos: Verification = {
+  nome: 'o realizado dos orçamentos é o que foi baixado e gasto deles',
+  diferencas: (db) =>
+    db.run(
+      sql<Difference>`with g as materialized (${gastoByBaixas(db)}),
+        v as materialized (${realisedByOrcamento(db)})
+      select 'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0
+          then ' versão ' || o.id_orcamento_versao else '' end as registro,
+        coalesce(g.realizado, 0.00)::numeric(15,2)::text as esperado,
+        coalesce(v.realizado, 0.00)::numeric(15,2)::text as encontrado
+      from orcamento o
+      left join g on g.id_orcamento = o.id_orcamento
+      left join v on v.id_orcamento = o.id_orcamento
+      where o.tenant_id = ${db.tenant} and coalesce(g.realizado, 0) <> coalesce(v.realizado, 0)`,
+    ),
+}
+
+const counted = sql`('entrega', 'transferencia_recebida', 'reembolso')`
+
+const deVerbas: Verification = {
+  nome: 'o saldo das verbas é o dos seus lançamentos, despesas e transferências',
+  diferencas: (db) =>
+    db.run(sql<Difference>`
+      with movimentos as (
+        select id_orca_verba, sum(case when tipo in ${counted} then valor else -valor end) as saldo
+        from verba_movimento where tenant_id = ${db.tenant} group by 1),
+      fatos as (
+        select m.id_orca_verba, case l.operacao when 'D' then l.valor else -l.valor end as valor
+        from verba_movimento m
+        join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
+        where m.tenant_id = ${db.tenant} and l.situacao not in ('cancelado', 'rejeitado')
+        union all
+        select id_orca_verba, -valor from orca_despesa
+        where tenant_id = ${db.tenant} and situacao = 'aprovada' and id_orca_verba is not null
+        union all
+        select m.id_orca_verba, case p.tipo when 'transferencia_enviada' then p.valor else -p.valor end
+        from verba_movimento m
+        join verba_movimento p on p.tenant_id = m.tenant_id and p.operacao = m.operacao
+          and p.id_orca_verba = m.id_verba_outra and p.id_verba_outra = m.id_orca_verba
+        where m.tenant_id = ${db.tenant}),
+      contados as (select id_orca_verba, sum(valor) as saldo from fatos group by 1)
+      select 'verba nº ' || v.id_orca_verba as registro,
+        ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)},
+        coalesce(c.saldo, 0.00)::numeric(15,2)::text as esperado,
+        coalesce(m.saldo, 0.00)::numeric(15,2)::text as encontrado
+      from orca_verba v
+      left join movimentos m on m.id_orca_verba = v.id_orca_verba
+      left join contados c on c.id_orca_verba = v.id_orca_verba
+      where v.tenant_id = ${db.tenant} and coalesce(m.saldo, 0) <> coalesce(c.saldo, 0)
+      union all
+      select 'verba nº ' || v.id_orca_verba || ', fechada',
+        ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)}, '0.00', m.saldo::text
+      from orca_verba v join movimentos m on m.id_orca_verba = v.id_orca_verba
+      where v.tenant_id = ${db.tenant} and v.estado = 'fechada' and m.saldo <> 0`),
+}
+
+/** Checks of accounts, budgets and funds. */
+export const deContas: readonly Verification[] = [
+  ...deTransferencias,
+  deSaldos,
+  deOrcamentos,
+  deVerbas,
+]

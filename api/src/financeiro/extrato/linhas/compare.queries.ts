@@ -1,0 +1,77 @@
+import { daysOfOneCode } from '@claquete/core/financeiro/extrato/compare'
+import type { Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** Pairs of day and value looked up by one SQL statement. */
+const batch = 4_000
+
+interface Entry {
+  readonly data: string
+  readonly valor: number
+  readonly fitid: string | null
+}
+
+/**
+ * The account's lines of the days and values of these entries, and those of the same codes near their days, each looked up
+ * in an index.
+ */
+export async function listStoredAlike(
+  db: TenantDb,
+  id_contabancaria: number,
+  entries: readonly Entry[],
+): Promise<StoredLine[]> {
+  const pairs = new Map(entries.map(({ data, valor }) => [`${data} ${valor}`, { data, valor }]))
+  const all = [...pairs.values()]
+  const found: StoredLine[] = []
+  for (let from = 0; from < all.length; from += batch) {
+    const part = all.slice(from, from + batch)
+    const rows = await db.run(sql<StoredLine & { valor: Cents }>`
+      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
+      from unnest(${part.map(({ data }) => data)}::date[], ${part.map(({ valor }) => valor)}::bigint[])
+        as dado (data, centavos)
+      join extrato_historico h on h.tenant_id = ${db.tenant}
+        and h.id_contabancaria = ${id_contabancaria}
+        and h.data = dado.data and h.valor = dado.centavos / 100.0
+      join extrato_importado i on i.tenant_id = h.tenant_id
+        and i.id_extrato_importado = h.id_extrato_importado`)
+    for (const row of rows) found.push(row as StoredLine & { formato: Formato })
+  }
+  return [...found, ...(await listOfCodes(db, id_contabancaria, { entries, found }))]
+}
+
+interface Codes {
+  readonly entries: readonly Entry[]
+  /** Lines that were found already. */
+  readonly found: readonly StoredLine[]
+}
+
+async function listOfCodes(
+  db: TenantDb,
+  id_contabancaria: number,
+  { entries, found }: Codes,
+): Promise<StoredLine[]> {
+  const key = ({ identidade, ocorrencia }: StoredLine) => `${identidade}.${ocorrencia}`
+  const known = new Set(found.map(key))
+  const coded = entries.filter(({ fitid }) => fitid !== null)
+  const more: StoredLine[] = []
+  for (let from = 0; from < coded.length; from += batch) {
+    const part = coded.slice(from, from + batch)
+    const rows = await db.run(sql<StoredLine & { valor: Cents }>`
+      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
+      from unnest(${part.map(({ fitid }) => fitid)}::text[], ${part.map(({ data }) => data)}::date[])
+        as dado (fitid, data)
+      join extrato_historico h on h.tenant_id = ${db.tenant}
+        and h.id_contabancaria = ${id_contabancaria} and h.fitid = dado.fitid
+        and h.data between dado.data - ${daysOfOneCode}::int and dado.data + ${daysOfOneCode}::int
+      join extrato_importado i on i.tenant_id = h.tenant_id
+        and i.id_extrato_importado = h.id_extrato_importado`)
+    for (const row of rows) {
+      if (known.has(key(row))) continue
+      known.add(key(row))
+      more.push(row)
+    }
+  }
+  return more
+}

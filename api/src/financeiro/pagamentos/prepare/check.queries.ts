@@ -1,0 +1,161 @@
+import type { RegisteredConta } from '@claquete/core/financeiro/pagamentos/instruction'
+import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { Origem } from '@claquete/core/livro/titulos/origem'
+import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
+import { seenTitulos } from '../../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+
+/** A title with what is known of how it is paid. */
+export interface TituloToPay {
+  readonly id_lancamento: number
+  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+  readonly operacao: 'C' | 'D'
+  readonly origem: Origem
+  readonly situacao: SituacaoDePagamento
+  readonly permuta: 'S' | 'N'
+  readonly descricao: string
+  readonly num_documento: string | null
+  readonly dataVencimento: CalendarDate
+  readonly vencimento_util: CalendarDate
+  readonly id_contabancaria: number | null
+  readonly saldo: Cents
+  readonly isExported: boolean
+  readonly versao: number
+  readonly id_pessoa: number | null
+  readonly razao: string | null
+  readonly cnpj: string | null
+  readonly contas: readonly RegisteredConta[]
+  readonly instrucao: Destino | null
+  readonly instrucao_versao: number | null
+  readonly favorecido_nome: string | null
+  readonly favorecido_documento: string | null
+  /** The batch in which it waits. */
+  readonly lote: number | null
+}
+
+/** The titles that this person sees, in the order asked for. */
+export function listTitulosToPay(db: TenantDb, visao: VisaoDoLivro, ids: readonly number[]) {
+  const seen = [sql<boolean>`true`, ...seenTitulos(visao)]
+  return db.run(sql<TituloToPay>`select l.id_lancamento, l.tipo, l.operacao, l.origem, l.situacao, l.permuta,
+      l.descricao, l.num_documento, l."dataVencimento",
+      coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util, l.id_contabancaria,
+      ((l.valor - l.valor_baixado) * 100)::bigint as saldo, l.exportado_em is not null as "isExported",
+      l.versao, l.id_pessoa, p.razao, p.cnpj,
+      coalesce((select jsonb_agg(jsonb_build_object('numero_banco', b.numero_banco, 'num_agencia', b.num_agencia,
+          'num_conta', b.num_conta, 'tipo_conta', b.tipo_conta, 'pix', b.pix) order by b.id_pessoa_conta_banco)
+        from pessoa_conta_banco b where b.tenant_id = l.tenant_id and b.id_pessoa = l.id_pessoa), '[]') as contas,
+      n.destino as instrucao, n.versao as instrucao_versao, n.favorecido_nome, n.favorecido_documento,
+      i.id_lote_pagamento as lote
+    from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
+    join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    left join pagamento_instrucao n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    left join lote_pagamento_item i on i.tenant_id = l.tenant_id and i.id_lancamento = l.id_lancamento
+      and i.estado in ('pendente', 'agendado')
+    where ${sql.join(seen, sql` and `)} order by pedido.ordem`)
+}
+
+interface AlikeRequest {
+  readonly documentos: readonly string[]
+  readonly dias: readonly CalendarDate[]
+  readonly codigos: readonly string[]
+  /** The batch that is being checked, whose own payments are no repetition. */
+  readonly except: number | null
+}
+
+export interface FoundAlike {
+  readonly id_lancamento: number
+  readonly documento: string
+  readonly valor: Cents
+  readonly data: CalendarDate
+  readonly codigo: string | null
+  readonly id_lote_pagamento: number | null
+  readonly isPaid: boolean
+  readonly isSeen: boolean
+}
+
+/** Payments made or waiting, of these codes, or to these people on these days. */
+export function listAlike(
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { documentos, dias, codigos, except }: AlikeRequest,
+) {
+  const seen = sql.join([sql<boolean>`true`, ...seenTitulos(visao)], sql` and `)
+  return db.run(sql<FoundAlike>`
+    select i.id_lancamento, i.favorecido_documento as documento, (i.valor * 100)::bigint as valor,
+      coalesce(i.pago_em, q.data) as data, coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') as codigo,
+      i.id_lote_pagamento, i.estado = 'pago' as "isPaid", (${seen}) as "isSeen"
+    from lote_pagamento_item i
+    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+    join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
+    where i.tenant_id = ${db.tenant} and i.estado in ('pendente', 'agendado', 'pago')
+      and i.id_lote_pagamento is distinct from ${except}::bigint
+      and (coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') = any(${codigos}::text[])
+        or (i.favorecido_documento = any(${documentos}::text[])
+          and coalesce(i.pago_em, q.data) = any(${dias}::date[])))
+    union all
+    select b.id_lancamento, p.cnpj, (b.valor * 100)::bigint, b.data, null, null, true, (${seen})
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'D'
+      and b.data = any(${dias}::date[]) and p.cnpj = any(${documentos}::text[])
+      and not exists (select from lote_pagamento_item i where i.tenant_id = b.tenant_id
+        and i.id_baixa = b.id_baixa)`)
+}
+
+export interface ContaToPay {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly numero_banco: string
+}
+
+/** Active accounts of money that this person may use. */
+export const listContasToPay = (db: TenantDb, visao: VisaoDoLivro) =>
+  db.run(sql<ContaToPay>`select c.id_contabancaria, c.descricao, coalesce(c.numero_banco, '') as numero_banco
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(visao)} and ${isOfEspecie('caixa')}
+    order by c.descricao, c.id_contabancaria`)
+
+export interface FoundSaldo {
+  readonly saldo: Cents
+  readonly agendado: Cents
+}
+
+/** What is about to be paid, and is not to be counted as something else that leaves the account. */
+export interface PaidHere {
+  readonly lote?: number
+  readonly titulos?: readonly number[]
+}
+
+/**
+ * The balance of an account at the end of a day, and what is already meant to leave it up to then: payments of other
+ * batches, and titles scheduled in no batch.
+ */
+export async function findSaldo(
+  db: TenantDb,
+  { id_contabancaria, data }: { id_contabancaria: number; data: CalendarDate },
+  { lote, titulos = [] }: PaidHere,
+): Promise<FoundSaldo | undefined> {
+  const [row] = await db.run(sql<FoundSaldo>`select (${saldoOfConta(data)} * 100)::bigint as saldo,
+      ((coalesce((select sum(i.valor) from lote_pagamento_item i
+          join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+          where i.tenant_id = c.tenant_id and q.id_contabancaria = c.id_contabancaria
+            and i.estado in ('pendente', 'agendado') and q.data <= ${data}
+            and q.id_lote_pagamento is distinct from ${lote ?? null}::bigint), 0)
+        + coalesce((select sum(l.valor - l.valor_baixado) from lancamento l
+          where l.tenant_id = c.tenant_id and l.id_contabancaria = c.id_contabancaria and l.operacao = 'D'
+            and l.situacao = 'aprovado' and l.agendado_para <= ${data}
+            and l.id_lancamento <> all(${titulos}::bigint[])
+            and not exists (select from lote_pagamento_item i where i.tenant_id = l.tenant_id
+              and i.id_lancamento = l.id_lancamento and i.estado in ('pendente', 'agendado'))), 0))
+        * 100)::bigint as agendado
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+  return row
+}

@@ -1,0 +1,177 @@
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { familiaDe } from '../../orcamento/public.ts'
+
+export type SituacaoDaDespesa = 'lancada' | 'aprovada' | 'rejeitada'
+
+export interface Despesa {
+  readonly id_orca_despesa: number
+  readonly id_orcamento: number
+  readonly id_orca_item: number
+  readonly id_orca_verba: number | null
+  readonly descricao: string
+  readonly valor: Cents
+  readonly data: CalendarDate
+  readonly formaPagamento: string
+  readonly situacao: SituacaoDaDespesa
+  readonly id_lancamento: number | null
+  readonly id_usuario: number | null
+  readonly versao: number
+}
+
+const columns = sql`d.id_orca_despesa, d.id_orcamento, d.id_orca_item, d.id_orca_verba, d.descricao,
+  (d.valor * 100)::bigint as valor, d.data, d."formaPagamento", d.situacao, d.id_lancamento,
+  d.id_usuario, d.versao`
+
+export async function findDespesa(db: TenantDb, id_orca_despesa: number) {
+  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
+    where d.tenant_id = ${db.tenant} and d.id_orca_despesa = ${id_orca_despesa}`)
+  return row
+}
+
+export async function lockDespesa(db: TenantDb, id_orca_despesa: number) {
+  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
+    where d.tenant_id = ${db.tenant} and d.id_orca_despesa = ${id_orca_despesa} for update of d`)
+  return row
+}
+
+/** The expense already saved under this key: the screen sends the same key again when it retries. */
+export async function findSentDespesa(db: TenantDb, id_usuario: number, chave: string) {
+  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
+    where d.tenant_id = ${db.tenant} and d.id_usuario = ${id_usuario} and d.chave = ${chave}`)
+  return row
+}
+
+export interface DespesaValues {
+  readonly id_orcamento?: number
+  readonly id_orca_item?: number
+  readonly id_orca_verba?: number | null
+  readonly id_produtor?: number | null
+  readonly id_fornecedor?: number | null
+  readonly fornecedor?: string
+  readonly descricao?: string
+  readonly id_tipoDocumento?: number | null
+  readonly num_documento?: string | null
+  readonly data?: CalendarDate
+  readonly valor?: Cents
+  readonly formaPagamento?: string
+  readonly situacao?: SituacaoDaDespesa
+  readonly motivo?: string | null
+  readonly id_lancamento?: number | null
+  readonly id_usuario?: number
+  readonly id_aprovador?: number | null
+  readonly chave?: string | null
+}
+
+const stored = ({ valor, ...values }: DespesaValues) => ({
+  ...values,
+  ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
+})
+
+type NovaDespesa = DespesaValues &
+  Required<
+    Pick<
+      DespesaValues,
+      | 'id_orcamento'
+      | 'id_orca_item'
+      | 'descricao'
+      | 'data'
+      | 'valor'
+      | 'formaPagamento'
+      | 'situacao'
+    >
+  >
+
+export async function insertDespesa(db: TenantDb, values: NovaDespesa): Promise<number> {
+  const row = await db
+    .insertInto('orca_despesa')
+    .values({ ...values, valor: centsToDecimalText(values.valor) })
+    .returning('id_orca_despesa')
+    .executeTakeFirstOrThrow()
+  return row.id_orca_despesa
+}
+
+export const updateDespesa = (db: TenantDb, id_orca_despesa: number, values: DespesaValues) =>
+  db
+    .update('orca_despesa')
+    .set({ ...stored(values), versao: sql`versao + 1` })
+    .where('id_orca_despesa', '=', id_orca_despesa)
+    .execute()
+
+export const deleteDespesa = (db: TenantDb, id_orca_despesa: number) =>
+  db.deleteFrom('orca_despesa').where('id_orca_despesa', '=', id_orca_despesa).execute()
+
+export interface DuplicateDespesa {
+  readonly id_orca_despesa: number
+  readonly descricao: string
+  readonly data: CalendarDate
+}
+
+/** Whether `b` has the same supplier, document and value as `a`. */
+export const isDuplicate = sql<boolean>`b.num_documento is not null and b.num_documento <> ''
+  and dobrar(b.num_documento) = dobrar(a.num_documento) and b.valor = a.valor
+  and (b.id_fornecedor = a.id_fornecedor
+    or a.fornecedor <> '' and dobrar(b.fornecedor) = dobrar(a.fornecedor))`
+
+/** Other expenses of the job with the same supplier, document and value. */
+export const listDuplicateDespesas = (
+  db: TenantDb,
+  id_orcamento: number,
+  id_orca_despesa: number,
+) =>
+  db.run(sql<DuplicateDespesa>`select b.id_orca_despesa, b.descricao, b.data
+    from orca_despesa a
+    join orca_despesa b on b.tenant_id = a.tenant_id and b.id_orca_despesa <> a.id_orca_despesa
+      and b.situacao <> 'rejeitada' and ${isDuplicate}
+    where a.tenant_id = ${db.tenant} and a.id_orca_despesa = ${id_orca_despesa}
+      and b.id_orcamento in (${familiaDe(db, id_orcamento)})
+    order by b.id_orca_despesa limit 10`)
+
+/** This person's files that are not attached to anything. */
+export const listLooseArquivos = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
+  db.run(sql<{ id_arquivo: number }>`select id_arquivo from arquivo
+    where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[]) and id_usuario = ${id_usuario}
+      and removido = 'N' and tabela is null for update`)
+
+export async function attach(db: TenantDb, id_orca_despesa: number, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await db
+    .insertInto('verba_anexo')
+    .values(ids.map((id_arquivo) => ({ id_orca_despesa, id_arquivo })))
+    .execute()
+  await db.run(sql`update arquivo set tabela = 'orca_despesa', chave = ${id_orca_despesa}
+    where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])`)
+}
+
+export interface Anexo {
+  readonly id_verba_anexo: number
+  readonly id_orca_despesa: number
+  readonly id_arquivo: number
+  readonly arquivo: string
+  readonly name: string
+  readonly mime: string
+}
+
+export const listAnexos = (db: TenantDb, despesas: readonly number[]) =>
+  db.run(sql<Anexo>`select va.id_verba_anexo, va.id_orca_despesa, va.id_arquivo, a.arquivo, a.name, a.mime
+    from verba_anexo va join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
+    where va.tenant_id = ${db.tenant} and va.id_orca_despesa = any(${despesas}::bigint[])
+    order by va.id_verba_anexo`)
+
+export async function findAnexo(db: TenantDb, id_verba_anexo: number) {
+  const [row] = await db.run(sql<{ id_orca_despesa: number; id_arquivo: number }>`
+    select id_orca_despesa, id_arquivo from verba_anexo
+    where tenant_id = ${db.tenant} and id_verba_anexo = ${id_verba_anexo}`)
+  return row
+}
+
+/** Removes receipts from an expense and deletes their files. */
+export async function releaseAnexos(db: TenantDb, arquivos: readonly number[]): Promise<void> {
+  await db.run(sql`delete from verba_anexo where tenant_id = ${db.tenant}
+    and id_arquivo = any(${arquivos}::bigint[])`)
+  await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant}
+    and id_arquivo = any(${arquivos}::bigint[])`)
+}

@@ -1,0 +1,156 @@
+import type * as contract from '@claquete/contract/orcamentos/execucao/pagamento'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { announceRequests, requestAprovacao } from '../../../livro/alcadas/public.ts'
+import { findOrcamento } from '../../orcamento/public.ts'
+import { decideAll } from './decide.commands.ts'
+import { itemExcess, centavosDe } from '../scope/scope.ts'
+import { requestOfItens } from './request-itens.commands.ts'
+import { announceToFinanceiro } from './financeiro-mail.ts'
+import {
+  updatePagamento,
+  approvePagamento,
+  cancelPagamento,
+  reversePagamento,
+  payPagamento,
+  reopenPagamento,
+  rejectPagamento,
+  requestItemPagamento,
+} from './acts.ts'
+import {
+  listBv,
+  listComissionados,
+  listDuplicatePagamentos,
+  listPendingTitulos,
+} from './pagamento.queries.ts'
+import { pagamentoRows, quemDe, recount, relacaoDe } from './relacao.ts'
+
+interface Done {
+  readonly id_lancamento: number
+  readonly situacao: SituacaoDePagamento
+  readonly excesso: Cents
+}
+
+const done = ({ id_lancamento, situacao, excesso }: Done, msg: string) => ({
+  msg,
+  id_lancamento,
+  situacao,
+  excesso: centsToReais(excesso),
+})
+
+async function requestReply({ db }: Context, um: Done, id_orcamento: number, msg: string) {
+  const repetidos = await listDuplicatePagamentos(db, um.id_lancamento, id_orcamento)
+  const aviso = repetidos.length > 0 ? `${msg}. Há outro igual: confira.` : msg
+  return { ...done(um, aviso), repetidos }
+}
+
+async function listPending(context: Context, id_orcamento: number | null) {
+  if (id_orcamento !== null) await findOrcamento(context, id_orcamento)
+  const titulos = await listPendingTitulos(await quemDe(context), id_orcamento)
+  const rows = []
+  for (const titulo of await pagamentoRows(context, titulos)) {
+    const valor = centavosDe(titulo.valor)
+    const { excesso } = await itemExcess(context, titulo.id_orca_item, valor)
+    const { num_orc } = titulo
+    rows.push({
+      ...titulo,
+      excesso: centsToReais(excesso),
+      num_orc,
+      titulo: titulo.titulo,
+    })
+  }
+  return { data: rows }
+}
+
+async function saldos(context: Context, id_orcamento: number, id_orca_item: number | null) {
+  const { itens } = await relacaoDe(context, id_orcamento, { todos: 'S' })
+  const pedidos = itens.filter((one) => id_orca_item === null || one.id_orca_item === id_orca_item)
+  if (id_orca_item !== null && pedidos.length === 0) throw new Failure('nao_encontrado')
+  return { data: pedidos }
+}
+
+async function bvDe({ db, actor }: Context, ids: readonly number[]) {
+  const rows = await listBv(db, actor, ids)
+  const pessoas = await listComissionados(db, [...new Set(rows.map((row) => row.id_orcamento))])
+  return {
+    data: rows.map((row) => ({
+      ...row,
+      comissionados: pessoas.filter(({ id_orcamento }) => id_orcamento === row.id_orcamento),
+    })),
+  }
+}
+
+const idDe = ({ id }: { readonly id: number }) => id
+
+export const pagamentoHandlers: Handlers<typeof contract> = {
+  pagamentoRelacao: async (context, { params, query }) => ({
+    data: await relacaoDe(context, params.id_orcamento, query),
+  }),
+  pagamentoRequest: async (context, { body: { id_orcamento, ...body } }) => {
+    const um = await requestItemPagamento(context, id_orcamento, body)
+    await requestAprovacao(context, [um.id_lancamento])
+    return requestReply(context, um, id_orcamento, 'Pagamento solicitado')
+  },
+  pagamentoUpdate: async (context, { params, body }) => {
+    const um = await updatePagamento(context, params.id_lancamento, body)
+    return requestReply(context, um, um.id_orcamento, 'Pedido alterado')
+  },
+  pagamentoApprove: async (context, { body }) => {
+    const um = await approvePagamento(context, body.id_lancamento)
+    return done(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
+  },
+  pagamentoReject: async (context, { params, body }) =>
+    done(await rejectPagamento(context, params.id_lancamento, body.motivo), 'Pagamento rejeitado'),
+  pagamentoCancel: async (context, { params, body }) => {
+    const um = await cancelPagamento(context, params.id_lancamento, body.motivo ?? null)
+    return done(um, 'Pedido cancelado')
+  },
+  pagamentoReopen: async (context, { body }) => {
+    const um = await reopenPagamento(context, body.id_lancamento, body.motivo ?? null)
+    return done(um, 'Pagamento reaberto')
+  },
+  pagamentoPay: async (context, { params, body }) =>
+    done(await payPagamento(context, params.id_lancamento, body), 'Pagamento registrado'),
+  pagamentoReverse: async (context, { params, body }) =>
+    done(await reversePagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
+
+  pagamentoBvComissao: (context, { query }) => bvDe(context, query.id_lancamento),
+  pagamentoSaldos: (context, { body }) =>
+    saldos(context, body.id_orcamento, body.id_orca_item ?? null),
+  pagamentoPending: (context, { body }) => listPending(context, body.id_orcamento ?? null),
+
+  pagamentoDecide: async (context, { body: { aprovados = [], rejeitados = [] } }) => {
+    if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {
+      throw fieldFailure('rejeitados', 'Diga o motivo de cada rejeição.')
+    }
+    const decididos = await decideAll(context, [
+      ...aprovados.map((id) => ({ tipo: 'pagamento' as const, id, acao: 'aprovar' as const })),
+      ...rejeitados.map(({ id_lancamento, motivo }) => ({
+        tipo: 'pagamento' as const,
+        id: id_lancamento,
+        acao: 'rejeitar' as const,
+        motivo,
+      })),
+    ])
+    const { feitos, recusados } = decididos
+    return {
+      aprovados: feitos.filter(({ acao }) => acao === 'aprovar').map(idDe),
+      rejeitados: feitos.filter(({ acao }) => acao === 'rejeitar').map(idDe),
+      recusados: recusados.map(({ id, msg }) => ({ id_lancamento: id, msg })),
+    }
+  },
+  pagamentoRecompute: async (context, { body }) => ({
+    ...(await recount(context, body.id_orcamento)),
+    msg: 'Pagamentos e verbas contados de novo',
+  }),
+  pagamentoFromItems: async (context, { body }) => {
+    const pedidos = await requestOfItens(context, body)
+    await requestAprovacao(context, pedidos.ids)
+    await announceRequests(context)
+    return pedidos
+  },
+  financeiroMail: (context, { body }) => announceToFinanceiro(context, body),
+}

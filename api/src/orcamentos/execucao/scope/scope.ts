@@ -1,0 +1,169 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents, centsToReais, formatReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { excessOf } from '@claquete/core/livro/titulos/excess'
+import { espelhoDe } from '@claquete/core/orcamentos/visao/espelho'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import type { WhoToday } from '../../../kernel/context.ts'
+import { announceChange } from '../../../kernel/work/realtime.ts'
+import { requireClassificacao } from '../../../livro/contas/public.ts'
+import { listFolhaGasto, lockOrcamento } from '../../orcamento/public.ts'
+import type { GastoDoItem, SeenOrcamento } from '../../orcamento/public.ts'
+import { scopeOf, isKnown, isFamilyReleased, selectConta, selectItem } from './scope.queries.ts'
+import type { Scope, LineItem } from './scope.queries.ts'
+
+/** Reais from the wire as exact centavos. */
+export const centavosDe = (reais: number): Cents => centsOfReais(reais)
+
+/**
+ * Locks the job, so that acts on its money happen one at a time. `novo` money requires this version's own
+ * status to accept it; existing payments continue under the approved version's.
+ */
+export async function lockJob(
+  who: WhoToday,
+  id_orcamento: number,
+  uso: 'novo' | 'andamento' = 'andamento',
+): Promise<SeenOrcamento> {
+  const job = await lockOrcamento(who, id_orcamento)
+  const pode =
+    job.libera_financeiro || (uso === 'andamento' && (await isFamilyReleased(who.db, id_orcamento)))
+  if (!pode) throw new Failure('financeiro_bloqueado', { values: { status: job.status } })
+  return job
+}
+
+/** Tells open screens that a job's money changed. */
+export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'execucao')
+
+/** A line of this job that accepts money. */
+export async function itemDoJob(
+  { db, actor }: WhoToday,
+  id_orcamento: number,
+  id_orca_item: number,
+): Promise<LineItem> {
+  const item = await selectItem(db, actor, id_orca_item)
+  if (!item || item.id_orcamento !== id_orcamento) {
+    throw fieldFailure('id_orca_item', 'Escolha um item deste orçamento.')
+  }
+  if (item.soma) {
+    throw fieldFailure(
+      'id_orca_item',
+      `“${item.descricao}” só soma os seus subitens: escolha um deles.`,
+    )
+  }
+  return item
+}
+
+const noMoney = { comprometido: cents(0), realizado: cents(0) }
+
+export const espelhoDoItem = (
+  item: Pick<LineItem, 'orcado' | 'previsto' | 'id_orca_item'>,
+  gastos: readonly GastoDoItem[],
+): LineEspelho => {
+  const gasto = gastos.find(({ id_orca_item }) => id_orca_item === item.id_orca_item) ?? noMoney
+  return espelhoDe({
+    orcado: item.orcado,
+    previsto: item.previsto,
+    comprometido: gasto.comprometido,
+    realizado: gasto.realizado,
+  })
+}
+
+/** By how much adding `acrescimo` would exceed the line's balance. */
+export async function itemExcess(
+  who: WhoToday,
+  id_orca_item: number | null,
+  acrescimo: Cents,
+): Promise<{ item: string; excesso: Cents }> {
+  if (id_orca_item === null || acrescimo <= 0) return { item: '', excesso: cents(0) }
+  const item = await selectItem(who.db, who.actor, id_orca_item)
+  if (!item) throw new Failure('nao_encontrado')
+  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
+  return { item: item.descricao, excesso: excessOf(espelhoDoItem(item, gastos), acrescimo) }
+}
+
+/** The planned amount and balance of a line, as far as this person may see them. */
+export async function itemFigures(who: WhoToday, id_orca_item: number) {
+  const item = await selectItem(who.db, who.actor, id_orca_item)
+  if (!item) throw new Failure('nao_encontrado')
+  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
+  const alcance = await scopeOf(who.db, who.actor)
+  return figuresOf(espelhoDoItem(item, gastos), alcance)
+}
+
+/** Refuses an amount beyond the line's balance, naming the line, unless this person may overrun it. */
+export async function checkItem(
+  who: WhoToday,
+  id_orca_item: number | null,
+  acrescimo: Cents,
+): Promise<Cents> {
+  const { item, excesso } = await itemExcess(who, id_orca_item, acrescimo)
+  if (excesso > 0 && !who.actor.permissions.has('execucao.estourar')) {
+    throw new Failure('item_estourado', { values: { item, excesso: formatReais(excesso) } })
+  }
+  return excesso
+}
+
+/** The account, refused when it is blocked for the profile. */
+export async function requireAllowedConta({ db, actor }: WhoToday, id_contabancaria: number) {
+  const conta = await selectConta(db, actor, id_contabancaria)
+  if (!conta) throw fieldFailure('id_contabancaria', 'Escolha uma conta bancária.')
+  if (conta.bloqueada) throw new Failure('conta_bloqueada', { values: { conta: conta.descricao } })
+  return conta
+}
+
+/** The date of a past event: today by default, never in the future. */
+export function requirePastDay(
+  { today }: Pick<WhoToday, 'today'>,
+  campo: string,
+  dia: CalendarDate | undefined,
+): CalendarDate {
+  if (dia !== undefined && dia > today) throw fieldFailure(campo, 'A data ainda não chegou.')
+  return dia ?? today
+}
+
+export async function requirePessoa(
+  { db }: Pick<WhoToday, 'db'>,
+  campo: string,
+  id: number | null,
+) {
+  if (id !== null && !(await isKnown(db, 'pessoa', 'id_pessoa', id))) {
+    throw fieldFailure(campo, 'Esta pessoa não existe mais.')
+  }
+}
+
+export async function requireTipoDocumento({ db }: Pick<WhoToday, 'db'>, id: number | null) {
+  if (id !== null && !(await isKnown(db, 'tipo_documento', 'id_tipoDocumento', id))) {
+    throw fieldFailure('id_tipoDocumento', 'Este tipo de documento não existe mais.')
+  }
+}
+
+/** The chosen account and centre of a job's payment; the ledger decides absent ones. */
+export interface Target {
+  readonly id_grupoCusto?: number | null | undefined
+  readonly id_centrocusto?: number | null | undefined
+}
+
+export async function statedTarget(
+  { db }: Pick<WhoToday, 'db'>,
+  { id_grupoCusto, id_centrocusto }: Target,
+) {
+  await requireClassificacao(db, { id_grupoCusto, id_centrocusto }, 'despesa')
+  return { id_grupoCusto, id_centrocusto }
+}
+
+/** The figures of a line that this profile may see, in reais. */
+export function figuresOf(espelho: LineEspelho, { orcado, custos }: Scope) {
+  return {
+    ...(orcado && { orcado: centsToReais(espelho.orcado) }),
+    ...(custos && {
+      previsto: centsToReais(espelho.previsto),
+      comprometido: centsToReais(espelho.comprometido),
+      realizado: centsToReais(espelho.realizado),
+      saldo: centsToReais(espelho.saldo),
+    }),
+  }
+}
+
+export const refuse = (acao: string, motivo: string) =>
+  new Failure('execucao_recusada', { values: { acao, motivo } })

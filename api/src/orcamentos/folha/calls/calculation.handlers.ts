@@ -1,0 +1,235 @@
+import { wireChanges } from '../documento/wire.ts'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/folha/calculation'
+import type { Conta, Preview } from '@claquete/contract/orcamentos/folha/calculation'
+import { centsToReais, reaisToCents, cents } from '@claquete/core/kernel/amounts/money'
+import {
+  formatRate,
+  numberToRate,
+  rate,
+  rateToNumber,
+} from '@claquete/core/kernel/amounts/quantity'
+import { isBv } from '@claquete/core/orcamentos/folha/documento'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { open, changeAll, totalsOf, totalsInReais } from './call.ts'
+import type { OpenFolha } from './call.ts'
+import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.ts'
+import { comSomas } from '../documento/read.ts'
+import { pathTo } from './desired-valor.ts'
+import type { Target, Path, Meta, Modo } from './desired-valor.ts'
+import { seenTotals } from '../documento/view.ts'
+
+const reais = (valor: number) => centsToReais(cents(valor))
+const toPercent = (taxa: number) => rateToNumber(rate(taxa))
+
+/** The amounts of embedded charges and commissions; a partial view has none. */
+function valuesOf({ lida, vista }: OpenFolha) {
+  if (vista.parcial || vista.totais.totalGeral === undefined) return undefined
+  return amountsPerCharge(lida.documento, lida.totais)
+}
+
+/** The amount of each commission, in list order. */
+function computedValues(aberto: OpenFolha): (number | undefined)[] {
+  const { vista } = aberto
+  const valores = valuesOf(aberto)
+  let at = 0
+  return vista.comissionados.map((um) => {
+    if (isBv(um)) return valores?.comissionados.get(um.id)
+    at += 1
+    return vista.totais.comissoes?.[at - 1]
+  })
+}
+
+const contaDe = (nome: string, tipo: string, taxa: number, valor: number | undefined): Conta => ({
+  nome,
+  tipo,
+  ...(taxa > 0 && { taxa: toPercent(taxa) }),
+  ...(valor !== undefined && { valor: reais(valor) }),
+})
+
+function doPreco({ vista }: OpenFolha): Conta[] {
+  const { subtotal, ajuste, encargos = [] } = vista.totais
+  const fora = vista.encargos.filter(({ modo }) => modo !== 'por_dentro')
+  return [
+    contaDe('Itens', 'subtotal', 0, subtotal),
+    ...fora.map(({ nome, tipo, taxa, modo }, i) =>
+      contaDe(nome, tipo, modo === 'fixo' ? 0 : taxa, encargos[i]),
+    ),
+    contaDe('Desconto / acréscimo', 'ajuste', 0, ajuste),
+    contaDe('Total', 'total', 0, vista.totais.totalGeral),
+  ]
+}
+
+function insideContas(aberto: OpenFolha, tipo: 'bv' | 'imposto'): Conta[] {
+  const { encargos, comissionados } = aberto.vista
+  const valores = valuesOf(aberto)
+  const deEncargos = encargos
+    .filter((um) => um.modo === 'por_dentro' && (um.tipo === 'bv') === (tipo === 'bv'))
+    .map(({ id, nome, taxa }) => contaDe(nome, tipo, taxa, valores?.encargos.get(id)))
+  if (tipo === 'imposto') return deEncargos
+  const agencias = comissionados.filter(isBv)
+  return [
+    ...deEncargos,
+    ...agencias.map(({ id, nome, taxa }) =>
+      contaDe(nome || 'Agência', 'bv', taxa, valores?.comissionados.get(id)),
+    ),
+  ]
+}
+
+function asComissoes(aberto: OpenFolha): Conta[] {
+  const valores = computedValues(aberto)
+  return aberto.vista.comissionados.flatMap((um, i) =>
+    isBv(um) ? [] : [contaDe(um.nome || 'Comissão', 'comissao', um.taxa, valores[i])],
+  )
+}
+
+function wholeConta(aberto: OpenFolha): Conta[] {
+  if (!aberto.vista.perfil.custos) return doPreco(aberto)
+  const { liquidoTotal, custoTotal, lucroTotal } = aberto.vista.totais
+  return [
+    ...doPreco(aberto),
+    ...insideContas(aberto, 'bv'),
+    ...insideContas(aberto, 'imposto'),
+    ...asComissoes(aberto),
+    contaDe('Líquido', 'liquido', 0, liquidoTotal),
+    contaDe('Custo previsto', 'custo', 0, custoTotal),
+    contaDe('Lucro', 'lucro', 0, lucroTotal),
+  ]
+}
+
+interface GoalRequest {
+  readonly alvo?: Target | undefined
+  readonly modo?: Modo | undefined
+  readonly valor: number
+}
+
+function metaDe(
+  { vista }: OpenFolha,
+  { alvo = 'total', modo = 'ajuste', valor }: GoalRequest,
+): Meta {
+  const { perfil, parcial } = vista
+  if (parcial || !perfil.valor_total) {
+    throw fieldFailure('valor', 'O seu perfil não vê o orçamento inteiro.')
+  }
+  if (!perfil.custos && (alvo !== 'total' || modo === 'taxa')) throw new Failure('sem_permissao')
+  const lido = alvo === 'margem' ? numberToRate(valor) : reaisToCents(valor)
+  if (lido === undefined) throw fieldFailure('valor', 'Informe um valor com até 2 decimais')
+  return { alvo, modo, valor: lido }
+}
+
+function previewOf(aberto: OpenFolha, meta: Meta, caminho: Path): Preview {
+  const { lida, vista } = aberto
+  const { documento, recusas } = apply(lida.documento, caminho.mudancas)
+  const [recusa] = recusas
+  if (recusa) throw fieldFailure('valor', recusa.msg)
+  const depois = comSomas({ ...lida, documento })
+  const { ajuste, percentual } = caminho.previa
+  const sobra = ajuste > 0 ? 'acrescimo' : 'nenhum'
+  return {
+    alvo: meta.alvo,
+    modo: meta.modo,
+    valor_desejado: reais(caminho.desejado),
+    desconto_acrescimo: reais(ajuste),
+    tipo: ajuste < 0 ? 'desconto' : sobra,
+    ...(percentual !== undefined && { percentual: toPercent(Math.abs(percentual)) }),
+    ...(caminho.taxa !== undefined && { taxa: toPercent(caminho.taxa) }),
+    ...(caminho.itens !== undefined && { itens: caminho.itens }),
+    total_atual: reais(lida.totais.totalGeral),
+    totais: totalsInReais(seenTotals(depois.totais, vista.perfil), vista.parcial),
+  }
+}
+
+/** A discount beyond the company's limit needs permission, however it is given. */
+async function requireDesconto(
+  { db, actor }: Context,
+  { previa, desejado }: Path,
+  aberto: OpenFolha,
+) {
+  if (actor.permissions.has('orcamento.desconto_livre')) return
+  if (desejado >= aberto.lida.totais.totalGeral || previa.ajuste >= 0) return
+  const limite = numberToRate((await settingsOf(db)).desconto_maximo) ?? rate(0)
+  if (-(previa.percentual ?? 0) <= limite) return
+  throw fieldFailure(
+    'valor',
+    `O desconto passa do limite da empresa (${formatRate(limite)}). Peça a quem pode dar mais.`,
+  )
+}
+
+async function applyMeta(
+  context: Context,
+  id_orcamento: number,
+  { confirmar = false, ...pedido }: GoalRequest & { readonly confirmar?: boolean | undefined },
+) {
+  const aberto = await open(context, id_orcamento, { travar: true })
+  const meta = metaDe(aberto, pedido)
+  const caminho = pathTo(aberto.lida, meta)
+  await requireDesconto(context, caminho, aberto)
+  if ((caminho.taxa ?? 0) < 0 && !confirmar) {
+    throw fieldFailure(
+      'confirmar',
+      'A taxa de produção fica abaixo de zero. Confirme para aplicar.',
+    )
+  }
+  const data = previewOf(aberto, meta, caminho)
+  const mudancas = wireChanges(caminho.mudancas)
+  const { revisao, alertas } = await changeAll(context, id_orcamento, mudancas, {
+    campos: mudancas.map(() => 'valor'),
+    confiavel: true,
+  })
+  return { msg: 'Valor desejado aplicado.', data, revisao, alertas }
+}
+
+const viewTotals = async (context: Context, id_orcamento: number) => ({
+  data: totalsOf(await open(context, id_orcamento)),
+})
+
+export const calculationHandlers: Handlers<typeof contract> = {
+  comissionadoGet: async (context, { params }) => ({
+    data: await seenComissionados(context, await open(context, params.id_orcamento)),
+  }),
+  comissionadoPost: (context, { params, body }) =>
+    putComissionado(context, params.id_orcamento, body),
+  comissionadoDelete: async (context, { params, body }) => {
+    const { totais } = await replaceComissionados(context, params.id_orcamento, (atuais, uidDe) => {
+      const uid = uidDe(body.id_orca_comissionado)
+      return atuais.filter(({ id }) => id !== uid)
+    })
+    return { msg: 'Deletado com sucesso', totais }
+  },
+  comissionadoCalculation: async (context, { params }) => {
+    const aberto = await open(context, params.id_orcamento)
+    const vistos = await seenComissionados(context, aberto)
+    const valores = computedValues(aberto)
+    const data = vistos.map((um, i) => {
+      const valor = valores[i]
+      return { ...um, ...(valor !== undefined && { calculado: reais(valor) }) }
+    })
+    return { data, totais: totalsOf(aberto) }
+  },
+
+  calculationGet: (context, { params }) => viewTotals(context, params.id_orcamento),
+  budgetCalculate: (context, { params }) => viewTotals(context, params.id_orcamento),
+  budgetCalculations: async (context, { params }) => {
+    const aberto = await open(context, params.id_orcamento)
+    return { data: wholeConta(aberto), totais: totalsOf(aberto) }
+  },
+  listBvTaxComissao: async (context, { params }) => {
+    const aberto = await open(context, params.id_orcamento)
+    if (!aberto.vista.perfil.custos) return {}
+    return {
+      bv: insideContas(aberto, 'bv'),
+      tax: insideContas(aberto, 'imposto'),
+      comission: asComissoes(aberto),
+    }
+  },
+
+  desiredValor: async (context, { params, query }) => {
+    const aberto = await open(context, params.id_orcamento)
+    const meta = metaDe(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
+    return { data: previewOf(aberto, meta, pathTo(aberto.lida, meta)) }
+  },
+  desiredValorApply: (context, { params, body }) => applyMeta(context, params.id_orcamento, body),
+}

@@ -1,0 +1,122 @@
+import { must } from '@claquete/core/kernel/must'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { Comissionado } from '@claquete/contract/orcamentos/folha/calculation'
+import type { ComissionadoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import { centsToReais, centsOfReais, cents } from '@claquete/core/kernel/amounts/money'
+import type { Comissionado as ComissionadoDoDocumento } from '@claquete/core/orcamentos/folha/documento'
+import { lacksRecipient, payeeMessage } from '@claquete/core/orcamentos/folha/lists'
+import { numberToRate, rateToNumber, rate } from '@claquete/core/kernel/amounts/quantity'
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../../kernel/context.ts'
+import { selectComissionados } from './calculation.queries.ts'
+import { open, changeAll, totalsInReais } from './call.ts'
+import type { OpenFolha } from './call.ts'
+
+const tipos: Readonly<Record<number, string>> = {
+  1: 'Agência (BV)',
+  2: 'Atendimento / vendas',
+  3: 'Representante',
+  4: 'Diretor de cena',
+  5: 'Produtor executivo',
+  6: 'Indicação',
+  9: 'Outro',
+}
+
+export async function seenComissionados({ db }: Context, { orcamento, vista }: OpenFolha) {
+  const ids = await selectComissionados(db, orcamento.id_orcamento)
+  return vista.comissionados.map(({ id: uid, taxa, valor, ...um }): Comissionado => ({
+    ...um,
+    uid,
+    id_orca_comissionado: must(ids.get(uid), `id of ${uid}`),
+    tipo: tipos[um.tipo_comissionado] ?? 'Outro',
+    taxa: rateToNumber(rate(taxa)),
+    valor: centsToReais(cents(valor)),
+  }))
+}
+
+function requireChange({ actor }: Context): void {
+  if (!actor.permissions.has('orcamento.alterar')) throw new Failure('sem_permissao')
+}
+
+interface BodyDoComissionado {
+  readonly id_orca_comissionado?: number | undefined
+  readonly id_pessoa?: number | null | undefined
+  readonly nome?: string | undefined
+  readonly tipo_comissionado: ComissionadoDaFolha['tipo_comissionado']
+  readonly base: ComissionadoDaFolha['base']
+  readonly taxa?: number | undefined
+  readonly valor?: number | undefined
+  readonly embutir?: boolean | undefined
+}
+
+function comissionadoDe(
+  body: BodyDoComissionado,
+  antes: ComissionadoDaFolha | undefined,
+): ComissionadoDaFolha {
+  const { id_pessoa, nome, taxa, valor, embutir, tipo_comissionado, base } = body
+  const vazio = { id_pessoa: null, nome: '', taxa: 0, valor: 0, embutir: false }
+  return {
+    ...vazio,
+    ...antes,
+    id: antes?.id ?? randomUUID(),
+    tipo_comissionado,
+    base,
+    ...(id_pessoa !== undefined && { id_pessoa }),
+    ...(nome !== undefined && { nome }),
+    ...(taxa !== undefined && { taxa: numberToRate(taxa) ?? 0 }),
+    ...(valor !== undefined && { valor: centsOfReais(valor) }),
+    ...(embutir !== undefined && { embutir }),
+  }
+}
+
+/** The list of commissions with one added, changed or removed. */
+export async function replaceComissionados(
+  context: Context,
+  id_orcamento: number,
+  depoisDe: (
+    atuais: readonly ComissionadoDaFolha[],
+    uidDe: (id: number) => string,
+  ) => ComissionadoDaFolha[],
+) {
+  requireChange(context)
+  const aberto = await open(context, id_orcamento, { travar: true })
+  const ids = await selectComissionados(context.db, id_orcamento)
+  const uidDe = (id: number) => {
+    const found = [...ids].find(([, um]) => um === id)
+    if (!found) throw new Failure('nao_encontrado')
+    return found[0]
+  }
+  const depois = depoisDe(aberto.vista.comissionados, uidDe)
+  const mudada = await changeAll(context, id_orcamento, [{ op: 'comissionados', depois }], {
+    campos: ['taxa'],
+  })
+  return {
+    msg: 'Salvo com sucesso',
+    totais: totalsInReais(mudada.totais, aberto.vista.parcial),
+    alertas: mudada.alertas,
+  }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export async function putComissionado(
+  context: Context,
+  id_orcamento: number,
+  body: BodyDoComissionado,
+) {
+  let uid = ''
+  const feito = await replaceComissionados(context, id_orcamento, (atuais, uidDe) => {
+    const qual = body.id_orca_comissionado && uidDe(body.id_orca_comissionado)
+    const novo = comissionadoDe(
+      body,
+      atuais.find(({ id }) => id === qual),
+    )
+    if (lacksRecipient(novo as ComissionadoDoDocumento)) {
+      throw fieldFailure('id_pessoa', capitalized(payeeMessage))
+    }
+    uid = novo.id
+    return qual ? atuais.map((um) => (um.id === qual ? novo : um)) : [...atuais, novo]
+  })
+  const ids = await selectComissionados(context.db, id_orcamento)
+  return { ...feito, id_orca_comissionado: must(ids.get(uid), `id of ${uid}`) }
+}

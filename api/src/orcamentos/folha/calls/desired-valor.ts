@@ -1,0 +1,209 @@
+import { rate } from '@claquete/core/kernel/amounts/quantity'
+import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { add, cents, subtract } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { Rate } from '@claquete/core/kernel/amounts/quantity'
+import { orderStep } from '@claquete/core/orcamentos/folha/tree'
+import { contasDe, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento, Folha, Item } from '@claquete/core/orcamentos/folha/documento'
+import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
+import {
+  distribute,
+  byAdjustment,
+  byRate,
+  totalParaLucro,
+  totalParaMargem,
+} from '@claquete/core/orcamentos/folha/desired-valor'
+import type { Preview } from '@claquete/core/orcamentos/folha/desired-valor'
+import type { FolhaRead } from '../documento/read.ts'
+
+export type Target = 'total' | 'lucro' | 'margem'
+export type Modo = 'ajuste' | 'distribuir' | 'taxa'
+
+export interface Meta {
+  readonly alvo: Target
+  readonly modo: Modo
+  /** Centavos, or a rate when the goal is a margin. */
+  readonly valor: number
+}
+
+/** The changes that reach a goal. */
+export interface Path {
+  readonly desejado: Cents
+  readonly mudancas: readonly Change[]
+  /** The single adjustment that would reach it: it measures the discount, whichever way is taken. */
+  readonly previa: Preview
+  readonly taxa?: Rate
+  readonly itens?: number
+}
+
+const impossible = (msg: string) => fieldFailure('valor', msg)
+
+/** How to reach a goal, computed on the whole sheet. */
+export function pathTo(lida: FolhaRead, meta: Meta): Path {
+  try {
+    return findPath(lida, meta)
+  } catch (error) {
+    // The amounts overflow a safe integer.
+    if (error instanceof RangeError) throw impossible('O valor é grande demais')
+    throw error
+  }
+}
+
+function findPath({ documento: guardado, folha }: FolhaRead, meta: Meta): Path {
+  const documento = { ...guardado, valor_desejado: null }
+  const contas = contasDe(documento, folha)
+  const desejado = desiredTotal(contas, meta)
+  if (desejado === undefined) {
+    throw impossible(
+      'Impostos, BV e comissões somam 100% ou mais do preço: nenhum total chega a esse valor.',
+    )
+  }
+  const previa = byAdjustment(contas, desejado)
+  if (meta.modo === 'taxa') return byProducaoRate(documento, folha, { desejado, previa })
+  if (meta.modo === 'distribuir') return byItens(documento, folha, { desejado, previa })
+  const depois = { tipo: 'valor' as const, valor: previa.ajuste }
+  return { desejado, previa, mudancas: [{ op: 'ajuste', depois, valor_desejado: desejado }] }
+}
+
+type Contas = ReturnType<typeof contasDe>
+
+function desiredTotal(contas: Contas, { alvo, valor }: Meta): Cents | undefined {
+  if (alvo === 'total') return cents(valor)
+  if (alvo === 'lucro') return totalParaLucro(contas, cents(valor))
+  return totalParaMargem(contas, rate(valor))
+}
+
+type Ate = Pick<Path, 'desejado' | 'previa'>
+
+const pin = ({ ajuste }: Documento, desejado: Cents): Change => ({
+  op: 'ajuste',
+  depois: ajuste,
+  valor_desejado: desejado,
+})
+
+function byProducaoRate(documento: Documento, folha: Folha, ate: Ate): Path {
+  const { encargos } = documento
+  const isHere = ({ tipo, modo }: Documento['encargos'][number]) =>
+    tipo === 'taxa_producao' && modo === 'por_fora'
+  const fora = encargos.filter(({ modo }) => modo !== 'por_dentro')
+  const indice = fora.findIndex(isHere)
+  if (indice < 0) throw fieldFailure('modo', 'Este orçamento não tem taxa de produção por fora.')
+  const nova = byRate(contasDe(documento, folha), indice, ate.desejado)
+  if (!nova) throw fieldFailure('modo', 'Nenhuma taxa de produção chega a este valor.')
+  const { taxa } = nova
+  const alvo = fora[indice]
+  const depois = encargos.map((um) => (um === alvo ? { ...um, taxa } : um))
+  return { ...ate, taxa, mudancas: [{ op: 'encargos', depois }, pin(documento, ate.desejado)] }
+}
+
+/** The line for the part that unit prices in whole centavos cannot reach. */
+const roundingUid = 'ajuste-de-arredondamento'
+const maxAttempts = 12
+
+/** New unit prices, the rounding line, and the resulting sheet. */
+interface SpreadResult {
+  readonly documento: Documento
+  readonly mudancas: readonly Change[]
+  readonly itens: number
+}
+
+/**
+ * New item prices also change percentage charges and embedded shares, so the difference is corrected
+ * repeatedly until the total is the goal, except for centavos left to the pin.
+ */
+function byItens(documento: Documento, folha: Folha, ate: Ate): Path {
+  const atual = documentoTotals(documento, folha).totalGeral
+  const falta = subtract(ate.desejado, atual)
+  let diferenca: Cents = falta
+  let melhor: { readonly erro: number; readonly espalhada: SpreadResult } | undefined
+  for (let i = 0; i < maxAttempts; i += 1) {
+    const espalhada = spread(documento, folha, diferenca)
+    const erro = subtract(ate.desejado, totalDe(espalhada.documento))
+    if (!melhor || Math.abs(erro) < Math.abs(melhor.erro)) melhor = { erro, espalhada }
+    if (erro === 0) break
+    const andou = falta - erro
+    const passoDaVez = i === 0 && andou !== 0 ? (erro * diferenca) / andou : erro / 2
+    diferenca = add(diferenca, cents(Math.trunc(passoDaVez) || Math.sign(erro)))
+  }
+  if (!melhor) throw new Failure('nao_encontrado')
+  const { mudancas, itens } = melhor.espalhada
+  return { ...ate, itens, mudancas: [...mudancas, pin(documento, ate.desejado)] }
+}
+
+function totalDe(documento: Documento): Cents {
+  try {
+    return documentoTotals(documento, folhaDe(documento)).totalGeral
+  } catch (error) {
+    if (error instanceof EncargosBeyondTotal) {
+      throw impossible('O que está embutido no preço soma 100% ou mais dele.')
+    }
+    throw error
+  }
+}
+
+function spread(documento: Documento, folha: Folha, diferenca: Cents): SpreadResult {
+  const itens = [...documento.linhas.values()].filter(
+    (linha): linha is Item =>
+      linha.tipo === 'item' &&
+      (folha.valores.get(linha.id)?.conta ?? false) &&
+      folha.arvore.childrenOf(linha.id).length === 0,
+  )
+  const ajustaveis = itens.map(({ id, quantidade, dias, valor_unit, travado }) => ({
+    quantidade: quantidade.valor,
+    dias: dias.valor,
+    valor_unit,
+    travada: travado || id === roundingUid,
+  }))
+  const feita = distribute(ajustaveis, diferenca)
+  if (!feita) {
+    throw fieldFailure('modo', 'Não há item destravado com valor para receber a diferença.')
+  }
+  const mudancas: Change[] = []
+  const linhas = new Map(documento.linhas)
+  for (const [i, item] of itens.entries()) {
+    const depois = feita.precos[i] ?? item.valor_unit
+    if (depois === item.valor_unit) continue
+    const { id: uid, valor_unit: antes } = item
+    mudancas.push({ op: 'celula', uid, campo: 'valor_unit', antes, depois })
+    linhas.set(uid, { ...item, valor_unit: depois })
+  }
+  const mudados = mudancas.length
+  if (feita.residuo !== 0) {
+    const { linha, mudanca } = round(documento, feita.residuo)
+    linhas.set(linha.id, linha)
+    mudancas.push(mudanca)
+  }
+  return { documento: { ...documento, linhas }, mudancas, itens: mudados }
+}
+
+function round(documento: Documento, residuo: Cents) {
+  const velha = documento.linhas.get(roundingUid)
+  if (velha?.tipo === 'item') {
+    const valor_unit = add(velha.valor_unit, residuo)
+    const { id: uid, valor_unit: antes } = velha
+    return {
+      linha: { ...velha, valor_unit },
+      mudanca: { op: 'celula' as const, uid, campo: 'valor_unit', antes, depois: valor_unit },
+    }
+  }
+  const grupos = [...documento.linhas.values()].filter(
+    ({ tipo, superior }) => tipo === 'grupo' && superior === null,
+  )
+  const ultimo = grupos.toSorted((a, b) => a.ordem - b.ordem).at(-1)
+  const irmaos = [...documento.linhas.values()].filter(({ superior }) => superior === ultimo?.id)
+  const ordem = Math.max(0, ...irmaos.map((um) => um.ordem)) + orderStep
+  const linha: Item = {
+    ...initialItem,
+    id: roundingUid,
+    superior: ultimo?.id ?? null,
+    ordem,
+    descricao: 'Ajuste de arredondamento',
+    valor_unit: residuo,
+    custo_unit: cents(0),
+    permite_verba: false,
+  }
+  return { linha, mudanca: { op: 'inserir' as const, linhas: [linha] } }
+}

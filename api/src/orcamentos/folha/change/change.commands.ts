@@ -1,0 +1,312 @@
+import { changeOf } from '../documento/wire.ts'
+import { must } from '@claquete/core/kernel/must'
+import { Failure } from '@claquete/contract/failures'
+import type { FolhaChange, FolhaTotals } from '@claquete/contract/orcamentos/folha/folha'
+import { labelOf } from '@claquete/core/orcamentos/folha/fields'
+import type { Valor } from '@claquete/core/orcamentos/folha/fields'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import type { Change, Refusal } from '@claquete/core/orcamentos/folha/change'
+import type { Context } from '../../../kernel/context.ts'
+import { announceBudget } from '../../../kernel/work/realtime.ts'
+import { requireEditable, lockReasonOfOrcamento, lockOrcamento } from '../../orcamento/public.ts'
+import type { SeenOrcamento } from '../../orcamento/public.ts'
+import { storeDifference } from '../documento/store.ts'
+import { forget, keep, readFolha } from '../documento/read.ts'
+import type { FolhaRead } from '../documento/read.ts'
+import {
+  insertLote,
+  insertHidden,
+  selectCarried,
+  selectDeletedLines,
+  selectLote,
+  isPublicBody,
+} from './change.queries.ts'
+import type { DeletedLine, StoredReply } from './change.queries.ts'
+import { visibleDocumento, isPartial, perfilDe, mayWorkOn } from '../documento/perfil.ts'
+import type { PerfilDaFolha } from '../documento/perfil.ts'
+import { applyWithRules } from './rules.ts'
+import type { AppliedChanges } from './rules.ts'
+import { referenciaProblems, temBv, sortChange } from './sort-out.ts'
+import { parteVista, totalsFor } from '../documento/view.ts'
+
+export interface ChangeRequest {
+  readonly lote: string
+  readonly cliente: string
+  readonly mudancas: readonly FolhaChange[]
+}
+
+interface ChangeOptions {
+  /** The server fills cells that the profile may not, such as catalogue prices. */
+  readonly confiavel?: boolean
+}
+
+export interface FolhaRefusal {
+  /** Index of the change in the batch, from 0. */
+  readonly indice: number
+  /** Line, cell and rule, for people. */
+  readonly msg: string
+  /** The cell's value now, after somebody else changed it. */
+  readonly atual?: Valor
+}
+
+export interface ChangedFolha {
+  readonly revisao: number
+  readonly recusas: FolhaRefusal[]
+  readonly totais: FolhaTotals
+  /** Ids of the added lines, by uid. */
+  readonly ids: Record<string, number>
+  readonly alertas: string[]
+}
+
+/**
+ * The only way to change a sheet. Applies what it can in one transaction and names the rest. Throws
+ * `mudanca_recusada` when nothing can be applied, except for conflicts with other people's changes.
+ */
+export async function changeFolha(
+  context: Context,
+  id_orcamento: number,
+  pedido: ChangeRequest,
+  { confiavel = false }: ChangeOptions = {},
+): Promise<ChangedFolha> {
+  const { db } = context
+  const orcamento = await lockOrcamento(context, id_orcamento)
+  const repetida = await replyOf(context, orcamento, pedido.lote)
+  if (repetida) return repetida
+  const limite = limitOf(context, orcamento)
+  try {
+    return await changeLocked(context, { orcamento, pedido, confiavel, limite })
+  } catch (error) {
+    if (!(error instanceof Failure)) forget(db, id_orcamento)
+    throw error
+  }
+}
+
+/** The stored reply of a batch that is sent again. */
+async function replyOf(context: Context, orcamento: SeenOrcamento, lote: string) {
+  const { id_orcamento } = orcamento
+  const feito = await selectLote(context.db, id_orcamento, lote)
+  if (!feito) return undefined
+  if (feito.id_usuario !== context.actor.id_usuario) throw new Failure('repetido')
+  const resposta = feito.resposta as StoredReply
+  const lida = await readFolha(context.db, orcamento)
+  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  return {
+    revisao: feito.revisao,
+    recusas: [...resposta.recusas],
+    totais: totalsFor(lida, perfil),
+    ids: { ...resposta.ids },
+    alertas: [...resposta.alertas],
+  }
+}
+
+/**
+ * Why only the work budget's cells may change; undefined when all may. Refuses people who may change neither.
+ */
+function limitOf({ actor }: Context, orcamento: SeenOrcamento): string | undefined {
+  const altera = actor.permissions.has('orcamento.alterar')
+  const trava = lockReasonOfOrcamento(orcamento)
+  if (altera && trava === null) return undefined
+  if (!mayWorkOn(actor, orcamento)) {
+    if (!altera) throw new Failure('sem_permissao')
+    requireEditable(orcamento)
+  }
+  return trava ?? 'Aqui você muda só custos, estimativas e fornecedores.'
+}
+
+interface LockedFolha {
+  readonly orcamento: SeenOrcamento
+  readonly pedido: ChangeRequest
+  readonly confiavel: boolean
+  readonly limite: string | undefined
+}
+
+async function changeLocked(
+  context: Context,
+  { orcamento, pedido, confiavel, limite }: LockedFolha,
+): Promise<ChangedFolha> {
+  const { db } = context
+  const { id_orcamento } = orcamento
+  const antes = await readFolha(db, orcamento)
+  const perfil = await perfilDe(context, id_orcamento, antes.folha)
+  const novas = uidsNovas(antes, pedido.mudancas)
+  const desfeitas =
+    novas.length > 0
+      ? await selectDeletedLines(db, id_orcamento, novas)
+      : new Map<string, DeletedLine>()
+  const quem = { db, perfil, lida: antes, confiavel, desfeitas, limite }
+  const triadas = pedido.mudancas.map((mudanca) => sortChange(quem, mudanca))
+  const prontas = triadas.flatMap((uma) => ('mudanca' in uma ? [uma.mudanca] : []))
+  const semReferencia = await referenciaProblems(db, prontas)
+  const boas = prontas.filter((mudanca) => !semReferencia.has(mudanca))
+  const aplicada = await applyWithRules(context, perfil, antes, boas)
+  const motivos = new Map<Change, Omit<Refusal, 'mudanca'>>([
+    ...[...semReferencia].map(([mudanca, msg]) => [mudanca, { msg }] as const),
+    ...aplicada.recusas.map(({ mudanca, ...motivo }) => [mudanca, motivo] as const),
+  ])
+  const nomear = namerOf(antes, aplicada.depois, perfil)
+  const recusas = triadas.flatMap((uma, indice): FolhaRefusal[] => {
+    const pedida = must(pedido.mudancas[indice], `change ${indice}`)
+    if ('msg' in uma) return [{ indice, msg: nomear(pedida, uma.msg) }]
+    const motivo = motivos.get(uma.mudanca)
+    return motivo ? [{ indice, ...motivo, msg: nomear(pedida, motivo.msg) }] : []
+  })
+  if (aplicada.aplicadas.length === 0) return unchanged(antes, perfil, recusas)
+  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas })
+}
+
+const uidsNovas = ({ documento }: FolhaRead, mudancas: readonly FolhaChange[]) =>
+  mudancas
+    .flatMap((mudanca) => (mudanca.op === 'inserir' ? mudanca.linhas : []))
+    .flatMap(({ id }) => (documento.linhas.has(id) ? [] : [id]))
+
+/** The reply when nothing changed: no difference, a pending question, or only refusals. */
+function unchanged(antes: FolhaRead, perfil: PerfilDaFolha, recusas: FolhaRefusal[]): ChangedFolha {
+  const fixas = recusas.filter(({ atual }) => atual === undefined)
+  const [primeira] = fixas
+  if (primeira && fixas.length === recusas.length) {
+    throw new Failure('mudanca_recusada', {
+      values: { motivo: primeira.msg },
+      erros: fixas.map(({ indice, msg }) => ({ campo: `mudancas.${indice}`, msg })),
+    })
+  }
+  const totais = totalsFor(antes, perfil)
+  return { revisao: antes.revisao, recusas, totais, ids: {}, alertas: [] }
+}
+
+interface ToStore {
+  readonly orcamento: SeenOrcamento
+  readonly pedido: ChangeRequest
+  readonly perfil: PerfilDaFolha
+  readonly antes: FolhaRead
+  readonly aplicada: AppliedChanges
+  readonly recusas: FolhaRefusal[]
+  readonly desfeitas: ReadonlyMap<string, DeletedLine>
+}
+
+async function store(context: Context, tudo: ToStore): Promise<ChangedFolha> {
+  const { db, actor } = context
+  const { pedido, perfil, antes, aplicada, recusas } = tudo
+  const { id_orcamento } = tudo.orcamento
+  const desfaz = await toUndo(context, antes, aplicada)
+  const voltas = returnsOf(aplicada, tudo.desfeitas)
+  const depois = await storeDifference(db, id_orcamento, {
+    antes,
+    depois: aplicada.depois,
+    voltas,
+  })
+  await hideAgain(context, depois, voltas)
+  const ids = newIds(antes, depois)
+  const alertas = await alertsOf(context, id_orcamento, antes, depois)
+  const { lote, cliente } = pedido
+  const { revisao } = depois
+  await insertLote(db, actor, {
+    id_orcamento,
+    revisao,
+    lote,
+    cliente,
+    desfaz,
+    mudancas: aplicada.aplicadas,
+    resposta: { recusas, ids, alertas },
+  })
+  const { id_usuario, nome, imagem_usuario } = actor
+  await announceBudget(db, { id_orcamento, cliente, id_usuario, nome, imagem_usuario, revisao })
+  context.after(() => keep(db, id_orcamento, depois))
+  return { revisao, recusas, totais: totalsFor(depois, perfil), ids, alertas }
+}
+
+const newIds = (antes: FolhaRead, depois: FolhaRead) =>
+  Object.fromEntries([...depois.ids].filter(([uid]) => !antes.ids.has(uid)))
+
+/** What is needed to restore deleted lines. */
+async function toUndo({ db }: Context, { ids }: FolhaRead, { idas }: AppliedChanges) {
+  if (idas.length === 0) return null
+  const itens = idas.flatMap(({ id, tipo }) =>
+    tipo === 'item' ? [must(ids.get(id), `id of ${id}`)] : [],
+  )
+  const levadas = new Map((await selectCarried(db, itens)).map((row) => [row.uid, row]))
+  return Object.fromEntries(
+    idas.map((linha): [string, DeletedLine] => {
+      const { tipo } = linha
+      const levada = levadas.get(linha.id)
+      const item = tipo === 'item' ? linha : undefined
+      return [
+        linha.id,
+        {
+          tipo,
+          id: must(ids.get(linha.id), `id of ${linha.id}`),
+          valor_unit: item?.valor_unit ?? null,
+          custo_unit: item?.custo_unit ?? null,
+          estimativa_final: item?.estimativa_final ?? null,
+          previsto_aprovado: levada?.previsto_aprovado ?? null,
+          ocultos: levada?.ocultos ?? [],
+        },
+      ]
+    }),
+  )
+}
+
+/** The stored parts of lines that are restored. */
+function returnsOf({ depois }: AppliedChanges, desfeitas: ReadonlyMap<string, DeletedLine>) {
+  const voltam = [...desfeitas].filter(
+    ([uid, { tipo }]) => depois.documento.linhas.get(uid)?.tipo === tipo,
+  )
+  return new Map(voltam)
+}
+
+async function hideAgain(
+  { db }: Context,
+  { ids }: FolhaRead,
+  voltas: ReadonlyMap<string, DeletedLine>,
+) {
+  const ocultos = [...voltas].flatMap(([uid, { ocultos: perfis }]) =>
+    perfis.map((id_usuario_tipo) => ({
+      id_orca_item: must(ids.get(uid), `id of ${uid}`),
+      id_usuario_tipo,
+    })),
+  )
+  if (ocultos.length > 0) await insertHidden(db, ocultos)
+}
+
+const bvAlert =
+  'O cliente é órgão público: comissão devolvida à agência (BV) pode ser crime. Confira antes de seguir.'
+
+async function alertsOf(
+  { db }: Context,
+  id_orcamento: number,
+  { documento: antes }: FolhaRead,
+  { documento }: FolhaRead,
+): Promise<string[]> {
+  const mesmos =
+    antes.encargos === documento.encargos && antes.comissionados === documento.comissionados
+  if (mesmos || !temBv(documento)) return []
+  return (await isPublicBody(db, id_orcamento)) ? [bvAlert] : []
+}
+
+/** Names a refusal's line and cell, as far as the person may see them. */
+function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: PerfilDaFolha) {
+  let numeros: ReadonlyMap<string, string> | undefined
+  const lineOf = (uid: string): string => {
+    const linha = perfil.ocultas.has(uid)
+      ? undefined
+      : (depois.documento.linhas.get(uid) ?? antes.documento.linhas.get(uid))
+    if (!linha) return ''
+    numeros ??= parteVista(depois, perfil).numeros
+    const numero = numeros.get(uid)
+    return `“${linha.descricao}”${numero ? ` (${numero})` : ''}`
+  }
+  return (mudanca: FolhaChange, msg: string): string => {
+    if (mudanca.op === 'celula') {
+      return [lineOf(mudanca.uid), `${labelOf(mudanca.campo)}: ${msg}`].filter(Boolean).join(', ')
+    }
+    if (mudanca.op === 'mover') return [lineOf(mudanca.uid), msg].filter(Boolean).join(': ')
+    if (mudanca.op !== 'variaveis' || !isPartial(perfil)) return msg
+    return seenVariables(antes, perfil, mudanca)
+  }
+}
+
+/** Hides the name of a line, invisible to this person, whose formula blocks the change. */
+function seenVariables(lida: FolhaRead, perfil: PerfilDaFolha, mudanca: FolhaChange): string {
+  const visivel = visibleDocumento(lida.documento, lida.folha, perfil)
+  const [vista] = apply(visivel, [changeOf(mudanca)]).recusas
+  return vista?.msg ?? 'Uma linha que o seu perfil não vê usa estas variáveis.'
+}

@@ -1,0 +1,94 @@
+import type { Documento, Folha, Line } from '@claquete/core/orcamentos/folha/documento'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Actor, Who } from '../../../kernel/context.ts'
+import { lockReasonOfOrcamento } from '../../orcamento/public.ts'
+import type { SeenOrcamento } from '../../orcamento/public.ts'
+import { selectPerfil } from './perfil.queries.ts'
+
+/** What a person may see of a sheet. */
+export interface PerfilDaFolha {
+  readonly alterar: boolean
+  readonly custos: boolean
+  readonly valor_unit: boolean
+  readonly valor_total: boolean
+  readonly ver_ocultos: boolean
+  /** Hidden lines with their descendants. */
+  readonly ocultas: ReadonlySet<string>
+}
+
+export async function perfilDe(
+  { db, actor }: Who,
+  id_orcamento: number,
+  folha: Pick<Folha, 'arvore'>,
+): Promise<PerfilDaFolha> {
+  const { colunas, ocultos } = await selectPerfil(db, actor, id_orcamento)
+  const ver_ocultos = actor.permissions.has('orcamento.ver_ocultos')
+  const ocultas = ver_ocultos ? [] : ocultos.flatMap((uid) => folha.arvore.below(uid))
+  return {
+    alterar: actor.permissions.has('orcamento.alterar'),
+    custos: actor.permissions.has('orcamento.custos'),
+    valor_unit: !colunas.includes('valor_unit'),
+    valor_total: !colunas.includes('valor_total'),
+    ver_ocultos,
+    ocultas: new Set(ocultas.map(({ id }) => id)),
+  }
+}
+
+/**
+ * Whether the person may edit the work budget: while the sheet is editable, or after the price is approved.
+ */
+export const mayWorkOn = (actor: Actor, orcamento: SeenOrcamento): boolean =>
+  actor.permissions.has('orcamento.trabalho') &&
+  (lockReasonOfOrcamento(orcamento) === null || orcamento.aprovado)
+
+/** Fields hidden from the profile. */
+export function hiddenFields({
+  custos,
+  valor_unit,
+}: PerfilDaFolha): readonly ('valor_unit' | 'custo_unit' | 'estimativa_final')[] {
+  return [
+    ...(valor_unit ? [] : (['valor_unit'] as const)),
+    ...(custos ? [] : (['custo_unit', 'estimativa_final'] as const)),
+  ]
+}
+
+export const isPartial = ({ ocultas }: PerfilDaFolha): boolean => ocultas.size > 0
+
+/** Whether nothing of the document is hidden from the profile. */
+export const hasFullView = (perfil: PerfilDaFolha): boolean =>
+  !isPartial(perfil) && perfil.custos && perfil.valor_unit && perfil.valor_total
+
+/** Lines whose sublines are all hidden. */
+export function sumsOfHidden({ arvore }: Folha, { ocultas }: PerfilDaFolha): Set<string> {
+  const pais = new Set<string>()
+  for (const uid of ocultas) {
+    const pai = arvore.get(uid)?.superior
+    if (!pai || ocultas.has(pai) || arvore.get(pai)?.tipo !== 'item') continue
+    if (arvore.childrenOf(pai).every(({ id }) => ocultas.has(id))) pais.add(pai)
+  }
+  return pais
+}
+
+/**
+ * The document without hidden lines. A pinned total is dropped: it belongs to the whole sheet and would
+ * reveal what hidden lines are worth.
+ */
+export function visibleDocumento(
+  documento: Documento,
+  folha: Folha,
+  perfil: PerfilDaFolha,
+): Documento {
+  if (!isPartial(perfil)) return documento
+  const vazios = sumsOfHidden(folha, perfil)
+  const linhas = new Map<string, Line>()
+  for (const linha of documento.linhas.values()) {
+    if (perfil.ocultas.has(linha.id)) continue
+    linhas.set(linha.id, vazios.has(linha.id) ? semValor(linha) : linha)
+  }
+  return { ...documento, linhas, valor_desejado: null }
+}
+
+const semValor = (linha: Line): Line =>
+  linha.tipo === 'item'
+    ? { ...linha, valor_unit: cents(0), custo_unit: null, estimativa_final: null }
+    : linha

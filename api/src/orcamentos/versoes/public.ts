@@ -1,1 +1,0 @@
-export { nomeDa } from './versao.ts'

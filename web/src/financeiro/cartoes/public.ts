@@ -1,1 +1,0 @@
-export { cartaoReads } from './reads.ts'
