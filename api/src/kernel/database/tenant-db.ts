@@ -7,6 +7,8 @@ import type {
   UpdateQueryBuilder,
 } from 'kysely'
 import { sql } from 'kysely'
+import { listOf, readRows } from './columns.ts'
+import type { Columns, RowOf } from './columns.ts'
 import type { DB } from './tables.ts'
 
 export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep' | 'rotina'> &
@@ -41,6 +43,14 @@ export interface TenantDb {
   readonly deleteFrom: DeleteFrom
   /** For reports and catalogue queries, which must filter tenant tables by `db.tenant` themselves. */
   readonly run: <Row>(query: RawBuilder<Row>) => Promise<Row[]>
+  /**
+   * The same for a statement whose rows are of these columns: it is given their list, to select or to return. Throws
+   * TypeError when a row is not what its columns say.
+   */
+  readonly rows: <C extends Columns>(
+    columns: C,
+    statement: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ) => Promise<RowOf<C>[]>
   /** For tables outside any tenant (postal codes, login throttling). */
   readonly shared: Kysely<Pick<DB, 'cep' | 'tentativa_login' | 'tenant'>>
 }
@@ -63,6 +73,10 @@ export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
       trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,
     deleteFrom: (table: TenantTable) => trx.deleteFrom(table).where(mine(table)),
     run: async (query) => (await query.execute(trx)).rows,
+    rows: async (columns, statement) => {
+      const { rows } = await statement(listOf(columns)).execute(trx)
+      return readRows(columns, rows as Record<string, unknown>[])
+    },
     shared: trx,
   }
 }

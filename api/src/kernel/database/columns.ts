@@ -1,0 +1,98 @@
+/**
+ * Columns of a statement: the SQL of each, and what of it arrives. The type of a row comes from its columns, and what is
+ * read is what they say: a null where none can be, or a word that nobody knows, is a fault and throws.
+ */
+import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+type Expression = RawBuilder<unknown>
+
+export interface Column<Value> {
+  readonly expression: Expression
+  /** Throws TypeError on what the column cannot have. */
+  readonly read: (value: unknown) => Value
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+export type RowOf<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never
+}
+
+/** `int('l.id_pessoa')` is a column; `int(sql`count(*)`)` any expression. */
+type Made<Value> = (of: string | Expression) => Column<Value>
+
+interface Kind<Value> extends Made<Value> {
+  /** The same, of what may be null. */
+  readonly orNull: Made<Value | null>
+}
+
+const expressionOf = (of: string | Expression): Expression =>
+  typeof of === 'string' ? sql.ref(of) : of
+
+function kind<Value>(
+  isValue: (value: unknown) => value is Value,
+  written: (of: Expression) => Expression = (of) => of,
+): Kind<Value> {
+  const read = (value: unknown): Value => {
+    if (isValue(value)) return value
+    throw new TypeError(`the column cannot have ${JSON.stringify(value)}`)
+  }
+  const make = (of: string | Expression) => ({ expression: written(expressionOf(of)), read })
+  return Object.assign(make, {
+    orNull: (of: string | Expression) => ({
+      expression: written(expressionOf(of)),
+      read: (value: unknown) => (value === null ? null : read(value)),
+    }),
+  })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** An id or a count: a safe integer. */
+export const int = kind<number>(Number.isSafeInteger as (value: unknown) => value is number)
+export const text = kind<string>(isText)
+export const flag = kind<boolean>((value): value is boolean => typeof value === 'boolean')
+/** A day, `YYYY-MM-DD`. */
+export const day = kind<CalendarDate>(
+  (value): value is CalendarDate => isText(value) && isCalendarDate(value),
+)
+/** An instant, ISO text with zone. */
+export const instant = kind<string>(isText)
+/** An amount of `numeric(15,2)` in whole centavos. */
+export const money = kind<Cents>(
+  (value): value is Cents => typeof value === 'number' && cents(value) === value,
+  (of) => sql`(${of} * 100)::bigint`,
+)
+
+/** One of these words. */
+export const word = <const Words extends readonly string[]>(words: Words): Kind<Words[number]> =>
+  kind<Words[number]>((value): value is Words[number] => words.includes(value as never))
+
+/** The select list of the columns, each under its name. */
+export const listOf = (columns: Columns): Expression =>
+  sql.join(
+    Object.entries(columns).map(([name, { expression }]) => sql`${expression} as ${sql.ref(name)}`),
+  )
+
+/** Reads rows as their columns say. */
+export function readRows<C extends Columns>(
+  columns: C,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): RowOf<C>[] {
+  const all = Object.entries(columns)
+  return rows.map((row) => {
+    const read: Record<string, unknown> = {}
+    for (const [name, column] of all) {
+      try {
+        read[name] = column.read(row[name])
+      } catch (error) {
+        throw new TypeError(`column ${name}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+    return read as RowOf<C>
+  })
+}
