@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { emptyDocumento, folhaDe, documentoTotals } from '../core/src/orcamentos/folha/documento.ts'
+import { emptyDocumento, folhaOf, documentoTotals } from '../core/src/orcamentos/folha/documento.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { installRivals } from './lib/rival-grids.mjs'
 import { sheetLines } from './lib/sheet.mjs'
@@ -49,7 +49,7 @@ function recalculateOurs(linhas) {
   return (round) => {
     const item = itens[(round * 37) % itens.length]
     documento.linhas.set(item.id, { ...item, valor_unit: item.valor_unit + round })
-    documentoTotals(documento, folhaDe(documento))
+    documentoTotals(documento, folhaOf(documento))
   }
 }
 

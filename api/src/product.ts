@@ -33,7 +33,7 @@ import { listaModule } from './orcamentos/lista/module.ts'
 import { versoesModule } from './orcamentos/versoes/module.ts'
 import { visaoModule } from './orcamentos/visao/module.ts'
 import { papeisModule } from './orcamentos/papeis/module.ts'
-import { modelosDeOrcamentoModule } from './orcamentos/modelos/module.ts'
+import { orcamentoModelosModule } from './orcamentos/modelos/module.ts'
 import { cartasModule } from './orcamentos/cartas/module.ts'
 import { propostaModule } from './orcamentos/proposta/module.ts'
 import { direitosModule } from './orcamentos/direitos/module.ts'
@@ -80,7 +80,7 @@ const list = [
   versoesModule,
   visaoModule,
   papeisModule,
-  modelosDeOrcamentoModule,
+  orcamentoModelosModule,
   cartasModule,
   propostaModule,
   execucaoModule,

@@ -19,12 +19,12 @@ import { seedDemo } from '../src/admin/demo.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import { settingsOf } from '../src/kernel/settings/company.queries.ts'
-import { retencaoDaPessoa } from '../src/livro/titulos/retencao/calculation.ts'
-import { listComTributos } from '../src/livro/titulos/retencao/dates.queries.ts'
+import { retencaoOfPessoa } from '../src/livro/titulos/retencao/calculation.ts'
+import { listWithTributos } from '../src/livro/titulos/retencao/dates.queries.ts'
 import { tablesOfEmpresa } from '../src/livro/titulos/retencao/tax-tables.ts'
 import {
   findTituloDoFornecedor,
-  listTitulosDosTributos,
+  listTitulosOfTributos,
 } from '../src/livro/titulos/retencao/retencao.queries.ts'
 import { useServer } from './world.ts'
 
@@ -79,19 +79,19 @@ function expectWorkingDays(titles: readonly Title[], calendar: WorkCalendar): vo
 async function expectTaxDays(db: TenantDb, bills: readonly number[], calendar: WorkCalendar) {
   const { aliquotas } = await tablesOfEmpresa(db)
   const [told, asked]: [unknown[], unknown[]] = [[], []]
-  for (const id of await listComTributos(db, bills)) {
+  for (const id of await listWithTributos(db, bills)) {
     const {
       id_pessoa,
       data_emissao: emissao,
       pagamento,
     } = must(await findTituloDoFornecedor(db, id), 'bill')
-    const dela = await retencaoDaPessoa(db, must(id_pessoa ?? undefined, 'supplier'))
-    const fatos = taxableEvents({ emissao, pagamento }, dela.regime)
-    for (const { tributo, dataVencimento } of await listTitulosDosTributos(db, id)) {
-      const fato = fatos[tributo]
-      const aliquota = aliquotaDoServico(tributo, dela, aliquotas, fato)
+    const supplier = await retencaoOfPessoa(db, must(id_pessoa ?? undefined, 'supplier'))
+    const taxEvents = taxableEvents({ emissao, pagamento }, supplier.regime)
+    for (const { tributo, dataVencimento } of await listTitulosOfTributos(db, id)) {
+      const taxEvent = taxEvents[tributo]
+      const aliquota = aliquotaDoServico(tributo, supplier, aliquotas, taxEvent)
       told.push({ id, tributo, dia: dataVencimento })
-      asked.push({ id, tributo, dia: vencimentoDoTributo(fato, calendar, aliquota) })
+      asked.push({ id, tributo, dia: vencimentoDoTributo(taxEvent, calendar, aliquota) })
     }
   }
   expect(told.length).toBeGreaterThan(100)

@@ -75,7 +75,7 @@ async function keysOfProposta() {
 /** The token of a link that a client got. */
 const keysOfClient = (tipo: LinkTipo) =>
   company.world.rows(async (db) => {
-    const [devedor] = await db.run(sql<{ id_pessoa: number }>`
+    const [debtor] = await db.run(sql<{ id_pessoa: number }>`
       select id_pessoa from lancamento where tenant_id = ${db.tenant} and operacao = 'C'
         and situacao = 'aprovado' and id_pessoa is not null limit 1`)
     const { url } = await createLink(
@@ -83,7 +83,7 @@ const keysOfClient = (tipo: LinkTipo) =>
       { baseUrl: 'http://localhost', now: Date.now() },
       {
         tipo,
-        id_pessoa: devedor?.id_pessoa ?? 0,
+        id_pessoa: debtor?.id_pessoa ?? 0,
         id_usuario: company.world.id_usuario,
         endereco: 'cliente@exemplo.com.br',
         validade: 30,

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest'
 import { openTokens } from '../src/kernel/session/session.ts'
 import { conta } from '../src/livro/titulos/lista/testing/conta.ts'
 import { mountAll } from '../src/product.ts'
-import { novoJob, pessoaDaEquipe } from '../src/orcamentos/execucao/testing/job.ts'
+import { novoJob, createEquipeMember } from '../src/orcamentos/execucao/testing/job.ts'
 import { newBlindColleague } from './hidden-titles.ts'
 import { day, readingOf, requestsFor } from './requests-for.ts'
 import type { Fields } from './requests-for.ts'
-import { contaDosTestes, postTitulo } from './titulos.ts'
+import { testContaOf, postTitulo } from './titulos.ts'
 import type { TituloNovo } from './titulos.ts'
 import { newWorld, useSharedServer } from './world.ts'
 import type { World } from './world.ts'
@@ -95,21 +95,21 @@ async function newPlace() {
   const world = await newWorld()
   const { id_orcamento, comida, arte, produtor } = await novoJob(world)
   const cofre = await conta(world, 'Cofre')
-  const aberta = await contaDosTestes(world)
+  const openConta = await testContaOf(world)
   await world.rows((db) =>
     db.update('contabancaria').set({ conciliar_desde: '2026-03-01' }).execute(),
   )
-  const asks = await pessoaDaEquipe(world, ['execucao.solicitar'])
+  const asks = await createEquipeMember(world, ['execucao.solicitar'])
   const days = { dataVencimento: day, competencia: day, id_pessoa: produtor } as const
   return {
     world,
     cofre,
-    aberta,
+    aberta: openConta,
     id_orcamento,
     comida,
     arte,
     produtor,
-    paid: { baixas: [{ data: day, id_contabancaria: aberta }] },
+    paid: { baixas: [{ data: day, id_contabancaria: openConta }] },
     post: (titulo: TituloNovo) => postTitulo(world, { ...days, ...titulo }),
     request: async (id_orca_item: number, valor: number) => {
       const body = { ...days, id_orcamento, id_orca_item, valor }

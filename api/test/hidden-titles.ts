@@ -12,7 +12,7 @@ import type { Started } from '../src/start.ts'
 import { day } from './requests-for.ts'
 import type { Fields } from './requests-for.ts'
 import { sendPng } from './send-file.ts'
-import { contaDosTestes, postTitulo, requestTitulo, transfer } from './titulos.ts'
+import { testContaOf, postTitulo, requestTitulo, transfer } from './titulos.ts'
 import type { TituloNovo } from './titulos.ts'
 import type { World } from './world.ts'
 
@@ -110,7 +110,7 @@ async function createPapers(app: Started['app'], world: World, ids: readonly num
 export async function createSecrets({ app }: Started, world: World): Promise<Secrets> {
   const { id_orcamento, comida, arte, produtor } = await novoJob(world)
   const cofre = await conta(world, 'Cofre')
-  const aberta = await contaDosTestes(world)
+  const openConta = await testContaOf(world)
   const settled = (id_contabancaria: number) => ({ baixas: [{ data: day, id_contabancaria }] })
   const post = (what: keyof typeof amounts, more: Partial<TituloNovo>) =>
     postTitulo(world, {
@@ -129,13 +129,13 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
     await post('planned', { id_contabancaria: cofre }),
     await post('paid', settled(cofre)),
     await post('received', { operacao: 'C', ...settled(cofre) }),
-    await post('ofLine', { ...line, ...settled(aberta) }),
+    await post('ofLine', { ...line, ...settled(openConta) }),
     await post('split', {
       rateio: [
         { valor: half, ...line },
         { valor: amounts.split - half, id_orcamento, id_orca_item: arte },
       ],
-      ...settled(aberta),
+      ...settled(openConta),
     }),
     await post('ofJob', { id_orcamento, operacao: 'C', id_contabancaria: cofre }),
     await requestTitulo(world, {
@@ -147,7 +147,7 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
       competencia: day,
     }),
   ]
-  await transfer(world, { de: cofre, para: aberta, valor: 444_400, data: day })
+  await transfer(world, { de: cofre, para: openConta, valor: 444_400, data: day })
   const invoiced = await createSeen(world, { id_orcamento, arte, produtor })
   await markRows(world, cofre, comida)
   const papers = await createPapers(app, world, ids)
@@ -257,7 +257,7 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     id_tarefa: at(made?.tarefas, index),
     arquivo: at(arquivos, index),
   }))
-  const conta = await contaDosTestes(world)
+  const conta = await testContaOf(world)
   const baixas = (made?.baixas ?? []).map((id) => ({
     ...fields,
     id_contabancaria: conta,

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendWithKey } from './send-with-key.ts'
-import { contaDosTestes, postTitulo, unidadeDe } from './titulos.ts'
+import { testContaOf, postTitulo, unidadeOf } from './titulos.ts'
 import { newWorld, useSharedServer } from './world.ts'
 import type { World } from './world.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
@@ -49,8 +49,8 @@ const vencimento = calendarDate('2026-03-10')
 
 beforeAll(async () => {
   world = await newWorld()
-  await unidadeDe(world)
-  await contaDosTestes(world)
+  await unidadeOf(world)
+  await testContaOf(world)
 })
 
 /** Two equal requests at the same moment: the record is made once, and both hear the same. */
@@ -83,19 +83,19 @@ describe('a double click, and a repetition after a lost answer', () => {
     const id_lancamento = await postTitulo(world, { valor: 90_000 })
     // Half of it: without a key the second would be paid as well.
     const baixas = [{ id_lancamento, valor: 300, diferenca: 'manter_saldo' as const }]
-    const body = { id_contabancaria: await contaDosTestes(world), baixas }
+    const body = { id_contabancaria: await testContaOf(world), baixas }
     expect(await doubleClick('lancamento_baixa', darBaixa, { body })).toBe(1)
   })
 
   test('on a title makes one', async () => {
-    const id_empresa = await unidadeDe(world)
+    const id_empresa = await unidadeOf(world)
     const titulo = { descricao: 'Aluguel', operacao: 'D' as const, valor: 100, id_empresa }
     const body = { ...titulo, dataVencimento: vencimento }
     expect(await doubleClick('lancamento', tituloCreate, { body })).toBe(1)
   })
 
   test('on a transfer moves the money once', async () => {
-    const outra = await world.rows((db) =>
+    const other = await world.rows((db) =>
       db
         .insertInto('contabancaria')
         .values({ descricao: 'Poupança' })
@@ -103,8 +103,8 @@ describe('a double click, and a repetition after a lost answer', () => {
         .executeTakeFirstOrThrow(),
     )
     const body = {
-      id_conta_origem: await contaDosTestes(world),
-      id_conta_destino: outra.id_contabancaria,
+      id_conta_origem: await testContaOf(world),
+      id_conta_destino: other.id_contabancaria,
       data: vencimento,
       valor: 50,
     }
@@ -117,7 +117,7 @@ describe('a double click, and a repetition after a lost answer', () => {
     const wanted = { descricao: 'Táxi', valor: 30, dataVencimento: vencimento }
     const doJob = { ...wanted, id_orcamento: job.id_orcamento, id_orca_item: job.comida }
     expect(await doubleClick('lancamento', pagamentoRequest, { body: doJob })).toBe(1)
-    const avulso = { ...wanted, id_empresa: await unidadeDe(world) }
+    const avulso = { ...wanted, id_empresa: await unidadeOf(world) }
     expect(await doubleClick('lancamento', solicitacaoCreate, { body: avulso } as never)).toBe(1)
   })
 

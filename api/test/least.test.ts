@@ -24,13 +24,13 @@ async function company() {
   return { world, nobody: await createColleague(world, []) }
 }
 
-const documents = async (quem: World) =>
-  (await quem.call(pessoaOptions, { query: {} })).persons.map(({ cnpj: number }) => number).sort()
-const addresses = async (quem: World) =>
-  (await quem.call(contatoSuggest, { body: { search: 'ana' } })).data.map(({ email }) => email)
-const mails = async (quem: World) => [
-  ...(await quem.call(usuarioCombo, { query: {} })).data,
-  ...(await quem.call(usuarioSuggest, { body: {} })).data,
+const documents = async (caller: World) =>
+  (await caller.call(pessoaOptions, { query: {} })).persons.map(({ cnpj: number }) => number).sort()
+const addresses = async (caller: World) =>
+  (await caller.call(contatoSuggest, { body: { search: 'ana' } })).data.map(({ email }) => email)
+const mails = async (caller: World) => [
+  ...(await caller.call(usuarioCombo, { query: {} })).data,
+  ...(await caller.call(usuarioSuggest, { body: {} })).data,
 ]
 
 test('a profile without permissions reads no CPF, no contact’s address and no e-mail of others', async () => {
@@ -47,12 +47,12 @@ test('a profile without permissions reads no CPF, no contact’s address and no 
 test('a search by what is hidden finds nobody', async () => {
   const { world, nobody } = await company()
   const { id_usuario } = world
-  const found = async (quem: World, search: string) => ({
-    people: (await quem.call(pessoaOptions, { query: { search } })).persons.length,
-    contacts: (await quem.call(contatoSuggest, { body: { search } })).data.length,
-    users: (await quem.call(usuarioCombo, { query: { search } })).data.length,
-    chosen: (await quem.call(usuarioSelect, { query: { search } })).data.length,
-    suggested: (await quem.call(usuarioSuggest, { body: { search } })).data.length,
+  const found = async (caller: World, search: string) => ({
+    people: (await caller.call(pessoaOptions, { query: { search } })).persons.length,
+    contacts: (await caller.call(contatoSuggest, { body: { search } })).data.length,
+    users: (await caller.call(usuarioCombo, { query: { search } })).data.length,
+    chosen: (await caller.call(usuarioSelect, { query: { search } })).data.length,
+    suggested: (await caller.call(usuarioSuggest, { body: { search } })).data.length,
   })
   await world.rows((db) =>
     db

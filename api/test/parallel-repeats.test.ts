@@ -2,7 +2,7 @@ import { pessoaCreate, pessoaUpdate } from '@claquete/contract/cadastros/pessoas
 import { tituloCreate } from '@claquete/contract/livro/titulos/titulo'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeAll, expect, test } from 'vitest'
-import { unidadeDe } from './titulos.ts'
+import { unidadeOf } from './titulos.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -40,7 +40,7 @@ test('so it is when the document is entered into people already there', async ()
 })
 
 test('of twenty equal bills entered at once, one is entered and the others are told of it', async () => {
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Locadora' } })
   const body = {
     descricao: 'Locação',

@@ -31,7 +31,7 @@ import { pagamentoReject, pagamentoRequest } from '@claquete/contract/orcamentos
 import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
-import { novoJob, pessoaDaEquipe } from '../src/orcamentos/execucao/testing/job.ts'
+import { novoJob, createEquipeMember } from '../src/orcamentos/execucao/testing/job.ts'
 import type { World } from './world.ts'
 
 /** A line of a split: its targets and its value in centavos. */
@@ -76,7 +76,7 @@ const madeOnce = (make: (world: World) => Promise<number>) => {
 }
 
 /** The company's first unit, created if there is none. */
-export const unidadeDe = madeOnce(async (world) => {
+export const unidadeOf = madeOnce(async (world) => {
   const { empresas } = (await world.call(tituloChoices, {})).data
   const body = { razao: 'Produtora Unidade', fantasia: 'Produtora Unidade' }
   return empresas.length > 0
@@ -85,7 +85,7 @@ export const unidadeDe = madeOnce(async (world) => {
 })
 
 /** A bank account for tests that do not care which one pays. */
-export const contaDosTestes = madeOnce(async (world) => {
+export const testContaOf = madeOnce(async (world) => {
   const body = {
     descricao: 'Conta dos testes',
     id_contabancaria_tipo: 1,
@@ -100,10 +100,10 @@ async function bodyOf(world: World, novo: Omit<TituloNovo, 'baixas'>) {
   const { valor, operacao = 'D', rateio, parcelas, ...campos } = novo
   const { competencia, data_emissao, agendado_para, ...outros } = campos
   const dataVencimento = calendarDate(novo.dataVencimento ?? vencimento)
-  const deOrcamento = [novo, ...(rateio ?? [])].some(({ id_orcamento }) => id_orcamento)
+  const isOfOrcamento = [novo, ...(rateio ?? [])].some(({ id_orcamento }) => id_orcamento)
   return {
     descricao: 'Título',
-    ...(!deOrcamento && { id_empresa: await unidadeDe(world) }),
+    ...(!isOfOrcamento && { id_empresa: await unidadeOf(world) }),
     ...outros,
     operacao,
     valor: reais(valor),
@@ -153,7 +153,7 @@ export async function settle(
   baixa: BaixaNova = {},
 ): Promise<number> {
   const { principal, juros = 0, multa = 0, desconto = 0 } = baixa
-  const { id_contabancaria = await contaDosTestes(world) } = baixa
+  const { id_contabancaria = await testContaOf(world) } = baixa
   const { ids_baixa } = await world.call(darBaixa, {
     body: {
       id_contabancaria,
@@ -197,8 +197,8 @@ export async function requestTitulo(world: World, pedido: NewRequest): Promise<n
           id_orca_item: um.comida,
         }))
   // A request by an approver would be approved at once.
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const { id_lancamento } = await pede.call(pagamentoRequest, {
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  const { id_lancamento } = await requester.call(pagamentoRequest, {
     body: {
       ...job,
       descricao,
@@ -226,14 +226,14 @@ interface NewDirect extends Partial<
 }
 
 /** A title settled on creation. */
-export async function postDirect(world: World, direto: NewDirect): Promise<number> {
-  const { valor, data, competencia, rateio, ...campos } = direto
+export async function postDirect(world: World, direct: NewDirect): Promise<number> {
+  const { valor, data, competencia, rateio, ...campos } = direct
   const { id_lancamento } = await world.call(directCreate, {
     body: {
       operacao: 'D',
       descricao: 'Lançamento direto',
-      id_empresa: await unidadeDe(world),
-      id_contabancaria: direto.id_contabancaria ?? (await contaDosTestes(world)),
+      id_empresa: await unidadeOf(world),
+      id_contabancaria: direct.id_contabancaria ?? (await testContaOf(world)),
       ...campos,
       valor: reais(valor),
       data: calendarDate(data),

@@ -3,7 +3,7 @@ import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { contaDosTestes, postTitulo } from './titulos.ts'
+import { testContaOf, postTitulo } from './titulos.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -58,7 +58,7 @@ async function slowestReading(world: World, until: Promise<unknown>): Promise<nu
 test('twelve that wait for one title leave their company its readings, and end in eight seconds', async () => {
   const [world, other] = [await newWorld(), await newWorld()]
   const id = await postTitulo(world, { valor: 100_000 })
-  const conta = await contaDosTestes(world)
+  const conta = await testContaOf(world)
   const release = await lockTitulo(world, id)
   const asked = Promise.all(Array.from({ length: waiters }, () => timedBaixa(world, id, conta)))
   const [own, foreign, answers] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaOfBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** A payable of R$ 100 that may be settled. */
@@ -26,7 +26,7 @@ export const tituloToSettle = (of: Partial<TituloToSettle> = {}): TituloToSettle
   ...of,
 })
 
-export const contaDaBaixa = (id_contabancaria: number): ContaDaBaixa => ({
+export const contaDaBaixa = (id_contabancaria: number): ContaOfBaixa => ({
   id_contabancaria,
   descricao: 'Itaú',
   tipo: 'C',

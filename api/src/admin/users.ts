@@ -14,7 +14,7 @@ import {
 type Needs = Pick<Services, 'pool' | 'config' | 'now'>
 
 /** How a notice names whoever works on the server. */
-const quem = 'por quem cuida do servidor'
+const byWhom = 'por quem cuida do servidor'
 
 async function tenantOf({ pool }: Pick<Needs, 'pool'>, dominio: string): Promise<number> {
   const tenant = await findTenant(pool, dominio)
@@ -55,7 +55,7 @@ export async function resetSecondStep(services: Needs, dominio: string, login: s
   await inTransaction(services.pool, owner, async ({ db }) => {
     const user = await findLogin(db, login)
     if (!user) throw new Error(`usuário inexistente: ${login}`)
-    await resetSegundoPasso(db, { services }, { ...user, quem })
+    await resetSegundoPasso(db, { services }, { ...user, quem: byWhom })
     await endSessions(db, user.id_usuario, 'revogada')
     await announceSession(db, user.id_usuario)
   })
@@ -81,7 +81,11 @@ export async function resetPassword(
       await endSessions(db, user.id_usuario, 'revogada')
       await announceSession(db, user.id_usuario)
       const { nome, email } = user
-      await noticeSecurity(db, { services }, { happening: 'senha', nome, quem, emails: [email] })
+      await noticeSecurity(
+        db,
+        { services },
+        { happening: 'senha', nome, quem: byWhom, emails: [email] },
+      )
     },
   )
   await unlockAccount(services.pool, { dominio, login })

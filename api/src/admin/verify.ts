@@ -134,7 +134,7 @@ async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Prom
       problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
     }
     const livro = await checkLivro(db, todayInSaoPaulo(now()))
-    problems.push(...livro.map((uma) => `${uma.verificacao}: ${sentenceOf(uma)}`))
+    problems.push(...livro.map((one) => `${one.verificacao}: ${sentenceOf(one)}`))
     return db.from('arquivo').select('arquivo').where('removido', '=', 'N').execute()
   })
   for (const { arquivo } of files) {

@@ -6,7 +6,7 @@ import {
 import { faturaView, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents } from '@claquete/core/kernel/amounts/money'
@@ -46,7 +46,7 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
   const valor = cents(random.chance(25) ? rest : Math.floor(rest / random.int(2, 4)))
   const isKept = fate === 'retida'
   const impostos = isKept ? [cents(Math.floor(valor / 67) + 1)] : []
-  const bv = bvDaFatura(valor, {
+  const bv = bvOfFatura(valor, {
     total: centavos(left.total),
     bv: centavos(left.bv),
     faturado: centavos(left.valor_faturado),

@@ -52,7 +52,7 @@ export async function makeLedger(builder: WithJobs): Promise<SplitTitulo[]> {
   await reverseOne(builder)
   await cancelOne(builder)
   const splits: SplitTitulo[] = []
-  for (const exato of [true, true, false]) splits.push(await makeSplit(builder, exato))
+  for (const exact of [true, true, false]) splits.push(await makeSplit(builder, exact))
   return splits
 }
 
@@ -261,14 +261,14 @@ async function cancelOne(builder: WithJobs): Promise<void> {
   await world.call(actInLote, { body })
 }
 
-async function makeSplit(builder: WithJobs, exato: boolean): Promise<SplitTitulo> {
+async function makeSplit(builder: WithJobs, exact: boolean): Promise<SplitTitulo> {
   const { world, random, registers, jobs } = builder
   const job = random.pick(jobs).id_orcamento
   const items = random.some(await itemsOf(builder, job), 3)
   const total = random.int(10_000, 400_000)
   const linhas: SplitTitulo['linhas'][number][] = []
   for (const [at, centavos] of random.parts(total, 3).entries()) {
-    const nome = `Rateio ${job} ${exato ? 'exato' : 'com juros'} ${random.int(1, 999_999)}`
+    const nome = `Rateio ${job} ${exact ? 'exato' : 'com juros'} ${random.int(1, 999_999)}`
     linhas.push({
       nome,
       centavos,
@@ -292,14 +292,14 @@ async function makeSplit(builder: WithJobs, exato: boolean): Promise<SplitTitulo
       })),
     },
   })
-  const quitado = random.chance(60)
+  const settled = random.chance(60)
   const payments = random.parts(total, random.int(2, 3))
-  for (const part of quitado ? payments : payments.slice(0, -1)) {
-    const juros = exato ? 0 : random.int(1, 999)
+  for (const part of settled ? payments : payments.slice(0, -1)) {
+    const juros = exact ? 0 : random.int(1, 999)
     await settle(builder, {
       id_contabancaria: random.pick(registers.contas),
       baixas: [{ id_lancamento, valor: reais(part + juros), juros: reais(juros) }],
     })
   }
-  return { id_lancamento, linhas, quitado, exato }
+  return { id_lancamento, linhas, quitado: settled, exato: exact }
 }

@@ -1,6 +1,6 @@
 import type {
-  ComissionadoDaFolha,
-  EncargoDaFolha,
+  FolhaComissionado,
+  FolhaEncargo,
   FolhaLine,
 } from '@claquete/contract/orcamentos/folha/folha'
 import { cents } from '@claquete/core/kernel/amounts/money'
@@ -77,8 +77,8 @@ const percent = (random: Builder['random'], min: number, max: number) =>
 export const taxNames = ['ISS', 'PIS e COFINS', 'IRPJ e CSLL'] as const
 
 /** Charges: on top (in cascade, with an excluded group), fixed, embedded. */
-export function makeCharges({ random }: Builder): EncargoDaFolha[] {
-  const charge = (id: string, nome: string, values: Partial<EncargoDaFolha>): EncargoDaFolha => ({
+export function makeCharges({ random }: Builder): FolhaEncargo[] {
+  const charge = (id: string, nome: string, values: Partial<FolhaEncargo>): FolhaEncargo => ({
     id,
     nome,
     tipo: 'outro',
@@ -117,12 +117,12 @@ export function makeCharges({ random }: Builder): EncargoDaFolha[] {
 }
 
 /** Commissions: the agency's BV and one of each kind. */
-export function makeShares({ random, registers }: Builder): ComissionadoDaFolha[] {
+export function makeShares({ random, registers }: Builder): FolhaComissionado[] {
   const share = (
     id: string,
-    values: Pick<ComissionadoDaFolha, 'nome' | 'tipo_comissionado' | 'base'> &
-      Partial<ComissionadoDaFolha>,
-  ): ComissionadoDaFolha => ({
+    values: Pick<FolhaComissionado, 'nome' | 'tipo_comissionado' | 'base'> &
+      Partial<FolhaComissionado>,
+  ): FolhaComissionado => ({
     id,
     id_pessoa: registers.vendedor,
     taxa: 0,

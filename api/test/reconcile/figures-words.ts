@@ -79,9 +79,9 @@ const moneyOfYear: Figure = figure('Recebido e pago no ano, e o que passou pelas
       .filter((um) => um.tipo !== 'transferencia' && um.tipo !== 'abertura')
       .filter(({ id_lancamento }) => !barter.has(id_lancamento ?? 0))
     const devolvido = sumOf(await returnedRows(house), (um) => um.valor_movido)
-    const entrou = sumOf(rows, (um) => Math.max(um.valor, 0))
-    const saiu = sumOf(rows, (um) => Math.max(-um.valor, 0))
-    return { recebido: cents(entrou - devolvido), pago: cents(saiu - devolvido) }
+    const moneyIn = sumOf(rows, (um) => Math.max(um.valor, 0))
+    const moneyOut = sumOf(rows, (um) => Math.max(-um.valor, 0))
+    return { recebido: cents(moneyIn - devolvido), pago: cents(moneyOut - devolvido) }
   },
 })
 

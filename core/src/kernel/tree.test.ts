@@ -17,13 +17,27 @@ const no = (id: number, superior: number | null, ordem: number, codigo?: string)
   ordem,
   ...(codigo !== undefined && { codigo, fixo: true }),
 })
-const nos = [no(1, null, 1), no(2, 1, 1), no(3, 2, 1), no(4, 2, 2), no(5, null, 2), no(6, 1, 2)]
+const sampleNodes = [
+  no(1, null, 1),
+  no(2, 1, 1),
+  no(3, 2, 1),
+  no(4, 2, 2),
+  no(5, null, 2),
+  no(6, 1, 2),
+]
 const codes = (list: readonly No[]) =>
   Object.fromEntries(arrange(list).map(({ id, codigo }) => [id, codigo]))
 
 test('codes follow the place, two figures from the third level on', () => {
-  expect(codes(nos)).toEqual({ 1: '1', 2: '1.1', 3: '1.1.01', 4: '1.1.02', 6: '1.2', 5: '2' })
-  expect(arrange(nos).map(({ id, nivel, caminho }) => [id, nivel, caminho])).toEqual([
+  expect(codes(sampleNodes)).toEqual({
+    1: '1',
+    2: '1.1',
+    3: '1.1.01',
+    4: '1.1.02',
+    6: '1.2',
+    5: '2',
+  })
+  expect(arrange(sampleNodes).map(({ id, nivel, caminho }) => [id, nivel, caminho])).toEqual([
     [1, 1, '0001'],
     [2, 2, '00010001'],
     [3, 3, '000100010001'],
@@ -39,10 +53,10 @@ test('a typed code stays, leads those under it and is passed over by the others'
 })
 
 test('no place inside itself, under what is not there, or too deep', () => {
-  expect(problemOfPlace(nos, 1, 3)).toBe('ciclo')
-  expect(problemOfPlace(nos, 1, 1)).toBe('ciclo')
-  expect(problemOfPlace(nos, 1, 99)).toBe('inexistente')
-  expect(problemOfPlace(nos, 1, 5)).toBeUndefined()
+  expect(problemOfPlace(sampleNodes, 1, 3)).toBe('ciclo')
+  expect(problemOfPlace(sampleNodes, 1, 1)).toBe('ciclo')
+  expect(problemOfPlace(sampleNodes, 1, 99)).toBe('inexistente')
+  expect(problemOfPlace(sampleNodes, 1, 5)).toBeUndefined()
   const fila = Array.from({ length: levelsMax }, (_, at) => no(at + 1, at === 0 ? null : at, 1))
   expect(problemOfPlace(fila, undefined, levelsMax)).toBe('fundo_demais')
   expect(problemOfPlace(fila, undefined, levelsMax - 1)).toBeUndefined()
@@ -59,7 +73,7 @@ test('a search keeps those that hold what was found', () => {
     6: 'Luz',
   }
   const find = (texto: string) =>
-    [...findInTree(nos, texto, ({ id }) => nomes[id] ?? '')].toSorted()
+    [...findInTree(sampleNodes, texto, ({ id }) => nomes[id] ?? '')].toSorted()
   expect(find('DIRECAO')).toEqual([1, 2, 3])
   expect(find('receitas')).toEqual([5])
   expect(find('nada disso')).toEqual([])
@@ -91,15 +105,15 @@ test('no sequence of acts makes a cycle, a level too many, a lost node or a repe
   fc.assert(
     fc.property(acts, (list) => {
       const tree = live(list)
-      const lugares = arrange(tree)
-      expect(lugares.map(({ id }) => id).toSorted()).toEqual(tree.map(({ id }) => id).toSorted())
-      expect(Math.max(...lugares.map(({ nivel }) => nivel))).toBeLessThanOrEqual(levelsMax)
-      expect(new Set(lugares.map(({ codigo }) => codigo)).size).toBe(tree.length)
-      const caminhos = lugares.map(({ caminho }) => caminho)
-      expect(caminhos).toEqual(caminhos.toSorted())
-      for (const { id, nivel } of lugares) expect(holderOf(tree, id)).toHaveLength(nivel - 1)
-      for (const irmaos of childrenBy(lugares).values()) {
-        expect(irmaos.map(({ ordem }) => ordem)).toEqual(irmaos.map((_, at) => at + 1))
+      const places = arrange(tree)
+      expect(places.map(({ id }) => id).toSorted()).toEqual(tree.map(({ id }) => id).toSorted())
+      expect(Math.max(...places.map(({ nivel }) => nivel))).toBeLessThanOrEqual(levelsMax)
+      expect(new Set(places.map(({ codigo }) => codigo)).size).toBe(tree.length)
+      const paths = places.map(({ caminho }) => caminho)
+      expect(paths).toEqual(paths.toSorted())
+      for (const { id, nivel } of places) expect(holderOf(tree, id)).toHaveLength(nivel - 1)
+      for (const siblings of childrenBy(places).values()) {
+        expect(siblings.map(({ ordem }) => ordem)).toEqual(siblings.map((_, at) => at + 1))
       }
     }),
   )
@@ -107,14 +121,14 @@ test('no sequence of acts makes a cycle, a level too many, a lost node or a repe
 
 test('a move puts the node where it was asked and changes the order of nobody else', () => {
   fc.assert(
-    fc.property(acts, fc.nat(200), fc.nat(200), fc.nat(8), (list, who, onde, posicao) => {
+    fc.property(acts, fc.nat(200), fc.nat(200), fc.nat(8), (list, who, onde, position) => {
       const tree = live(list)
       const { id } = tree[who % tree.length] ?? no(0, null, 1)
       const superior = placeIn(tree, onde)
       fc.pre(!problemOfPlace(tree, id, superior))
-      const moved = move(tree, id, { superior, posicao })
-      const irmaos = childrenBy(moved).get(superior) ?? []
-      expect(irmaos[Math.min(posicao, irmaos.length - 1)]?.id).toBe(id)
+      const moved = move(tree, id, { superior, posicao: position })
+      const siblings = childrenBy(moved).get(superior) ?? []
+      expect(siblings[Math.min(position, siblings.length - 1)]?.id).toBe(id)
       const isHeld = (one: number) =>
         one === id || holderOf(tree, one).some((acima) => acima.id === id)
       const others = (nodes: readonly No[]) =>

@@ -24,7 +24,7 @@ export interface Place {
 }
 
 export const levelsMax = 6
-export const nosMax = 3_000
+export const nodesMax = 3_000
 
 export type PlaceProblem = 'inexistente' | 'ciclo' | 'fundo_demais'
 
@@ -35,24 +35,24 @@ export const messagesOfPlace: Readonly<Record<PlaceProblem, string>> = {
 }
 
 /** The children of each node, in order. */
-export function childrenBy<N extends No>(nos: readonly N[]): Map<number | null, N[]> {
+export function childrenBy<N extends No>(nodes: readonly N[]): Map<number | null, N[]> {
   const filhos = new Map<number | null, N[]>()
-  for (const no of nos) {
-    const irmaos = filhos.get(no.superior)
-    if (irmaos) irmaos.push(no)
+  for (const no of nodes) {
+    const siblings = filhos.get(no.superior)
+    if (siblings) siblings.push(no)
     else filhos.set(no.superior, [no])
   }
-  for (const irmaos of filhos.values()) irmaos.sort((a, b) => a.ordem - b.ordem || a.id - b.id)
+  for (const siblings of filhos.values()) siblings.sort((a, b) => a.ordem - b.ordem || a.id - b.id)
   return filhos
 }
 
 /** The ancestors of a node, nearest first; stops at a cycle. */
-export function holderOf<N extends No>(nos: readonly N[], id: number): N[] {
-  const porId = new Map(nos.map((no) => [no.id, no]))
+export function holderOf<N extends No>(nodes: readonly N[], id: number): N[] {
+  const byId = new Map(nodes.map((no) => [no.id, no]))
   const found: N[] = []
-  let next = porId.get(id)?.superior ?? null
+  let next = byId.get(id)?.superior ?? null
   while (next !== null) {
-    const above = porId.get(next)
+    const above = byId.get(next)
     if (!above || found.includes(above)) break
     found.push(above)
     next = above.superior
@@ -62,20 +62,20 @@ export function holderOf<N extends No>(nos: readonly N[], id: number): N[] {
 
 /** Height of the subtree of a node, itself included. */
 function heightOf(filhos: ReadonlyMap<number | null, readonly No[]>, id: number): number {
-  const abaixo = (filhos.get(id) ?? []).map((filho) => heightOf(filhos, filho.id))
-  return 1 + Math.max(0, ...abaixo)
+  const below = (filhos.get(id) ?? []).map((child) => heightOf(filhos, child.id))
+  return 1 + Math.max(0, ...below)
 }
 
 /** Why a node may not stand under another; `id` is undefined for a new node. */
 export function problemOfPlace(
-  nos: readonly No[],
+  nodes: readonly No[],
   id: number | undefined,
   superior: number | null,
 ): PlaceProblem | undefined {
-  if (superior !== null && !nos.some((no) => no.id === superior)) return 'inexistente'
-  const acima = superior === null ? [] : [superior, ...holderOf(nos, superior).map((no) => no.id)]
+  if (superior !== null && !nodes.some((no) => no.id === superior)) return 'inexistente'
+  const acima = superior === null ? [] : [superior, ...holderOf(nodes, superior).map((no) => no.id)]
   if (id !== undefined && acima.includes(id)) return 'ciclo'
-  const altura = id === undefined ? 1 : heightOf(childrenBy(nos), id)
+  const altura = id === undefined ? 1 : heightOf(childrenBy(nodes), id)
   return acima.length + altura > levelsMax ? 'fundo_demais' : undefined
 }
 
@@ -86,16 +86,16 @@ export interface Target {
 }
 
 /** Moves one node and renumbers its new siblings. */
-export function move<N extends No>(nos: readonly N[], id: number, destino: Target): N[] {
-  const no = nos.find((one) => one.id === id)
-  if (!no) return [...nos]
-  const outros = nos.filter((one) => one.id !== id)
-  const irmaos = [...(childrenBy(outros).get(destino.superior) ?? [])]
-  irmaos.splice(Math.min(Math.max(destino.posicao, 0), irmaos.length), 0, no)
-  const lugares = new Map(irmaos.map((one, at) => [one.id, at + 1]))
-  return nos.map((one) => ({
+export function move<N extends No>(nodes: readonly N[], id: number, destino: Target): N[] {
+  const no = nodes.find((one) => one.id === id)
+  if (!no) return [...nodes]
+  const outros = nodes.filter((one) => one.id !== id)
+  const siblings = [...(childrenBy(outros).get(destino.superior) ?? [])]
+  siblings.splice(Math.min(Math.max(destino.posicao, 0), siblings.length), 0, no)
+  const places = new Map(siblings.map((one, at) => [one.id, at + 1]))
+  return nodes.map((one) => ({
     ...one,
-    ordem: lugares.get(one.id) ?? one.ordem,
+    ordem: places.get(one.id) ?? one.ordem,
     superior: one.id === id ? destino.superior : one.superior,
   }))
 }
@@ -104,38 +104,38 @@ export function move<N extends No>(nos: readonly N[], id: number, destino: Targe
 const levelOfTwoDigits = 3
 
 /** The place of every node, in tree order; nodes with a missing parent are left out. */
-export function arrange(nos: readonly No[]): Place[] {
-  const filhos = childrenBy(nos)
-  const usados = new Set(nos.flatMap(({ fixo, codigo }) => (fixo && codigo ? [codigo] : [])))
-  const lugares: Place[] = []
+export function arrange(nodes: readonly No[]): Place[] {
+  const filhos = childrenBy(nodes)
+  const used = new Set(nodes.flatMap(({ fixo, codigo }) => (fixo && codigo ? [codigo] : [])))
+  const places: Place[] = []
   const descend = (acima: Pick<Place, 'nivel' | 'caminho' | 'codigo'>, superior: number | null) => {
     let numero = 0
     for (const [at, no] of (filhos.get(superior) ?? []).entries()) {
       const nivel = acima.nivel + 1
       let codigo = no.fixo ? (no.codigo ?? '') : ''
-      while (codigo === '' || (!no.fixo && usados.has(codigo))) {
+      while (codigo === '' || (!no.fixo && used.has(codigo))) {
         numero += 1
         const texto = String(numero).padStart(nivel < levelOfTwoDigits ? 1 : 2, '0')
         codigo = acima.codigo === '' ? texto : `${acima.codigo}.${texto}`
       }
-      usados.add(codigo)
+      used.add(codigo)
       const caminho = acima.caminho + String(at + 1).padStart(4, '0')
-      const lugar = { id: no.id, superior, ordem: at + 1, nivel, caminho, codigo }
-      lugares.push(lugar)
-      descend(lugar, no.id)
+      const place = { id: no.id, superior, ordem: at + 1, nivel, caminho, codigo }
+      places.push(place)
+      descend(place, no.id)
     }
   }
   descend({ nivel: 0, caminho: '', codigo: '' }, null)
-  return lugares
+  return places
 }
 
 /** The nodes that match and all their ancestors, so that the result is still a tree. */
 export function findInTree<N extends No>(
-  nos: readonly N[],
+  nodes: readonly N[],
   texto: string,
-  textoDe: (no: N) => string,
+  textOf: (no: N) => string,
 ): Set<number> {
-  const procurado = fold(texto.trim())
-  const achados = nos.filter((no) => fold(textoDe(no)).includes(procurado))
-  return new Set(achados.flatMap((no) => [no.id, ...holderOf(nos, no.id).map(({ id }) => id)]))
+  const wanted = fold(texto.trim())
+  const found = nodes.filter((no) => fold(textOf(no)).includes(wanted))
+  return new Set(found.flatMap((no) => [no.id, ...holderOf(nodes, no.id).map(({ id }) => id)]))
 }

@@ -2,7 +2,7 @@ import { avisoList, avisoRead } from '@claquete/contract/acesso/sessao/aviso'
 import { notificationSend } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
+import { createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { deleteOldNotices } from '../../kernel/work/notices.queries.ts'
@@ -18,7 +18,7 @@ const tell = (world: World, titulo: string, id_usuario?: number) =>
 
 test('a notice stays after the session, counted until it is read, for whom it was', async () => {
   const world = await newWorld()
-  const other = await pessoaDaEquipe(world, [])
+  const other = await createEquipeMember(world, [])
   await world.call(notificationSend, { body: { titulo: 'Para todos', msg: 'Olá' } })
   await tell(world, 'Só do administrador', world.id_usuario)
   expect(await titlesOf(world)).toEqual(['Só do administrador', 'Para todos'])
@@ -46,7 +46,7 @@ test('another company sees none of it, and a person none from before they came',
     ),
   )
   expect(await titlesOf(await newWorld())).toEqual([])
-  expect(await titlesOf(await pessoaDaEquipe(world, []))).toEqual([])
+  expect(await titlesOf(await createEquipeMember(world, []))).toEqual([])
 })
 
 test('notices leave after 90 days', async () => {

@@ -19,12 +19,12 @@ export interface Elenco {
   readonly quem: (login: string, ha: number) => Acting
 }
 
-export async function elencoDe(db: TenantDb, services: Pick<Services, 'now'>): Promise<Elenco> {
+export async function elencoOf(db: TenantDb, services: Pick<Services, 'now'>): Promise<Elenco> {
   const today = todayInSaoPaulo(services.now())
   const usuarios = await listElenco(db)
   const admin = usuarios.find(({ login }) => login === 'admin')
   if (!admin) throw new Error('sem administrador')
-  const quem: Elenco['quem'] = (login, ha) => {
+  const actAs: Elenco['quem'] = (login, ha) => {
     const pessoa = usuarios.find((um) => um.login === login) ?? admin
     const actor = {
       tenant: db.tenant,
@@ -37,5 +37,5 @@ export async function elencoDe(db: TenantDb, services: Pick<Services, 'now'>): P
     } as unknown as Actor
     return { db, actor, today: addDays(today, -ha) }
   }
-  return { today, quem, logins: new Map(usuarios.map((um) => [um.login, um.id_usuario])) }
+  return { today, quem: actAs, logins: new Map(usuarios.map((um) => [um.login, um.id_usuario])) }
 }

@@ -1,2 +1,2 @@
-export { elencoDe } from './elenco.demo.ts'
+export { elencoOf } from './elenco.demo.ts'
 export type { Elenco } from './elenco.demo.ts'

@@ -85,8 +85,13 @@ export async function changeUsuario(
   if (entersDifferently && id_usuario !== actor.id_usuario) await revokeSession(context, id_usuario)
   if (senha_hash !== undefined) {
     const emails = [...new Set([target.email, values.email])]
-    const quem = id_usuario === actor.id_usuario ? 'por você' : `por ${actor.nome}`
-    await noticeSecurity(db, context, { happening: 'senha', nome: values.nome, quem, emails })
+    const byWhom = id_usuario === actor.id_usuario ? 'por você' : `por ${actor.nome}`
+    await noticeSecurity(db, context, {
+      happening: 'senha',
+      nome: values.nome,
+      quem: byWhom,
+      emails,
+    })
   }
   await announceChange(db, 'usuario')
   return { msg: 'Salvo com sucesso' }

@@ -136,8 +136,8 @@ export const usuarioHandlers: Handlers<typeof contract> = {
       throw new Failure('usuario_proprio', { msg })
     }
     const { nome, email } = await reachUsuario(context, id_usuario)
-    const quem = `por ${actor.nome}`
-    await resetSegundoPasso(db, context, { id_usuario, nome, email, quem })
+    const byWhom = `por ${actor.nome}`
+    await resetSegundoPasso(db, context, { id_usuario, nome, email, quem: byWhom })
     await revokeSession(context, id_usuario)
     return { msg: 'Verificação em duas etapas retirada.' }
   },

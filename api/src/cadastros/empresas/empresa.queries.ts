@@ -71,8 +71,8 @@ export const exportEmpresas = (db: TenantDb, request: EmpresaQuery) =>
   sorted(empresasOf(db, request), request, order)
 
 /** Counts all units, or these. */
-export async function countEmpresas(db: TenantDb, somente: readonly number[]): Promise<number> {
-  const { total } = await empresasOf(db, { somente })
+export async function countEmpresas(db: TenantDb, only: readonly number[]): Promise<number> {
+  const { total } = await empresasOf(db, { somente: only })
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

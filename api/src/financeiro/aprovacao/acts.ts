@@ -52,9 +52,9 @@ async function requireOfUnidade(
   { id_empresa, id_solicitante }: Lancamento,
 ) {
   const { externo } = await executionScopeOf(db, actor)
-  const alheio = externo && id_solicitante !== actor.id_usuario
+  const isForeign = externo && id_solicitante !== actor.id_usuario
   const longe = actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
-  if (alheio || longe) throw new Failure('nao_encontrado')
+  if (isForeign || longe) throw new Failure('nao_encontrado')
 }
 
 /** Requests of jobs follow the jobs' rules; this locks those without a budget line. */
@@ -77,19 +77,19 @@ export async function approve(
   id_lancamento: number,
   via: Via = 'tela',
 ): Promise<DoneAct> {
-  const achado = await find(who, id_lancamento)
-  if (!mayDecide(who.actor, achado)) throw new Failure('sem_permissao')
+  const found = await find(who, id_lancamento)
+  if (!mayDecide(who.actor, found)) throw new Failure('sem_permissao')
   const faltam =
-    achado.origem === 'item'
+    found.origem === 'item'
       ? (await approvePagamento(who, id_lancamento, via)).faltam
-      : await approveFromOutside(who, achado, via)
+      : await approveFromOutside(who, found, via)
   if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
   return { id_lancamento, situacao: 'aprovado', faltam }
 }
 
-async function approveFromOutside(who: WhoToday, achado: Lancamento, via: Via): Promise<number> {
-  await lockFolhasOfTitulo(who, achado.id_lancamento)
-  const { titulo, situacao } = await lockFromOutside(who, achado, 'aprovar')
+async function approveFromOutside(who: WhoToday, found: Lancamento, via: Via): Promise<number> {
+  await lockFolhasOfTitulo(who, found.id_lancamento)
+  const { titulo, situacao } = await lockFromOutside(who, found, 'aprovar')
   const checkSaldo = async () => {
     await requireSaldoOfItens(who, titulo.id_lancamento)
     return null
@@ -103,10 +103,10 @@ export async function reject(
   id_lancamento: number,
   motivo: string,
 ): Promise<DoneAct> {
-  const achado = await find(who, id_lancamento)
-  if (!mayDecide(who.actor, achado)) throw new Failure('sem_permissao')
-  if (achado.origem === 'item') await rejectPagamento(who, id_lancamento, motivo)
-  else await rejectRequest(who, { ...(await lockFromOutside(who, achado, 'rejeitar')), motivo })
+  const found = await find(who, id_lancamento)
+  if (!mayDecide(who.actor, found)) throw new Failure('sem_permissao')
+  if (found.origem === 'item') await rejectPagamento(who, id_lancamento, motivo)
+  else await rejectRequest(who, { ...(await lockFromOutside(who, found, 'rejeitar')), motivo })
   return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
 }
 
@@ -115,14 +115,14 @@ export async function reopen(
   id_lancamento: number,
   motivo: string | null,
 ): Promise<DoneAct> {
-  const achado = await find(who, id_lancamento)
+  const found = await find(who, id_lancamento)
   const { permissions } = who.actor
-  const doJob = achado.id_orcamento !== null && permissions.has('execucao.reabrir')
+  const doJob = found.id_orcamento !== null && permissions.has('execucao.reabrir')
   if (!doJob && !permissions.has('aprovacao.aprovar')) throw new Failure('sem_permissao')
-  if (achado.origem === 'item') {
+  if (found.origem === 'item') {
     await reopenPagamento(who, id_lancamento, motivo)
   } else {
-    const locked = await lockFromOutside(who, achado, 'reabrir')
+    const locked = await lockFromOutside(who, found, 'reabrir')
     await reopenRequest(who, { ...locked, motivo, refuse })
   }
   return { id_lancamento, situacao: 'solicitado', faltam: 0 }
@@ -130,10 +130,10 @@ export async function reopen(
 
 /** Locks jobs before titles, in id order, so that two people who decide many requests cannot deadlock. */
 async function inOrder(db: WhoToday['db'], ids: readonly number[]): Promise<number[]> {
-  const unicos = [...new Set(ids)]
-  const jobs = new Map((await listRequests(db, unicos)).map((one) => [one.id_lancamento, one]))
-  const jobDe = (id: number) => jobs.get(id)?.id_orcamento ?? 0
-  return unicos.toSorted((a, b) => jobDe(a) - jobDe(b) || a - b)
+  const unique = [...new Set(ids)]
+  const jobs = new Map((await listRequests(db, unique)).map((one) => [one.id_lancamento, one]))
+  const jobOf = (id: number) => jobs.get(id)?.id_orcamento ?? 0
+  return unique.toSorted((a, b) => jobOf(a) - jobOf(b) || a - b)
 }
 
 /**
@@ -143,14 +143,14 @@ async function inOrder(db: WhoToday['db'], ids: readonly number[]): Promise<numb
 export async function decideAll(
   { db }: Pick<WhoToday, 'db'>,
   ids: readonly number[],
-  decidir: (id_lancamento: number) => Promise<DoneAct>,
+  decide: (id_lancamento: number) => Promise<DoneAct>,
 ) {
   const feitos: DoneAct[] = []
   const recusados: { id_lancamento: number; msg: string }[] = []
   let primeira: Failure | undefined
   for (const id_lancamento of await inOrder(db, ids)) {
     try {
-      feitos.push(await decidir(id_lancamento))
+      feitos.push(await decide(id_lancamento))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       primeira ??= error

@@ -9,8 +9,8 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { hashOf, tenantOfToken } from '../../kernel/security/random-secret.ts'
 import { personBehind } from '../../kernel/session/session.ts'
 import {
-  alcadasDe,
-  aprovacoesDe,
+  alcadasOf,
+  aprovacoesOf,
   obstacleOf,
   listRequests,
   textOfObstacle,
@@ -32,14 +32,14 @@ interface OpenOne {
 /** One answer for an unknown, used or expired link and for a person who may no longer approve. */
 const absent = () => new Failure('aprovacao_indisponivel')
 
-const agoraDe = ({ services }: OpenContext) => new Date(services.now()).toISOString()
+const nowOf = ({ services }: OpenContext) => new Date(services.now()).toISOString()
 
 async function open(
   context: OpenContext,
   db: TenantDb,
   { token, lock = false }: { readonly token: string; readonly lock?: boolean },
 ): Promise<OpenOne> {
-  const link = await findLink(db, { token_hash: hashOf(token), agora: agoraDe(context), lock })
+  const link = await findLink(db, { token_hash: hashOf(token), agora: nowOf(context), lock })
   const [pedido] = link ? await readRequests(db, [link.id_lancamento]) : []
   const actor = link && (await personBehind(db, link.id_usuario, context.today))
   if (!link || !pedido || !actor?.pagamentoValido || !mayDecide(actor, pedido)) throw absent()
@@ -70,7 +70,7 @@ const decisionOf = ({ situacao, aprovador }: ReadPage) =>
     ? null
     : `${outcomes[situacao] ?? situacao}${aprovador && situacao !== 'cancelado' ? ` por ${aprovador}` : ''}`
 
-async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: OpenOne) {
+async function saldosOf(context: OpenContext, db: TenantDb, { actor, pedido }: OpenOne) {
   const { id_orca_item } = pedido
   if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: 0 }
   const who = { db, actor, today: context.today }
@@ -84,17 +84,17 @@ async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: O
   }
 }
 
-async function pageOf(context: OpenContext, db: TenantDb, aberta: OpenOne): Promise<AprovacaoPage> {
-  const { pedido: lido, actor, link } = aberta
+async function pageOf(context: OpenContext, db: TenantDb, opened: OpenOne): Promise<AprovacaoPage> {
+  const { pedido: lido, actor, link } = opened
   const [pedido] = await listRequests(db, [lido.id_lancamento])
   if (!pedido) throw absent()
-  const alcadas = await alcadasDe(db)
+  const alcadas = await alcadasOf(db)
   const impedimento = obstacleOf(alcadas, pedido, actor)
   const marca = await companyBrand(db, context.request.brand, lido.id_empresa)
   return {
     ...lido,
-    ...(await saldosDe(context, db, aberta)),
-    ...aprovacoesDe(alcadas, pedido),
+    ...(await saldosOf(context, db, opened)),
+    ...aprovacoesOf(alcadas, pedido),
     situacao: lido.situacao === 'solicitado' ? 'aberta' : 'decidida',
     decisao: decisionOf(lido),
     dataVencimento: lido.dataVencimento as CalendarDate,
@@ -126,7 +126,7 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
           ? await approve(who, link.id_lancamento, 'email')
           : await reject(who, link.id_lancamento, motivo ?? '')
       const { ip } = context.request
-      await useLink(db, link.id_aprovacao_link, { decisao, usado_em: agoraDe(context), ip })
+      await useLink(db, link.id_aprovacao_link, { decisao, usado_em: nowOf(context), ip })
       return { situacao, faltam }
     }
     // The link is good for one decision: its repetition has to be known before the link is asked for.

@@ -16,7 +16,7 @@ import {
   request,
   rule,
   aprovacoes,
-  situacaoDe,
+  situacaoOf,
 } from './testing/solicitacao.ts'
 
 const server = useSharedServer()
@@ -48,7 +48,7 @@ async function cartas(world: World) {
   }))
 }
 
-const daCarta = async (token: string) =>
+const readCarta = async (token: string) =>
   (await askOf(server().app, undefined, aprovacaoOpen, { body: { token } })).body.data
 
 const decide = (token: string, decisao: 'aprovar' | 'rejeitar', more: object = {}) =>
@@ -63,37 +63,37 @@ test('the mail brings each approver a page of their own: opening it changes noth
   const bia = await createColleague(world, everyPermission)
   await rule(world, { aprovacoes: 2, usuarios: [ana.id_usuario, bia.id_usuario] })
   const id = await request(casa, 800)
-  const letras = await cartas(world)
-  expect(letras.map(({ assunto }) => assunto)).toEqual(
+  const letters = await cartas(world)
+  expect(letters.map(({ assunto }) => assunto)).toEqual(
     Array.from({ length: 2 }, () => 'Aprovar R$ 800,00: Locadora Sol'),
   )
-  const daAna = letras.find(({ para }) => para.includes(ana.login))?.token ?? ''
-  const daBia = letras.find(({ para }) => para.includes(bia.login))?.token ?? ''
+  const tokenOfAna = letters.find(({ para }) => para.includes(ana.login))?.token ?? ''
+  const tokenOfBia = letters.find(({ para }) => para.includes(bia.login))?.token ?? ''
   const antes = await aprovacoes(world, id)
-  expect(await daCarta(daAna)).toMatchObject({
+  expect(await readCarta(tokenOfAna)).toMatchObject({
     situacao: 'aberta',
     fornecedor: 'Locadora Sol',
     valor: 800,
     faltam: 2,
     versao: 1,
   })
-  await daCarta(daAna)
+  await readCarta(tokenOfAna)
   expect(await aprovacoes(world, id)).toEqual(antes)
-  expect((await decide(daAna, 'aprovar', { versao: 9 })).failure.codigo).toBe('pedido_mudou')
-  expect((await decide(daAna, 'rejeitar')).status).toBe(422)
-  const vezes = await Promise.all([1, 2, 3].map(() => decide(daAna, 'aprovar')))
+  expect((await decide(tokenOfAna, 'aprovar', { versao: 9 })).failure.codigo).toBe('pedido_mudou')
+  expect((await decide(tokenOfAna, 'rejeitar')).status).toBe(422)
+  const vezes = await Promise.all([1, 2, 3].map(() => decide(tokenOfAna, 'aprovar')))
   expect(vezes.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(vezes.filter(({ status }) => status === 404)).toHaveLength(2)
   expect(await aprovacoes(world, id)).toEqual([
     { id_usuario: ana.id_usuario, via: 'email', desfeita_em: null },
   ])
-  const auditado = await world.rows((db) =>
+  const audited = await world.rows((db) =>
     db.run(sql<{ id_usuario: number; chamada: string }>`select id_usuario, chamada from auditoria
       where tenant_id = ${db.tenant} and tabela = 'lancamento_aprovacao'`),
   )
-  expect(auditado).toEqual([{ id_usuario: ana.id_usuario, chamada: expect.any(String) }])
-  await decide(daBia, 'rejeitar', { motivo: 'Já foi pago' })
-  expect(await situacaoDe(world, id)).toBe('rejeitado')
+  expect(audited).toEqual([{ id_usuario: ana.id_usuario, chamada: expect.any(String) }])
+  await decide(tokenOfBia, 'rejeitar', { motivo: 'Já foi pago' })
+  expect(await situacaoOf(world, id)).toBe('rejeitado')
 })
 
 test('the decision that is sent again with its key gets its answer, though the link was used up', async () => {
@@ -124,25 +124,25 @@ test('a page no longer answers once expired, of somebody who may no longer appro
   await rule(world, { usuarios: [ana.id_usuario] })
   const id = await request(casa)
   const [{ token = '' } = {}] = await cartas(world)
-  const abre = async (text: string) =>
+  const statusOf = async (text: string) =>
     (await askOf(server().app, undefined, aprovacaoOpen, { body: { token: text } })).status
-  expect(await abre(token)).toBe(200)
+  expect(await statusOf(token)).toBe(200)
   const letter = token.at(-1) === 'A' ? 'B' : 'A'
-  expect(await abre(`${token.slice(0, -1)}${letter}`)).toBe(404)
-  expect(await abre(token.replace(/^\d+/, '999999'))).toBe(404)
-  expect(await abre('nada')).toBe(404)
+  expect(await statusOf(`${token.slice(0, -1)}${letter}`)).toBe(404)
+  expect(await statusOf(token.replace(/^\d+/, '999999'))).toBe(404)
+  expect(await statusOf('nada')).toBe(404)
   const change = (text: ReturnType<typeof sql>) => world.rows((db) => db.run(text))
   await change(sql`update usuario set ativo = 'N' where tenant_id = ${world.tenant}
     and id_usuario = ${ana.id_usuario}`)
-  expect(await abre(token)).toBe(404)
+  expect(await statusOf(token)).toBe(404)
   expect((await decide(token, 'aprovar')).status).toBe(404)
   await change(sql`update usuario set ativo = 'S' where tenant_id = ${world.tenant}
     and id_usuario = ${ana.id_usuario}`)
   await change(sql`update aprovacao_link set expira_em = now() - interval '1 minute'
     where tenant_id = ${world.tenant}`)
-  expect(await abre(token)).toBe(404)
+  expect(await statusOf(token)).toBe(404)
   expect((await decide(token, 'aprovar')).status).toBe(404)
-  expect(await situacaoDe(world, id)).toBe('solicitado')
+  expect(await situacaoOf(world, id)).toBe('solicitado')
   const de_novo = await world.call(solicitacaoNotify, { body: { ids: [id] } })
   expect(de_novo.avisados).toHaveLength(1)
   const nova = (await cartas(world)).at(-1)?.token ?? ''

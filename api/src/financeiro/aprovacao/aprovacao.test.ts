@@ -14,7 +14,7 @@ import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
-import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
+import { tomorrow, novoJob, createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   everyPermission,
@@ -25,7 +25,7 @@ import {
   total,
   rule,
   aprovacoes,
-  situacaoDe,
+  situacaoOf,
 } from './testing/solicitacao.ts'
 import type { Empresa } from './testing/solicitacao.ts'
 
@@ -39,8 +39,8 @@ test('a payment of no budget is asked for, waits on the menu of who approves, an
   expect(await total(pede)).toEqual({ total: 0, valor: 0 })
   const menu = (await world.call(sessaoSidebar)).data.flatMap(({ itens }) => itens)
   expect(menu).toContainEqual(expect.objectContaining({ titulo: 'Solicitações', pendentes: 1 }))
-  const [dele] = await lista(pede)
-  expect(dele).toMatchObject({
+  const [own] = await lista(pede)
+  expect(own).toMatchObject({
     id_lancamento: id,
     situacao: 'solicitado',
     pessoa: 'Locadora Sol',
@@ -50,14 +50,14 @@ test('a payment of no budget is asked for, waits on the menu of who approves, an
   })
   expect((await approves(pede, id)).status).toBe(403)
   expect((await approves(world, id)).body).toMatchObject({ feitos: [id], recusados: [] })
-  expect(await situacaoDe(world, id)).toBe('aprovado')
+  expect(await situacaoOf(world, id)).toBe('aprovado')
   expect(await total(world)).toEqual({ total: 0, valor: 0 })
   expect((await lista(world, { aba: 'aprovadas' }))[0]).toMatchObject({
     id_lancamento: id,
     acoes: ['reabrir'],
   })
-  const outra = await approves(world, id)
-  expect(outra.failure.msg).toBe('Não é possível aprovar: o pagamento está aprovado.')
+  const again = await approves(world, id)
+  expect(again.failure.msg).toBe('Não é possível aprovar: o pagamento está aprovado.')
 })
 
 test('what asks for a payment is checked field by field', async () => {
@@ -106,21 +106,21 @@ test('the value says who approves and how many: two people, each once', async ()
   await rule(world, { descricao: 'Até mil', valor_ate: 1000, perfis: [fora.id_usuario_tipo] })
   const grande = { descricao: 'Acima de mil', valor_de: 1000.01, aprovacoes: 2, usuarios }
   expect((await rule(world, grande)).status).toBe(200)
-  const pequeno = await request(casa, 1000)
+  const small = await request(casa, 1000)
   const id = await request(casa, 1000.01)
-  const recusado = await approves(ana, pequeno)
+  const recusado = await approves(ana, small)
   expect(recusado.status).toBe(403)
   expect(recusado.failure.msg).toContain('Até mil')
-  expect((await approves(fora, pequeno)).status).toBe(200)
+  expect((await approves(fora, small)).status).toBe(200)
   expect((await approves(fora, id)).failure.codigo).toBe('fora_da_alcada')
   expect((await approves(ana, id)).body.msg).toBe('Aprovado por você: falta outra pessoa')
-  expect(await situacaoDe(world, id)).toBe('solicitado')
+  expect(await situacaoOf(world, id)).toBe('solicitado')
   expect((await approves(ana, id)).failure.codigo).toBe('aprovacao_repetida')
   expect((await lista(bia))[0]).toMatchObject({ regra: 'Acima de mil', aprovacoes: 2, faltam: 1 })
   expect(await total(ana)).toMatchObject({ total: 0 })
   expect(await total(bia)).toMatchObject({ total: 1 })
   expect((await approves(bia, id)).body.msg).toBe('Pagamento aprovado')
-  expect(await situacaoDe(world, id)).toBe('aprovado')
+  expect(await situacaoOf(world, id)).toBe('aprovado')
   expect(await aprovacoes(world, id)).toHaveLength(2)
 })
 
@@ -132,20 +132,20 @@ test('two approvals at once are one each, and never more', async () => {
   const usuarios = [ana.id_usuario, bia.id_usuario]
   await rule(world, { aprovacoes: 2, usuarios })
   const id = await request(casa)
-  const todas = await Promise.all([ana, ana, bia, ana, bia].map((who) => approves(who, id)))
-  expect(todas.filter(({ status }) => status === 200)).toHaveLength(2)
+  const answers = await Promise.all([ana, ana, bia, ana, bia].map((who) => approves(who, id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect((await aprovacoes(world, id)).map(({ id_usuario }) => id_usuario).toSorted()).toEqual(
     usuarios.toSorted(),
   )
-  expect(await situacaoDe(world, id)).toBe('aprovado')
-  const unico = await request({ ...casa }, 50)
+  expect(await situacaoOf(world, id)).toBe('aprovado')
+  const single = await request({ ...casa }, 50)
   await world.rows((db) =>
     db.run(sql`update regra_aprovacao set aprovacoes = 1
     where tenant_id = ${db.tenant}`),
   )
-  const ambas = await Promise.all([ana, bia].map((who) => approves(who, unico)))
-  expect(ambas.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await aprovacoes(world, unico)).toHaveLength(1)
+  const both = await Promise.all([ana, bia].map((who) => approves(who, single)))
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await aprovacoes(world, single)).toHaveLength(1)
 })
 
 test('a no forgets the yeses before it; reopened, everybody is asked again', async () => {
@@ -156,10 +156,10 @@ test('a no forgets the yeses before it; reopened, everybody is asked again', asy
   await rule(world, { aprovacoes: 2, usuarios: [ana.id_usuario, bia.id_usuario] })
   const id = await request(casa)
   await approves(ana, id)
-  const sem = await bia.ask(solicitacaoReject, { body: { ids: [id], motivo: '' } })
-  expect(sem.status).toBe(422)
-  const alheio = await world.ask(solicitacaoReject, { body: { ids: [id], motivo: 'Caro' } })
-  expect(alheio.failure.codigo).toBe('fora_da_alcada')
+  const blank = await bia.ask(solicitacaoReject, { body: { ids: [id], motivo: '' } })
+  expect(blank.status).toBe(422)
+  const foreign = await world.ask(solicitacaoReject, { body: { ids: [id], motivo: 'Caro' } })
+  expect(foreign.failure.codigo).toBe('fora_da_alcada')
   await bia.call(solicitacaoReject, { body: { ids: [id], motivo: 'Peça outro orçamento' } })
   expect((await lista(ana, { aba: 'rejeitadas' }))[0]).toMatchObject({
     motivo: 'Peça outro orçamento',
@@ -173,10 +173,10 @@ test('a no forgets the yeses before it; reopened, everybody is asked again', asy
 test('rules refuse what leaves nobody, too few, or crosses another; one that later does says so', async () => {
   const { world, unidade } = await empresa()
   const ana = await createColleague(world, everyPermission)
-  const sem = await createColleague(world, ['aprovacao.solicitar'])
+  const unable = await createColleague(world, ['aprovacao.solicitar'])
   const error = async (body: object) =>
     (await rule(world, body)).failure.erros?.map(({ campo, msg }) => `${campo}: ${msg}`).join()
-  expect(await error({ usuarios: [sem.id_usuario] })).toContain('Ninguém pode aprovar')
+  expect(await error({ usuarios: [unable.id_usuario] })).toContain('Ninguém pode aprovar')
   expect(await error({ usuarios: [ana.id_usuario], aprovacoes: 2 })).toContain('duas aprovações')
   expect(await error({ usuarios: [ana.id_usuario], valor_de: 5, valor_ate: 4 })).toContain(
     'valor_ate: ',
@@ -196,7 +196,7 @@ test('rules refuse what leaves nobody, too few, or crosses another; one that lat
   const { id_regra_aprovacao } = data[0] ?? { id_regra_aprovacao: 0 }
   await world.call(ruleDelete, { body: { id_regra_aprovacao } })
   expect((await world.call(ruleList)).data).toHaveLength(1)
-  expect((await sem.ask(ruleList)).status).toBe(403)
+  expect((await unable.ask(ruleList)).status).toBe(403)
 })
 
 test('a request that nobody can approve says so to who asks', async () => {
@@ -205,19 +205,19 @@ test('a request that nobody can approve says so to who asks', async () => {
   const ana = await createColleague(world, [...everyPermission, 'aprovacao.solicitar'])
   await rule(world, { usuarios: [ana.id_usuario] })
   const body = { id_empresa: casa.unidade, descricao: 'Luz', valor: 9, dataVencimento: tomorrow }
-  const dela = await ana.call(solicitacaoCreate, { body })
-  expect(dela).toMatchObject({ sem_aprovador: true, msg: expect.stringContaining('ninguém pode') })
+  const own = await ana.call(solicitacaoCreate, { body })
+  expect(own).toMatchObject({ sem_aprovador: true, msg: expect.stringContaining('ninguém pode') })
   expect((await casa.pede.call(solicitacaoCreate, { body })).sem_aprovador).toBe(false)
 })
 
 test('rules hold for the payments of jobs too, wherever they are approved; who answers for the budget may', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const chefe = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  const outro = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
+  const boss = await createEquipeMember(world, ['execucao.aprovar'])
+  const outro = await createEquipeMember(world, ['execucao.aprovar'])
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
   await world.rows((db) =>
-    db.run(sql`update orcamento set id_responsavel = ${chefe.id_usuario}
+    db.run(sql`update orcamento set id_responsavel = ${boss.id_usuario}
     where tenant_id = ${db.tenant}`),
   )
   await rule(world, { responsavel_aprova: 'S' })
@@ -227,26 +227,26 @@ test('rules hold for the payments of jobs too, wherever they are approved; who a
     valor: 1200,
     dataVencimento: tomorrow,
   }
-  const { id_lancamento: id, excesso } = await pede.call(solicitacaoCreate, { body })
+  const { id_lancamento: id, excesso } = await requester.call(solicitacaoCreate, { body })
   expect(excesso).toBe(200)
-  const alheio = await outro.ask(pagamentoApprove, { body: { id_lancamento: id } })
-  expect(alheio.failure.codigo).toBe('fora_da_alcada')
-  expect((await approves(chefe, id)).failure.codigo).toBe('item_estourado')
+  const foreign = await outro.ask(pagamentoApprove, { body: { id_lancamento: id } })
+  expect(foreign.failure.codigo).toBe('fora_da_alcada')
+  expect((await approves(boss, id)).failure.codigo).toBe('item_estourado')
   expect(await aprovacoes(world, id)).toEqual([])
-  const detalhe = (await chefe.call(solicitacaoView, { body: { id_lancamento: id } })).data
+  const detalhe = (await boss.call(solicitacaoView, { body: { id_lancamento: id } })).data
   expect(detalhe).toMatchObject({ excesso: 200, item: 'Item comida', faltam: 1 })
   expect(detalhe.aprovadores).toHaveLength(1)
-  const menor = await pede.call(pagamentoRequest, { body: { ...body, valor: 300 } })
-  expect((await approves(chefe, menor.id_lancamento)).status).toBe(200)
-  expect(await situacaoDe(world, menor.id_lancamento)).toBe('aprovado')
+  const menor = await requester.call(pagamentoRequest, { body: { ...body, valor: 300 } })
+  expect((await approves(boss, menor.id_lancamento)).status).toBe(200)
+  expect(await situacaoOf(world, menor.id_lancamento)).toBe('aprovado')
 })
 
 test('units keep requests apart', async () => {
   const casa = await empresa()
   const { world } = casa
-  const outra = await novaUnidade(world, 'Outra unidade')
+  const other = await novaUnidade(world, 'Outra unidade')
   const id = await request(casa)
-  const longe = await createColleague(world, everyPermission, { empresas: [outra] })
+  const longe = await createColleague(world, everyPermission, { empresas: [other] })
   expect(await lista(longe)).toEqual([])
   expect((await approves(longe, id)).status).toBe(404)
   expect(await total(longe)).toMatchObject({ total: 0 })

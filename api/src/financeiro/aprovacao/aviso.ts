@@ -13,8 +13,8 @@ import { mailLayout } from '../../kernel/mail/layout.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import type { Services } from '../../kernel/services.ts'
 import {
-  alcadasDe,
-  aprovadoresDe,
+  alcadasOf,
+  aprovadoresOf,
   listAprovadores,
   listRequests,
   listSeers,
@@ -34,11 +34,11 @@ export interface Mail {
 const mostPages = 5
 export const screen = '/financeiro/contas-pagar/solicitacao'
 
-const valorDe = ({ valor }: ReadPage) => centsOfReais(valor)
+const valorOf = ({ valor }: ReadPage) => centsOfReais(valor)
 
-export const valorAsText = (pedido: ReadPage) => formatReais(valorDe(pedido))
+export const valorAsText = (pedido: ReadPage) => formatReais(valorOf(pedido))
 
-const dadosDe = (pedido: ReadPage): readonly (readonly [string, string])[] => [
+const detailsOf = (pedido: ReadPage): readonly (readonly [string, string])[] => [
   ['Favorecido', pedido.fornecedor ?? 'Sem favorecido'],
   ['Valor', valorAsText(pedido)],
   ['Vencimento', formatDateBr(pedido.dataVencimento as CalendarDate)],
@@ -50,16 +50,16 @@ const dadosDe = (pedido: ReadPage): readonly (readonly [string, string])[] => [
 
 /** The lines that every mail about a request shows. */
 export const linesOf = (pedido: ReadPage) =>
-  dadosDe(pedido).map(
+  detailsOf(pedido).map(
     ([nome, valor]) => html`<p style="margin:0 0 4px">${nome}: <strong>${valor}</strong></p>`,
   )
 
 /** Mails an approver the page of one request. */
-async function sendPage(correio: Mail, pedido: ReadPage, quem: Aprovador) {
-  const { db, services, brand } = correio
+async function sendPage(mail: Mail, pedido: ReadPage, aprovador: Aprovador) {
+  const { db, services, brand } = mail
   const { token, ...link } = newToken(db.tenant, services.now())
   const { id_lancamento, id_empresa } = pedido
-  await insertLink(db, { id_lancamento, id_usuario: quem.id_usuario, ...link })
+  await insertLink(db, { id_lancamento, id_usuario: aprovador.id_usuario, ...link })
   const look = await companyBrand(db, brand, id_empresa)
   const titulo = `Aprovar ${valorAsText(pedido)}`
   const ate = formatDateBr(todayInSaoPaulo(Date.parse(link.expira_em)))
@@ -67,13 +67,15 @@ async function sendPage(correio: Mail, pedido: ReadPage, quem: Aprovador) {
     modelo: 'aprovacao',
     sigiloso: true,
     brand: look,
-    to: [{ name: quem.nome, address: quem.email }],
+    to: [{ name: aprovador.nome, address: aprovador.email }],
     subject: `${titulo}: ${pedido.fornecedor ?? pedido.descricao}`,
     html: mailLayout({
       brand: look,
       titulo,
       resumo: `${pedido.descricao}, ${pedido.fornecedor ?? 'sem favorecido'}`,
-      corpo: html`<p style="margin:0 0 12px">${quem.nome}, um pagamento espera a sua aprovação.</p>
+      corpo: html`<p style="margin:0 0 12px">
+          ${aprovador.nome}, um pagamento espera a sua aprovação.
+        </p>
         ${linesOf(pedido)}`,
       botao: { rotulo: 'Ver e decidir', link: pageAddress(services.config.baseUrl, token) },
       nota: `O link é só seu, vale até ${ate} e serve para uma decisão. Abrir não decide nada.`,
@@ -83,15 +85,15 @@ async function sendPage(correio: Mail, pedido: ReadPage, quem: Aprovador) {
   })
 }
 
-async function sendSummary(correio: Mail, pedidos: readonly ReadPage[], quem: Aprovador) {
-  const { db, services, brand } = correio
+async function sendSummary(mail: Mail, pedidos: readonly ReadPage[], aprovador: Aprovador) {
+  const { db, services, brand } = mail
   const look = await companyBrand(db, brand)
   const titulo = `${pedidos.length} pagamentos esperam a sua aprovação`
-  const total = formatReais(sum(pedidos.map(valorDe)))
+  const total = formatReais(sum(pedidos.map(valorOf)))
   await sendMail(db, {
     modelo: 'aprovacao',
     brand: look,
-    to: [{ name: quem.nome, address: quem.email }],
+    to: [{ name: aprovador.nome, address: aprovador.email }],
     subject: `${titulo}: ${total}`,
     html: mailLayout({
       brand: look,
@@ -113,17 +115,14 @@ async function sendSummary(correio: Mail, pedidos: readonly ReadPage[], quem: Ap
 }
 
 /** Mails each person who may approve these requests and sees them; returns who they are. */
-export async function announceToAprovadores(
-  correio: Mail,
-  ids: readonly number[],
-): Promise<string[]> {
-  const { db } = correio
+export async function announceToAprovadores(mail: Mail, ids: readonly number[]): Promise<string[]> {
+  const { db } = mail
   const espera = (await readRequests(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
   const pedidos = await listRequests(
     db,
     espera.map(({ id_lancamento }) => id_lancamento),
   )
-  const alcadas = await alcadasDe(db)
+  const alcadas = await alcadasOf(db)
   const pessoas = (await listAprovadores(db)).filter(({ email }) => isMailAddress(email))
   const seers = await listSeers(
     db,
@@ -134,15 +133,15 @@ export async function announceToAprovadores(
   for (const pedido of pedidos) {
     const lido = espera.find(({ id_lancamento }) => id_lancamento === pedido.id_lancamento)
     if (!lido) continue
-    for (const quem of aprovadoresDe(alcadas, seers.get(pedido.id_lancamento) ?? [], pedido)) {
-      deles.set(quem, [...(deles.get(quem) ?? []), lido])
+    for (const aprovador of aprovadoresOf(alcadas, seers.get(pedido.id_lancamento) ?? [], pedido)) {
+      deles.set(aprovador, [...(deles.get(aprovador) ?? []), lido])
     }
   }
   const told: string[] = []
-  for (const [quem, lidos] of deles) {
-    told.push(quem.nome)
-    if (lidos.length > mostPages) await sendSummary(correio, lidos, quem)
-    else for (const lido of lidos) await sendPage(correio, lido, quem)
+  for (const [aprovador, lidos] of deles) {
+    told.push(aprovador.nome)
+    if (lidos.length > mostPages) await sendSummary(mail, lidos, aprovador)
+    else for (const lido of lidos) await sendPage(mail, lido, aprovador)
   }
   return told
 }

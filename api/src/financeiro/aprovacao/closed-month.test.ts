@@ -21,7 +21,7 @@ test('a request of a month that was closed meanwhile is neither approved nor reo
   const world = await newWorld()
   const unidade = await novaUnidade(world)
   const fornecedor = await novaPessoa(world, 'Locadora Sol')
-  const pede = await createColleague(world, ['aprovacao.solicitar'])
+  const requester = await createColleague(world, ['aprovacao.solicitar'])
   const request = async (valor: number) => {
     const body = {
       id_empresa: unidade,
@@ -31,7 +31,7 @@ test('a request of a month that was closed meanwhile is neither approved nor reo
       dataVencimento: tomorrow,
       competencia: calendarDate('2026-01-10'),
     }
-    return (await pede.call(solicitacaoCreate, { body })).id_lancamento
+    return (await requester.call(solicitacaoCreate, { body })).id_lancamento
   }
   const approve = (id: number) => world.ask(solicitacaoApprove, { body: { ids: [id] } })
   const [antes, depois] = [await request(70), await request(30)]

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
-  alcadasDe,
+  alcadasOf,
   announceRequests,
   isLeftWithoutApprover,
   listAprovadores,
@@ -14,7 +14,7 @@ import {
 } from '../../livro/alcadas/public.ts'
 import { executionScopeOf, requestItemPagamento } from '../../orcamentos/execucao/public.ts'
 import { postTitulo } from '../../livro/titulos/public.ts'
-import { contaDeDespesa, existsReferencia, unidadesDe } from './solicitacao.queries.ts'
+import { isContaOfDespesa, existsReferencia, unidadesOf } from './solicitacao.queries.ts'
 import type { Referencia } from './solicitacao.queries.ts'
 
 const missing: Readonly<Record<Referencia, string>> = {
@@ -31,16 +31,16 @@ async function checkReferences({ db }: WhoToday, body: SolicitacaoBody) {
     }
   }
   const { id_grupoCusto } = body
-  if (typeof id_grupoCusto === 'number' && !(await contaDeDespesa(db, id_grupoCusto))) {
+  if (typeof id_grupoCusto === 'number' && !(await isContaOfDespesa(db, id_grupoCusto))) {
     throw fieldFailure('id_grupoCusto', 'Escolha uma conta de despesa, em uso e sem subcontas.')
   }
 }
 
 /** The given unit, or the only one. */
-async function unidadeDe({ db, actor }: WhoToday, id_empresa: number | null | undefined) {
-  const unidades = (await unidadesDe(db, actor.empresas)).map((one) => one.id_empresa)
-  const unica = unidades.length === 1 ? unidades[0] : undefined
-  const id = id_empresa ?? unica
+async function unidadeOf({ db, actor }: WhoToday, id_empresa: number | null | undefined) {
+  const unidades = (await unidadesOf(db, actor.empresas)).map((one) => one.id_empresa)
+  const only = unidades.length === 1 ? unidades[0] : undefined
+  const id = id_empresa ?? only
   if (id === undefined || !unidades.includes(id)) {
     throw fieldFailure('id_empresa', 'Escolha {a unidade} que paga.')
   }
@@ -56,7 +56,7 @@ async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
   if ((await executionScopeOf(db, actor)).externo) throw new Failure('sem_permissao')
   if (!body.descricao) throw fieldFailure('descricao', 'Diga o que é o pagamento.')
   if (longe(body.dataVencimento)) throw fieldFailure('dataVencimento', 'Confira o ano.')
-  const id_empresa = await unidadeDe(who, body.id_empresa)
+  const id_empresa = await unidadeOf(who, body.id_empresa)
   await checkReferences(who, body)
   const { id_orcamento: _, id_orca_item: __, competencia = today, ...rest } = body
   const id_lancamento = await postTitulo(who, {
@@ -101,7 +101,7 @@ export async function request(who: WhoToday, body: SolicitacaoBody) {
       : await requestFromOutside(who, body)
   await requestAprovacao(who, [id_lancamento])
   const [pedido] = await listRequests(who.db, [id_lancamento])
-  const alcadas = await alcadasDe(who.db)
+  const alcadas = await alcadasOf(who.db)
   const seers = await listSeers(who.db, await listAprovadores(who.db), [id_lancamento])
   const sem_aprovador =
     pedido !== undefined && isLeftWithoutApprover(alcadas, seers.get(id_lancamento) ?? [], pedido)

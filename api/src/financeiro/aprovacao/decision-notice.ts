@@ -26,15 +26,15 @@ const labels: Readonly<Record<RequestDecision, Labels>> = {
   reaberto: { verbo: 'reabriu', depois: 'Ele espera aprovação de novo.', ver: 'pendentes' },
 }
 
-async function send(correio: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
-  const { db, services, brand } = correio
+async function send(mail: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
+  const { db, services, brand } = mail
   const { id_lancamento, decisao, motivo, id_usuario } = data
   const [pedido] = await readRequests(db, [id_lancamento])
   if (!pedido || pedido.id_solicitante === null) return
   const { id_solicitante, id_empresa } = pedido
   const pessoas = await readInvolved(db, [id_solicitante, id_usuario])
-  const quem = pessoas.find((one) => one.id_usuario === id_solicitante)
-  if (!quem || quem.ativo === 'N' || !isMailAddress(quem.email)) return
+  const requester = pessoas.find((one) => one.id_usuario === id_solicitante)
+  if (!requester || requester.ativo === 'N' || !isMailAddress(requester.email)) return
   const autor = pessoas.find((one) => one.id_usuario === id_usuario)?.nome ?? 'Alguém'
   const look = await companyBrand(db, brand, id_empresa)
   const { verbo, depois, ver } = labels[decisao]
@@ -43,14 +43,14 @@ async function send(correio: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
   await sendMail(db, {
     modelo: 'aprovacao_decisao',
     brand: look,
-    to: [{ name: quem.nome, address: quem.email }],
+    to: [{ name: requester.nome, address: requester.email }],
     subject: `${titulo}: ${valor}, ${pedido.fornecedor ?? pedido.descricao}`,
     html: mailLayout({
       brand: look,
       titulo,
       resumo: `${autor} ${verbo} ${valor}: ${pedido.descricao}`,
       corpo: html`<p style="margin:0 0 12px">
-          ${quem.nome}, ${autor} ${verbo} um pagamento que você pediu. ${depois}
+          ${requester.nome}, ${autor} ${verbo} um pagamento que você pediu. ${depois}
         </p>
         ${motivo && html`<p style="margin:0 0 12px">Motivo: <strong>${motivo}</strong></p>`}
         ${linesOf(pedido)}`,

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
+import { tomorrow, novoJob, createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 import {
   createColleague,
   novaPessoa,
@@ -31,14 +31,14 @@ async function empresa() {
   const world = await newWorld()
   const id_empresa = await novaUnidade(world, 'Filmes & Cia')
   const id_pessoa = await novaPessoa(world, 'Locadora Sol')
-  const pede = await createColleague(world, ['aprovacao.solicitar'])
-  return { world, id_empresa, id_pessoa, pede }
+  const requester = await createColleague(world, ['aprovacao.solicitar'])
+  return { world, id_empresa, id_pessoa, pede: requester }
 }
 type Empresa = Awaited<ReturnType<typeof empresa>>
 
-const request = async ({ id_empresa, id_pessoa }: Empresa, quem: World) => {
+const request = async ({ id_empresa, id_pessoa }: Empresa, who: World) => {
   const body = { id_empresa, id_pessoa, descricao: 'Van <b>', valor: 100, dataVencimento: tomorrow }
-  return (await quem.call(solicitacaoCreate, { body })).id_lancamento
+  return (await who.call(solicitacaoCreate, { body })).id_lancamento
 }
 
 /** The mails queued so far for decisions, each once. */
@@ -78,24 +78,24 @@ test('who asked is mailed once approved, rejected with the reason, and reopened'
   const { world, pede } = casa
   const id = await request(casa, pede)
   await world.call(solicitacaoApprove, { body: { ids: [id] } })
-  const [sim, ...mais] = await cartas(world)
-  expect(mais).toEqual([])
-  expect(sim?.para).toContain(pede.login)
-  expect(sim?.assunto).toBe('Pagamento aprovado: R$ 100,00, Locadora Sol')
-  expect(sim?.html).toContain('Filmes &amp; Cia')
-  expect(sim?.html).toContain('Van &lt;b&gt;')
-  expect(sim?.html).toContain('/financeiro/contas-pagar/solicitacao?ver=aprovadas')
+  const [approved, ...rest] = await cartas(world)
+  expect(rest).toEqual([])
+  expect(approved?.para).toContain(pede.login)
+  expect(approved?.assunto).toBe('Pagamento aprovado: R$ 100,00, Locadora Sol')
+  expect(approved?.html).toContain('Filmes &amp; Cia')
+  expect(approved?.html).toContain('Van &lt;b&gt;')
+  expect(approved?.html).toContain('/financeiro/contas-pagar/solicitacao?ver=aprovadas')
 
   await world.call(solicitacaoReopen, { body: { ids: [id], motivo: 'Faltou a nota' } })
-  const [outra] = await cartas(world)
-  expect(outra?.assunto).toBe('Pagamento reaberto: R$ 100,00, Locadora Sol')
-  expect(outra?.html).toContain('Faltou a nota')
+  const [reopened] = await cartas(world)
+  expect(reopened?.assunto).toBe('Pagamento reaberto: R$ 100,00, Locadora Sol')
+  expect(reopened?.html).toContain('Faltou a nota')
 
   await world.call(solicitacaoReject, { body: { ids: [id], motivo: 'Caro <demais>' } })
-  const [nao] = await cartas(world)
-  expect(nao?.assunto).toBe('Pagamento rejeitado: R$ 100,00, Locadora Sol')
-  expect(nao?.html).toContain('Caro &lt;demais&gt;')
-  expect(nao?.html).toContain('?ver=rejeitadas')
+  const [rejected] = await cartas(world)
+  expect(rejected?.assunto).toBe('Pagamento rejeitado: R$ 100,00, Locadora Sol')
+  expect(rejected?.html).toContain('Caro &lt;demais&gt;')
+  expect(rejected?.html).toContain('?ver=rejeitadas')
 })
 
 test('a first yes of two says nothing yet, the last one does', async () => {
@@ -141,25 +141,25 @@ test('without an address, or gone from the company, nobody is mailed and the dec
 test('payments of jobs too, from whatever screen they were decided', async () => {
   const world = await newWorld()
   const { id_orcamento, comida } = await novoJob(world)
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
   const request = async (valor: number) => {
     const body = { id_orcamento, id_orca_item: comida, valor, dataVencimento: tomorrow }
-    return (await pede.call(pagamentoRequest, { body })).id_lancamento
+    return (await requester.call(pagamentoRequest, { body })).id_lancamento
   }
-  const [um, dois] = [await request(100), await request(50)]
+  const [um, second] = [await request(100), await request(50)]
   await world.call(pagamentoApprove, { body: { id_lancamento: um } })
   await world.call(pagamentoReopen, { body: { id_lancamento: um } })
   await world.call(pagamentoDecide, {
-    body: { aprovados: [um], rejeitados: [{ id_lancamento: dois, motivo: 'Repetido' }] },
+    body: { aprovados: [um], rejeitados: [{ id_lancamento: second, motivo: 'Repetido' }] },
   })
-  const letras = await cartas(world)
-  expect(letras.map(({ assunto }) => assunto.split(':')[0])).toEqual([
+  const letters = await cartas(world)
+  expect(letters.map(({ assunto }) => assunto.split(':')[0])).toEqual([
     'Pagamento aprovado',
     'Pagamento reaberto',
     'Pagamento aprovado',
     'Pagamento rejeitado',
   ])
-  expect(letras[0]?.html).toContain('Item comida')
+  expect(letters[0]?.html).toContain('Item comida')
 })
 
 test('who only asks for payments reads the types of document that the request may name', async () => {

@@ -1,12 +1,12 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/relacao'
-import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import type { Exporter } from '../../kernel/lists/exports.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { exportPagamentos, listPagamentos, totalsOfRelacao } from './relacao.queries.ts'
 import type { RelacaoFilter, RelacaoRequest } from './relacao.queries.ts'
-import { visaoDe } from './visao.queries.ts'
+import { visaoOf } from './visao.queries.ts'
 
 const situacoes: Readonly<Record<string, string>> = {
   solicitado: 'Solicitado',
@@ -33,7 +33,7 @@ export const relacaoExporter: Exporter = {
       label: 'Forma',
       kind: 'text',
       width: 14,
-      cell: ({ forma_pagamento: forma }) => nomeDaForma(forma === null ? null : String(forma)),
+      cell: ({ forma_pagamento: forma }) => nameOfForma(forma === null ? null : String(forma)),
     },
     { prop: 'conta', label: 'Conta', kind: 'text', width: 18 },
     { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
@@ -52,10 +52,10 @@ export const relacaoExporter: Exporter = {
 }
 
 /** Payments without a job require the permission over payables. */
-async function wantedOf(context: Context, filtro: RelacaoFilter): Promise<RelacaoRequest> {
-  checkRange(filtro.periodo1, filtro.periodo2)
-  const tudo = context.actor.permissions.has('conta_pagar.consultar')
-  return { ...filtro, visao: await visaoDe(context, tudo ? 'das_unidades' : 'nenhum') }
+async function wantedOf(context: Context, filter: RelacaoFilter): Promise<RelacaoRequest> {
+  checkRange(filter.periodo1, filter.periodo2)
+  const seesAll = context.actor.permissions.has('conta_pagar.consultar')
+  return { ...filter, visao: await visaoOf(context, seesAll ? 'das_unidades' : 'nenhum') }
 }
 
 export const relacaoHandlers: Handlers<typeof contract> = {

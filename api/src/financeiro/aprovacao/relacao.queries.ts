@@ -1,5 +1,5 @@
 import type {
-  PagamentoDaRelacao,
+  PagamentoOfRelacao,
   relacaoList,
 } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { RequestTo } from '@claquete/contract/endpoint'
@@ -8,7 +8,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
-import { familiaDe } from '../../orcamentos/orcamento/public.ts'
+import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
@@ -30,7 +30,7 @@ interface Grupo {
   readonly nome: RawBuilder<unknown>
 }
 
-function grupoDe({ agrupar = 'job', data_de = 'vencimento' }: RelacaoFilter): Grupo {
+function grupoOf({ agrupar = 'job', data_de = 'vencimento' }: RelacaoFilter): Grupo {
   const dia = dias[data_de]
   if (agrupar === 'fornecedor') {
     return {
@@ -55,26 +55,26 @@ const inLine = (coluna: string, id: number) => sql`exists (select from lancament
   where ll.tenant_id = l.tenant_id and ll.id_lancamento = l.id_lancamento
     and ll.${sql.ref(coluna)} = ${id})`
 
-function condicoes(db: TenantDb, filtro: RelacaoFilter): RawBuilder<unknown> {
-  const { id_orcamento, data_de = 'vencimento', periodo1, periodo2, search, num_documento } = filtro
+function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
+  const { id_orcamento, data_de = 'vencimento', periodo1, periodo2, search, num_documento } = filter
   const iguais = ['id_empresa', 'id_pessoa', 'id_contabancaria'] as const
   const linhas = ['id_grupoCusto', 'id_centrocusto'] as const
-  const todas = [
-    filtro.situacao ? sql`l.situacao = ${filtro.situacao}` : sql`l.situacao <> 'cancelado'`,
+  const conditions = [
+    filter.situacao ? sql`l.situacao = ${filter.situacao}` : sql`l.situacao <> 'cancelado'`,
     ...iguais.flatMap((nome) =>
-      filtro[nome] === undefined ? [] : [sql`${sql.ref(`l.${nome}`)} = ${filtro[nome]}`],
+      filter[nome] === undefined ? [] : [sql`${sql.ref(`l.${nome}`)} = ${filter[nome]}`],
     ),
-    ...linhas.flatMap((nome) => (filtro[nome] === undefined ? [] : [inLine(nome, filtro[nome])])),
+    ...linhas.flatMap((nome) => (filter[nome] === undefined ? [] : [inLine(nome, filter[nome])])),
     ...(id_orcamento === undefined
       ? []
       : [
           sql`exists (select from lancamento_linha ll where ll.tenant_id = l.tenant_id
           and ll.id_lancamento = l.id_lancamento
-          and ll.id_orcamento in (${familiaDe(db, id_orcamento)}))`,
+          and ll.id_orcamento in (${familiaOf(db, id_orcamento)}))`,
         ]),
     ...(periodo1 ? [sql`${dias[data_de]} >= ${periodo1}`] : []),
     ...(periodo2 ? [sql`${dias[data_de]} <= ${periodo2}`] : []),
-    ...(filtro.forma_pagamento ? [sql`l.forma_pagamento = ${filtro.forma_pagamento}`] : []),
+    ...(filter.forma_pagamento ? [sql`l.forma_pagamento = ${filter.forma_pagamento}`] : []),
     ...(num_documento ? [sql`dobrar(l.num_documento) like ${containing(num_documento)}`] : []),
     ...(search
       ? [
@@ -83,7 +83,7 @@ function condicoes(db: TenantDb, filtro: RelacaoFilter): RawBuilder<unknown> {
         ]
       : []),
   ]
-  return sql.join(todas, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 /** The filtered titles that this person may see. */
@@ -96,8 +96,8 @@ const chosen = (db: TenantDb, { visao, ...filtro }: RelacaoRequest) => sql`
 
 /** Each title with the sums of its group; the group key is computed once. */
 function pagamentos(db: TenantDb, pedido: RelacaoRequest) {
-  const { chave, nome } = grupoDe(pedido)
-  return sql<PagamentoDaRelacao>`
+  const { chave, nome } = grupoOf(pedido)
+  return sql<PagamentoOfRelacao>`
     select b.*, b.chave || '|' || b."dataVencimento"::text as ordem,
       (count(*) over (partition by b.chave))::int as grupo_quantidade,
       (sum(b.valor_exato) over (partition by b.chave))::float8 as grupo_valor
@@ -131,7 +131,7 @@ const orderOf = ({ agrupar = 'job' }: RelacaoFilter): Order => ({
 })
 
 const rows = (db: TenantDb, pedido: RelacaoRequest) =>
-  db.of(sql<PagamentoDaRelacao>`(${pagamentos(db, pedido)})`, 'r').selectAll()
+  db.of(sql<PagamentoOfRelacao>`(${pagamentos(db, pedido)})`, 'r').selectAll()
 
 export const listPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
   listPage(
@@ -157,8 +157,8 @@ export async function totalsOfRelacao(
   db: TenantDb,
   pedido: RelacaoRequest,
 ): Promise<RelacaoTotals> {
-  const soma = (qual: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
-    sql`coalesce(sum(${qual}) filter (where ${quais}), 0)::float8`
+  const soma = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${amount}) filter (where ${which}), 0)::float8`
   const [row] = await db.run(sql<RelacaoTotals>`
     select count(*)::int as quantidade, coalesce(sum(l.valor), 0)::float8 as valor,
       ${soma(sql`l.valor`, sql`l.situacao = 'solicitado'`)} as solicitado,

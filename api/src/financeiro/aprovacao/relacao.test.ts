@@ -3,7 +3,7 @@ import { solicitacaoCreate } from '@claquete/contract/financeiro/aprovacao/solic
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
+import { tomorrow, novoJob, createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 
 const server = useSharedServer()
 
@@ -25,29 +25,29 @@ test('the payments of all jobs and of the company, in groups with their sums', a
   const fora = { id_empresa, descricao: 'Aluguel', valor: 2000, dataVencimento: tomorrow }
   await world.call(solicitacaoCreate, { body: fora })
   const le = (who: World, query: object = {}) => who.call(relacaoList, { query: query as never })
-  const tudoDela = await le(world)
-  expect(tudoDela.totais).toEqual({
+  const everything = await le(world)
+  expect(everything.totais).toEqual({
     quantidade: 3,
     valor: 2150.5,
     solicitado: 2150.5,
     aprovado: 0,
     pago: 0,
   })
-  expect(tudoDela.data.data.map((row) => [row.grupo_quantidade, row.grupo_valor])).toEqual([
+  expect(everything.data.data.map((row) => [row.grupo_quantidade, row.grupo_valor])).toEqual([
     [2, 150.5],
     [2, 150.5],
     [1, 2000],
   ])
-  expect(tudoDela.data.data.at(-1)?.grupo).toBe('Fora de orçamento')
-  const porPessoa = await le(world, { agrupar: 'fornecedor' })
-  expect(porPessoa.data.data.map(({ grupo }) => grupo)).toEqual([
+  expect(everything.data.data.at(-1)?.grupo).toBe('Fora de orçamento')
+  const byPessoa = await le(world, { agrupar: 'fornecedor' })
+  expect(byPessoa.data.data.map(({ grupo }) => grupo)).toEqual([
     'Caio Produtor',
     'Caio Produtor',
     'Sem favorecido',
   ])
   expect((await le(world, { id_orcamento: job.id_orcamento })).totais.quantidade).toBe(2)
   expect((await le(world, { situacao: 'pago' })).totais.quantidade).toBe(0)
-  const doJob = await pessoaDaEquipe(world, [])
+  const doJob = await createEquipeMember(world, [])
   expect((await le(doJob)).totais).toMatchObject({ quantidade: 2, valor: 150.5 })
   const { total: linhas } = await world.call(relacaoExport, { body: { tipo: 'csv' } })
   expect(linhas).toBe(3)

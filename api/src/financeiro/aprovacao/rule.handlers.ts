@@ -33,13 +33,13 @@ interface Names {
 }
 
 /** A warning when too few of the people a rule names can approve; null otherwise. */
-function avisoDe(regra: Names, pessoas: readonly Aprovador[]): string | null {
-  const aptos = pessoas.filter(
+function warningOf(regra: Names, pessoas: readonly Aprovador[]): string | null {
+  const able = pessoas.filter(
     ({ id_usuario, id_usuario_tipo, empresas }) =>
       (regra.usuarios.includes(id_usuario) || regra.perfis.includes(id_usuario_tipo)) &&
       (regra.id_empresa === null || empresas.length === 0 || empresas.includes(regra.id_empresa)),
   ).length
-  const quantos = aptos + (regra.responsavel_aprova === 'S' ? 1 : 0)
+  const quantos = able + (regra.responsavel_aprova === 'S' ? 1 : 0)
   if (quantos === 0) {
     return 'Ninguém pode aprovar por esta regra: escolha quem tenha a permissão de aprovar pagamentos.'
   }
@@ -48,12 +48,12 @@ function avisoDe(regra: Names, pessoas: readonly Aprovador[]): string | null {
     : null
 }
 
-const idsDe = (nomes: readonly { readonly id: number }[]) => nomes.map(({ id }) => id)
+const idsOf = (nomes: readonly { readonly id: number }[]) => nomes.map(({ id }) => id)
 
 const parsed = (regra: ReadRule, pessoas: readonly Aprovador[]) => ({
   ...regra,
-  aviso: avisoDe(
-    { ...regra, usuarios: idsDe(regra.usuarios), perfis: idsDe(regra.perfis) },
+  aviso: warningOf(
+    { ...regra, usuarios: idsOf(regra.usuarios), perfis: idsOf(regra.perfis) },
     pessoas,
   ),
 })
@@ -104,20 +104,20 @@ async function save(context: Context, body: RuleBody) {
     throw fieldFailure('valor_ate', 'A faixa termina antes de começar.')
   }
   await checkNames(context, body)
-  const quem = { usuarios: [...new Set(body.usuarios)], perfis: [...new Set(body.perfis)] }
+  const named = { usuarios: [...new Set(body.usuarios)], perfis: [...new Set(body.perfis)] }
   if (values.ativo === 'S') {
-    const outra = regras.find(
+    const overlapping = regras.find(
       (one) =>
         one.ativo === 'S' && one.id_regra_aprovacao !== id && rulesOverlap(scopeOf(one), values),
     )
-    if (outra) {
-      throw fieldFailure('valor_de', `A faixa se cruza com a da regra “${outra.descricao}”.`)
+    if (overlapping) {
+      throw fieldFailure('valor_de', `A faixa se cruza com a da regra “${overlapping.descricao}”.`)
     }
-    const aviso = avisoDe({ ...values, ...quem }, await listAprovadores(db))
+    const aviso = warningOf({ ...values, ...named }, await listAprovadores(db))
     if (aviso) throw fieldFailure('usuarios', aviso)
   }
   const id_regra_aprovacao = await storeRule(db, id, values)
-  await storeAprovadores(db, id_regra_aprovacao, quem)
+  await storeAprovadores(db, id_regra_aprovacao, named)
   await announceRequests(context)
   return { id_regra_aprovacao, msg: antes ? 'Regra alterada' : 'Regra criada' }
 }

@@ -88,7 +88,7 @@ export async function storeRule(
   return row.id_regra_aprovacao
 }
 
-interface Quem {
+interface RuleNames {
   readonly usuarios: readonly number[]
   readonly perfis: readonly number[]
 }
@@ -96,7 +96,7 @@ interface Quem {
 export async function storeAprovadores(
   db: TenantDb,
   id_regra_aprovacao: number,
-  { usuarios, perfis }: Quem,
+  { usuarios, perfis }: RuleNames,
 ): Promise<void> {
   await db
     .deleteFrom('regra_aprovador')

@@ -10,19 +10,19 @@ import { request } from './create.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
 import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.ts'
 
-const doneCount = (quantos: number, um: string, varios: string) =>
-  quantos === 1 ? um : `${quantos} ${varios}`
+const doneCount = (quantos: number, um: string, many: string) =>
+  quantos === 1 ? um : `${quantos} ${many}`
 
 function reply(
   { feitos: done, recusados }: Awaited<ReturnType<typeof decideAll>>,
-  dizer: (done: readonly DoneAct[]) => string,
+  tell: (done: readonly DoneAct[]) => string,
 ) {
   const fora = recusados.length
   const resto = fora === 0 ? '' : `. ${doneCount(fora, '1 não pôde ser', 'não puderam ser')}`
   return {
     feitos: done.map(({ id_lancamento }) => id_lancamento),
     recusados,
-    msg: `${dizer(done)}${resto}`,
+    msg: `${tell(done)}${resto}`,
   }
 }
 
@@ -45,11 +45,11 @@ async function requireSeen(context: Context, ids: readonly number[]) {
 export const solicitacaoHandlers: Handlers<typeof contract> = {
   solicitacaoList: async (context, { query: { minhas, ...filtro } }) => {
     const visao = await visaoOfRequests(context)
-    const so =
+    const only =
       minhas === 'S'
         ? (await pendingOf(context)).map(({ id_lancamento }) => id_lancamento)
         : undefined
-    const data = await listSolicitacoes(context.db, visao, { ...filtro, so })
+    const data = await listSolicitacoes(context.db, visao, { ...filtro, so: only })
     return { data: { ...data, data: await withRules(context, data.data) } }
   },
 
@@ -64,20 +64,20 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
   }),
 
   solicitacaoApprove: async (context, { body }) => {
-    const todas = await decideAll(context, body.ids, (id) => approve(context, id))
-    return reply(todas, tellApproved)
+    const decided = await decideAll(context, body.ids, (id) => approve(context, id))
+    return reply(decided, tellApproved)
   },
 
   solicitacaoReject: async (context, { body: { ids, motivo } }) => {
-    const todas = await decideAll(context, ids, (id) => reject(context, id, motivo))
-    return reply(todas, ({ length }) =>
+    const decided = await decideAll(context, ids, (id) => reject(context, id, motivo))
+    return reply(decided, ({ length }) =>
       doneCount(length, 'Pagamento rejeitado', 'pagamentos rejeitados'),
     )
   },
 
   solicitacaoReopen: async (context, { body: { ids, motivo } }) => {
-    const todas = await decideAll(context, ids, (id) => reopen(context, id, motivo ?? null))
-    return reply(todas, ({ length }) =>
+    const decided = await decideAll(context, ids, (id) => reopen(context, id, motivo ?? null))
+    return reply(decided, ({ length }) =>
       doneCount(length, 'Pagamento reaberto', 'pagamentos reabertos'),
     )
   },

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
-import { familiaDe } from '../../orcamentos/orcamento/public.ts'
+import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
@@ -66,18 +66,18 @@ const order: Order = {
   unique: 's.id_lancamento',
 }
 
-function condicoes(db: TenantDb, filtro: Filter, so: readonly number[] | undefined) {
-  const { aba = 'pendentes', id_empresa, id_pessoa, id_orcamento, search } = filtro
+function condicoes(db: TenantDb, filter: Filter, only: readonly number[] | undefined) {
+  const { aba = 'pendentes', id_empresa, id_pessoa, id_orcamento, search } = filter
   return [
     abas[aba],
-    ...(so === undefined ? [] : [sql<boolean>`s.id_lancamento = any(${so}::bigint[])`]),
+    ...(only === undefined ? [] : [sql<boolean>`s.id_lancamento = any(${only}::bigint[])`]),
     ...(id_empresa === undefined ? [] : [sql<boolean>`s.id_empresa = ${id_empresa}`]),
     ...(id_pessoa === undefined ? [] : [sql<boolean>`s.id_pessoa = ${id_pessoa}`]),
     ...(id_orcamento === undefined
       ? []
-      : [sql<boolean>`s.id_orcamento in (${familiaDe(db, id_orcamento)})`]),
-    ...(filtro.periodo1 ? [sql<boolean>`s."dataVencimento" >= ${filtro.periodo1}`] : []),
-    ...(filtro.periodo2 ? [sql<boolean>`s."dataVencimento" <= ${filtro.periodo2}`] : []),
+      : [sql<boolean>`s.id_orcamento in (${familiaOf(db, id_orcamento)})`]),
+    ...(filter.periodo1 ? [sql<boolean>`s."dataVencimento" >= ${filter.periodo1}`] : []),
+    ...(filter.periodo2 ? [sql<boolean>`s."dataVencimento" <= ${filter.periodo2}`] : []),
     ...(search ? [sql<boolean>`s.busca like ${containing(search)}`] : []),
   ]
 }
@@ -141,7 +141,7 @@ export const listAnexos = (db: TenantDb, id_lancamento: number) =>
       and removido = 'N' order by id_arquivo`)
 
 /** Whether the account is an active expense account without children. */
-export async function contaDeDespesa(db: TenantDb, id: number): Promise<boolean> {
+export async function isContaOfDespesa(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run(sql`select from plano_contas pc where pc.tenant_id = ${db.tenant}
     and pc."id_grupoCusto" = ${id} and pc.ativo = 'S' and pc.tipo = 'despesa'
     and not exists (select from plano_contas f where f.tenant_id = pc.tenant_id
@@ -167,7 +167,7 @@ export async function existsReferencia(
 }
 
 /** Active units among those the person is restricted to. */
-export const unidadesDe = (db: TenantDb, empresas: readonly number[]) =>
+export const unidadesOf = (db: TenantDb, empresas: readonly number[]) =>
   db.run(sql<{ id_empresa: number }>`select id_empresa from empresa where tenant_id = ${db.tenant}
     and ativo = 'S' and (${empresas.length} = 0 or id_empresa = any(${empresas}::bigint[]))
     order by id_empresa`)

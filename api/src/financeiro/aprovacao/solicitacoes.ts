@@ -9,9 +9,9 @@ import type { Actor, Context, Who } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
-  alcadasDe,
-  aprovacoesDe,
-  aprovadoresDe,
+  alcadasOf,
+  aprovacoesOf,
+  aprovadoresOf,
   isLeftWithoutApprover,
   obstacleOf,
   listAprovadores,
@@ -23,17 +23,17 @@ import type { Alcadas, Aprovador, ReadRequest } from '../../livro/alcadas/public
 import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { pendingIds, readSolicitacao, listAnexos, listAprovacoes } from './solicitacao.queries.ts'
 import type { ReadSolicitacao } from './solicitacao.queries.ts'
-import { visaoDe } from './visao.queries.ts'
+import { visaoOf } from './visao.queries.ts'
 
 /**
  * Which requests outside of jobs a user sees: those of their units, with permission to approve or to read
  * payables; otherwise only their own.
  */
-export function visaoOfRequests(quem: Who) {
+export function visaoOfRequests(who: Who) {
   const pode = (['aprovacao.aprovar', 'conta_pagar.consultar'] as const).some((key) =>
-    quem.actor.permissions.has(key),
+    who.actor.permissions.has(key),
   )
-  return visaoDe(quem, pode ? 'das_unidades' : 'seus')
+  return visaoOf(who, pode ? 'das_unidades' : 'seus')
 }
 
 /** Whether this person may decide on titles of jobs, or on those without a budget. */
@@ -58,7 +58,7 @@ interface Rules {
 async function rulesTo(db: TenantDb, ids: readonly number[]): Promise<Rules> {
   const pedidos = await listRequests(db, ids)
   return {
-    alcadas: await alcadasDe(db),
+    alcadas: await alcadasOf(db),
     seers: await listSeers(db, await listAprovadores(db), ids),
     pedidos: new Map(pedidos.map((one) => [one.id_lancamento, one])),
   }
@@ -90,7 +90,7 @@ function withRule(row: ReadSolicitacao, actor: Actor, regras: Rules): Solicitaca
   const impede = obstacleOf(alcadas, pedido, actor)
   return {
     ...row,
-    ...aprovacoesDe(alcadas, pedido),
+    ...aprovacoesOf(alcadas, pedido),
     sem_aprovador: isLeftWithoutApprover(alcadas, seers.get(row.id_lancamento) ?? [], pedido),
     impedimento: impede && mayDecide(actor, row) ? textOfObstacle(impede) : null,
     acoes: actsIn(row, actor, impede),
@@ -107,15 +107,15 @@ export async function withRules({ db, actor }: Who, rows: readonly ReadSolicitac
 }
 
 /** The requests this person can decide now. */
-export async function pendingOf(quem: Who): Promise<ReadRequest[]> {
-  const { permissions } = quem.actor
+export async function pendingOf(who: Who): Promise<ReadRequest[]> {
+  const { permissions } = who.actor
   if (!permissions.has('aprovacao.aprovar') && !permissions.has('execucao.aprovar')) return []
-  const ids = await pendingIds(quem.db, await visaoOfRequests(quem))
+  const ids = await pendingIds(who.db, await visaoOfRequests(who))
   if (ids.length === 0) return []
-  const alcadas = await alcadasDe(quem.db)
-  return (await listRequests(quem.db, ids)).filter(
+  const alcadas = await alcadasOf(who.db)
+  return (await listRequests(who.db, ids)).filter(
     (pedido) =>
-      mayDecide(quem.actor, pedido) && obstacleOf(alcadas, pedido, quem.actor) === undefined,
+      mayDecide(who.actor, pedido) && obstacleOf(alcadas, pedido, who.actor) === undefined,
   )
 }
 
@@ -145,7 +145,7 @@ export async function detailOf(
     })),
     aprovadores:
       pedido && espera
-        ? aprovadoresDe(regras.alcadas, regras.seers.get(id_lancamento) ?? [], pedido).map(
+        ? aprovadoresOf(regras.alcadas, regras.seers.get(id_lancamento) ?? [], pedido).map(
             ({ nome }) => nome,
           )
         : [],

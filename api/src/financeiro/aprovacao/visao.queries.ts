@@ -22,7 +22,7 @@ export interface Visao {
   readonly de_fora: 'nenhum' | 'seus' | 'das_unidades'
 }
 
-export async function visaoDe(
+export async function visaoOf(
   { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
   de_fora: Visao['de_fora'],
 ): Promise<Visao> {
@@ -40,11 +40,11 @@ export async function visaoDe(
   }
 }
 
-const dele = ({ id_usuario }: Visao) => sql<boolean>`l.id_solicitante = ${id_usuario}`
+const isOwn = ({ id_usuario }: Visao) => sql<boolean>`l.id_solicitante = ${id_usuario}`
 
-function deFora(visao: Visao): RawBuilder<boolean> {
+function isSeenOutside(visao: Visao): RawBuilder<boolean> {
   if (visao.de_fora === 'nenhum') return sql`false`
-  if (visao.de_fora === 'seus') return dele(visao)
+  if (visao.de_fora === 'seus') return isOwn(visao)
   return visao.empresas.length === 0
     ? sql`true`
     : sql`l.id_empresa = any(${visao.empresas}::bigint[])`
@@ -55,14 +55,14 @@ export function seenTitulos(visao: Visao): RawBuilder<boolean> {
   const has = (key: string) =>
     (key === 'orcamento.listar_todos' && visao.todos_os_jobs) ||
     (key === 'orcamento.ver_ocultos' && visao.ocultos)
-  const quem = { ...visao, permissions: { has } }
-  const dosJobs = visao.dos_jobs === 'seus' ? dele(visao) : sql<boolean>`true`
+  const actor = { ...visao, permissions: { has } }
+  const ofJobs = visao.dos_jobs === 'seus' ? isOwn(visao) : sql<boolean>`true`
   // Units limit what is of no job; the titles of a job are seen with the job.
   const doLivro = seenInLedger({ ...visao.livro, empresas: [] })
   const shown = sql.join([sql`true`, ...doLivro], sql` and `)
-  return sql<boolean>`(${shown} and ((l.id_orcamento is null and ${deFora(visao)}) or (o.id_orcamento is not null
-    and o.excluido_em is null and ${isOrcamentoSeenBy(quem)} and ${isItemVisible(quem, 'l.id_orca_item')}
-    and ${dosJobs})))`
+  return sql<boolean>`(${shown} and ((l.id_orcamento is null and ${isSeenOutside(visao)}) or (o.id_orcamento is not null
+    and o.excluido_em is null and ${isOrcamentoSeenBy(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
+    and ${ofJobs})))`
 }
 
 /** The names that a list shows besides title `l` itself. */

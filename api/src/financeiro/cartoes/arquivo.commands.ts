@@ -20,7 +20,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { refuse, removeCardPurchase } from '../../livro/titulos/public.ts'
 import {
-  chaveDaLinha,
+  chaveOfLinha,
   deleteCompras,
   findSinal,
   listEntradasNear,
@@ -179,7 +179,7 @@ export async function bookArquivo(
         id_contabancaria: card.id,
         arquivo: {
           id_extrato_importado,
-          identidade: chaveDaLinha(identidade, ocorrencia),
+          identidade: chaveOfLinha(identidade, ocorrencia),
           fitid: linha.fitid ?? null,
           texto,
           tipo: tipo === 'iof' || tipo === 'encargo' ? tipo : 'compra',

@@ -20,7 +20,7 @@ interface StoredEntry extends Omit<BookedEntrada, 'linha'> {
 }
 
 /** The stored name of a line is its hash and its number among those of that hash. */
-export const chaveDaLinha = (identidade: string, ocorrencia: number) =>
+export const chaveOfLinha = (identidade: string, ocorrencia: number) =>
   `${identidade}.${ocorrencia}`
 
 /**

@@ -17,7 +17,7 @@ import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { unidadeDe } from '../../../test/titulos.ts'
+import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { buyWith } from './testing/buy.ts'
 import type { Bought } from './testing/buy.ts'
@@ -33,7 +33,7 @@ let world: World
 let visa: number
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   visa = await newCard('Visa')
 })
 

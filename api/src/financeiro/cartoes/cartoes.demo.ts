@@ -1,7 +1,7 @@
 import { extratoOfMonth, extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -71,7 +71,7 @@ const planosOf = async (db: TenantDb) => {
  * purchase in instalments, two foreign purchases and a refund.
  */
 export async function seedCartoes(db: TenantDb, services: Services): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const marcia = quem('marcia', 0)
   const card = (await listCards(db, marcia.actor)).find(({ nome }) => nome === 'Cartão da produção')
   if (!card) return

@@ -1,11 +1,11 @@
 import type { Exporter } from '../../kernel/lists/exports.ts'
-import type { QuemVe } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportEntradas, exportFaturas } from './fatura.queries.ts'
 import type { FaturaFilter } from './fatura.queries.ts'
 
 interface WantedList extends FaturaFilter {
-  readonly quem: QuemVe
+  readonly quem: Viewer
 }
 
 export const faturasExporter: Exporter = {

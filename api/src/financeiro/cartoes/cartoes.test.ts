@@ -23,7 +23,7 @@ import { despesaApprove, despesaCartaoCreate } from '@claquete/contract/orcament
 import { directDelete } from '@claquete/contract/livro/titulos/direct'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeAll, expect, test } from 'vitest'
-import { unidadeDe } from '../../../test/titulos.ts'
+import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { buyWith } from './testing/buy.ts'
 import type { Bought } from './testing/buy.ts'
@@ -40,7 +40,7 @@ let visa: number
 let banco: number
 beforeAll(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   const abertura = { data_abertura: calendarDate('2020-01-01') }
   visa = await newCard(world, 'Visa')
   banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...abertura })
@@ -141,7 +141,7 @@ test('the list of choices, the current statement, files and expenses of jobs ans
 test('receipts are asked of who spent, once per person', async () => {
   const apart = await newWorld()
   const card = await newCard(apart, 'Master')
-  await unidadeDe(apart)
+  await unidadeOf(apart)
   await apart.rows((db) =>
     db
       .update('usuario')

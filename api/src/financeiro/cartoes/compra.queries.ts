@@ -6,7 +6,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
-import type { QuemVe } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 
 export interface CompraValues {
   readonly id_contabancaria: number
@@ -84,7 +84,7 @@ export interface StoredParcela {
 /** The instalments of a purchase whose card this person sees, in the order of their statements. */
 export const listParcelas = (
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   by: { readonly id_cartao_compra: number } | { readonly id_cartao_parcela: number },
 ) => {
   const which =
@@ -99,7 +99,7 @@ export const listParcelas = (
     join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
     join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
     join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-    where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(quem)}
+    where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(seer)}
     order by e.mes, p.iof, p.id_cartao_parcela`)
 }
 
@@ -119,7 +119,7 @@ export const deleteEmptyCompra = (db: TenantDb, id: number) =>
 type StoredCompra = Omit<CartaoCompra, 'alteravel'>
 
 /** A purchase whose card this person sees; its values are those of the ledger. */
-export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
+export async function findCompra(db: TenantDb, seer: Viewer, id: number) {
   const [row] = await db.run(sql<StoredCompra>`
     select k.id_cartao_compra, k.id_contabancaria, c.descricao as cartao, l.operacao,
       case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
@@ -139,7 +139,7 @@ export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
       where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
     join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
     left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
-    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(quem)}`)
+    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(seer)}`)
   return row
 }
 

@@ -24,7 +24,7 @@ import {
 } from './fatura.queries.ts'
 import type { StoredFatura } from './fatura.queries.ts'
 
-const quemDe = ({ id_usuario_tipo, empresas }: Actor) => ({ id_usuario_tipo, empresas })
+const seerOf = ({ id_usuario_tipo, empresas }: Actor) => ({ id_usuario_tipo, empresas })
 
 type Act = (typeof actsOnExtratoCartao)[number]
 
@@ -85,7 +85,7 @@ export const faturaHandlers: Handlers<typeof contract> = {
     return { msg: 'Pagamento desfeito' }
   },
   extratoCartaoExportList: (context, { params: { tipo }, query }) =>
-    startExport(context, faturasExporter, tipo, { ...query, quem: quemDe(context.actor) }),
+    startExport(context, faturasExporter, tipo, { ...query, quem: seerOf(context.actor) }),
   extratoCartaoExport: async (context, { params: { id_extrato_cartao, tipo } }) => {
     const { db, actor } = context
     const { cartao, mes_ano } = await requireFatura(context, id_extrato_cartao)

@@ -12,7 +12,7 @@ import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import type { ListQuery } from '@claquete/contract/page'
 import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
-import type { QuemVe } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
@@ -47,7 +47,7 @@ interface StoredRow extends ExtratoCartaoRow {
 }
 
 /** The statements of the cards that this person sees, of all units or of one. */
-const faturas = (db: TenantDb, quem: QuemVe, id_empresa?: number) => sql<StoredRow>`(
+const faturas = (db: TenantDb, seer: Viewer, id_empresa?: number) => sql<StoredRow>`(
   select e.id_extrato_cartao, e.id_contabancaria, c.descricao as cartao,
     coalesce(nullif(u.fantasia, ''), u.razao) as empresa, e.mes, to_char(e.mes, 'MM/YYYY') as mes_ano,
     e.fechamento, e.vencimento, e.situacao, ${labels} as situacao_label, x.lancamentos,
@@ -59,7 +59,7 @@ const faturas = (db: TenantDb, quem: QuemVe, id_empresa?: number) => sql<StoredR
   join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
   cross join lateral (${sumOfEntries}) x
-  where e.tenant_id = ${db.tenant} and ${contaVista(quem)}
+  where e.tenant_id = ${db.tenant} and ${contaVista(seer)}
     and ${ofUnidades(id_empresa === undefined ? [] : [id_empresa])})`
 
 const order: Order = {
@@ -95,17 +95,17 @@ const conditionsOf = ({
     : []),
 ]
 
-const found = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
+const found = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
   db
-    .of(faturas(db, quem, filter.id_empresa), 'v')
+    .of(faturas(db, seer, filter.id_empresa), 'v')
     .selectAll()
     .where(({ and }) => and(conditionsOf(filter)))
 
-export const listFaturas = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
-  listPage(found(db, quem, filter), filter, order)
+export const listFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
+  listPage(found(db, seer, filter), filter, order)
 
-export const exportFaturas = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
-  sorted(found(db, quem, filter), filter, order)
+export const exportFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
+  sorted(found(db, seer, filter), filter, order)
 
 export interface StoredFatura extends StoredRow {
   readonly id_empresa: number | null
@@ -124,7 +124,7 @@ export interface StoredFatura extends StoredRow {
 /** One statement, if this person sees its card. */
 export async function findFatura(
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   id: number,
 ): Promise<StoredFatura | undefined> {
   const [row] = await db.run(sql<StoredFatura>`
@@ -146,7 +146,7 @@ export async function findFatura(
       exists (select from extrato_cartao o where o.tenant_id = e.tenant_id
         and o.id_contabancaria = e.id_contabancaria and o.mes < e.mes and o.situacao = 'aberta')
         as anterior_aberta
-    from ${faturas(db, quem)} v
+    from ${faturas(db, seer)} v
     join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = v.id_extrato_cartao
     join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
     left join lateral (select k.descricao from lancamento l
@@ -161,11 +161,11 @@ export async function findFatura(
 /** The open statement that is due first. */
 export async function findCurrentFatura(
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   id_contabancaria: number | undefined,
 ) {
   const [row] = await db.run(sql<{ id_extrato_cartao: number }>`
-    select v.id_extrato_cartao from ${faturas(db, quem)} v
+    select v.id_extrato_cartao from ${faturas(db, seer)} v
     where (${id_contabancaria ?? null}::bigint is null or v.id_contabancaria = ${id_contabancaria ?? null})
     order by v.situacao <> 'aberta', case when v.situacao = 'aberta' then v.vencimento end,
       v.vencimento desc, v.id_extrato_cartao limit 1`)
@@ -248,19 +248,19 @@ interface Card {
 }
 
 /** The cards in use that this person sees. */
-export const listCards = (db: TenantDb, quem: QuemVe) =>
+export const listCards = (db: TenantDb, seer: Viewer) =>
   db.run(sql<Card>`select c.id_contabancaria as id, c.descricao as nome, c.id_empresa,
       coalesce(c.dia_fechamento, 1) as dia_fechamento, coalesce(c.dia_vencimento, 10) as dia_vencimento
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo = 4 and c.permuta = 'N' and c.ativo = 'S'
-      and ${contaVista(quem)} order by c.descricao, c.id_contabancaria`)
+      and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`)
 
 /** The accounts that may pay a statement. */
-export const listPayers = (db: TenantDb, quem: QuemVe) =>
+export const listPayers = (db: TenantDb, seer: Viewer) =>
   db.run(sql<{ id: number; nome: string }>`select c.id_contabancaria as id, c.descricao as nome
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo <> 4 and c.permuta = 'N' and c.ativo = 'S'
-      and ${contaVista(quem)} order by c.descricao, c.id_contabancaria`)
+      and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`)
 
 export const listSpenders = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select id_usuario as id, nome from usuario

@@ -4,7 +4,7 @@ import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { unidadeDe } from '../../../test/titulos.ts'
+import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { create } from '../../livro/contas/testing/conta-bancaria.ts'
@@ -17,7 +17,7 @@ let world: World
 let visa: number
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   visa = await create(world, {
     descricao: 'Visa',
     id_contabancaria_tipo: 4,

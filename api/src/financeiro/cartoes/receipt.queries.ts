@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
-import type { QuemVe } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 
 export interface CompraWithoutReceipt {
   readonly id_cartao_compra: number
@@ -20,7 +20,7 @@ export interface CompraWithoutReceipt {
 }
 
 /** These purchases with who spent, of cards that this person sees. */
-export const listToAsk = (db: TenantDb, quem: QuemVe, ids: readonly number[]) =>
+export const listToAsk = (db: TenantDb, seer: Viewer, ids: readonly number[]) =>
   db.run(sql<CompraWithoutReceipt>`select k.id_cartao_compra, c.descricao as cartao,
       min(l.descricao) as descricao, min(coalesce(l."dataBaixa", l."dataVencimento")) as data,
       (sum(l.valor) * 100)::bigint as valor, array_agg(l.id_lancamento) as titulos, w.id_usuario, w.nome, nullif(w.email, '') as email,
@@ -32,7 +32,7 @@ export const listToAsk = (db: TenantDb, quem: QuemVe, ids: readonly number[]) =>
     join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
     left join usuario w on w.tenant_id = k.tenant_id and w.id_usuario = k.id_usuario_gastou
     where k.tenant_id = ${db.tenant} and k.id_cartao_compra = any(${ids}::bigint[]) and k.tipo = 'compra'
-      and ${contaVista(quem)}
+      and ${contaVista(seer)}
     group by k.id_cartao_compra, c.descricao, w.id_usuario, w.nome, w.email
     order by 4, 1`)
 

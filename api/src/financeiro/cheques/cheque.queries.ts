@@ -1,7 +1,7 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Cheque, ChequeRow, chequeList } from '@claquete/contract/financeiro/cheques/cheque'
 import { situacaoLabels, situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
-import type { SituacaoDeCheque } from '@claquete/core/financeiro/cheques/cheque'
+import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -98,7 +98,7 @@ export const exportCheques = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeF
   sorted(found(db, visao, filter), filter, order)
 
 export interface SumOfSituacao {
-  readonly situacao: SituacaoDeCheque
+  readonly situacao: SituacaoOfCheque
   readonly quantidade: number
   readonly valor: Cents
 }

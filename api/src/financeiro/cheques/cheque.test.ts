@@ -11,7 +11,7 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'
-import { contaDosTestes, postTitulo, settle, unidadeDe } from '../../../test/titulos.ts'
+import { testContaOf, postTitulo, settle, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, stored } from '../../livro/titulos/testing/baixas.ts'
@@ -24,7 +24,7 @@ const server = useSharedServer()
 let world: World
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
 })
 
 const day = calendarDate('2026-03-20')
@@ -124,8 +124,8 @@ describe('issuing', () => {
     expect((await refused({ numCheque: 77 })).erros).toEqual([
       { campo: 'numCheque', msg: 'O cheque nº 000077 desta conta já foi emitido.' },
     ])
-    const outra = await novaConta(world, 'Outra')
-    expect(await issue(world, { numCheque: 77, id_contabancaria: outra })).toBeGreaterThan(0)
+    const other = await novaConta(world, 'Outra')
+    expect(await issue(world, { numCheque: 77, id_contabancaria: other })).toBeGreaterThan(0)
   })
 
   test('two at once with one number: one of them', async () => {
@@ -294,40 +294,40 @@ describe('guards', () => {
 
   test('a blocked account hides its cheques', async () => {
     const id = await issue(world)
-    const colega = await createColleague(world, [
+    const colleague = await createColleague(world, [
       'cheque.consultar',
       'cheque.cadastrar',
       'cheque.alterar',
     ])
-    expect((await colega.call(contract.chequeList, { query: {} })).data.data).toHaveLength(1)
-    const conta = await contaDosTestes(world)
+    expect((await colleague.call(contract.chequeList, { query: {} })).data.data).toHaveLength(1)
+    const conta = await testContaOf(world)
     await world.rows((db) =>
       db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
         select u.id_usuario_tipo, ${conta} from usuario u
-        where u.tenant_id = ${db.tenant} and u.id_usuario = ${colega.id_usuario}`),
+        where u.tenant_id = ${db.tenant} and u.id_usuario = ${colleague.id_usuario}`),
     )
-    expect((await colega.call(contract.chequeList, { query: {} })).data.data).toEqual([])
-    expect((await colega.call(contract.chequeContas, { query: {} })).data).toEqual([])
+    expect((await colleague.call(contract.chequeList, { query: {} })).data.data).toEqual([])
+    expect((await colleague.call(contract.chequeContas, { query: {} })).data).toEqual([])
     expect(
-      (await colega.ask(contract.chequeView, { params: { id_chequeEmitido: id } })).status,
+      (await colleague.ask(contract.chequeView, { params: { id_chequeEmitido: id } })).status,
     ).toBe(404)
-    expect((await colega.ask(contract.chequeClear, { body: await one(id) })).status).toBe(404)
+    expect((await colleague.ask(contract.chequeClear, { body: await one(id) })).status).toBe(404)
     const body = await chequeBody(world)
-    expect((await colega.ask(contract.chequeCreate, { body })).status).toBe(403)
+    expect((await colleague.ask(contract.chequeCreate, { body })).status).toBe(403)
   })
 
   test('who may not settle issues none that pays titles', async () => {
-    const colega = await createColleague(world, ['cheque.cadastrar', 'conta_pagar.consultar'])
+    const colleague = await createColleague(world, ['cheque.cadastrar', 'conta_pagar.consultar'])
     const id_lancamento = await postTitulo(world, { valor: 15_000 })
     const body = await chequeBody(world, { titulos: [{ id_lancamento }] })
-    expect((await colega.ask(contract.chequeCreate, { body })).status).toBe(403)
+    expect((await colleague.ask(contract.chequeCreate, { body })).status).toBe(403)
   })
 
   test('titles settled otherwise are not of any cheque', async () => {
     const id_lancamento = await postTitulo(world, { valor: 100 })
     await world.call(darBaixa, {
       body: {
-        id_contabancaria: await contaDosTestes(world),
+        id_contabancaria: await testContaOf(world),
         data: issuedOn,
         forma_pagamento: 'cheque',
         baixas: [{ id_lancamento }],
@@ -370,7 +370,7 @@ describe('the list', () => {
   })
 
   test('cheque books lead the next number', async () => {
-    const id_contabancaria = await contaDosTestes(world)
+    const id_contabancaria = await testContaOf(world)
     const next = async () =>
       (await world.call(contract.chequeContas, { query: {} })).data[0]?.proximo
     expect(await next()).toBe(1)

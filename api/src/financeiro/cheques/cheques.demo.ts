@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
@@ -155,7 +155,7 @@ async function play(
 
 /** The demonstration's cheques, of one book of the main account. */
 export async function seedCheques(db: TenantDb, services: Services): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const marcia = quem('marcia', 0)
   const conta = await findConta(db)
   if (!conta) return

@@ -119,10 +119,10 @@ async function papelOf(context: Context, ids: readonly number[]): Promise<Papel>
   const unique = [...new Set(ids)]
   const [first] = unique
   if (first === undefined) throw new Failure('nao_encontrado')
-  const blocos: Block[] = []
+  const blocks: Block[] = []
   for (const id of unique) {
-    if (blocos.length > 0) blocos.push({ tipo: 'folha' })
-    blocos.push(...(await blocksOf(context, id)))
+    if (blocks.length > 0) blocks.push({ tipo: 'folha' })
+    blocks.push(...(await blocksOf(context, id)))
   }
   const id_empresa = await findUnitOfCheque(context.db, first, context.actor.empresas)
   const unidade =
@@ -131,7 +131,7 @@ async function papelOf(context: Context, ids: readonly number[]): Promise<Papel>
     titulo: unique.length === 1 ? 'Cópia de cheque' : 'Cópias de cheques',
     timbre: unidade ? letterheadOf(unidade) : null,
     deitada: false,
-    blocos,
+    blocos: blocks,
   }
 }
 

@@ -9,7 +9,7 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
+import { testContaOf, postTitulo, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
@@ -21,7 +21,7 @@ const server = useSharedServer()
 let world: World
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
 })
 
 async function pdfOf(endpoint: AnyEndpoint, body: object): Promise<Buffer> {
@@ -167,7 +167,7 @@ describe('printing', () => {
 describe('reconciling', () => {
   /** A line as an import stores it. */
   const addLine = async (valor: number, documento: string) => {
-    const conta = await contaDosTestes(world)
+    const conta = await testContaOf(world)
     return world.rows(async (db) => {
       const [found] = await db.run(sql<{ id: number }>`with i as (
           insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
@@ -190,7 +190,7 @@ describe('reconciling', () => {
       titulos: titulos.map((id_lancamento) => ({ id_lancamento })),
     })
     const line = await addLine(-150, '004242')
-    const id_contabancaria = await contaDosTestes(world)
+    const id_contabancaria = await testContaOf(world)
     const { data } = await world.call(conc.conciliacaoPropostas, { query: { id_contabancaria } })
     const [proposta] = data.propostas
     expect(proposta).toMatchObject({ certa: true, pontos: 98, linhas: [line] })
@@ -223,7 +223,7 @@ describe('reconciling', () => {
     const [baixa] = (await viewCheque(world, id)).baixas
     const { id_conciliacao } = await world.call(conc.conciliacaoCreate, {
       body: {
-        id_contabancaria: await contaDosTestes(world),
+        id_contabancaria: await testContaOf(world),
         linhas: [line],
         baixas: [baixa?.id_baixa ?? 0],
       },

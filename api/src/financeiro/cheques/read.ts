@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Cheque, ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
+import type { Cheque, ContaOfCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import { situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import { proposeNumber } from '@claquete/core/financeiro/cheques/talao'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
@@ -45,7 +45,7 @@ export async function readSums({ db, actor }: Context, filter: ChequeFilter) {
 export async function readContas(
   { db, actor, today }: Context,
   id_empresa: number | undefined,
-): Promise<ContaDeCheque[]> {
+): Promise<ContaOfCheque[]> {
   const visao = await visaoDoLivro(db, actor)
   const taloes = await listTaloes(db, visao)
   return (await listContasOfCheque(db, visao, { dia: today, id_empresa })).map(

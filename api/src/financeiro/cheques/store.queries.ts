@@ -1,4 +1,4 @@
-import type { EventOfCheque, SituacaoDeCheque } from '@claquete/core/financeiro/cheques/cheque'
+import type { EventOfCheque, SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -44,7 +44,7 @@ export async function isNumberUsed(
 
 /** What an act changes of a cheque; absent columns stay. */
 export interface ChangedCheque {
-  readonly situacao: SituacaoDeCheque
+  readonly situacao: SituacaoOfCheque
   readonly devolucoes?: number
   readonly alinea?: number | null
   readonly entregue_em?: CalendarDate | null
@@ -63,7 +63,7 @@ export const updateCheque = (db: TenantDb, id_chequeEmitido: number, changed: Ch
 export interface NewEvento {
   readonly id_chequeEmitido: number
   readonly acao: EventOfCheque
-  readonly situacao: SituacaoDeCheque
+  readonly situacao: SituacaoOfCheque
   readonly data: CalendarDate
   readonly alinea?: number | null
   readonly motivo?: string

@@ -1,7 +1,7 @@
 import * as contract from '@claquete/contract/financeiro/cheques/cheque'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { contaDosTestes } from '../../../test/titulos.ts'
+import { testContaOf } from '../../../test/titulos.ts'
 import type { World } from '../../../test/world.ts'
 
 export type ChequeBody = RequestTo<typeof contract.chequeCreate>['body']
@@ -16,7 +16,7 @@ export async function chequeBody(
 ): Promise<ChequeBody> {
   last += 1
   return {
-    id_contabancaria: await contaDosTestes(world),
+    id_contabancaria: await testContaOf(world),
     numCheque: last,
     favorecido: 'Locadora Luz e Movimento',
     valor: 150,
@@ -41,7 +41,7 @@ export async function seenCheque(world: World, id_chequeEmitido: number) {
 
 /** The balances of the tests' account, as the screen of cheques has them. */
 export async function balances(world: World) {
-  const conta = await contaDosTestes(world)
+  const conta = await testContaOf(world)
   const { data } = await world.call(contract.chequeContas, { query: {} })
   const found = data.find(({ id_contabancaria }) => id_contabancaria === conta)
   return [found?.saldo_contabil, found?.a_compensar, found?.saldo_disponivel]

@@ -4,7 +4,7 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
+import { testContaOf, postTitulo } from '../../../test/titulos.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -79,7 +79,7 @@ describe('the file of a batch', () => {
   test('needs an agreement, whose number never goes back', async () => {
     const world = await bankedWorld()
     const { id_lote_pagamento } = await releasedLote(world, [150_00])
-    const id_contabancaria = await contaDosTestes(world)
+    const id_contabancaria = await testContaOf(world)
     const [conta] = (await world.call(convenioList, {})).data.filter(
       (one) => one.id_contabancaria === id_contabancaria,
     )

@@ -4,7 +4,7 @@ import { convenioList, convenioSave } from '@claquete/contract/financeiro/cnab/c
 import { remessaCancel } from '@claquete/contract/financeiro/cnab/remessa'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
-import { contaDosTestes } from '../../../test/titulos.ts'
+import { testContaOf } from '../../../test/titulos.ts'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { lockLancamentos } from '../../livro/titulos/public.ts'
@@ -59,7 +59,7 @@ test('a file whose return is being applied is cancelled after it, and refused', 
 })
 
 async function agreementOf(world: World) {
-  const id_contabancaria = await contaDosTestes(world)
+  const id_contabancaria = await testContaOf(world)
   const { data } = await world.call(convenioList, {})
   const conta = data.find((one) => one.id_contabancaria === id_contabancaria)
   return { ...must(conta?.convenios[0], 'agreement'), id_contabancaria }

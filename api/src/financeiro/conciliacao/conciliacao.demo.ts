@@ -3,7 +3,7 @@ import type { Proposta } from '@claquete/contract/financeiro/conciliacao/concili
 import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
 import type { Demo } from '../../module.ts'
@@ -50,7 +50,7 @@ const rulesOf = (tarifas: number, rendimentos: number): readonly RegraBody[] => 
 
 /** The demonstration's statements are reconciled but for the last days, mostly by themselves; three rules act alone. */
 export async function seedConciliacao({ db, services, today }: Demo): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const marcia = quem('marcia', 0)
   const planos = await db
     .from('plano_contas')

@@ -214,13 +214,13 @@ describe('reconciling', () => {
 })
 
 test('what is reconciled keeps its value, day and account, whoever asks', async () => {
-  const outra = await novaConta(world, 'Outra')
+  const other = await novaConta(world, 'Outra')
   const titulo = await postTitulo(world, { valor: 12_000 })
   const id_baixa = await settle(world, titulo, { data: '2026-03-10', principal: 5_000 })
-  const direto = await postDirect(world, { valor: 4_000, data: '2026-03-10' })
+  const direct = await postDirect(world, { valor: 4_000, data: '2026-03-10' })
   const { id_transferencia, id_lancamento_saida } = await transfer(world, {
     de: conta,
-    para: outra,
+    para: other,
     valor: 3_000,
     data: '2026-03-10',
   })
@@ -233,21 +233,21 @@ test('what is reconciled keeps its value, day and account, whoever asks', async 
   const line = await desk.addLine(-120, 'LOTE')
   await desk.reconcile({
     linhas: [line],
-    baixas: [id_baixa, await baixaOf(direto), await baixaOf(id_lancamento_saida)],
+    baixas: [id_baixa, await baixaOf(direct), await baixaOf(id_lancamento_saida)],
   })
-  expect(await desk.stateOf(direto)).toBe('s')
+  expect(await desk.stateOf(direct)).toBe('s')
   expect(await desk.stateOf(titulo)).toBeNull()
   const day = calendarDate('2026-03-12')
   const attacks = [
     world.ask(baixa.reverseBaixa, { body: { id_baixa, motivo: 'Foi engano' } }),
     world.ask(baixa.actInLote, { body: { acao: 'excluir', ids: [titulo] } }),
     world.ask(baixa.actInLote, { body: { acao: 'cancelar', ids: [titulo] } }),
-    world.ask(baixa.changeData, { body: { ids: [direto], data: day, campo: 'dataBaixa' } }),
-    world.ask(baixa.lancamentosDelete, { body: { ids: [direto] } }),
+    world.ask(baixa.changeData, { body: { ids: [direct], data: day, campo: 'dataBaixa' } }),
+    world.ask(baixa.lancamentosDelete, { body: { ids: [direct] } }),
     world.ask(directUpdate, {
       body: {
-        id_lancamento: direto,
-        versao: await world.versao('lancamento', direto),
+        id_lancamento: direct,
+        versao: await world.versao('lancamento', direct),
         operacao: 'D',
         descricao: 'Outro',
         valor: 1,
@@ -257,12 +257,12 @@ test('what is reconciled keeps its value, day and account, whoever asks', async 
     }),
     world.ask(transferenciaDelete, { params: { id_transferencia } }),
     world.ask(tituloUpdate, {
-      params: { id: direto },
+      params: { id: direct },
       body: {
         descricao: 'x',
         valor: 1,
         dataVencimento: day,
-        versao: await world.versao('lancamento', direto),
+        versao: await world.versao('lancamento', direct),
       },
     }),
   ]

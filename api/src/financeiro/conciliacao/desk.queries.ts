@@ -8,7 +8,7 @@ import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   contaVista,
-  especieDaConta,
+  especieOfConta,
   isToReconcile,
   saldoOfConta,
 } from '../../livro/contas/public.ts'
@@ -155,7 +155,7 @@ function numbersOf({ descricao, agencia, conta, conta_dv }: StoredConta): string
 
 export async function listOwnContas({ db, actor }: Who): Promise<OwnConta[]> {
   const rows = await db.run(sql<StoredConta>`select c.id_contabancaria as id, c.descricao,
-      ${especieDaConta} as especie, c.agencia, c.conta, c.conta_dv
+      ${especieOfConta} as especie, c.agencia, c.conta, c.conta_dv
     from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
       and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)
   return rows.map((row) => ({
@@ -189,7 +189,7 @@ export const bankBalance = (dia: CalendarDate) => sql`(select i.saldo_banco + co
   order by i.saldo_dia desc, i.id_extrato_importado desc limit 1)`
 
 export const listBalances = ({ db, actor }: Who, dia: CalendarDate): Promise<Balance[]> =>
-  db.run(sql<Balance>`select c.id_contabancaria, c.descricao, ${especieDaConta} = 'cartao' as cartao,
+  db.run(sql<Balance>`select c.id_contabancaria, c.descricao, ${especieOfConta} = 'cartao' as cartao,
       c.conciliar_desde, (${saldoOfConta(dia)} * 100)::bigint as saldo_livro,
       (${bankBalance(dia)} * 100)::bigint as saldo_banco,
       (select max(h.data) from extrato_historico h where h.tenant_id = c.tenant_id

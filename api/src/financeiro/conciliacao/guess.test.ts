@@ -34,18 +34,18 @@ const entries = async () =>
 
 describe('a debit and a credit of two own accounts on one day', () => {
   test('are one transfer, before a supplier of whom only the value is equal; one click takes both', async () => {
-    const outra = await novaConta(world, 'Outra')
+    const other = await novaConta(world, 'Outra')
     const titulo = await postTitulo(world, {
       valor: 750_000,
       id_pessoa: await novaPessoa(world, 'Locadora Horizonte'),
     })
     const [out, into] = [
       await desk.addLine(-7500, 'PAGAMENTO'),
-      await desk.addLine(7500, 'CREDITO', { id: outra }),
+      await desk.addLine(7500, 'CREDITO', { id: other }),
     ]
     const { propostas } = await desk.propostas()
     expect(propostas).toMatchObject([
-      { acao: 'transferir', linhas: [out, into], id_conta_destino: outra, palpite: false },
+      { acao: 'transferir', linhas: [out, into], id_conta_destino: other, palpite: false },
     ])
     const [one] = propostas
     const body = one && acceptedBody(one, conta, new Set([out]))
@@ -59,10 +59,10 @@ describe('a debit and a credit of two own accounts on one day', () => {
   })
 
   test('that the books have already are not booked again', async () => {
-    const outra = await novaConta(world, 'Outra')
-    await transfer(world, { de: conta, para: outra, valor: 750_000, data: '2026-03-10' })
+    const other = await novaConta(world, 'Outra')
+    await transfer(world, { de: conta, para: other, valor: 750_000, data: '2026-03-10' })
     await desk.addLine(-7500, 'PAGAMENTO')
-    await desk.addLine(7500, 'CREDITO', { id: outra })
+    await desk.addLine(7500, 'CREDITO', { id: other })
     const before = await entries()
     const { propostas } = await desk.propostas()
     expect(propostas).toMatchObject([{ acao: 'casar', itens: [{ tipo: 'baixa' }], palpite: false }])
@@ -71,9 +71,9 @@ describe('a debit and a credit of two own accounts on one day', () => {
 })
 
 test('an account is named by no part of a number that its name has', async () => {
-  const outra = await novaConta(world, 'Reserva 12345678')
+  const other = await novaConta(world, 'Reserva 12345678')
   await desk.addLine(-7500, 'PAGAMENTO 5678', { data: '2026-03-10' })
-  await desk.addLine(7500, 'CREDITO', { id: outra, data: '2026-03-11' })
+  await desk.addLine(7500, 'CREDITO', { id: other, data: '2026-03-11' })
   expect((await desk.propostas()).propostas).toMatchObject([{ acao: 'transferir', palpite: true }])
 })
 

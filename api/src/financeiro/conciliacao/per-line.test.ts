@@ -183,25 +183,25 @@ test('an entry posted for several lines is one a line, on its day', async () => 
 })
 
 test('a transfer in two parts is two transfers, on the days they left', async () => {
-  const outra = await novaConta(world, 'Outra')
+  const other = await novaConta(world, 'Outra')
   const linhas = [
     await desk.addLine(-300, 'TED', { data: early }),
     await desk.addLine(-200, 'TED', { data: late }),
   ]
   const there = [
-    await desk.addLine(200, 'TED', { data: late, id: outra }),
-    await desk.addLine(300, 'TED', { data: '2026-03-09', id: outra }),
+    await desk.addLine(200, 'TED', { data: late, id: other }),
+    await desk.addLine(300, 'TED', { data: '2026-03-09', id: other }),
   ]
   const { id_conciliacao } = await desk.reconcile({
     linhas,
-    transferencia: { id_contabancaria: outra, linhas: there },
+    transferencia: { id_contabancaria: other, linhas: there },
   })
   const made = await settled()
   expect(made.map(({ conta, data, valor }) => [conta, data, valor])).toEqual([
     [desk.conta, early, -300],
-    [outra, early, 300],
+    [other, early, 300],
     [desk.conta, late, -200],
-    [outra, late, 200],
+    [other, late, 200],
   ])
   await desk.undo(id_conciliacao)
   expect(await settled()).toEqual([])

@@ -9,7 +9,7 @@ import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { postDirect, unidadeDe } from '../../../test/titulos.ts'
+import { postDirect, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { issue } from '../cheques/testing.ts'
@@ -46,7 +46,7 @@ type Move = Account['moves'][number]
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
 })
 
 /** The settlement of a movement, and its entry. */

@@ -15,7 +15,7 @@ import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/ti
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'
-import { postDirect, unidadeDe } from '../../../test/titulos.ts'
+import { postDirect, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { issue } from '../cheques/testing.ts'
@@ -60,7 +60,7 @@ const amounts = ({ secoes }: Awaited<ReturnType<typeof reportOf>>) =>
 
 beforeAll(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   conta = await newConta(world, {
     saldo_inicial: 1000,
     data_abertura: calendarDate('2026-02-01'),
@@ -222,14 +222,14 @@ describe('what left the books before the first day that is reconciled, and the b
 
   beforeEach(async () => {
     own = await newWorld()
-    await unidadeDe(own)
+    await unidadeOf(own)
     id = await newConta(own, { saldo_inicial: 1000, data_abertura: calendarDate('2026-02-01') })
   })
 
   /** Another company, whose account opened on this day. */
   const openOn = async (dia: string, saldo_inicial: number) => {
     own = await newWorld()
-    await unidadeDe(own)
+    await unidadeOf(own)
     id = await newConta(own, { saldo_inicial, data_abertura: calendarDate(dia) })
   }
 

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/livro/contas/conferencia'
 import type { Handlers } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/work/jobs.ts'
-import { conferenciaNaFila, lastConferencia } from './conferencia.queries.ts'
+import { isConferenciaQueued, lastConferencia } from './conferencia.queries.ts'
 import type { StoredDifference } from './conferencia.queries.ts'
 import { adviceOn } from './verifications.ts'
 
@@ -23,7 +23,7 @@ export const conferenciaHandlers: Handlers<typeof contract> = {
   },
 
   conferenciaRun: async ({ db, today }) => {
-    if (await conferenciaNaFila(db)) return { msg: 'A conferência já está na fila.' }
+    if (await isConferenciaQueued(db)) return { msg: 'A conferência já está na fila.' }
     await enqueue(db, 'livro.conferir', { periodo: today })
     return { msg: 'Conferência pedida: o resultado aparece aqui em instantes.' }
   },

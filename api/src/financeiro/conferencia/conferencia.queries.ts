@@ -50,7 +50,7 @@ interface Warned {
 
 /** People who may see the findings and administer permissions. */
 export function listAdministrators(db: TenantDb): Promise<Warned[]> {
-  const administra = [...allPermissions]
+  const adminPermissions = [...allPermissions]
     .filter(([key]) => key.startsWith('perfil.') || key === 'conferencia.consultar')
     .map(([, { id_permissao }]) => id_permissao)
   return db.run(sql<Warned>`
@@ -58,12 +58,12 @@ export function listAdministrators(db: TenantDb): Promise<Warned[]> {
     where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
       and (select count(*) from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
         and p.id_usuario_tipo = u.id_usuario_tipo
-        and p.id_permissao = any(${administra}::bigint[])) = ${administra.length}
+        and p.id_permissao = any(${adminPermissions}::bigint[])) = ${adminPermissions.length}
     order by u.id_usuario limit 50`)
 }
 
 /** Whether a requested check is waiting to start. */
-export async function conferenciaNaFila(db: TenantDb): Promise<boolean> {
+export async function isConferenciaQueued(db: TenantDb): Promise<boolean> {
   const row = await db
     .from('tarefa')
     .select('id_tarefa')

@@ -22,7 +22,7 @@ const um = (onde: string) =>
 const paid = `situacao = 'pago' and tipo = 'titulo' and operacao = 'D' and origem = 'avulso' and rateado = 'N'`
 const half = `id_lancamento = (select min(id_lancamento) from lancamento where tipo = 'transferencia')`
 const baixa = um(paid)
-const daVerba = `id_verba_movimento = (select min(id_verba_movimento) from verba_movimento where tipo = 'entrega')`
+const ofVerba = `id_verba_movimento = (select min(id_verba_movimento) from verba_movimento where tipo = 'entrega')`
 const oneLine = `id_rateio = (select min(id_rateio) from lancamento_rateio)`
 /** A line of a paid title, and what one settlement gave it. */
 const paidLine = `(select min(r.id_rateio) from lancamento_rateio r join lancamento l using (tenant_id,
@@ -78,8 +78,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   ],
   'uma baixa de título rateado é a soma do que coube a cada linha': [
     ...['principal', 'desconto', 'juros', 'multa'].map(
-      (componente) =>
-        `update baixa_linha set ${componente} = ${componente} + 0.01 where ${onePart}`,
+      (component) => `update baixa_linha set ${component} = ${component} + 0.01 where ${onePart}`,
     ),
     `update baixa_linha set principal = principal - 0.01, desconto = desconto + 0.01 where ${onePart}`,
     `delete from baixa_linha where ${onePart}`,
@@ -143,7 +142,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `update lancamento_baixa set principal = principal - 0.01 where ${doItem}`,
   ],
   'o saldo das verbas é o dos seus lançamentos, despesas e transferências': [
-    `update verba_movimento set valor = valor + 0.01 where ${daVerba}`,
+    `update verba_movimento set valor = valor + 0.01 where ${ofVerba}`,
     `update orca_despesa set valor = valor + 1 where id_orca_despesa = (select min(id_orca_despesa)
       from orca_despesa where situacao = 'aprovada' and id_orca_verba is not null)`,
     `update verba_movimento set valor = valor + 1 where id_verba_movimento = (select min(id_verba_movimento)
@@ -186,8 +185,8 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
 async function brokenOf(quebra: string, verificacao: string) {
   const checks = verifications.filter(({ nome }) => nome === verificacao)
   const text = quebra.replaceAll('T,', `${tenant},`)
-  const achadas = await findBroken(server().services, tenant, { text, checks })
-  return achadas.get(verificacao) ?? []
+  const found = await findBroken(server().services, tenant, { text, checks })
+  return found.get(verificacao) ?? []
 }
 
 test('the demonstration has no difference, nor has a new company', async () => {
@@ -232,20 +231,20 @@ test('every check has its break', () => {
   expect(broken.toSorted()).toEqual(verifications.map(({ nome }) => nome).toSorted())
 })
 
-for (const [nome, maneiras] of Object.entries(breaks)) {
+for (const [nome, ways] of Object.entries(breaks)) {
   test(`caught: ${nome}`, async () => {
-    for (const quebra of maneiras) {
+    for (const quebra of ways) {
       expect((await brokenOf(quebra, nome)).length, quebra).toBeGreaterThan(0)
     }
   })
 }
 
 test('a difference is told in Portuguese, with the record and both numbers', async () => {
-  const [uma] = await brokenOf(
+  const [one] = await brokenOf(
     `update lancamento set valor_baixado = valor_baixado + 1234.5 where ${um(paid)}`,
     'o valor baixado de um título é a soma das suas baixas',
   )
-  expect(uma && sentence(uma)).toMatch(
+  expect(one && sentence(one)).toMatch(
     /^lançamento nº \d+: esperado [\d.]+,\d\d, encontrado [\d.]+,\d\d$/u,
   )
 })
@@ -302,7 +301,7 @@ test('the nightly check keeps what it found, and writes to the administrators on
       )
     ).rowCount
   await world.call(conferenciaRun)
-  const denovo = await world.call(conferenciaRun)
-  expect(denovo.msg).toContain('já está na fila')
+  const again = await world.call(conferenciaRun)
+  expect(again.msg).toContain('já está na fila')
   expect(await asked()).toBe(1)
 })

@@ -61,14 +61,14 @@ async function announce(
 }
 
 /** The first differences of each check, with its total. */
-function keptOf(achadas: readonly FoundDifference[]): StoredDifference[] {
-  const porVerificacao = Map.groupBy(achadas, ({ verificacao }) => verificacao)
-  return [...porVerificacao].flatMap(([verificacao, dela]) =>
-    dela.slice(0, keptOfEach).map((uma) => ({
+function keptOf(found: readonly FoundDifference[]): StoredDifference[] {
+  const byVerification = Map.groupBy(found, ({ verificacao }) => verificacao)
+  return [...byVerification].flatMap(([verificacao, differences]) =>
+    differences.slice(0, keptOfEach).map((one) => ({
       verificacao,
-      texto: sentence(uma),
-      path: uma.path ?? null,
-      total: dela.length,
+      texto: sentence(one),
+      path: one.path ?? null,
+      total: differences.length,
     })),
   )
 }
@@ -79,15 +79,15 @@ export async function runConferencia(services: Services, tenant: number): Promis
   const began = performance.now()
   const today = todayInSaoPaulo(now())
   // A separate read-only transaction: the long reading must not hold locks.
-  const achadas = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
+  const found = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
     await prepareReport(db)
     return checkLivro(db, today)
   })
   const duracao_ms = Math.round(performance.now() - began)
-  const resultado = keptOf(achadas)
+  const resultado = keptOf(found)
   const owner = { tenant, readOnly: false, chamada: 'conferência dos lançamentos' }
   await inTransaction(pool, owner, async ({ db }) => {
-    const diferencas = achadas.length
+    const diferencas = found.length
     await insertConferencia(db, {
       duracao_ms,
       verificacoes: verifications.length,

@@ -5,12 +5,12 @@ import { boletosChecks } from './banco/boletos.queries.ts'
 import { cartoesChecks } from './banco/cartoes.queries.ts'
 import { conciliacaoChecks } from './banco/conciliacao.queries.ts'
 import { chequeChecks } from './banco/cheques.queries.ts'
-import { deContas } from './livro/contas.queries.ts'
+import { contasChecks } from './livro/contas.queries.ts'
 import { toSupport } from './diferenca/difference.ts'
 import type { Difference, Verification } from './diferenca/difference.ts'
 import { execucaoChecks } from './orcamento/execucao.queries.ts'
 import { faturaTitulosChecks } from './livro/fatura-titulos.queries.ts'
-import { deFaturas } from './livro/faturas.queries.ts'
+import { faturasChecks } from './livro/faturas.queries.ts'
 import { lancamentoChecks } from './livro/lancamento.queries.ts'
 import { fromMonths } from './livro/months.queries.ts'
 import { negociacaoChecks } from './livro/negociacao.queries.ts'
@@ -19,7 +19,7 @@ import { orcamentoChecks } from './orcamento/orcamento.queries.ts'
 import { pagamentosChecks } from './banco/pagamentos.queries.ts'
 import { registroChecks } from './registro.queries.ts'
 import { retornosChecks } from './banco/retornos.queries.ts'
-import { deBaixas, ofComposition } from './livro/titulos.queries.ts'
+import { baixasChecks, ofComposition } from './livro/titulos.queries.ts'
 
 interface Area {
   readonly checks: readonly Verification[]
@@ -29,7 +29,7 @@ interface Area {
 
 const areas: readonly Area[] = [
   {
-    checks: [...deBaixas, ...ofBaixasByLine],
+    checks: [...baixasChecks, ...ofBaixasByLine],
     advice: 'Abra o lançamento e confira as baixas. A que estiver errada, estorne e dê de novo.',
   },
   {
@@ -38,11 +38,11 @@ const areas: readonly Area[] = [
       'Abra o lançamento, confira valor, datas, rateio, parcelas e retenções, e salve o que estiver diferente.',
   },
   {
-    checks: deContas,
+    checks: contasChecks,
     advice: 'Compare o extrato da conta, a verba ou o orçamento com os lançamentos de cada um.',
   },
   {
-    checks: [...deFaturas, ...faturaTitulosChecks],
+    checks: [...faturasChecks, ...faturaTitulosChecks],
     advice:
       'Abra a fatura e compare com os seus títulos. Se não baterem, cancele a fatura e fature de novo.',
   },
@@ -114,9 +114,9 @@ export interface FoundDifference extends Difference {
 
 /** Every difference of one company. */
 export async function checkLivro(db: TenantDb, today: CalendarDate): Promise<FoundDifference[]> {
-  const achadas: FoundDifference[] = []
+  const found: FoundDifference[] = []
   for (const { nome, diferencas } of verifications) {
-    for (const uma of await diferencas(db, today)) achadas.push({ ...uma, verificacao: nome })
+    for (const one of await diferencas(db, today)) found.push({ ...one, verificacao: nome })
   }
-  return achadas
+  return found
 }

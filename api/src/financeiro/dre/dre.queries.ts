@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { ContaDreLine } from '@claquete/core/livro/contas/dre-lines'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
@@ -40,14 +40,14 @@ export const especieOfFact = sql`case when f.especie <> 'titulo' then f.especie
   when f."id_grupoCusto" is null then 'sem_conta' else 'conta' end`
 
 /** The whole DRE in one statement: sums entries by account and month, then assigns lines. */
-export async function listCells(db: TenantDb, recorte: DreSlice): Promise<DreCell[]> {
+export async function listCells(db: TenantDb, slice: DreSlice): Promise<DreCell[]> {
   await prepareReport(db)
   return db.run(sql<DreCell>`
     with c as (${contas(db)}),
     f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes,
         -- A month may have interest paid and received: each is of its own line.
         valor > 0 and especie in ('juros', 'desconto') as entrou, sum(valor) as valor
-      from (${summableFacts(db, recorte)}) fatos group by 1, 2, 3, 4)
+      from (${summableFacts(db, slice)}) fatos group by 1, 2, 3, 4)
     select ${line(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
       ${especieOfFact} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"
@@ -55,19 +55,19 @@ export async function listCells(db: TenantDb, recorte: DreSlice): Promise<DreCel
     order by c.codigo, 2, 3, 4`)
 }
 
-export interface NomeDaConta {
+export interface NomeOfConta {
   readonly id_grupoCusto: number
   readonly codigo: string
   readonly descricao: string
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
 }
 
-export const listNames = (db: TenantDb, ids: readonly number[]): Promise<NomeDaConta[]> =>
+export const listNames = (db: TenantDb, ids: readonly number[]): Promise<NomeOfConta[]> =>
   db
     .from('plano_contas')
     .select(['id_grupoCusto', 'codigo', 'descricao', 'tipo'])
     .where('id_grupoCusto', 'in', ids.length === 0 ? [0] : [...ids])
-    .execute() as Promise<NomeDaConta[]>
+    .execute() as Promise<NomeOfConta[]>
 
 export interface AskedCell {
   /** Null means unclassified. */
@@ -91,7 +91,7 @@ export interface CellTitulo {
   readonly valor: Cents
 }
 
-const daConta = ({ conta }: AskedCell): RawBuilder<unknown> => {
+const ofConta = ({ conta }: AskedCell): RawBuilder<unknown> => {
   if (conta === undefined) return sql``
   if (conta.id_grupoCusto !== null) return sql`and x."id_grupoCusto" = ${conta.id_grupoCusto}`
   return conta.especie === undefined
@@ -99,29 +99,29 @@ const daConta = ({ conta }: AskedCell): RawBuilder<unknown> => {
     : sql`and x."id_grupoCusto" is null and x.especie = ${conta.especie}`
 }
 
-const ofCell = (db: TenantDb, recorte: DreSlice, pedida: AskedCell) => {
-  const linhas = pedida.linhas.filter((uma) => uma !== null)
-  const semLinha = pedida.linhas.includes(null)
+const ofCell = (db: TenantDb, slice: DreSlice, asked: AskedCell) => {
+  const linhas = asked.linhas.filter((one) => one !== null)
+  const withoutLinha = asked.linhas.includes(null)
   return sql`with c as (${contas(db)}),
     x as (select f.*, c.codigo, c.descricao as conta, ${line(sql`f.especie`, sql`f.valor`)} as linha,
         ${especieOfFact} as qual
-      from (${factsOfDre(db, recorte)}) f
+      from (${factsOfDre(db, slice)}) f
       left join c on c."id_grupoCusto" = f."id_grupoCusto"),
     y as (select x."id_grupoCusto", x.dia, x.id_lancamento, x.id_orca_despesa, x.valor, x.codigo,
         x.conta, x.qual as especie
-      from x where x.linha = any(${linhas}::text[]) ${semLinha ? sql`or x.linha is null` : sql``}),
-    achados as (select x.* from y x where x.valor <> 0 ${daConta(pedida)})`
+      from x where x.linha = any(${linhas}::text[]) ${withoutLinha ? sql`or x.linha is null` : sql``}),
+    achados as (select x.* from y x where x.valor <> 0 ${ofConta(asked)})`
 }
 
 /** The titles behind a cell, largest first, one page of them. */
 export const listTitulos = (
   db: TenantDb,
-  recorte: DreSlice,
-  pedida: AskedCell,
-): Promise<CellTitulo[]> => listEntries(db, ofCell(db, recorte, pedida), pedida)
+  slice: DreSlice,
+  asked: AskedCell,
+): Promise<CellTitulo[]> => listEntries(db, ofCell(db, slice, asked), asked)
 
-export const sumTitulos = (db: TenantDb, recorte: DreSlice, pedida: AskedCell) =>
-  sumEntries(db, ofCell(db, recorte, pedida))
+export const sumTitulos = (db: TenantDb, slice: DreSlice, asked: AskedCell) =>
+  sumEntries(db, ofCell(db, slice, asked))
 
 /**
  * A page of entries, largest first. `found` is a `with` that ends in `achados`: facts (`facts.queries.ts`) with
@@ -162,11 +162,11 @@ export async function sumEntries(db: TenantDb, found: RawBuilder<unknown>) {
 /** Assigns accounts to lines; null inherits the parent's. Returns how many changed. */
 export async function updateLines(
   db: TenantDb,
-  contasDela: readonly { readonly id_grupoCusto: number; readonly linha_dre: string | null }[],
+  ownContas: readonly { readonly id_grupoCusto: number; readonly linha_dre: string | null }[],
 ): Promise<number> {
   const rows = await db.run(sql`update plano_contas p set linha_dre = n.linha_dre,
       versao = p.versao + 1
-    from jsonb_to_recordset(${JSON.stringify(contasDela)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(ownContas)}::jsonb)
       as n("id_grupoCusto" bigint, linha_dre text)
     where p.tenant_id = ${db.tenant} and p."id_grupoCusto" = n."id_grupoCusto"
       and p.linha_dre is distinct from n.linha_dre

@@ -7,7 +7,7 @@ import { calculated } from '../../kernel/sheets/testing/calculate.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
 import { requestFile } from '../../orcamentos/papeis/testing/read-arquivo.ts'
 import {
-  contaDosTestes,
+  testContaOf,
   postDirect,
   postTitulo,
   requestTitulo,
@@ -26,9 +26,9 @@ const server = useSharedServer()
 const read = async (world: World, body: object = {}) =>
   (await world.call(dreList, { body: { ano: 2026, ...body } })).data
 const line = (linhas: readonly DreLine[], codigo: string) => {
-  const achada = linhas.find((uma) => uma.codigo === codigo)
-  if (!achada) throw new Error(`sem a linha ${codigo}`)
-  return achada
+  const found = linhas.find((one) => one.codigo === codigo)
+  if (!found) throw new Error(`sem a linha ${codigo}`)
+  return found
 }
 const totals = (linhas: readonly DreLine[], ...codigos: string[]) =>
   Object.fromEntries(codigos.map((codigo) => [codigo, line(linhas, codigo).total]))
@@ -60,7 +60,7 @@ async function marco({ world, ...um }: Example) {
   await titulo({ valor: 77 })
   // None of these counts in the result.
   await requestTitulo(world, { valor: 9_900, id_grupoCusto: um.elenco })
-  const [de, para] = [await contaDosTestes(world), await novaContaBancaria(world, 'Caixa')]
+  const [de, para] = [await testContaOf(world), await novaContaBancaria(world, 'Caixa')]
   await transfer(world, { de, para, valor: 9_900, data: '2026-03-10' })
   await titulo({ valor: 9_900, id_grupoCusto: um.elenco, competencia: '2025-12-31' })
 }
@@ -86,7 +86,7 @@ test('a month by competência, to the centavo', async () => {
   expect(
     line(linhas, 'custo_jobs').contas.map(({ descricao, total }) => [descricao, total]),
   ).toEqual([['Elenco', -333.34]])
-  expect(line(linhas, 'nao_classificado').contas.map((uma) => [uma.descricao, uma.total])).toEqual([
+  expect(line(linhas, 'nao_classificado').contas.map((one) => [one.descricao, one.total])).toEqual([
     ['Diversos', -12.34],
     ['Lançamentos sem conta', -0.77],
   ])
@@ -112,13 +112,13 @@ test('a cell opens the titles that sum to it', async () => {
   const { world } = exemplo
   for (const base of ['competencia', 'caixa'] as const) {
     const { linhas, meses } = await read(world, { base })
-    for (const uma of linhas) {
+    for (const one of linhas) {
       const open = async (more: object) =>
-        (await world.call(dreTitulos, { body: { base, ano: 2026, codigo: uma.codigo, ...more } }))
+        (await world.call(dreTitulos, { body: { base, ano: 2026, codigo: one.codigo, ...more } }))
           .data
-      expect((await open({})).valor_total, `${base} ${uma.codigo}`).toBe(uma.total)
-      expect((await open({ mes: meses[2] })).valor_total).toBe(uma.valores[2])
-      for (const { id_grupoCusto, especie, total } of uma.contas) {
+      expect((await open({})).valor_total, `${base} ${one.codigo}`).toBe(one.total)
+      expect((await open({ mes: meses[2] })).valor_total).toBe(one.valores[2])
+      for (const { id_grupoCusto, especie, total } of one.contas) {
         expect((await open({ id_grupoCusto, especie })).valor_total).toBe(total)
       }
     }
@@ -150,15 +150,15 @@ test('an entry made straight in an account is told from a title: it has another 
 
 test('one unit, one centre with those under it, and a gross revenue from what the client withheld', async () => {
   const { world, id_empresa, receita, elenco } = await novaEmpresa(await newWorld())
-  const outra = await novaUnidade(world, 'Filial')
+  const other = await novaUnidade(world, 'Filial')
   const centro = async (descricao: string, id_centrocusto_superior: number) =>
     (await world.call(centroCustoCreate, { body: { descricao, id_centrocusto_superior } }))
       .id_centrocusto
   const cima = await centro('Produção', 0)
-  const baixo = await centro('Elenco', cima)
+  const lower = await centro('Elenco', cima)
   const titulo = (more: TituloNovo) =>
     postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more })
-  await titulo({ valor: 10_000, id_grupoCusto: elenco, id_centrocusto: baixo })
+  await titulo({ valor: 10_000, id_grupoCusto: elenco, id_centrocusto: lower })
   await titulo({
     valor: 500,
     rateio: [
@@ -166,7 +166,7 @@ test('one unit, one centre with those under it, and a gross revenue from what th
       { id_grupoCusto: elenco, valor: 300 },
     ],
   })
-  await titulo({ valor: 70_000, id_grupoCusto: elenco, id_empresa: outra })
+  await titulo({ valor: 70_000, id_grupoCusto: elenco, id_empresa: other })
   const liquido = await titulo({ operacao: 'C', valor: 938_500, id_grupoCusto: receita })
   // No call writes a receivable's gross value, which the DRE reads.
   await world.rows((db) =>
@@ -178,9 +178,9 @@ test('one unit, one centre with those under it, and a gross revenue from what th
   )
   const custo = async (body: object) => line((await read(world, body)).linhas, 'custo_jobs').total
   expect(await custo({})).toBe(-805)
-  expect(await custo({ id_empresa: outra })).toBe(-700)
+  expect(await custo({ id_empresa: other })).toBe(-700)
   expect(await custo({ id_centrocusto: cima })).toBe(-102)
-  expect(await custo({ id_centrocusto: baixo })).toBe(-100)
+  expect(await custo({ id_centrocusto: lower })).toBe(-100)
   const { linhas } = await read(world, {})
   expect(line(linhas, 'receita_bruta').total).toBe(10_000)
 })
@@ -252,20 +252,20 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
       const contas = [elenco, aluguel, semLinha, imposto]
       let moved = 0
       let posted = 0
-      const inteiros = new Map<number, number>()
+      const wholes = new Map<number, number>()
       for (const { operacao, linhas, partes, juros, desconto } of titulos) {
         const valor = linhas.reduce((soma, parte) => soma + parte, 0)
         const sinal = operacao === 'C' ? 1 : -1
         let falta = valor
         const baixas = [...partes, valor].flatMap((parte, at) => {
-          const levou = Math.min(parte, falta)
-          if (levou === 0) return []
-          falta -= levou
-          const off = Math.min(desconto, levou)
-          moved += sinal * (levou - off + juros)
+          const taken = Math.min(parte, falta)
+          if (taken === 0) return []
+          falta -= taken
+          const off = Math.min(desconto, taken)
+          moved += sinal * (taken - off + juros)
           posted += sinal * (juros - off)
           const data = `2026-0${at + 2}-15`
-          return [{ data, principal: levou - off, desconto: off, juros }]
+          return [{ data, principal: taken - off, desconto: off, juros }]
         })
         posted += sinal * valor
         await postTitulo(world, {
@@ -277,7 +277,7 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
           baixas,
         })
         for (const [at, parte] of linhas.entries()) {
-          inteiros.set(at, (inteiros.get(at) ?? 0) + sinal * parte)
+          wholes.set(at, (wholes.get(at) ?? 0) + sinal * parte)
         }
       }
       const centavos = (reais: number) => Math.round(reais * 100)
@@ -286,10 +286,10 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
       expect(centavos(line(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
       expect(centavos(line(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
       // Everything is paid, so by account the settlements add up to each whole line.
-      for (const [at, esperado] of inteiros) {
-        const todas = caixa.linhas.flatMap(({ contas: delas }) => delas)
-        const dela = todas.find(({ id_grupoCusto }) => id_grupoCusto === contas[at])
-        expect(centavos(dela?.total ?? 0)).toBe(esperado)
+      for (const [at, esperado] of wholes) {
+        const all = caixa.linhas.flatMap(({ contas: own }) => own)
+        const one = all.find(({ id_grupoCusto }) => id_grupoCusto === contas[at])
+        expect(centavos(one?.total ?? 0)).toBe(esperado)
       }
     }),
     { numRuns: 8 },

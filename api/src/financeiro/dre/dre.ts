@@ -12,7 +12,7 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { announceChange } from '../../kernel/work/realtime.ts'
 import { listCells, listNames, listTitulos, sumTitulos, updateLines } from './dre.queries.ts'
-import type { CellTitulo, EspecieDoDre, NomeDaConta } from './dre.queries.ts'
+import type { CellTitulo, EspecieDoDre, NomeOfConta } from './dre.queries.ts'
 import type { DreSlice } from './facts.queries.ts'
 
 /** The longest period of a statement by months. */
@@ -21,26 +21,26 @@ export const maxOfMonths = 36
 type SliceOfDre = DreSlice & { readonly base: BaseDoDre }
 
 /** The filters resolved: period, units and what is excluded. */
-export async function sliceOf({ db, actor, today }: WhoToday, filtro: DreFilter) {
-  const ano = filtro.ano ?? Number(today.slice(0, 4))
-  const periodo1 = filtro.periodo1 ?? calendarDate(`${ano}-01-01`)
+export async function sliceOf({ db, actor, today }: WhoToday, filter: DreFilter) {
+  const ano = filter.ano ?? Number(today.slice(0, 4))
+  const periodo1 = filter.periodo1 ?? calendarDate(`${ano}-01-01`)
   const periodo2 =
-    filtro.periodo2 ?? (filtro.periodo1 ? lastOfYear(periodo1) : calendarDate(`${ano}-12-31`))
+    filter.periodo2 ?? (filter.periodo1 ? lastOfYear(periodo1) : calendarDate(`${ano}-12-31`))
   checkRange(periodo1, periodo2)
   if (periodo1 > '2200-12-31') throw fieldFailure('periodo1', 'Confira a data.')
   if (periodo2 > addMonths(periodo1, maxOfMonths)) {
     throw fieldFailure('periodo2', `Escolha um período de até ${maxOfMonths} meses.`)
   }
-  const recorte: SliceOfDre = {
-    base: filtro.base ?? 'competencia',
+  const slice: SliceOfDre = {
+    base: filter.base ?? 'competencia',
     periodo1,
     periodo2,
-    id_empresa: filtro.id_empresa ?? null,
-    id_centrocusto: filtro.id_centrocusto ?? null,
+    id_empresa: filter.id_empresa ?? null,
+    id_centrocusto: filter.id_centrocusto ?? null,
     empresas: actor.empresas,
     visao: await visaoDoLivro(db, actor),
   }
-  return recorte
+  return slice
 }
 
 const lastOfYear = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 4)}-12-31`)
@@ -70,7 +70,7 @@ export interface ReadConta extends SumByMonth {
 }
 
 const readConta =
-  (linha: string, nomes: ReadonlyMap<number, NomeDaConta>) =>
+  (linha: string, nomes: ReadonlyMap<number, NomeOfConta>) =>
   ({ conta, ...somas }: Line['contas'][number]): ReadConta => {
     const [especie = 'sem_conta', numero = ''] = conta.split(':') as [EspecieDoDre, string]
     if (especie === 'conta') {
@@ -83,26 +83,26 @@ const readConta =
         ...somas,
       }
     }
-    const [entrou, saiu] = namesOfEspecies[especie]
-    const descricao = linha === 'receitas_financeiras' ? entrou : saiu
+    const [incoming, outgoing] = namesOfEspecies[especie]
+    const descricao = linha === 'receitas_financeiras' ? incoming : outgoing
     return { id_grupoCusto: null, especie, codigo: '', descricao, ...somas }
   }
 
-export async function readDre(quem: WhoToday, filtro: DreFilter): Promise<DreLido> {
-  const recorte = await sliceOf(quem, filtro)
-  const meses = monthsBetween(recorte.periodo1, recorte.periodo2)
-  const celulas = await listCells(quem.db, recorte)
-  const ids = [...new Set(celulas.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
-  const nomes = new Map((await listNames(quem.db, ids)).map((um) => [um.id_grupoCusto, um]))
+export async function readDre(who: WhoToday, filter: DreFilter): Promise<DreLido> {
+  const slice = await sliceOf(who, filter)
+  const meses = monthsBetween(slice.periodo1, slice.periodo2)
+  const cells = await listCells(who.db, slice)
+  const ids = [...new Set(cells.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
+  const nomes = new Map((await listNames(who.db, ids)).map((um) => [um.id_grupoCusto, um]))
   const linhas = buildDre(
-    celulas.map(({ especie, id_grupoCusto, ...celula }) => ({
+    cells.map(({ especie, id_grupoCusto, ...celula }) => ({
       ...celula,
       conta: `${especie}:${id_grupoCusto ?? ''}` as ColumnKey,
     })),
     meses,
   )
   return {
-    recorte,
+    recorte: slice,
     meses,
     linhas: linhas.map((linha) => ({
       ...linha,
@@ -127,9 +127,9 @@ export const dreOnWire = ({ recorte, meses, linhas }: DreLido) => ({
     descricao,
     especie,
     ...sumsOnWire(somas),
-    contas: contas.map(({ id_grupoCusto, especie: qual, codigo: numero, ...conta }) => ({
+    contas: contas.map(({ id_grupoCusto, especie: kind, codigo: numero, ...conta }) => ({
       id_grupoCusto,
-      especie: qual,
+      especie: kind,
       codigo: numero,
       descricao: conta.descricao,
       ...sumsOnWire(conta),
@@ -149,34 +149,34 @@ interface Wanted extends DreFilter {
 export const entriesByPage = 50
 
 /** The days of the period within a month. */
-export function inMonth(recorte: DreSlice, mes: string): DreSlice {
-  if (!monthsBetween(recorte.periodo1, recorte.periodo2).includes(mes)) {
+export function inMonth(slice: DreSlice, mes: string): DreSlice {
+  if (!monthsBetween(slice.periodo1, slice.periodo2).includes(mes)) {
     throw fieldFailure('mes', 'Este mês não está no período.')
   }
   const de = calendarDate(`${mes}-01`)
   const ate = addDays(addMonths(de, 1), -1)
   return {
-    ...recorte,
-    periodo1: de > recorte.periodo1 ? de : recorte.periodo1,
-    periodo2: ate < recorte.periodo2 ? ate : recorte.periodo2,
+    ...slice,
+    periodo1: de > slice.periodo1 ? de : slice.periodo1,
+    periodo2: ate < slice.periodo2 ? ate : slice.periodo2,
   }
 }
 
 /** The titles that sum to a cell. */
-export async function titulosOfCell(quem: WhoToday, pedido: Wanted) {
+export async function titulosOfCell(who: WhoToday, pedido: Wanted) {
   const linhas = summedLines(pedido.codigo)
   if (linhas.length === 0) throw fieldFailure('codigo', 'Esta linha não é do demonstrativo.')
-  const recorte = await sliceOf(quem, pedido)
-  const doMes = pedido.mes === undefined ? recorte : inMonth(recorte, pedido.mes)
+  const slice = await sliceOf(who, pedido)
+  const doMes = pedido.mes === undefined ? slice : inMonth(slice, pedido.mes)
   const { id_grupoCusto, especie, currentPage = 1, perPage = entriesByPage } = pedido
-  const celula = {
+  const cell = {
     linhas,
     ...(id_grupoCusto !== undefined && { conta: { id_grupoCusto, especie } }),
     perPage,
     offset: (currentPage - 1) * perPage,
   }
-  const soma = await sumTitulos(quem.db, doMes, celula)
-  const data = soma.total === 0 ? [] : await listTitulos(quem.db, doMes, celula)
+  const soma = await sumTitulos(who.db, doMes, cell)
+  const data = soma.total === 0 ? [] : await listTitulos(who.db, doMes, cell)
   return { ...entriesOnWire(data, soma), currentPage, perPage }
 }
 

@@ -52,8 +52,8 @@ test('the part of each title that is of a centre and those under it, by account'
     ['1.1 Elenco', 2, 0, 103],
     ['2 Filmes', 1, 50, 0],
   ])
-  const so = await world.call(totals, { query: { ...query, sub: 'N' } })
-  expect(so.data.despesas).toBe(3)
+  const alone = await world.call(totals, { query: { ...query, sub: 'N' } })
+  expect(alone.data.despesas).toBe(3)
   const { total } = await world.call(file, { params: { tipo: 'excel' }, query })
   expect(total).toBe(3)
   const unknown = await world.ask(list, { query: { id_centrocusto: 999_999 } })

@@ -34,12 +34,12 @@ const vale = (db: TenantDb, { id_empresa, empresas, visao }: DreSlice): Sql => s
   ${andSeen(visao, 'l')}`
 
 /** The same for settlements `b` that were not reversed. */
-const wasPaid = (db: TenantDb, recorte: DreSlice): Sql => sql`
+const wasPaid = (db: TenantDb, slice: DreSlice): Sql => sql`
   b.tenant_id = ${db.tenant} and b.estornada_em is null
-  and b.data between ${recorte.periodo1} and ${recorte.periodo2} and b.titulo_tipo <> 'transferencia'
-  ${recorte.id_empresa === null ? nothing : sql`and b.titulo_empresa = ${recorte.id_empresa}`}
-  ${recorte.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${recorte.empresas}::bigint[])`}
-  ${andSeen(recorte.visao, 'b')}`
+  and b.data between ${slice.periodo1} and ${slice.periodo2} and b.titulo_tipo <> 'transferencia'
+  ${slice.id_empresa === null ? nothing : sql`and b.titulo_empresa = ${slice.id_empresa}`}
+  ${slice.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${slice.empresas}::bigint[])`}
+  ${andSeen(slice.visao, 'b')}`
 
 const hasCentro = ({ id_centrocusto, centros }: DreSlice) =>
   id_centrocusto !== null || centros !== undefined
@@ -69,8 +69,8 @@ const targets = ({ byLine }: DreSlice, { centro, orcamento, pessoa, empresa }: T
         ${empresa} as id_empresa`
     : nothing
 /** Takes centre and budget from title `l` or from its line `r`; person and unit are the title's. */
-const targetsOf = (recorte: DreSlice, from: 'l' | 'r'): Sql =>
-  targets(recorte, {
+const targetsOf = (slice: DreSlice, from: 'l' | 'r'): Sql =>
+  targets(slice, {
     centro: sql.ref(`${from}.id_centrocusto`),
     orcamento: sql.ref(`${from}.id_orcamento`),
     pessoa: sql`l.id_pessoa`,
@@ -97,15 +97,15 @@ const sign = signOf(sql`l.operacao`)
  * where it has no account. Each branch spells out the view lancamento_linha: joining the view to its own table would
  * read a million titles twice.
  */
-export const factsOfDre = (db: TenantDb, recorte: DreSlice): Sql =>
-  facts(db, recorte, encargos(db, recorte))
+export const factsOfDre = (db: TenantDb, slice: DreSlice): Sql =>
+  facts(db, slice, encargos(db, slice))
 
 /** The same for sums only: interest and discounts are pre-summed by day. */
-export const summableFacts = (db: TenantDb, recorte: DreSlice): Sql =>
-  recorte.byLine ? factsOfDre(db, recorte) : facts(db, recorte, encargosByDay(db, recorte))
+export const summableFacts = (db: TenantDb, slice: DreSlice): Sql =>
+  slice.byLine ? factsOfDre(db, slice) : facts(db, slice, encargosByDay(db, slice))
 
-const facts = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql =>
-  recorte.base === 'caixa' ? byCaixa(db, recorte, encargos) : byTitulo(db, recorte, encargos)
+const facts = (db: TenantDb, slice: DreSlice, encargos: Sql): Sql =>
+  slice.base === 'caixa' ? byCaixa(db, slice, encargos) : byTitulo(db, slice, encargos)
 
 /** Tax withheld by the client is revenue too, unless it has titles of its own. */
 const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
@@ -146,8 +146,8 @@ const byDate = {
   },
 } as const
 
-function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
-  const { base, periodo1, periodo2 } = recorte
+function byTitulo(db: TenantDb, slice: DreSlice, encargos: Sql): Sql {
+  const { base, periodo1, periodo2 } = slice
   const { dia, ofTitulo, ofLine, isTitulo, isLine } =
     byDate[base === 'vencimento' ? base : 'competencia']
   const noPeriodo = sql`and ${dia} between ${periodo1} and ${periodo2}
@@ -155,26 +155,26 @@ function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
   return sql`
     select 'titulo' as especie, l."id_grupoCusto", ${dia} as dia, l.id_lancamento,
       null::bigint as id_orca_despesa, ${ofTitulo} * ${sign} as valor, ${sideOfTitulo(db, 'l')} as lado
-      ${targetsOf(recorte, 'l')}
-    from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
-      ${isTitulo} ${noCentro(db, sql`l.id_centrocusto`, recorte)}
+      ${targetsOf(slice, 'l')}
+    from lancamento l where ${vale(db, slice)} and l.rateado = 'N' ${noPeriodo}
+      ${isTitulo} ${noCentro(db, sql`l.id_centrocusto`, slice)}
     union all
     select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign},
-      ${sideOf(sql`r.id_orca_item`)} ${targetsOf(recorte, 'r')}
+      ${sideOf(sql`r.id_orca_item`)} ${targetsOf(slice, 'r')}
     from lancamento l
     join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
-    where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
-      ${isLine} ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+    where ${vale(db, slice)} and l.rateado = 'S' ${noPeriodo}
+      ${isLine} ${noCentro(db, sql`r.id_centrocusto`, slice)}
     union all ${encargos}
-    ${hasCentro(recorte) ? nothing : sql`union all ${despesasDeVerba(db, recorte)}`}`
+    ${hasCentro(slice) ? nothing : sql`union all ${despesasOfVerba(db, slice)}`}`
 }
 
 /** Expenses paid from a fund have no title. */
-const despesasDeVerba = (db: TenantDb, recorte: DreSlice): Sql => {
-  const { periodo1, periodo2, id_empresa, empresas, visao } = recorte
+const despesasOfVerba = (db: TenantDb, slice: DreSlice): Sql => {
+  const { periodo1, periodo2, id_empresa, empresas, visao } = slice
   return sql`
   select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor, 'D'
-    ${targets(recorte, {
+    ${targets(slice, {
       centro: sql`null::bigint`,
       orcamento: sql`d.id_orcamento`,
       pessoa: sql`d.id_fornecedor`,
@@ -205,21 +205,21 @@ const withTitulo = ({ byLine }: DreSlice): Sql =>
     : nothing
 
 /** Settlements with interest, fines or discounts; for a centre, its own titles' and its lines' parts. */
-function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
-  const feitas = sql`${wasPaid(db, recorte)} and ${temEncargos} ${inMoney(recorte)}`
+function withEncargos(db: TenantDb, slice: DreSlice): Sql {
+  const feitas = sql`${wasPaid(db, slice)} and ${temEncargos} ${inMoney(slice)}`
   const campos = sql`b.operacao, b.data, b.id_lancamento`
-  const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto ${targetsOf(recorte, 'l')}
-    from lancamento_baixa b ${withTitulo(recorte)}
+  const whole = sql`select ${campos}, b.juros, b.multa, b.desconto ${targetsOf(slice, 'l')}
+    from lancamento_baixa b ${withTitulo(slice)}
     where ${feitas}`
-  if (!hasCentro(recorte) && !recorte.byLine) return inteiras
-  return sql`${inteiras} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, recorte)}
+  if (!hasCentro(slice) && !slice.byLine) return whole
+  return sql`${whole} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, slice)}
     union all
-    select ${campos}, x.juros, x.multa, x.desconto ${targetsOf(recorte, 'r')}
-    from lancamento_baixa b ${inLines(db)} ${withTitulo(recorte)}
-    where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, recorte)}`
+    select ${campos}, x.juros, x.multa, x.desconto ${targetsOf(slice, 'r')}
+    from lancamento_baixa b ${inLines(db)} ${withTitulo(slice)}
+    where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, slice)}`
 }
 
-const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
+const byEspecie = (acrescimo: Sql, desconto: Sql): Sql => sql`
   cross join lateral (values ('juros', ${acrescimo}), ('desconto', -${desconto})) as e(especie, valor)`
 
 /** The signed amount and the side of interest or of a discount: what adds is income. */
@@ -227,40 +227,40 @@ const encargo = (operacao: Sql): Sql => sql`e.valor * ${signOf(operacao)},
   case when (e.valor > 0) = (${operacao} = 'C') then 'C' else 'D' end`
 
 /** Interest, fines and discounts on the settlement date. */
-const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
+const encargos = (db: TenantDb, slice: DreSlice): Sql => sql`
   select e.especie, null, b.data, b.id_lancamento, null, ${encargo(sql`b.operacao`)}
-    ${targets(recorte, {
+    ${targets(slice, {
       centro: sql`b.id_centrocusto`,
       orcamento: sql`b.id_orcamento`,
       pessoa: sql`b.id_pessoa`,
       empresa: sql`b.id_empresa`,
     })}
-  from (${comEncargos(db, recorte)}) b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
+  from (${withEncargos(db, slice)}) b ${byEspecie(sql`b.juros + b.multa`, sql`b.desconto`)}
   where e.valor <> 0`
 
-const encargosByDay = (db: TenantDb, recorte: DreSlice): Sql => sql`
+const encargosByDay = (db: TenantDb, slice: DreSlice): Sql => sql`
   select e.especie, null, d.data, null::bigint, null, ${encargo(sql`d.operacao`)}
   from (select b.operacao, b.data, sum(b.juros) + sum(b.multa) as acrescimo, sum(b.desconto) as desconto
-    from (${comEncargos(db, recorte)}) b group by 1, 2) d
-  ${emEspecies(sql`d.acrescimo`, sql`d.desconto`)} where e.valor <> 0`
+    from (${withEncargos(db, slice)}) b group by 1, 2) d
+  ${byEspecie(sql`d.acrescimo`, sql`d.desconto`)} where e.valor <> 0`
 
-const especieDaBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b.titulo_grupo is null
+const especieOfBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b.titulo_grupo is null
   then 'verba' else 'titulo' end`
 
 /** What money settlements took from titles by account; for split titles, what they gave to each line. */
-const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
-  select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
+const byCaixa = (db: TenantDb, slice: DreSlice, encargos: Sql): Sql => sql`
+  select ${especieOfBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
     b.id_lancamento, null::bigint as id_orca_despesa,
     (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor,
-    ${sideOfTitulo(db, 'b')} as lado ${targetsOf(recorte, 'l')}
-  from lancamento_baixa b ${withTitulo(recorte)}
-  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N' ${inMoney(recorte)}
-    ${noCentro(db, sql`b.titulo_centro`, recorte)}
+    ${sideOfTitulo(db, 'b')} as lado ${targetsOf(slice, 'l')}
+  from lancamento_baixa b ${withTitulo(slice)}
+  where ${wasPaid(db, slice)} and b.titulo_rateado = 'N' ${inMoney(slice)}
+    ${noCentro(db, sql`b.titulo_centro`, slice)}
   union all
   select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
     (x.principal + x.desconto) * ${signOf(sql`b.operacao`)},
-    ${sideOf(sql`r.id_orca_item`, ofBaixa)} ${targetsOf(recorte, 'r')}
-  from lancamento_baixa b ${inLines(db)} ${withTitulo(recorte)}
-  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S' ${inMoney(recorte)}
-    ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+    ${sideOf(sql`r.id_orca_item`, ofBaixa)} ${targetsOf(slice, 'r')}
+  from lancamento_baixa b ${inLines(db)} ${withTitulo(slice)}
+  where ${wasPaid(db, slice)} and b.titulo_rateado = 'S' ${inMoney(slice)}
+    ${noCentro(db, sql`r.id_centrocusto`, slice)}
   union all ${encargos}`

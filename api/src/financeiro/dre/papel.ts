@@ -21,9 +21,9 @@ export interface DreNoPapel extends DreLido {
   readonly today: CalendarDate
 }
 
-export async function readToPrint(context: Context, filtro: DreFilter): Promise<DreNoPapel> {
+export async function readToPrint(context: Context, filter: DreFilter): Promise<DreNoPapel> {
   const { db, actor, today } = context
-  const lido = await readDre(context, filtro)
+  const lido = await readDre(context, filter)
   const { id_empresa, id_centrocusto } = lido.recorte
   const unidade = id_empresa ?? (await firstUnit(db, actor.empresas))
   const unit = unidade === undefined ? undefined : await findUnitForPaper(db, unidade)
@@ -41,9 +41,9 @@ export async function readToPrint(context: Context, filtro: DreFilter): Promise<
   }
 }
 
-export const nomeDaBase = { competencia: 'Por competência', caixa: 'Por caixa' } as const
+export const baseLabels = { competencia: 'Por competência', caixa: 'Por caixa' } as const
 
-export const periodoDe = ({ recorte }: Pick<DreLido, 'recorte'>) =>
+export const periodoOf = ({ recorte }: Pick<DreLido, 'recorte'>) =>
   `${formatDateBr(recorte.periodo1)} a ${formatDateBr(recorte.periodo2)}`
 
 const rowsOf = (lido: DreNoPapel, contas: boolean): StatementRow[] =>
@@ -66,7 +66,7 @@ export const pdfDoDre = (
   statementPdf(services, {
     titulo: 'Demonstrativo de resultado',
     timbre: lido.timbre,
-    fatos: [nomeDaBase[lido.recorte.base], periodoDe(lido), ...lido.recortes],
+    fatos: [baseLabels[lido.recorte.base], periodoOf(lido), ...lido.recortes],
     today: lido.today,
     meses: lido.meses,
     rows: rowsOf(lido, contas),

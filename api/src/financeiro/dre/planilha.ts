@@ -6,7 +6,7 @@ import { shortMonth } from '../../kernel/documents/monthly-statement.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { DreLido } from './dre.ts'
-import { nomeDaBase, periodoDe } from './papel.ts'
+import { baseLabels, periodoOf } from './papel.ts'
 import type { DreNoPapel } from './papel.ts'
 
 /** The first data row, below the header. */
@@ -25,26 +25,26 @@ type Line = DreLido['linhas'][number]
 function placesOf(linhas: readonly Line[], contas: boolean): ReadonlyMap<string, Place> {
   let linha = firstRow
   return new Map(
-    linhas.map((uma) => {
-      const lugar = { linha, fim: linha + (contas ? uma.contas.length : 0) }
-      linha = lugar.fim + 1
-      return [uma.codigo, lugar] as const
+    linhas.map((one) => {
+      const place = { linha, fim: linha + (contas ? one.contas.length : 0) }
+      linha = place.fim + 1
+      return [one.codigo, place] as const
     }),
   )
 }
 
-const somaDe = (codigo: string): readonly string[] => {
+const addedUpOf = (codigo: string): readonly string[] => {
   if (codigo === 'resultado_periodo') return ['lucro_liquido', 'nao_classificado']
-  const linha = dreLines.find((uma) => uma.codigo === codigo)
+  const linha = dreLines.find((one) => one.codigo === codigo)
   return linha && 'soma' in linha ? linha.soma : []
 }
 
 /** The DRE as a workbook with formulas for subtotals, totals and percentages. */
 export function cellsOfDre(lido: DreNoPapel, contas: boolean) {
-  const lugares = placesOf(lido.linhas, contas)
+  const places = placesOf(lido.linhas, contas)
   const meses = lido.meses.length
-  const letraDoTotal = columnLetter(antes + meses)
-  const receita = lugares.get('receita_liquida')?.linha ?? firstRow
+  const totalColumn = columnLetter(antes + meses)
+  const receita = places.get('receita_liquida')?.linha ?? firstRow
   const close = (row: number, { total, percentual }: SumByMonth): SheetRow => [
     {
       formula: `SUM(${columnLetter(antes)}${row}:${columnLetter(antes + meses - 1)}${row})`,
@@ -53,32 +53,32 @@ export function cellsOfDre(lido: DreNoPapel, contas: boolean) {
     percentual === null
       ? null
       : {
-          formula: `IF(${letraDoTotal}${receita}=0,0,${letraDoTotal}${row}/${letraDoTotal}${receita})`,
+          formula: `IF(${totalColumn}${receita}=0,0,${totalColumn}${row}/${totalColumn}${receita})`,
           value: percentual * 10_000,
         },
   ]
   const rows: SheetRow[] = []
   const looks: RowLook[] = []
   for (const linha of lido.linhas) {
-    const lugar = lugares.get(linha.codigo) ?? { linha: firstRow, fim: firstRow }
-    const formula = (letra: string): string | undefined => {
+    const place = places.get(linha.codigo) ?? { linha: firstRow, fim: firstRow }
+    const formula = (letter: string): string | undefined => {
       if (linha.especie === 'subtotal') {
-        return somaDe(linha.codigo)
-          .map((de) => `${letra}${lugares.get(de)?.linha ?? firstRow}`)
+        return addedUpOf(linha.codigo)
+          .map((de) => `${letter}${places.get(de)?.linha ?? firstRow}`)
           .join('+')
       }
-      return lugar.fim > lugar.linha
-        ? `SUM(${letra}${lugar.linha + 1}:${letra}${lugar.fim})`
+      return place.fim > place.linha
+        ? `SUM(${letter}${place.linha + 1}:${letter}${place.fim})`
         : undefined
     }
     const valores = linha.valores.map((value, at) => {
       const conta = formula(columnLetter(antes + at))
       return conta === undefined ? value : { formula: conta, value }
     })
-    rows.push([null, linha.descricao, ...valores, ...close(lugar.linha, linha)])
+    rows.push([null, linha.descricao, ...valores, ...close(place.linha, linha)])
     looks.push({ bold: linha.especie !== 'contas' })
     for (const [at, conta] of (contas ? linha.contas : []).entries()) {
-      const row = lugar.linha + 1 + at
+      const row = place.linha + 1 + at
       rows.push([conta.codigo, conta.descricao, ...conta.valores, ...close(row, conta)])
       looks.push({ level: 1 })
     }
@@ -96,7 +96,7 @@ export function planilhaDoDre(
   const { rows, looks } = cellsOfDre(lido, contas)
   const sheet: Sheet = {
     title: 'Demonstrativo de resultado',
-    subtitle: [nomeDaBase[lido.recorte.base], periodoDe(lido), ...lido.recortes].join(' · '),
+    subtitle: [baseLabels[lido.recorte.base], periodoOf(lido), ...lido.recortes].join(' · '),
     brand: lido.timbre?.nome ?? 'Claquete',
     columns: [
       { label: 'Código', kind: 'text', width: 12 },

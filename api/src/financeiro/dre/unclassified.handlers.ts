@@ -9,11 +9,11 @@ const titulosByPage = 50
 export const unclassifiedHandlers: Handlers<typeof contract> = {
   dreUnclassified: async (context, { body }) => {
     const { operacao, currentPage = 1, perPage = titulosByPage, ...filtro } = body
-    const recorte = await sliceOf(context, filtro)
-    const resumo = await sumUnclassified(context.db, recorte)
+    const slice = await sliceOf(context, filtro)
+    const resumo = await sumUnclassified(context.db, slice)
     const offset = (currentPage - 1) * perPage
     const pagina = { operacao: operacao ?? null, perPage, offset }
-    const lidos = resumo.sem_conta === 0 ? [] : await listUnclassified(context.db, recorte, pagina)
+    const lidos = resumo.sem_conta === 0 ? [] : await listUnclassified(context.db, slice, pagina)
     return {
       data: {
         resumo: {

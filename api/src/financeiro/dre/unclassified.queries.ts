@@ -13,9 +13,9 @@ const withoutLine = (db: TenantDb) => sql`
       and starts_with(c.caminho, a.caminho))`
 
 /** The part of each title outside every line of the DRE; other entries are never unclassified. */
-const fora = (db: TenantDb, recorte: DreSlice) => sql`
+const fora = (db: TenantDb, slice: DreSlice) => sql`
   select f.id_lancamento, f."id_grupoCusto" is null as sem_conta, sum(f.valor) as valor
-  from (${factsOfDre(db, recorte)}) f
+  from (${factsOfDre(db, slice)}) f
   where f.especie = 'titulo'
     and (f."id_grupoCusto" is null or f."id_grupoCusto" in (${withoutLine(db)}))
   group by 1, 2`
@@ -30,10 +30,7 @@ export interface UnclassifiedSummary {
 
 const noEffect = { quantidade: 0, entradas: 0, saidas: 0, sem_conta: 0, sem_linha: 0 }
 
-export async function sumUnclassified(
-  db: TenantDb,
-  recorte: DreSlice,
-): Promise<UnclassifiedSummary> {
+export async function sumUnclassified(db: TenantDb, slice: DreSlice): Promise<UnclassifiedSummary> {
   await prepareReport(db)
   const [row] = await db.run(sql<UnclassifiedSummary>`
     select count(distinct id_lancamento)::int as quantidade,
@@ -41,7 +38,7 @@ export async function sumUnclassified(
       (coalesce(sum(valor) filter (where valor < 0), 0) * 100)::bigint as saidas,
       count(*) filter (where sem_conta)::int as sem_conta,
       count(*) filter (where not sem_conta)::int as sem_linha
-    from (${fora(db, recorte)}) x where valor <> 0`)
+    from (${fora(db, slice)}) x where valor <> 0`)
   return row ?? (noEffect as UnclassifiedSummary)
 }
 
@@ -50,7 +47,7 @@ type Lido = Omit<Unclassified, 'valor'> & { readonly valor: Cents; readonly tota
 /** Titles with a part without account, largest first, one page of them. */
 export const listUnclassified = (
   db: TenantDb,
-  recorte: DreSlice,
+  slice: DreSlice,
   pagina: {
     readonly operacao: 'C' | 'D' | null
     readonly perPage: number
@@ -66,7 +63,7 @@ export const listUnclassified = (
       exists (select from periodo_fechado m where m.tenant_id = l.tenant_id
         and m.reaberto_em is null and m.mes = date_trunc('month', l.competencia)::date) as fechado,
       count(*) over ()::int as total
-    from (${fora(db, recorte)}) x
+    from (${fora(db, slice)}) x
     join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = x.id_lancamento
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where x.sem_conta and x.valor <> 0

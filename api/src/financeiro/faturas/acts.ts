@@ -12,13 +12,13 @@ import { listSeenFaturas } from './fatura-list.queries.ts'
 import {
   deleteFatura,
   listFaturaDoTitulo,
-  listItensDe,
-  listTitulosDe,
+  listItensOf,
+  listTitulosOf,
   lockFaturas,
-  numeroEmUso,
+  isNumeroInUse,
   updateFatura,
 } from './fatura.queries.ts'
-import type { LockedFatura, ItemDaFatura } from './fatura.queries.ts'
+import type { LockedFatura, ItemOfFatura } from './fatura.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 
@@ -29,7 +29,7 @@ const refuse = (fatura: Pick<LockedFatura, 'numero_documento'>, problema: string
 
 interface OpenOne {
   readonly fatura: LockedFatura
-  readonly itens: readonly ItemDaFatura[]
+  readonly itens: readonly ItemOfFatura[]
 }
 
 /**
@@ -40,7 +40,7 @@ async function lockSeenFaturas(who: WhoToday, pedidos: readonly number[]): Promi
   const visao = await visaoDoLivro(who.db, who.actor)
   const seen = await listSeenFaturas({ db: who.db, visao }, ids)
   if (seen.size < ids.length) throw new Failure('nao_encontrado')
-  const itens = await listItensDe(who.db, ids)
+  const itens = await listItensOf(who.db, ids)
   await lockBillable(
     who,
     itens.map(({ id_orcamento }) => id_orcamento),
@@ -67,7 +67,7 @@ const automatic = (titulo: Lancamento, { permuta, bv_retido, origem }: LockedFat
 
 /** Cancels the titles that the invoice made, or frees the receivables that it documents. */
 async function giveBack(who: WhoToday, fatura: LockedFatura, motivos: Reasons): Promise<void> {
-  const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
+  const titulos = await lockLancamentos(who.db, await listTitulosOf(who.db, [fatura.id_fatura]))
   const problema = problemOfCancellation(
     titulos.map((titulo) => ({
       baixado: titulo.baixado_centavos,
@@ -124,7 +124,7 @@ async function update(who: WhoToday, fatura: LockedFatura, mudanca: Change): Pro
   const numero = mudanca.numero_documento
   if (numero !== undefined) {
     if (numero === '') throw fieldFailure('numero_documento', 'Informe o número da fatura.')
-    if (await numeroEmUso(who.db, { id_empresa, numero, exceto: id_fatura })) {
+    if (await isNumeroInUse(who.db, { id_empresa, numero, exceto: id_fatura })) {
       throw fieldFailure('numero_documento', `Já existe uma fatura com o número ${numero}.`)
     }
   }
@@ -145,14 +145,14 @@ export async function changeFaturas(who: WhoToday, mudanca: Change): Promise<str
     throw fieldFailure('ids', 'Altere uma fatura de cada vez.')
   }
   const abertas = await lockSeenFaturas(who, ids)
-  for (const aberta of abertas) {
-    if (acao === 'cancelar') await cancelOne(who, aberta, mudanca.motivo ?? '')
-    else if (acao === 'reabrir') await reopenOne(who, aberta)
-    else await update(who, aberta.fatura, mudanca)
+  for (const opened of abertas) {
+    if (acao === 'cancelar') await cancelOne(who, opened, mudanca.motivo ?? '')
+    else if (acao === 'reabrir') await reopenOne(who, opened)
+    else await update(who, opened.fatura, mudanca)
   }
   await finish(who, abertas)
-  const palavra = { cancelar: 'cancelada', reabrir: 'reaberta', alterar: 'salva' }[acao]
-  return abertas.length > 1 ? `${abertas.length} faturas ${palavra}s` : `Fatura ${palavra}`
+  const word = { cancelar: 'cancelada', reabrir: 'reaberta', alterar: 'salva' }[acao]
+  return abertas.length > 1 ? `${abertas.length} faturas ${word}s` : `Fatura ${word}`
 }
 
 /** Invoices in force cannot be deleted; the cancelled titles of the others stay in the ledger. */
@@ -172,14 +172,14 @@ export async function undoStandalone(who: WhoToday, id_lancamento: number): Prom
   const [titulo] = await requireInvoiced(who, id_lancamento)
   if (titulo === undefined) throw new Failure('nao_encontrado')
   const abertas = await lockSeenFaturas(who, [titulo.id_fatura])
-  for (const aberta of abertas) {
-    if (aberta.fatura.origem !== 'lancamento') {
+  for (const opened of abertas) {
+    if (opened.fatura.origem !== 'lancamento') {
       throw fieldFailure(
         'id_lancamento',
         'Este título saiu de uma fatura de orçamento: reabra a fatura.',
       )
     }
-    await reopenOne(who, aberta)
+    await reopenOne(who, opened)
   }
   await finish(who, abertas)
 }
@@ -194,8 +194,8 @@ async function requireInvoiced(who: WhoToday, id_lancamento: number) {
 export async function removeAnexo(who: WhoToday, id_fatura_anexo: number): Promise<void> {
   const anexo = await findAnexo(who.db, id_fatura_anexo)
   if (!anexo) throw new Failure('nao_encontrado')
-  const [aberta] = await lockSeenFaturas(who, [anexo.id_fatura])
-  if (!aberta) throw new Failure('nao_encontrado')
+  const [opened] = await lockSeenFaturas(who, [anexo.id_fatura])
+  if (!opened) throw new Failure('nao_encontrado')
   await release(who.db, anexo.id_arquivo)
   await announce(who)
 }

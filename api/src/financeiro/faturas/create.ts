@@ -4,7 +4,7 @@ import type { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-
 import { fieldFailure } from '@claquete/contract/failures'
 import {
   receivable,
-  bvDaFatura,
+  bvOfFatura,
   problemOfComposition,
   problemOfMix,
   problemOfValor,
@@ -12,7 +12,7 @@ import {
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/amounts/money'
-import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
+import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
 import { announceChange } from '../../kernel/work/realtime.ts'
@@ -31,9 +31,9 @@ import {
   insertItens,
   insertParcelas,
   insertRetencoes,
-  numeroEmUso,
+  isNumeroInUse,
 } from './fatura.queries.ts'
-import type { ItemNovo, RetencaoDaFatura } from './fatura.queries.ts'
+import type { ItemNovo, RetencaoOfFatura } from './fatura.queries.ts'
 import { postFatura } from './titulos.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
@@ -50,12 +50,12 @@ export async function lockBillable(
   who: WhoToday,
   ids: readonly number[],
 ): Promise<OrcamentoToInvoice[]> {
-  const unicos = [...new Set(ids)].toSorted((a, b) => a - b)
-  for (const id of unicos) {
+  const unique = [...new Set(ids)].toSorted((a, b) => a - b)
+  for (const id of unique) {
     await findOrcamento(who, id)
     await lockFamilia(who.db, id)
   }
-  return listOrcamentosToInvoice(who.db, unicos)
+  return listOrcamentosToInvoice(who.db, unique)
 }
 
 export function requireUnidade({ actor }: WhoToday, id_empresa: number): void {
@@ -65,13 +65,13 @@ export function requireUnidade({ actor }: WhoToday, id_empresa: number): void {
 }
 
 /** The typed number unless it is taken; otherwise the next one. */
-export async function numeroDa(
+export async function chooseNumero(
   { db, today }: WhoToday,
   id_empresa: number,
-  escrito = '',
+  typed = '',
 ): Promise<string> {
-  const numero = escrito === '' ? (await nextNumber(db, 'fatura', today)).texto : escrito
-  if (!(await numeroEmUso(db, { id_empresa, numero }))) return numero
+  const numero = typed === '' ? (await nextNumber(db, 'fatura', today)).texto : typed
+  if (!(await isNumeroInUse(db, { id_empresa, numero }))) return numero
   throw fieldFailure('numero_documento', `Já existe uma fatura com o número ${numero}.`)
 }
 
@@ -88,9 +88,9 @@ export async function attachFiles(
 }
 
 /** The invoice's share of each budget; refused when it exceeds what the budget family has left. */
-function itensDe(pedido: Wanted, faturaveis: readonly OrcamentoToInvoice[]): ItemNovo[] {
+function itensOf(pedido: Wanted, billable: readonly OrcamentoToInvoice[]): ItemNovo[] {
   return pedido.orcamentos.map(({ id_orcamento, valor: reais }, i): ItemNovo => {
-    const orcamento = faturaveis.find((um) => um.id_orcamento === id_orcamento)
+    const orcamento = billable.find((um) => um.id_orcamento === id_orcamento)
     const campo = `orcamentos.${i}.valor`
     if (!orcamento) throw fieldFailure(campo, 'Este orçamento não existe mais.')
     if (!orcamento.aprovado) {
@@ -98,12 +98,12 @@ function itensDe(pedido: Wanted, faturaveis: readonly OrcamentoToInvoice[]): Ite
     }
     const valor = centavos(reais)
     require(campo, problemOfValor(valor, orcamento))
-    return { id_orcamento, id_lancamento: null, valor, bv: bvDaFatura(valor, orcamento) }
+    return { id_orcamento, id_lancamento: null, valor, bv: bvOfFatura(valor, orcamento) }
   })
 }
 
 /** The withheld taxes: as typed, or the usual ones of a service between companies. */
-function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): RetencaoDaFatura[] {
+function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): RetencaoOfFatura[] {
   if (pedido.rd_imp_retido !== 'S') return []
   if (pedido.retencoes === undefined) {
     const servico = {
@@ -111,7 +111,7 @@ function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): RetencaoD
       regime: 'presumido' as const,
       incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
     }
-    return [...retencoesDe(servico, usualAliquotas, dia).retidos]
+    return [...retencoesOf(servico, usualAliquotas, dia).retidos]
   }
   const nomes = pedido.retencoes.map(({ tributo }) => tributo)
   if (new Set(nomes).size < nomes.length) {
@@ -130,17 +130,17 @@ function requireDistinct(pedido: Wanted): void {
 /** Checks the whole request before anything is written. */
 async function check(who: WhoToday, pedido: Wanted) {
   requireDistinct(pedido)
-  const faturaveis = await lockBillable(
+  const billable = await lockBillable(
     who,
     pedido.orcamentos.map(({ id_orcamento }) => id_orcamento),
   )
-  require('orcamentos', problemOfMix(faturaveis))
-  const id_empresa = must(faturaveis[0], 'budget of the invoice').id_empresa
+  require('orcamentos', problemOfMix(billable))
+  const id_empresa = must(billable[0], 'budget of the invoice').id_empresa
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
     throw fieldFailure('id_empresa', 'A fatura é {da unidade} do orçamento.')
   }
   requireUnidade(who, id_empresa)
-  const itens = itensDe(pedido, faturaveis)
+  const itens = itensOf(pedido, billable)
   const valor = sum(itens.map((item) => item.valor))
   if (pedido.valor !== undefined && centavos(pedido.valor) !== valor) {
     throw fieldFailure('valor', `A soma dos orçamentos é ${formatReais(valor)}.`)
@@ -148,39 +148,39 @@ async function check(who: WhoToday, pedido: Wanted) {
   const data = pedido.data_faturado ?? who.today
   const retencoes = retencoesDo(pedido, valor, data)
   const bv = sum(itens.map((item) => item.bv))
-  const composicao = {
+  const composition = {
     valor,
     bv,
     bv_retido: pedido.bv_retido === 'S',
     impostos: retencoes.map((um) => um.valor),
   }
-  require('retencoes', problemOfComposition(composicao))
+  require('retencoes', problemOfComposition(composition))
   const parcelas = pedido.parcelas.map((um) => ({
     valor: centavos(um.valor_receber),
     vencimento: um.vencimento_receber,
     gerar_boleto: um.gerar_boleto ?? ('N' as const),
   }))
-  const total = receivable(composicao)
+  const total = receivable(composition)
   const problema = problemOfParcelas(total, parcelas)
   require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
   const destino = await resolveTarget(who, id_empresa, pedido)
-  return { faturaveis, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
+  return { faturaveis: billable, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
 }
 
 /** Account and centre of the revenue: chosen, or the unit's defaults. */
 async function resolveTarget({ db }: WhoToday, id_empresa: number, pedido: Wanted) {
   const { grupoCusto: id_grupoCusto, id_centrocusto } = pedido
-  const dito = { id_grupoCusto, id_centrocusto }
-  await requireClassificacao(db, dito, 'receita', { conta: 'grupoCusto', centro: 'id_centrocusto' })
+  const said = { id_grupoCusto, id_centrocusto }
+  await requireClassificacao(db, said, 'receita', { conta: 'grupoCusto', centro: 'id_centrocusto' })
   const titulo = { operacao: 'C', origem: 'fatura', id_empresa } as const
-  const [feito] = await resolveLines(db, titulo, [dito])
+  const [feito] = await resolveLines(db, titulo, [said])
   return {
     id_grupoCusto: feito?.id_grupoCusto ?? null,
     id_centrocusto: feito?.id_centrocusto ?? null,
   }
 }
 
-const daCobranca = [
+const billingFields = [
   'credorcobranca',
   'cnpjcobranca',
   'logradourocobranca',
@@ -200,10 +200,10 @@ const daCobranca = [
 
 /** The fields of a request that are stored unchanged. */
 export const written = (
-  pedido: Partial<Record<(typeof daCobranca)[number], unknown>>,
+  pedido: Partial<Record<(typeof billingFields)[number], unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    daCobranca.flatMap((campo) => (pedido[campo] === undefined ? [] : [[campo, pedido[campo]]])),
+    billingFields.flatMap((campo) => (pedido[campo] === undefined ? [] : [[campo, pedido[campo]]])),
   )
 
 export function requirePeriodo(pedido: {
@@ -224,11 +224,11 @@ export async function announce({ db }: Pick<WhoToday, 'db'>): Promise<void> {
 /** Creates an invoice of budgets, with its receivables if requested. */
 export async function createFatura(who: WhoToday, pedido: Wanted) {
   requirePeriodo(pedido)
-  const conferida = await check(who, pedido)
-  const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = conferida
+  const checked = await check(who, pedido)
+  const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = checked
   const id_cliente = must(faturaveis[0]?.id_cliente, 'client of the invoice')
   const emitir = pedido.emitir_titulo !== 'N'
-  const numero = await numeroDa(who, id_empresa, pedido.numero_documento)
+  const numero = await chooseNumero(who, id_empresa, pedido.numero_documento)
   const id_fatura = await insertFatura(who.db, {
     ...(await findCobranca(who.db, id_cliente)),
     ...written(pedido),
@@ -237,8 +237,8 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     origem: 'orcamento',
     numero_documento: numero,
     data_faturado: data,
-    valor: conferida.valor,
-    bv: conferida.bv,
+    valor: checked.valor,
+    bv: checked.bv,
     permuta: pedido.permuta ?? 'N',
     bv_retido: pedido.bv_retido ?? 'N',
     emitir_titulo: emitir ? 'S' : 'N',

@@ -13,7 +13,7 @@ import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
-import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
+import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 
 export type FaturaFilter = RequestTo<typeof faturaList>['query']
 export type InvoiceFilter = RequestTo<typeof orcamentoInvoiceList>['query']
@@ -27,10 +27,10 @@ export interface Seer {
 /** Who sees budgets to invoice. */
 export interface Quem {
   readonly db: TenantDb
-  readonly actor: QuemVe
+  readonly actor: Viewer
 }
 
-const daUnidade = ({ empresas }: VisaoDoLivro) =>
+const ofUnidade = ({ empresas }: VisaoDoLivro) =>
   empresas.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref('f.id_empresa')} = any(${empresas}::bigint[])`
@@ -56,7 +56,7 @@ export async function listSeenFaturas(
 ): Promise<ReadonlySet<number>> {
   const rows = await db.run(sql<{ id_fatura: number }>`select f.id_fatura from fatura f
     where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
-      and ${daUnidade(visao)} and ${seenFaturas(visao)}`)
+      and ${ofUnidade(visao)} and ${seenFaturas(visao)}`)
   return new Set(rows.map(({ id_fatura }) => id_fatura))
 }
 
@@ -90,7 +90,7 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
     from lancamento t where t.tenant_id = f.tenant_id and t.id_fatura = f.id_fatura
       and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')
       and t.origem not in ('bv', 'retencao')) l
-  where f.tenant_id = ${db.tenant} and ${daUnidade(visao)} and ${seenFaturas(visao)}`
+  where f.tenant_id = ${db.tenant} and ${ofUnidade(visao)} and ${seenFaturas(visao)}`
 
 const order: Order = {
   columns: {
@@ -132,17 +132,17 @@ const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
     : []),
 ]
 
-const filterLines = (quem: Seer, filter: FaturaFilter) =>
-  quem.db
-    .of(sql<FaturaRow>`(${faturas(quem)})`, 'v')
+const filterLines = (seer: Seer, filter: FaturaFilter) =>
+  seer.db
+    .of(sql<FaturaRow>`(${faturas(seer)})`, 'v')
     .selectAll()
-    .where(({ and }) => and(condicoes(quem, filter)))
+    .where(({ and }) => and(condicoes(seer, filter)))
 
-export const listFaturas = (quem: Seer, filter: FaturaFilter) =>
-  listPage(filterLines(quem, filter), filter, order)
+export const listFaturas = (seer: Seer, filter: FaturaFilter) =>
+  listPage(filterLines(seer, filter), filter, order)
 
-export const exportFaturas = (quem: Seer, filter: FaturaFilter) =>
-  sorted(filterLines(quem, filter), filter, order)
+export const exportFaturas = (seer: Seer, filter: FaturaFilter) =>
+  sorted(filterLines(seer, filter), filter, order)
 
 interface VerbaTotals {
   readonly quantidade: number
@@ -151,16 +151,16 @@ interface VerbaTotals {
   readonly a_receber: number
 }
 
-export async function sumFaturas(quem: Seer, filter: FaturaFilter): Promise<VerbaTotals> {
+export async function sumFaturas(seer: Seer, filter: FaturaFilter): Promise<VerbaTotals> {
   const where = sql.join(
-    [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(quem, filter)],
+    [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(seer, filter)],
     sql` and `,
   )
-  const [row] = await quem.db.run(sql<VerbaTotals>`select count(*) as quantidade,
+  const [row] = await seer.db.run(sql<VerbaTotals>`select count(*) as quantidade,
     coalesce(sum(v.valor), 0)::numeric(15,2)::float8 as valor,
     coalesce(sum(v.recebido), 0)::numeric(15,2)::float8 as recebido,
     coalesce(sum(v.a_receber), 0)::numeric(15,2)::float8 as a_receber
-    from (${faturas(quem)}) v where ${where}`)
+    from (${faturas(seer)}) v where ${where}`)
   return row ?? { quantidade: 0, valor: 0, recebido: 0, a_receber: 0 }
 }
 
@@ -170,16 +170,16 @@ type Rest = Omit<
 >
 
 /** The invoice without its parts, if this person may see it. */
-export async function findReadFatura(quem: Seer, id_fatura: number) {
-  const [row] = await quem.db.run(sql<FaturaRow & Rest>`
+export async function findReadFatura(seer: Seer, id_fatura: number) {
+  const [row] = await seer.db.run(sql<FaturaRow & Rest>`
     select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
       f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
       f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
       f.id_centrocusto, nullif(concat_ws(' ', pc.codigo, pc.descricao), '') as conta, cc.descricao as centro,
       f.bv::float8 as bv, f.motivo, u.nome as usuario,
       coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email_cobranca
-    from (${faturas(quem)}) v
-    join fatura f on f.tenant_id = ${quem.db.tenant} and f.id_fatura = v.id_fatura
+    from (${faturas(seer)}) v
+    join fatura f on f.tenant_id = ${seer.db.tenant} and f.id_fatura = v.id_fatura
     left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
     left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
     left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
@@ -233,10 +233,10 @@ const toInvoiceConditions = (filter: InvoiceFilter) => [
   ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
 ]
 
-export const listToInvoice = (quem: Quem, filter: InvoiceFilter) =>
+export const listToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
   listPage(
-    quem.db
-      .of(sql<OrcamentoToInvoice>`(${toInvoice(quem)})`, 'v')
+    viewer.db
+      .of(sql<OrcamentoToInvoice>`(${toInvoice(viewer)})`, 'v')
       .selectAll()
       .where(({ and }) => and(toInvoiceConditions(filter))),
     filter,
@@ -249,11 +249,11 @@ interface TotalsToInvoice {
   readonly a_faturar: number
 }
 
-export async function sumToInvoice(quem: Quem, filter: InvoiceFilter): Promise<TotalsToInvoice> {
-  const [row] = await quem.db.run(sql<TotalsToInvoice>`select
+export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter): Promise<TotalsToInvoice> {
+  const [row] = await viewer.db.run(sql<TotalsToInvoice>`select
     coalesce(sum(v.total), 0)::numeric(15,2)::float8 as total,
     coalesce(sum(v.valor_faturado), 0)::numeric(15,2)::float8 as valor_faturado,
     coalesce(sum(v.a_faturar), 0)::numeric(15,2)::float8 as a_faturar
-    from (${toInvoice(quem)}) v where ${sql.join(toInvoiceConditions(filter), sql` and `)}`)
+    from (${toInvoice(viewer)}) v where ${sql.join(toInvoiceConditions(filter), sql` and `)}`)
   return row ?? { total: 0, valor_faturado: 0, a_faturar: 0 }
 }

@@ -1,7 +1,7 @@
 import type {
   Cobranca,
   Fatura,
-  SituacaoDaFatura,
+  SituacaoOfFatura,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -70,7 +70,7 @@ export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly Ite
     )
     .execute()
 
-export interface ParcelaDaFatura {
+export interface ParcelaOfFatura {
   readonly valor: Cents
   readonly vencimento: CalendarDate
   readonly gerar_boleto: YesNo
@@ -80,7 +80,7 @@ export interface ParcelaDaFatura {
 export const insertParcelas = (
   db: TenantDb,
   id_fatura: number,
-  parcelas: readonly ParcelaDaFatura[],
+  parcelas: readonly ParcelaOfFatura[],
 ) =>
   db
     .insertInto('fatura_parcela')
@@ -95,7 +95,7 @@ export const insertParcelas = (
     )
     .execute()
 
-export interface RetencaoDaFatura {
+export interface RetencaoOfFatura {
   readonly tributo: Tributo
   readonly valor: Cents
 }
@@ -103,7 +103,7 @@ export interface RetencaoDaFatura {
 export async function insertRetencoes(
   db: TenantDb,
   id_fatura: number,
-  retencoes: readonly RetencaoDaFatura[],
+  retencoes: readonly RetencaoOfFatura[],
 ): Promise<void> {
   if (retencoes.length === 0) return
   await db
@@ -122,7 +122,7 @@ export const updateFatura = (
   db: TenantDb,
   id_fatura: number,
   values: FaturaValues & {
-    readonly situacao?: SituacaoDaFatura
+    readonly situacao?: SituacaoOfFatura
     readonly motivo?: string | null
     readonly cancelado_em?: RawBuilder<string> | null
   },
@@ -138,7 +138,7 @@ export interface LockedFatura {
   readonly id_empresa: number
   readonly id_cliente: number
   readonly origem: 'orcamento' | 'lancamento'
-  readonly situacao: SituacaoDaFatura
+  readonly situacao: SituacaoOfFatura
   readonly numero_documento: string
   readonly data_faturado: CalendarDate
   readonly permuta: YesNo
@@ -153,20 +153,20 @@ export const lockFaturas = (db: TenantDb, ids: readonly number[]) =>
     from fatura f where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
     order by f.id_fatura for update of f`)
 
-export interface ItemDaFatura {
+export interface ItemOfFatura {
   readonly id_fatura: number
   readonly id_orcamento: number
   readonly id_lancamento: number | null
   readonly valor: Cents
 }
 
-export const listItensDe = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ItemDaFatura>`select id_fatura, id_orcamento, id_lancamento, (valor * 100)::bigint as valor
+export const listItensOf = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ItemOfFatura>`select id_fatura, id_orcamento, id_lancamento, (valor * 100)::bigint as valor
     from fatura_item where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[])
     order by id_fatura_item`)
 
 /** Ids of the titles that invoices made or document. */
-export async function listTitulosDe(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+export async function listTitulosOf(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
     where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[]) order by id_lancamento`)
   return rows.map(({ id_lancamento }) => id_lancamento)
@@ -180,7 +180,7 @@ export async function deleteFatura(db: TenantDb, id_fatura: number): Promise<voi
 }
 
 /** Whether another active invoice of the unit has the number. */
-export async function numeroEmUso(
+export async function isNumeroInUse(
   db: TenantDb,
   { id_empresa, numero, exceto = 0 }: { id_empresa: number; numero: string; exceto?: number },
 ): Promise<boolean> {
@@ -252,24 +252,24 @@ export const listLines = (db: TenantDb, ids: readonly number[]) =>
 type DrawingParts = Pick<Fatura, 'itens' | 'parcelas' | 'retencoes' | 'titulos'>
 
 export async function listParts(db: TenantDb, id_fatura: number): Promise<DrawingParts> {
-  const desta = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
+  const ofThis = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
   const itens = await db.run(sql<DrawingParts['itens'][number]>`
     select x.id_orcamento, o.num_orc, o.titulo, x.id_lancamento, coalesce(l.descricao, '') as descricao,
       x.valor::float8 as valor
     from fatura_item x join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
     left join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
-    where ${desta} order by x.id_fatura_item`)
+    where ${ofThis} order by x.id_fatura_item`)
   const parcelas = await db.run(sql<DrawingParts['parcelas'][number]>`
     select x.numero, x.valor_receber::float8 as valor_receber, x.vencimento_receber, x.gerar_boleto,
-      x.id_lancamento from fatura_parcela x where ${desta} order by x.numero`)
+      x.id_lancamento from fatura_parcela x where ${ofThis} order by x.numero`)
   const retencoes = await db.run(sql<DrawingParts['retencoes'][number]>`
-    select x.tributo, x.valor::float8 as valor from fatura_retencao x where ${desta}
+    select x.tributo, x.valor::float8 as valor from fatura_retencao x where ${ofThis}
     order by x.id_fatura_retencao`)
   const titulos = await db.run(sql<DrawingParts['titulos'][number]>`
     select x.id_lancamento, x.operacao, x.origem, x.descricao, x.valor::float8 as valor,
       x.valor_baixado::float8 as valor_baixado, x.valor_movido::float8 as valor_movido,
       x."dataVencimento", x.situacao
-    from lancamento x where ${desta} order by x.operacao, x."dataVencimento", x.id_lancamento`)
+    from lancamento x where ${ofThis} order by x.operacao, x."dataVencimento", x.id_lancamento`)
   return { itens, parcelas, retencoes, titulos }
 }
 

@@ -26,7 +26,7 @@ import { postTitulo, settle } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
-  comItens,
+  seedItens,
   changeTo,
   novaPessoa,
   novaUnidade,
@@ -67,7 +67,7 @@ async function approved(
     id_cliente: cliente,
     ...(agencia && { id_agencia: agencia }),
   })
-  await comItens(world, id, [{ uid: 'a', valor: total, custo: 0 }])
+  await seedItens(world, id, [{ uid: 'a', valor: total, custo: 0 }])
   await world.rows((db) =>
     db.run(sql`update orcamento set bv_total = ${bv} where tenant_id = ${db.tenant}
       and id_orcamento = ${id}`),
@@ -140,10 +140,10 @@ test('a budget is invoiced in two, each with its titles; the flag follows', asyn
 
 test('instalments must sum to what is received, numbers are not repeated', async () => {
   const um = await testCase()
-  const torta = wanted(um.orcamento, 500, {
+  const unbalanced = wanted(um.orcamento, 500, {
     parcelas: [{ valor_receber: 499.99, vencimento_receber: due }],
   })
-  expect((await um.world.ask(faturaCreate, { body: torta })).failure.erros?.[0]?.campo).toBe(
+  expect((await um.world.ask(faturaCreate, { body: unbalanced })).failure.erros?.[0]?.campo).toBe(
     'parcelas',
   )
   await invoice(um, 100, { numero_documento: 'NF 1' })
@@ -280,8 +280,8 @@ test('an invoice with something received is not cancelled; only a cancelled one 
   const cedo = await um.world.ask(faturaDelete, { body: { ids: [id] as never } })
   expect(cedo.status).toBe(422)
   const [parcela] = (await view(um.world, id)).parcelas
-  const recebida = { data: '2026-03-10', principal: 1_000 }
-  const id_baixa = await settle(um.world, parcela?.id_lancamento ?? 0, recebida)
+  const received = { data: '2026-03-10', principal: 1_000 }
+  const id_baixa = await settle(um.world, parcela?.id_lancamento ?? 0, received)
   expect((await cancel(um.world, id)).failure.msg).toMatch(/já foi recebida/)
   await um.world.call(reverseBaixa, { body: { id_baixa, motivo: 'Foi engano' } })
   expect((await cancel(um.world, id)).status).toBe(200)
@@ -317,30 +317,30 @@ test('receivables are invoiced once, and only those of a budget', async () => {
     competencia: '2026-01-10',
     dataVencimento: '2099-01-10',
   } as const
-  const solto = await postTitulo(um.world, { ...receivable, valor: 10_000 })
-  const preso = await postTitulo(um.world, {
+  const loose = await postTitulo(um.world, { ...receivable, valor: 10_000 })
+  const tied = await postTitulo(um.world, {
     ...receivable,
     id_orcamento: um.orcamento,
     valor: 30_000,
   })
   const create = (lancamentos: number[]) =>
     um.world.ask(standaloneFatura, { body: { lancamentos, data_emissao: '01/02/2026' } as never })
-  expect((await create([solto, preso])).failure.msg).toBe(
+  expect((await create([loose, tied])).failure.msg).toBe(
     'Um ou mais itens não estão vinculados a um orçamento',
   )
-  const feita = await create([preso])
+  const feita = await create([tied])
   expect(feita.body).toMatchObject({ success: true, message: 'Fatura criada' })
-  expect((await create([preso])).failure.msg).toBe(
+  expect((await create([tied])).failure.msg).toBe(
     'Um ou mais itens já foram faturados (faturamento avulso)',
   )
   const lida = await view(um.world, feita.body.id_fatura)
   expect(lida).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
-  const lista = await um.world.call(faturasDoLancamento, { params: { id: preso ?? 0 } })
+  const lista = await um.world.call(faturasDoLancamento, { params: { id: tied ?? 0 } })
   expect(lista.data).toHaveLength(1)
-  const preparo = await um.world.call(lancamentoInvoiceGet, { query: { ids: [preso] as never } })
+  const preparo = await um.world.call(lancamentoInvoiceGet, { query: { ids: [tied] as never } })
   expect(preparo.problema).toMatch(/faturamento avulso/)
-  await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: preso ?? 0 } })
-  expect((await create([preso])).status).toBe(200)
+  await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: tied ?? 0 } })
+  expect((await create([tied])).status).toBe(200)
 })
 
 test('the invoice goes by e-mail with its PDF, and the list is exported', async () => {
@@ -367,23 +367,23 @@ test('the invoice goes by e-mail with its PDF, and the list is exported', async 
 test('after anything, invoices never pass the total and the flag is right', async () => {
   const um = await testCase({ total: 100, bv: 13 })
   const hoje = todayInSaoPaulo(Date.now())
-  const ato = fc.record({
+  const act = fc.record({
     tipo: fc.constantFrom('criar', 'cancelar', 'reabrir', 'excluir'),
     n: fc.integer({ min: 1, max: 60 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(ato, { minLength: 3, maxLength: 6 }), async (atos) => {
-      for (const { tipo, n } of atos) {
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 6 }), async (acts) => {
+      for (const { tipo, n } of acts) {
         const { data } = await um.world.call(faturaList, { query: { perPage: 100 } })
-        const qual = data.data[n % Math.max(data.data.length, 1)]?.id_fatura
+        const which = data.data[n % Math.max(data.data.length, 1)]?.id_fatura
         if (tipo === 'criar') {
           await um.world.ask(faturaCreate, {
             body: wanted(um.orcamento, n, { data_faturado: hoje }),
           })
-        } else if (qual !== undefined && tipo === 'excluir') {
-          await um.world.ask(faturaDelete, { body: { ids: String(qual) as never } })
-        } else if (qual !== undefined) {
-          await um.world.ask(faturaPut, { body: { id_fatura: qual, acao: tipo as 'cancelar' } })
+        } else if (which !== undefined && tipo === 'excluir') {
+          await um.world.ask(faturaDelete, { body: { ids: String(which) as never } })
+        } else if (which !== undefined) {
+          await um.world.ask(faturaPut, { body: { id_fatura: which, acao: tipo as 'cancelar' } })
         }
         const { totais } = await um.world.call(faturaList, { query: {} })
         expect(totais.valor).toBeLessThanOrEqual(100)

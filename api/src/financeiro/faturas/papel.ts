@@ -1,4 +1,4 @@
-import type { Fatura, SituacaoDaFatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type { Fatura, SituacaoOfFatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -27,7 +27,7 @@ const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1
 const line = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
 
 /** What is written across an invoice that is not in force. */
-const marcas: Readonly<Record<SituacaoDaFatura, string | null>> = {
+const marcas: Readonly<Record<SituacaoOfFatura, string | null>> = {
   faturado: null,
   cancelado: 'CANCELADA — SEM VALOR',
   reaberto: 'REABERTA — SEM VALOR',
@@ -36,7 +36,7 @@ const marcas: Readonly<Record<SituacaoDaFatura, string | null>> = {
 function opening(fatura: Fatura): Block {
   const { numero_documento, data_faturado, situacao, valor, parcelas } = fatura
   const [primeira] = parcelas
-  const vence = primeira ? formatDateBr(primeira.vencimento_receber) : ''
+  const due = primeira ? formatDateBr(primeira.vencimento_receber) : ''
   return {
     tipo: 'abertura',
     titulo: 'Fatura',
@@ -45,8 +45,7 @@ function opening(fatura: Fatura): Block {
     destaque: {
       rotulo: 'Total',
       valor: formatReais(centavos(valor)),
-      nota:
-        parcelas.length === 1 ? `Vence em ${vence}` : `${parcelas.length} parcelas, desde ${vence}`,
+      nota: parcelas.length === 1 ? `Vence em ${due}` : `${parcelas.length} parcelas, desde ${due}`,
     },
   }
 }
@@ -131,7 +130,7 @@ function parcelas({ parcelas: lista }: Fatura): Block {
 }
 
 function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
-  const retidos = retencoes.map((um) =>
+  const withheld = retencoes.map((um) =>
     line(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(centavos(um.valor)))),
   )
   const comissao =
@@ -148,7 +147,7 @@ function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
         titulo: '',
         linhas:
           fora > 0
-            ? [line('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...retidos]
+            ? [line('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...withheld]
             : [],
         total: { rotulo: 'A pagar', valor: formatReais(liquido) },
         extenso: capital(reaisInWords(liquido)),
@@ -188,7 +187,7 @@ async function pix(
 }
 
 /** The invoice on its unit's letterhead. Read inside a transaction, printed outside. */
-export async function papelDaFatura(context: Context, id_fatura: number) {
+export async function papelOfFatura(context: Context, id_fatura: number) {
   const fatura = await readFatura(context, id_fatura)
   const unidade = await findUnitForPaper(context.db, fatura.id_empresa)
   const papel: Papel = {

@@ -11,7 +11,7 @@ import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
@@ -35,7 +35,7 @@ async function ready() {
     titulo: 'Campanha',
     id_cliente: await novaPessoa(world, 'Cliente Um'),
   })
-  await comItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
   expect((await changeTo(world, id_orcamento, 'Aprovado')).status).toBe(200)
   return { world, id_orcamento, id_contabancaria }
 }

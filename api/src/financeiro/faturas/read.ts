@@ -67,8 +67,8 @@ export async function prepare(context: Context, filter: InvoiceFilter) {
 }
 
 export async function doLancamento(context: Context, id_lancamento: number) {
-  const [qual] = await listFaturaDoTitulo(context.db, id_lancamento)
-  if (!qual) return []
-  const pagina = await listFaturas(await seerOf(context), { id_fatura: qual.id_fatura })
+  const [linked] = await listFaturaDoTitulo(context.db, id_lancamento)
+  if (!linked) return []
+  const pagina = await listFaturas(await seerOf(context), { id_fatura: linked.id_fatura })
   return pagina.data
 }

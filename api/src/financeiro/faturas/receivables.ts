@@ -10,13 +10,13 @@ import type { Receivable } from './fatura.queries.ts'
 async function findReceivables({ db, actor }: Who, ids: readonly number[]): Promise<Receivable[]> {
   const recebiveis = await listReceivables(db, ids)
   const seen = await listSeenIds({ db, actor }, ids)
-  const vistos = recebiveis.filter(
+  const visible = recebiveis.filter(
     ({ id_empresa, id_lancamento }) =>
       seen.has(id_lancamento) &&
       (actor.empresas.length === 0 || actor.empresas.includes(id_empresa)),
   )
-  if (vistos.length < new Set(ids).size) throw new Failure('nao_encontrado')
-  return vistos
+  if (visible.length < new Set(ids).size) throw new Failure('nao_encontrado')
+  return visible
 }
 
 function problemOf(recebiveis: readonly Receivable[]): string | undefined {

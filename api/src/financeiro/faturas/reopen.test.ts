@@ -20,7 +20,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   createColleague,
   novaPessoa,
   novaUnidade,
@@ -34,7 +34,7 @@ async function approvedOrcamento() {
   await novaUnidade(world)
   const cliente = await novaPessoa(world, 'Cliente Um')
   const orcamento = await novoOrcamento(world, { titulo: 'Campanha', id_cliente: cliente })
-  await comItens(world, orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
+  await seedItens(world, orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
   const moved = await changeTo(world, orcamento, 'Aprovado')
   expect(moved.status).toBe(200)
   return { world, cliente, orcamento }
@@ -56,11 +56,11 @@ async function invoiceOfReceivables() {
   const { world, cliente, orcamento } = opened
   const receivable = { operacao: 'C', id_pessoa: cliente, id_orcamento: orcamento } as const
   const um = await postTitulo(world, { ...receivable, descricao: 'Um', valor: 10_000 })
-  const dois = await postTitulo(world, { ...receivable, descricao: 'Dois', valor: 20_000 })
+  const second = await postTitulo(world, { ...receivable, descricao: 'Dois', valor: 20_000 })
   const { id_fatura } = await world.call(standaloneFatura, {
-    body: { lancamentos: [um, dois] } as never,
+    body: { lancamentos: [um, second] } as never,
   })
-  return { ...opened, um, dois, id_fatura }
+  return { ...opened, um, dois: second, id_fatura }
 }
 
 const reopen = (world: World, id_fatura: number) =>
@@ -135,8 +135,8 @@ test('an invoiced receivable is not deleted in a batch, nor by who may not chang
     'conta_receber.excluir',
     'orcamento.consultar',
   ])
-  const sozinho = await outro.ask(tituloDelete, { params: { id_lancamento: um } })
-  expect(sozinho.status).toBe(403)
+  const alone = await outro.ask(tituloDelete, { params: { id_lancamento: um } })
+  expect(alone.status).toBe(403)
   expect(await listed(world)).toEqual([id_fatura])
 })
 

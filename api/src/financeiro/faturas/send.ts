@@ -9,19 +9,19 @@ import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
 import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { lockFaturas } from './fatura.queries.ts'
-import { papelDaFatura } from './papel.ts'
+import { papelOfFatura } from './papel.ts'
 
 type Wanted = RequestTo<typeof faturaSend>['body']
 
 function textUsual({ numero_documento, valor, parcelas }: Fatura): string {
   const [primeira] = parcelas
   const total = formatReais(centsOfReais(valor))
-  const vence = primeira ? ` com vencimento em ${formatDateBr(primeira.vencimento_receber)}` : ''
-  return `Segue em anexo a fatura ${numero_documento}, de ${total},${vence || ' para a sua conferência'}.`
+  const due = primeira ? ` com vencimento em ${formatDateBr(primeira.vencimento_receber)}` : ''
+  return `Segue em anexo a fatura ${numero_documento}, de ${total},${due || ' para a sua conferência'}.`
 }
 
 export async function printFatura(context: SlowContext, id_fatura: number) {
-  const { fatura, papel } = await context.transaction((opened) => papelDaFatura(opened, id_fatura))
+  const { fatura, papel } = await context.transaction((opened) => papelOfFatura(opened, id_fatura))
   return { fatura, ...(await printPapel(context.services, papel)) }
 }
 

@@ -7,7 +7,7 @@ import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
 import { requireClassificacao } from '../../livro/contas/public.ts'
 import { classifyTitulos, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
-import { attachFiles, announce, require, numeroDa, lockBillable } from './create.ts'
+import { attachFiles, announce, require, chooseNumero, lockBillable } from './create.ts'
 import {
   findCobranca,
   insertFatura,
@@ -24,13 +24,13 @@ type StandaloneRequest = RequestTo<typeof standaloneFatura>['body']
 /** The receivables' share of each budget; refused when it exceeds what the budget family has left. */
 async function itensOfReceivables(who: WhoToday, ids: readonly number[]): Promise<ItemNovo[]> {
   const linhas = await listLines(who.db, ids)
-  const faturaveis = await lockBillable(
+  const billable = await lockBillable(
     who,
     linhas.map(({ id_orcamento }) => id_orcamento),
   )
   const itens: ItemNovo[] = []
   for (const { id_lancamento, id_orcamento, valor } of linhas) {
-    const orcamento = faturaveis.find((um) => um.id_orcamento === id_orcamento)
+    const orcamento = billable.find((um) => um.id_orcamento === id_orcamento)
     if (!orcamento) throw fieldFailure('lancamentos', 'Um dos orçamentos não existe mais.')
     const antes = itens.filter((item) => item.id_orcamento === id_orcamento)
     const faturado = add(orcamento.faturado, sum(antes.map((item) => item.valor)))
@@ -73,7 +73,7 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
     id_empresa,
     id_cliente,
     origem: 'lancamento',
-    numero_documento: await numeroDa(who, id_empresa, pedido.numero_documento),
+    numero_documento: await chooseNumero(who, id_empresa, pedido.numero_documento),
     data_faturado: pedido.data_emissao ?? who.today,
     link_documento: pedido.link_documento ?? '',
     obs: pedido.obs_faturamento ?? '',

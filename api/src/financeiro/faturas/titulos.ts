@@ -7,14 +7,14 @@ import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   settle,
-  contaDePermuta,
+  contaOfPermuta,
   postTitulos,
   linkToFatura,
   lockLancamentos,
 } from '../../livro/titulos/public.ts'
 import type { NewTitulos } from '../../livro/titulos/public.ts'
 import { contaDoBv } from './conta.queries.ts'
-import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
+import type { ItemNovo, ParcelaOfFatura, RetencaoOfFatura } from './fatura.queries.ts'
 
 export interface FaturaToPost {
   readonly id_fatura: number
@@ -30,8 +30,8 @@ export interface FaturaToPost {
     readonly id_centrocusto: number | null
   }
   readonly itens: readonly ItemNovo[]
-  readonly parcelas: readonly Omit<ParcelaDaFatura, 'id_lancamento'>[]
-  readonly retencoes: readonly RetencaoDaFatura[]
+  readonly parcelas: readonly Omit<ParcelaOfFatura, 'id_lancamento'>[]
+  readonly retencoes: readonly RetencaoOfFatura[]
   /** The person who gets the BV of each item, in item order. */
   readonly pessoas_bv: readonly (number | null)[]
 }
@@ -89,7 +89,7 @@ async function postParcelas(who: WhoToday, fatura: FaturaToPost): Promise<number
     rateio: linesOf(fatura, total),
   })
   if (permuta) {
-    const { id_contabancaria } = await contaDePermuta(who.db)
+    const { id_contabancaria } = await contaOfPermuta(who.db)
     await settleAll(who, ids, fatura.data, id_contabancaria)
   }
   return ids
@@ -132,7 +132,7 @@ async function postWithheldBv(
   const ids: number[] = []
   const doBv = await contaDoBv(who.db)
   const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
-  const comum = { ...headerOf(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
+  const common = { ...headerOf(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
     const { destino } = fatura
@@ -141,8 +141,8 @@ async function postWithheldBv(
     ]
     const pessoa = fatura.pessoas_bv[i] ?? fatura.id_cliente
     const descricao = `BV retido na fatura ${fatura.numero}`
-    const receita = { ...comum, descricao, operacao: 'C' as const }
-    const despesa = { ...comum, descricao, operacao: 'D' as const, id_pessoa: pessoa }
+    const receita = { ...common, descricao, operacao: 'C' as const }
+    const despesa = { ...common, descricao, operacao: 'D' as const, id_pessoa: pessoa }
     ids.push(
       ...(await postTitulos(who, {
         cabecalho: receita,

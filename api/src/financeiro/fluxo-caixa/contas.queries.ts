@@ -4,8 +4,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contaVista, especieDaConta, isMoney, ofUnidades } from '../../livro/contas/public.ts'
-import type { QuemVe } from '../../livro/contas/public.ts'
+import { contaVista, especieOfConta, isMoney, ofUnidades } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 
 interface ContaDoFluxo {
   readonly id_contabancaria: number
@@ -20,8 +20,8 @@ interface ContaDoFluxo {
   readonly abre_com: Cents
 }
 
-interface Quais {
-  readonly quem: QuemVe
+interface Wanted {
+  readonly quem: Viewer
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
   /** Undefined means every account that the profile sees. */
@@ -33,10 +33,10 @@ interface Quais {
 /** The accounts of the flow, without blocked ones. */
 export const listContasDoFluxo = (
   db: TenantDb,
-  { quem, inicio, fim, contas, empresas }: Quais,
+  { quem, inicio, fim, contas, empresas }: Wanted,
 ): Promise<ContaDoFluxo[]> =>
   db.run(sql<ContaDoFluxo>`
-    select c.id_contabancaria, c.descricao, ${especieDaConta} as especie, ${ofUnidades(empresas)} as no_saldo,
+    select c.id_contabancaria, c.descricao, ${especieOfConta} as especie, ${ofUnidades(empresas)} as no_saldo,
       (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
         else 0 end * 100)::bigint as abriu_com,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
@@ -52,9 +52,9 @@ interface Choice {
   readonly ativo: YesNo
 }
 
-export const listChoices = (db: TenantDb, quem: QuemVe): Promise<Choice[]> =>
+export const listChoices = (db: TenantDb, seer: Viewer): Promise<Choice[]> =>
   db.run(sql<Choice>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
-    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
+    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(seer)}
     order by c.ativo desc, c.descricao`)
 
 export const listUnidades = (db: TenantDb, empresas: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { fluxoDe } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { fluxoOf } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { Movimento } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToReais, reaisToCents, sum } from '@claquete/core/kernel/amounts/money'
@@ -12,7 +12,7 @@ import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
-import { comConta, novoGrupo } from './testing/conta.ts'
+import { withConta, novoGrupo } from './testing/conta.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -35,15 +35,15 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
   await fc.assert(
     fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 12 }), async (lista) => {
       const world = await newWorld()
-      const { id_contabancaria } = await comConta(world, 123.45)
+      const { id_contabancaria } = await withConta(world, 123.45)
       const grupos = [await novoGrupo(world, 'A'), await novoGrupo(world, 'B')]
-      const calendario = workCalendarOf(await world.rows(settingsOf))
+      const calendar = workCalendarOf(await world.rows(settingsOf))
       const movimentos: Movimento[] = []
       for (const { operacao, valor, vence, baixado, paga, juros, grupo } of lista) {
-        const levou = Math.floor(valor * baixado)
+        const taken = Math.floor(valor * baixado)
         const vencimento = addDays(dayOf('2026-03-01'), vence)
         const data = addDays(dayOf('2026-03-01'), paga)
-        const terco = Math.floor(valor / 3)
+        const third = Math.floor(valor / 3)
         const id_lancamento = await postTitulo(world, {
           operacao,
           valor,
@@ -51,20 +51,20 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
           id_grupoCusto: grupos[grupo] ?? null,
           ...(grupo === 3 && {
             rateio: [
-              { id_grupoCusto: grupos[0], valor: terco },
-              { id_grupoCusto: grupos[1], valor: terco },
-              { id_grupoCusto: null, valor: valor - 2 * terco },
+              { id_grupoCusto: grupos[0], valor: third },
+              { id_grupoCusto: grupos[1], valor: third },
+              { id_grupoCusto: null, valor: valor - 2 * third },
             ],
           }),
-          baixas: levou > 0 ? [{ data, principal: levou, juros, id_contabancaria }] : [],
+          baixas: taken > 0 ? [{ data, principal: taken, juros, id_contabancaria }] : [],
         })
         const um = { id_lancamento, operacao }
-        if (levou > 0) {
-          movimentos.push({ ...um, valor: cents(levou + juros), dia: data, pago: true })
+        if (taken > 0) {
+          movimentos.push({ ...um, valor: cents(taken + juros), dia: data, pago: true })
         }
-        if (levou < valor) {
-          const util = nextWorkingDay(calendario, vencimento)
-          movimentos.push({ ...um, valor: cents(valor - levou), dia: util, pago: false })
+        if (taken < valor) {
+          const util = nextWorkingDay(calendar, vencimento)
+          movimentos.push({ ...um, valor: cents(valor - taken), dia: util, pago: false })
         }
       }
       const periodo = {
@@ -82,7 +82,7 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
       for (const passo of ['dia', 'semana', 'mes'] as const) {
         const lido = await grouped(world, { ...query, passo })
         expect(centavos(lido.saldoInicial)).toBe(inicial)
-        const certo = fluxoDe(inicial, movimentos, { ...periodo, passo })
+        const expected = fluxoOf(inicial, movimentos, { ...periodo, passo })
         expect(
           lido.linhas.map(({ dia: quando, entradas, saidas, acumulado }) => [
             quando,
@@ -91,44 +91,44 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
             acumulado,
           ]),
         ).toEqual(
-          certo.map((l) => [
+          expected.map((l) => [
             l.dia,
             centsToReais(l.entradas),
             centsToReais(l.saidas),
             centsToReais(l.acumulado),
           ]),
         )
-        const somaDe = (
+        const sumOf = (
           lado: 'entradas' | 'saidas',
           linha: { entradas: number; saidas: number }[],
         ) => linha.reduce((all, um) => all + centavos(um[lado]), 0)
-        const topo = lido.grupos.filter(({ nivel }) => nivel === 1)
+        const topLevel = lido.grupos.filter(({ nivel }) => nivel === 1)
         for (const [lado, total] of [
           ['entradas', lido.totalGeralIn],
           ['saidas', lido.totalGeralOut],
         ] as const) {
-          expect(somaDe(lado, lido.linhas)).toBe(centavos(total))
-          expect(somaDe(lado, topo)).toBe(centavos(total))
+          expect(sumOf(lado, lido.linhas)).toBe(centavos(total))
+          expect(sumOf(lado, topLevel)).toBe(centavos(total))
           expect(
-            somaDe(
+            sumOf(
               lado,
-              topo.flatMap(({ valores }) => valores),
+              topLevel.flatMap(({ valores }) => valores),
             ),
           ).toBe(centavos(total))
         }
       }
-      const { data: detalhado } = await world.call(contract.fluxoCaixaDetailed, {
+      const { data: detailed } = await world.call(contract.fluxoCaixaDetailed, {
         query: { ...query, perPage: 500 },
       })
-      const deTitulos = (operacao: 'C' | 'D') =>
-        detalhado.datacashFlowDetails
+      const sumOfTitulos = (operacao: 'C' | 'D') =>
+        detailed.datacashFlowDetails
           .filter((um) => um.operacao === operacao)
           .reduce((all, { valor }) => all + centavos(valor), 0)
-      expect([deTitulos('C'), deTitulos('D')]).toEqual([
-        centavos(detalhado.totalGeralIn),
-        centavos(detalhado.totalGeralOut),
+      expect([sumOfTitulos('C'), sumOfTitulos('D')]).toEqual([
+        centavos(detailed.totalGeralIn),
+        centavos(detailed.totalGeralOut),
       ])
-      expect(detalhado.total).toBe(detalhado.datacashFlowDetails.length)
+      expect(detailed.total).toBe(detailed.datacashFlowDetails.length)
       const realizado = await grouped(world, {
         ...query,
         periodo2: dayOf('2026-03-15'),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
+import { withConta, novaConta, novoGrupo } from './testing/conta.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -18,51 +18,51 @@ const grouped = async (world: World, query = {}) =>
 
 test('for any split: each account has what settlements gave to its lines and what these still owe', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world)
+  const { id_contabancaria } = await withConta(world)
   const grupos: number[] = []
   for (const nome of ['A', 'B', 'C', 'D', 'E']) grupos.push(await novoGrupo(world, nome))
-  const certos = grupos.map(() => 0)
+  const expected = grupos.map(() => 0)
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 2, maxLength: 5 }),
       fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 3 }),
       fc.constantFrom(0, 0, 7),
-      async (valores, permis, juros) => {
+      async (valores, permils, juros) => {
         let devido = valores.reduce((all, valor) => all + valor, 0)
-        const todo = devido
-        const levados = permis.flatMap((permil) => {
-          const levou = Math.floor((devido * permil) / 1_000)
-          devido -= levou
-          return levou > 0 ? [levou] : []
+        const whole = devido
+        const amounts = permils.flatMap((permil) => {
+          const amount = Math.floor((devido * permil) / 1_000)
+          devido -= amount
+          return amount > 0 ? [amount] : []
         })
         await postTitulo(world, {
           operacao: 'D',
-          valor: todo,
+          valor: whole,
           dataVencimento: '2026-03-20',
           rateio: valores.map((valor, at) => ({ id_grupoCusto: grupos[at], valor })),
-          baixas: levados.map((levou) => ({
+          baixas: amounts.map((amount) => ({
             data: '2026-03-04',
-            principal: levou,
+            principal: amount,
             juros,
             id_contabancaria,
           })),
         })
-        const semDesconto = { desconto: cents(0), multa: cents(0), juros: cents(juros) }
+        const withoutDesconto = { desconto: cents(0), multa: cents(0), juros: cents(juros) }
         const partes = allocateBaixas(
           valores.map((valor) => ({ valor: cents(valor), baixado: cents(0) })),
-          levados.map((levou) => ({ ...semDesconto, principal: cents(levou) })),
+          amounts.map((amount) => ({ ...withoutDesconto, principal: cents(amount) })),
         )
         for (const [at, valor] of valores.entries()) {
-          const deJuros = partes.reduce((all, linhas) => all + (linhas[at]?.juros ?? 0), 0)
-          certos[at] = (certos[at] ?? 0) + valor + deJuros
+          const ofJuros = partes.reduce((all, linhas) => all + (linhas[at]?.juros ?? 0), 0)
+          expected[at] = (expected[at] ?? 0) + valor + ofJuros
         }
         const visto = (await grouped(world, { passo: 'mes' })).grupos
         const saidas = grupos.map((grupo) => visto.find((um) => um.id_grupoCusto === grupo)?.saidas)
-        expect(saidas.map((reais) => reaisToCents(reais ?? 0))).toEqual(certos)
+        expect(saidas.map((reais) => reaisToCents(reais ?? 0))).toEqual(expected)
         const detalhe = await world.call(contract.cashFlowDetailDay, {
           body: { dia: day('2026-03-01'), passo: 'mes', id_grupoCusto: grupos[0] ?? null },
         })
-        expect(reaisToCents(detalhe.totalOut)).toBe(certos[0])
+        expect(reaisToCents(detalhe.totalOut)).toBe(expected[0])
       },
     ),
     { numRuns: 12 },
@@ -71,7 +71,7 @@ test('for any split: each account has what settlements gave to its lines and wha
 
 test('a period of any length is all of its days, and the balance before it is that of every account', async () => {
   const world = await newWorld()
-  const { id_contabancaria: banco } = await comConta(world, 100)
+  const { id_contabancaria: banco } = await withConta(world, 100)
   const caixa = await novaConta(world, { descricao: 'Caixa', saldo_inicial: 5 })
   const grupo = await novoGrupo(world, 'Câmera')
   for (let at = 0; at < 12; at++) {
@@ -86,18 +86,18 @@ test('a period of any length is all of its days, and the balance before it is th
       ...(at % 3 === 0 ? { rateio: [{ id_grupoCusto: grupo, valor }] } : { id_grupoCusto: grupo }),
     })
   }
-  for (const [comeco, dias] of [0, 1, 2, 3, 4, 5, 7, 9].map((n) => [n % 3, n + 1] as const)) {
-    const periodo1 = addDays(day('2026-03-01'), comeco)
+  for (const [start, dias] of [0, 1, 2, 3, 4, 5, 7, 9].map((n) => [n % 3, n + 1] as const)) {
+    const periodo1 = addDays(day('2026-03-01'), start)
     const lido = await grouped(world, { periodo1, periodo2: addDays(periodo1, dias - 1) })
-    const moveu = 2 ** (comeco + dias) - 2 ** comeco
-    expect([lido.saldoInicial, lido.totalGeralIn]).toEqual([105 + 2 ** comeco - 1, moveu])
-    expect(lido.grupos.map(({ entradas }) => entradas)).toEqual([moveu])
+    const moved = 2 ** (start + dias) - 2 ** start
+    expect([lido.saldoInicial, lido.totalGeralIn]).toEqual([105 + 2 ** start - 1, moved])
+    expect(lido.grupos.map(({ entradas }) => entradas)).toEqual([moved])
   }
   const { contas } = await grouped(world, { periodo1: day('2026-03-05') })
   expect(contas.map(({ descricao, saldo }) => [descricao, saldo])).toEqual([
     ['Caixa', 15],
     ['Conta', 105],
   ])
-  const so = await grouped(world, { periodo1: day('2026-03-05'), contas: [caixa] })
-  expect(so.saldoInicial).toBe(15)
+  const alone = await grouped(world, { periodo1: day('2026-03-05'), contas: [caixa] })
+  expect(alone.saldoInicial).toBe(15)
 })

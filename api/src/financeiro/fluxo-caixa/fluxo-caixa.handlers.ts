@@ -65,9 +65,9 @@ async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: 
         passo: filter.passo ?? 'dia',
       }),
   })
-  const comeco = startOfStep(dia, recorte.passo)
-  const de = comeco < recorte.inicio ? recorte.inicio : comeco
-  const ate = endOfStep(comeco, recorte)
+  const start = startOfStep(dia, recorte.passo)
+  const de = start < recorte.inicio ? recorte.inicio : start
+  const ate = endOfStep(start, recorte)
   const lidos = await listDetail(context.db, recorte, {
     de,
     ate,

@@ -7,7 +7,7 @@ import { cancelTitulo, postTitulo, requestTitulo, transfer } from '../../../test
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
+import { withConta, novaConta, novoGrupo } from './testing/conta.ts'
 
 const server = useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -29,8 +29,8 @@ const lines = async (world: World, query = {}) =>
 
 test('settled on its day with interest and fine, what is left when it is due, overdue today', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 1_000)
-  const paga = {
+  const { id_contabancaria } = await withConta(world, 1_000)
+  const payment = {
     id_contabancaria,
     data: '2026-03-05',
     principal: 4_000,
@@ -41,7 +41,7 @@ test('settled on its day with interest and fine, what is left when it is due, ov
     operacao: 'D',
     valor: 10_000,
     dataVencimento: '2026-03-20',
-    baixas: [paga],
+    baixas: [payment],
   })
   await postTitulo(world, {
     operacao: 'C',
@@ -91,7 +91,7 @@ test('settled on its day with interest and fine, what is left when it is due, ov
 
 test('transfers and barter are out of the flow, and the balance is still that of the accounts', async () => {
   const world = await newWorld()
-  const { id_contabancaria: itau } = await comConta(world, 500)
+  const { id_contabancaria: itau } = await withConta(world, 500)
   const caixa = await novaConta(world, {
     descricao: 'Caixa',
     saldo_inicial: 20,
@@ -109,13 +109,13 @@ test('transfers and barter are out of the flow, and the balance is still that of
 
 test('blocked accounts and units of others are never part of it', async () => {
   const world = await newWorld()
-  const { id_empresa, id_contabancaria } = await comConta(world, 100)
-  const outra = await novaUnidade(world, 'Outra')
+  const { id_empresa, id_contabancaria } = await withConta(world, 100)
+  const other = await novaUnidade(world, 'Outra')
   const cofre = await novaConta(world, { descricao: 'Cofre', saldo_inicial: 5_000 })
   const aberto = { operacao: 'C', dataVencimento: '2026-03-20' } as const
   await postTitulo(world, { ...aberto, valor: 100, id_contabancaria })
   await postTitulo(world, { ...aberto, valor: 200, id_contabancaria: cofre })
-  await postTitulo(world, { ...aberto, valor: 400, id_empresa: outra })
+  await postTitulo(world, { ...aberto, valor: 400, id_empresa: other })
   await postTitulo(world, { ...aberto, valor: 800 })
   const session = await createColleague(world, ['fluxo_caixa.consultar'])
   await world.rows((db) =>
@@ -128,7 +128,7 @@ test('blocked accounts and units of others are never part of it', async () => {
   expect(await lines(session)).toEqual([['20', 13, 0, 113]])
   expect(await lines(session, { contas: [cofre] })).toEqual([['20', 12, 0, 12]])
   expect(await lines(world, { sem_conta: 'N' })).toEqual([['20', 3, 0, 5_103]])
-  expect(await lines(world, { empresas: [outra] })).toEqual([['20', 4, 0, 5_104]])
+  expect(await lines(world, { empresas: [other] })).toEqual([['20', 4, 0, 5_104]])
   await world.rows((db) =>
     db
       .insertInto('usuario_empresa')
@@ -136,7 +136,7 @@ test('blocked accounts and units of others are never part of it', async () => {
       .execute(),
   )
   expect(await lines(session)).toEqual([['20', 9, 0, 109]])
-  const refused = await session.ask(contract.fluxoCaixaGrouped, { query: { empresas: [outra] } })
+  const refused = await session.ask(contract.fluxoCaixaGrouped, { query: { empresas: [other] } })
   expect(refused.status).toBe(422)
   const escolhas = await session.call(contract.fluxoCaixaChoices, {})
   expect(escolhas.contas.map(({ descricao }) => descricao)).toEqual(['Conta'])
@@ -144,10 +144,10 @@ test('blocked accounts and units of others are never part of it', async () => {
 
 test('a unit’s flow has its titles, whichever account pays them, and the balance of its accounts', async () => {
   const world = await newWorld()
-  const { id_contabancaria: comum, id_empresa } = await comConta(world, 50)
-  const outra = await novaUnidade(world, 'Outra')
-  const dela = await novaConta(world, { descricao: 'Dela', saldo_inicial: 100, id_empresa })
-  await novaConta(world, { descricao: 'Da outra', saldo_inicial: 200, id_empresa: outra })
+  const { id_contabancaria: regular, id_empresa } = await withConta(world, 50)
+  const other = await novaUnidade(world, 'Outra')
+  const own = await novaConta(world, { descricao: 'Dela', saldo_inicial: 100, id_empresa })
+  await novaConta(world, { descricao: 'Da outra', saldo_inicial: 200, id_empresa: other })
   const pago = (empresa: number, valor: number, data: string, conta: number) =>
     postTitulo(world, {
       operacao: 'D',
@@ -156,20 +156,20 @@ test('a unit’s flow has its titles, whichever account pays them, and the balan
       id_empresa: empresa,
       baixas: [{ data, id_contabancaria: conta }],
     })
-  await pago(outra, 3_000, '2026-03-10', dela)
-  await pago(id_empresa, 500, '2026-03-11', comum)
+  await pago(other, 3_000, '2026-03-10', own)
+  await pago(id_empresa, 500, '2026-03-11', regular)
   await postTitulo(world, {
     operacao: 'D',
     valor: 700,
     dataVencimento: '2026-03-20',
-    id_empresa: outra,
-    id_contabancaria: dela,
+    id_empresa: other,
+    id_contabancaria: own,
   })
   expect(await lines(world, { empresas: [id_empresa] })).toEqual([
     ['10', 0, 0, 120],
     ['11', 0, 5, 115],
   ])
-  expect(await lines(world, { empresas: [outra] })).toEqual([
+  expect(await lines(world, { empresas: [other] })).toEqual([
     ['10', 0, 30, 250],
     ['11', 0, 0, 245],
     ['20', 0, 7, 238],
@@ -184,23 +184,23 @@ test('a unit’s flow has its titles, whichever account pays them, and the balan
     ]
   }
   expect(await bank(id_empresa)).toEqual([115, 115, 115])
-  expect(await bank(outra)).toEqual([245, 245, 245])
-  expect((await groupedOf(world, { empresas: [outra], contas: [dela] })).totais.saidas).toBe(37)
+  expect(await bank(other)).toEqual([245, 245, 245])
+  expect((await groupedOf(world, { empresas: [other], contas: [own] })).totais.saidas).toBe(37)
 })
 
 test('a period to come begins with what is expected until then', async () => {
   const world = await newWorld()
-  await comConta(world, 100)
+  await withConta(world, 100)
   await postTitulo(world, { operacao: 'D', valor: 3_000, dataVencimento: '2026-03-20' })
   await postTitulo(world, { operacao: 'D', valor: 500, dataVencimento: '2026-04-20' })
-  const abril = await groupedOf(world, { periodo1: day('2026-04-01'), periodo2: day('2026-04-30') })
-  expect([abril.saldoInicial, abril.previstoAntes, abril.saldoFinal]).toEqual([70, -30, 65])
-  expect(abril.totalGeralOut).toBe(5)
+  const april = await groupedOf(world, { periodo1: day('2026-04-01'), periodo2: day('2026-04-30') })
+  expect([april.saldoInicial, april.previstoAntes, april.saldoFinal]).toEqual([70, -30, 65])
+  expect(april.totalGeralOut).toBe(5)
 })
 
 test('split titles go to each account of the chart, to the centavo, and those above hold them', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world)
+  const { id_contabancaria } = await withConta(world)
   const producao = await novoGrupo(world, 'Produção')
   const camera = await novoGrupo(world, 'Câmera', producao)
   const equipe = await novoGrupo(world, 'Equipe', producao)
@@ -245,7 +245,7 @@ test('split titles go to each account of the chart, to the centavo, and those ab
 
 test('title by title, in pages, with what each day adds; a day opened says its titles', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 50)
+  const { id_contabancaria } = await withConta(world, 50)
   for (const quando of ['2026-03-18', '2026-03-16', '2026-03-18']) {
     await postTitulo(world, {
       operacao: 'C',
@@ -306,7 +306,7 @@ test('a period that is backwards or endless is refused; without one it is the cu
 
 test('PDF, Excel and CSV, grouped and title by title', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 10)
+  const { id_contabancaria } = await withConta(world, 10)
   await postTitulo(world, {
     operacao: 'C',
     valor: 10_000,

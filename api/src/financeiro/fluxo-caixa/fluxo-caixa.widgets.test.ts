@@ -10,13 +10,13 @@ import { expect, test } from 'vitest'
 import { postTitulo, transfer } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import {
-  comItens,
+  seedItens,
   changeTo,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { comConta, novaConta } from './testing/conta.ts'
+import { withConta, novaConta } from './testing/conta.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -24,19 +24,19 @@ const dia = calendarDate
 
 test('revenue and expense of each month: what was settled and what is expected', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world)
-  const paga = (data: string, principal: number) => [{ data, principal, id_contabancaria }]
+  const { id_contabancaria } = await withConta(world)
+  const paidOn = (data: string, principal: number) => [{ data, principal, id_contabancaria }]
   await postTitulo(world, {
     operacao: 'C',
     valor: 10_000,
     dataVencimento: '2026-01-20',
-    baixas: paga('2026-02-03', 10_000),
+    baixas: paidOn('2026-02-03', 10_000),
   })
   await postTitulo(world, {
     operacao: 'D',
     valor: 8_000,
     dataVencimento: '2026-05-10',
-    baixas: paga('2026-03-01', 3_000),
+    baixas: paidOn('2026-03-01', 3_000),
   })
   await postTitulo(world, { operacao: 'D', valor: 900, dataVencimento: '2026-01-05' })
   const { data, ano, lista } = await world.call(painel.dashboardExpenseRevenue, { query: {} })
@@ -55,7 +55,7 @@ test('the last month that a date may have is refused in words, like any far one'
 
 test('the cash flow of a month, with and without transfers and what is open', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 500)
+  const { id_contabancaria } = await withConta(world, 500)
   const caixa = await novaConta(world, { descricao: 'Caixa', saldo_inicial: 20 })
   await transfer(world, { de: id_contabancaria, para: caixa, valor: 8_000, data: '2026-03-12' })
   await postTitulo(world, { operacao: 'D', valor: 60_000, dataVencimento: '2026-03-20' })
@@ -82,7 +82,7 @@ test('what was invoiced in each month is the value of its invoices, with what th
   const id_empresa = await novaUnidade(world)
   const id_cliente = await novaPessoa(world, 'Cliente Um')
   const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha', id_cliente })
-  await comItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
   await changeTo(world, id_orcamento, 'Aprovado')
   const invoice = async (valor: number, data_faturado: string, more: object = {}) => {
     const parcelas = [{ valor_receber: valor, vencimento_receber: dia('2026-05-20') }]
@@ -107,8 +107,8 @@ test('what was invoiced in each month is the value of its invoices, with what th
       dataVencimento: dia('2026-04-10'),
     },
   })
-  const avulsa = { lancamentos: [id_lancamento], data_emissao: dia('2026-03-02') }
-  await world.call(standaloneFatura, { body: avulsa })
+  const standalone = { lancamentos: [id_lancamento], data_emissao: dia('2026-03-02') }
+  await world.call(standaloneFatura, { body: standalone })
   const { revenues } = await world.call(painel.dashboardRevenue, { query: {} })
   expect(revenues).toMatchObject({ 1: 100, 2: 200, 3: 30, 4: 0, 5: 0 })
   const { revenues: antes } = await world.call(painel.dashboardRevenue, { query: { ano: 2025 } })

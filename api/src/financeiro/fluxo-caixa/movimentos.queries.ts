@@ -31,7 +31,7 @@ export interface Slice {
 
 export type Fragment = RawBuilder<unknown>
 
-const daUnidade = ({ empresas }: Slice, coluna: string) =>
+const ofUnidade = ({ empresas }: Slice, coluna: string) =>
   empresas.length === 0 ? sql`true` : sql`${sql.ref(coluna)} = any(${empresas}::bigint[])`
 
 /** The day on which the flow expects the open amount of title `l`; spelled as in its index. */
@@ -48,18 +48,18 @@ const isBalanceWhole = ({ contas, contasDoSaldo }: Slice) => contas.length === c
  * transfer is not. `no_saldo`: it changes the flow's balance, which a payment from another unit's account
  * does not (decision 022). What is hidden from the person is in neither: the difference would tell its amount.
  */
-function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
+function realised({ tenant }: TenantDb, slice: Slice, dias: Dias): Fragment {
   const [de, ate] = dias
   return sql`
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
     b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido, false as parcial,
-    (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado,
-    ${isBalanceWhole(recorte) ? sql`true` : sql`b.id_contabancaria = any(${recorte.contasDoSaldo}::bigint[])`} as no_saldo
+    (${slice.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
+      and b.titulo_permuta = 'N' and ${ofUnidade(slice, 'b.titulo_empresa')}) as contado,
+    ${isBalanceWhole(slice) ? sql`true` : sql`b.id_contabancaria = any(${slice.contasDoSaldo}::bigint[])`} as no_saldo
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
-    and b.id_contabancaria = any(${recorte.contas}::bigint[]) and b.data between ${de} and ${ate}
-    ${andSeen(recorte.visao, 'b')}`
+    and b.id_contabancaria = any(${slice.contas}::bigint[]) and b.data between ${de} and ${ate}
+    ${andSeen(slice.visao, 'b')}`
 }
 
 /**
@@ -67,8 +67,8 @@ function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
  * balance of the title's unit. Where the flow has the card, whose purchases it counted, the card's statement
  * only moves money between its accounts.
  */
-function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragment {
-  const { hoje, fim, contas } = recorte
+function planned({ tenant }: TenantDb, slice: Slice, noDia: Fragment): Fragment {
+  const { hoje, fim, contas } = slice
   return sql`
   select greatest(${expected}, ${hoje}::date) as dia, l.operacao, false as pago,
     l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
@@ -79,28 +79,28 @@ function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragmen
       where e.tenant_id = l.tenant_id and e.id_lancamento = l.id_lancamento
         and e.id_contabancaria = any(${contas}::bigint[]))
     and l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
-    and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
+    and l.situacao in (${slice.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
     and ${expected} <= ${fim}::date
-    ${recorte.vencidos ? sql`` : sql`and ${expected} >= ${hoje}::date`}
+    ${slice.vencidos ? sql`` : sql`and ${expected} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
-      ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
-    and ${daUnidade(recorte, 'l.id_empresa')} ${andSeen(recorte.visao, 'l')} ${noDia}`
+      ${slice.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
+    and ${ofUnidade(slice, 'l.id_empresa')} ${andSeen(slice.visao, 'l')} ${noDia}`
 }
 
 /** Settled amounts, and amounts expected from today on, for the whole period or some days of it. */
-function partsOf(db: TenantDb, recorte: Slice, dias?: Dias): Fragment[] {
-  const { inicio, fim, hoje, em_aberto } = recorte
-  const pagos = realised(db, recorte, dias ?? [inicio, fim])
+function partsOf(db: TenantDb, slice: Slice, dias?: Dias): Fragment[] {
+  const { inicio, fim, hoje, em_aberto } = slice
+  const pagos = realised(db, slice, dias ?? [inicio, fim])
   if (!em_aberto || fim < hoje) return [pagos]
   const noDia = dias
     ? sql`and greatest(${expected}, ${hoje}::date) between ${dias[0]}::date and ${dias[1]}::date`
     : sql``
-  return [pagos, planned(db, recorte, noDia)]
+  return [pagos, planned(db, slice, noDia)]
 }
 
 /** Settled and expected movements together. */
-export const movimentos = (db: TenantDb, recorte: Slice, dias?: Dias): Fragment =>
-  sql.join(partsOf(db, recorte, dias), sql` union all `)
+export const movimentos = (db: TenantDb, slice: Slice, dias?: Dias): Fragment =>
+  sql.join(partsOf(db, slice, dias), sql` union all `)
 
 export const startOf: Record<PeriodoStep, (dia: Fragment) => Fragment> = {
   dia: (dia) => dia,
@@ -126,11 +126,11 @@ const plannedByLine = ({ tenant }: TenantDb, previstos: Fragment): Fragment => s
 const split = (linhas: Fragment) => sql`select * from (${linhas}) d where contado and rateado = 'S'`
 
 /** Movements of split titles in the period, by line. */
-export function byLine(db: TenantDb, recorte: Slice, dias?: Dias): Fragment {
-  const [pagos = sql``, esperados] = partsOf(db, recorte, dias)
-  const dosPagos = paidByLine(db, split(pagos))
-  if (esperados === undefined) return dosPagos
-  return sql`${dosPagos} union all ${plannedByLine(db, split(esperados))}`
+export function byLine(db: TenantDb, slice: Slice, dias?: Dias): Fragment {
+  const [pagos = sql``, awaited] = partsOf(db, slice, dias)
+  const paidLines = paidByLine(db, split(pagos))
+  if (awaited === undefined) return paidLines
+  return sql`${paidLines} union all ${plannedByLine(db, split(awaited))}`
 }
 
 /** A movement for the list. */
@@ -185,14 +185,14 @@ interface Page {
 
 export async function listMovimentoRows(
   db: TenantDb,
-  recorte: Slice,
+  slice: Slice,
   { limite, pular }: Page,
 ): Promise<MovimentoLido[]> {
   await prepareReport(db)
   return db.run(
     sql<MovimentoLido>`${withNames(
       db,
-      sql`select * from (${movimentos(db, recorte)}) m where contado and dia >= ${recorte.inicio}::date
+      sql`select * from (${movimentos(db, slice)}) m where contado and dia >= ${slice.inicio}::date
       order by ${compareBy} limit ${limite} offset ${pular}`,
     )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
   )
@@ -211,11 +211,11 @@ const foraDoFluxo = ({ tenant }: TenantDb, { inicio, fim, contasDoSaldo }: Slice
     and c.data_abertura between ${inicio}::date and ${fim}::date`
 
 /** Every movement, plus one row per day for changes of the balance outside the flow, for the export. */
-export const allMovimentos = (db: TenantDb, recorte: Slice, saldoInicial: number) =>
+export const allMovimentos = (db: TenantDb, slice: Slice, saldoInicial: number) =>
   db
     .of(
       sql`(with mov as materialized (
-        select * from (${movimentos(db, recorte)}) x where dia >= ${recorte.inicio}::date),
+        select * from (${movimentos(db, slice)}) x where dia >= ${slice.inicio}::date),
       linhas as (
         select dia, operacao, id_lancamento, id_baixa, descricao, razao, descricao_plano_contas, conta,
           pago, vencido, case when operacao = 'C' then centavos end as entrada,
@@ -224,7 +224,7 @@ export const allMovimentos = (db: TenantDb, recorte: Slice, saldoInicial: number
         union all
         select dia, null, null, null, 'Fora do fluxo', null, null, null, true, false, null, null,
           (sum(valor) * 100)::bigint
-        from (${foraDoFluxo(db, recorte)}) f group by dia having sum(valor) <> 0)
+        from (${foraDoFluxo(db, slice)}) f group by dia having sum(valor) <> 0)
       select l.*, ${saldoInicial}::bigint
         + sum(coalesce(entrada, 0) - coalesce(saida, 0) + coalesce(fora, 0)) over (order by ${compareBy})::bigint
         as acumulado
@@ -241,7 +241,7 @@ interface ReadDetail extends MovimentoLido {
 }
 
 /** Restricts to an account and its descendants; null means no account. */
-function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragment {
+function ofConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragment {
   if (grupo === undefined) return sql`true`
   if (grupo === null) return sql`grupo is null`
   return sql`grupo in (select g."id_grupoCusto" from plano_contas g where g.tenant_id = ${tenant}
@@ -252,7 +252,7 @@ function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragme
 /** The movements between two days, optionally of one account of the chart. */
 export function listDetail(
   db: TenantDb,
-  recorte: Slice,
+  slice: Slice,
   {
     de,
     ate,
@@ -266,18 +266,18 @@ export function listDetail(
   },
 ): Promise<ReadDetail[]> {
   const colunas = sql`dia, operacao, pago, valor, id_lancamento, id_baixa, grupo, rateado, vencido`
-  const quais =
+  const which =
     grupo === undefined
       ? sql`select ${colunas} from mov`
-      : sql`select ${colunas} from mov where rateado = 'N' and ${daConta(db, grupo)}
+      : sql`select ${colunas} from mov where rateado = 'N' and ${ofConta(db, grupo)}
           union all
           select dia, operacao, pago, sum(valor), id_lancamento, id_baixa, null, rateado, vencido
-          from (${byLine(db, recorte, [de, ate])}) m where ${daConta(db, grupo)}
+          from (${byLine(db, slice, [de, ate])}) m where ${ofConta(db, grupo)}
           group by 1, 2, 3, 5, 6, 8, 9 having sum(valor) <> 0`
   return db.run(sql<ReadDetail>`
     with mov as materialized (
-      select * from (${movimentos(db, recorte, [de, ate])}) x where contado),
-    linhas as (${quais}),
+      select * from (${movimentos(db, slice, [de, ate])}) x where contado),
+    linhas as (${which}),
     somas as (select count(*)::int as total,
       (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
       (coalesce(sum(valor) filter (where operacao = 'D'), 0) * 100)::bigint as sairam from linhas)
@@ -291,17 +291,17 @@ export function listDetail(
  * The sums by period and account, plus one row per period for changes of the balance outside the flow, for
  * the export.
  */
-export const sumsByConta = (db: TenantDb, recorte: Slice, saldoInicial: number) => {
-  const noPasso = startOf[recorte.passo](sql`dia`)
+export const sumsByConta = (db: TenantDb, slice: Slice, saldoInicial: number) => {
+  const noPasso = startOf[slice.passo](sql`dia`)
   return db
     .of(
       sql<{ dia: CalendarDate; caminho: string }>`(with mov as materialized (
-          select * from (${movimentos(db, recorte)}) x where dia >= ${recorte.inicio}::date),
+          select * from (${movimentos(db, slice)}) x where dia >= ${slice.inicio}::date),
         por_conta as (
           select dia, operacao, pago, grupo, valor from mov where contado and rateado = 'N'
           union all
           select dia, operacao, pago, grupo, valor
-          from (${byLine(db, recorte)}) m where dia >= ${recorte.inicio}::date),
+          from (${byLine(db, slice)}) m where dia >= ${slice.inicio}::date),
         contas as (
           select ${noPasso} as dia, grupo,
             coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,
@@ -317,7 +317,7 @@ export const sumsByConta = (db: TenantDb, recorte: Slice, saldoInicial: number) 
           left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = t.grupo
           union all
           select ${noPasso}, '', 'Fora do fluxo', 0, 0, 0, 0, sum(valor), '~~'
-          from (${foraDoFluxo(db, recorte)}) f group by 1 having sum(valor) <> 0)
+          from (${foraDoFluxo(db, slice)}) f group by 1 having sum(valor) <> 0)
         select dia, codigo, conta, caminho, (entrou * 100)::bigint as entradas_realizadas,
           (entra * 100)::bigint as entradas_previstas, (saiu * 100)::bigint as saidas_realizadas,
           (sai * 100)::bigint as saidas_previstas, (fora * 100)::bigint as fora,

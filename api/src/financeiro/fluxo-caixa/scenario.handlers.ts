@@ -21,7 +21,7 @@ import {
 } from './scenario.queries.ts'
 import type { ReadChange, StoredChange } from './scenario.queries.ts'
 
-const titulosDe = (mudancas: readonly ChangeBody[]) =>
+const titulosOf = (mudancas: readonly ChangeBody[]) =>
   mudancas.flatMap((mudanca) => (mudanca.tipo === 'hipotese' ? [] : [mudanca.id_lancamento]))
 
 /**
@@ -32,7 +32,7 @@ async function checked(
   mudancas: readonly ChangeBody[],
   antes: readonly StoredChange[],
 ): Promise<StoredChange[]> {
-  const ids = titulosDe(mudancas)
+  const ids = titulosOf(mudancas)
   if (new Set(ids).size < ids.length) {
     throw fieldFailure('mudancas', 'Cada título pode ser mudado uma só vez em um cenário.')
   }
@@ -41,8 +41,8 @@ async function checked(
     if (mudanca.tipo === 'hipotese') {
       const { descricao, operacao, valor, dia } = mudanca
       const centavos = centsOfReais(valor)
-      const suposta = { descricao, operacao, centavos, dia_original: dia }
-      return { tipo: 'hipotese', id_lancamento: null, dia: null, ...suposta }
+      const supposed = { descricao, operacao, centavos, dia_original: dia }
+      return { tipo: 'hipotese', id_lancamento: null, dia: null, ...supposed }
     }
     const { tipo, id_lancamento } = mudanca
     const dia = mudanca.tipo === 'mover' ? mudanca.dia : null
@@ -51,7 +51,7 @@ async function checked(
       const { descricao, operacao, centavos } = hoje
       return { tipo, id_lancamento, dia, descricao, operacao, centavos, dia_original: hoje.dia }
     }
-    const guardada = antes.find((uma) => uma.id_lancamento === id_lancamento)
+    const guardada = antes.find((one) => one.id_lancamento === id_lancamento)
     if (hoje && guardada) {
       const { descricao, operacao, centavos, dia_original } = guardada
       return { tipo, id_lancamento, dia, descricao, operacao, centavos, dia_original }
@@ -81,12 +81,10 @@ async function divided({ db, actor }: Pick<Context, 'db' | 'actor'>, id_cenario:
 }
 
 /** What became of each change since the scenario was saved. */
-async function applied({ db, actor, today }: Context, guardadas: readonly ReadChange[]) {
-  const ids = guardadas.flatMap(({ id_lancamento }) =>
-    id_lancamento === null ? [] : id_lancamento,
-  )
+async function applied({ db, actor, today }: Context, stored: readonly ReadChange[]) {
+  const ids = stored.flatMap(({ id_lancamento }) => (id_lancamento === null ? [] : id_lancamento))
   const titulos = await listTitulosToday(db, await visaoDoLivro(db, actor), { ids, hoje: today })
-  return guardadas.map(({ centavos, dia_original, dia: para, ...guardada }): SavedChange => {
+  return stored.map(({ centavos, dia_original, dia: para, ...guardada }): SavedChange => {
     const { operacao, id_lancamento, tipo } = guardada
     const antes = { operacao, valor: centavos, dia: supposedDay(dia_original, today) }
     const salvo = { operacao, valor: centsToReais(centavos), dia: dia_original }

@@ -16,7 +16,7 @@ interface Scenario {
 }
 
 const scenario = sql`c.id_cenario, c.nome, u.nome as autor, c.criado_em, c.alterado_em, c.versao`
-const deQuem = sql`from cenario c
+const fromScenario = sql`from cenario c
   left join usuario u on u.tenant_id = c.tenant_id and u.id_usuario = c.id_usuario`
 
 /** The most scenarios listed, latest change first. */
@@ -26,11 +26,11 @@ export const listScenarios = (db: TenantDb): Promise<(Scenario & { mudancas: num
   db.run(sql<Scenario & { mudancas: number }>`select ${scenario},
       (select count(*)::int from cenario_mudanca m
         where m.tenant_id = ${db.tenant} and m.id_cenario = c.id_cenario) as mudancas
-    ${deQuem} where c.tenant_id = ${db.tenant}
+    ${fromScenario} where c.tenant_id = ${db.tenant}
     order by c.alterado_em desc, c.id_cenario desc limit ${listedMax}`)
 
 export async function findScenario(db: TenantDb, id_cenario: number) {
-  const [row] = await db.run(sql<Scenario>`select ${scenario} ${deQuem}
+  const [row] = await db.run(sql<Scenario>`select ${scenario} ${fromScenario}
     where c.tenant_id = ${db.tenant} and c.id_cenario = ${id_cenario}`)
   return row
 }

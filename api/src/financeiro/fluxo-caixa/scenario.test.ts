@@ -9,7 +9,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { block, conta } from '../../livro/titulos/lista/testing/conta.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { comConta } from './testing/conta.ts'
+import { withConta } from './testing/conta.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -24,25 +24,25 @@ const hipotese = {
   dia: dia('2026-03-28'),
 } as const
 
-async function comTitulos() {
+async function withTitulos() {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world)
+  const { id_contabancaria } = await withConta(world)
   const novo = (descricao: string, vencimento = '2026-03-20') =>
     postTitulo(world, { operacao: 'D', valor: 10_000, dataVencimento: vencimento, descricao })
   return { world, id_contabancaria, novo }
 }
 
 test('a scenario is stored with its name and changes no title', async () => {
-  const { world, novo } = await comTitulos()
+  const { world, novo } = await withTitulos()
   const luz = await novo('Luz')
-  const atrasado = await novo('Atrasado', '2026-03-01')
+  const late = await novo('Atrasado', '2026-03-01')
   const antes = await world.rows((db) => db.run(sql`select * from lancamento order by 1, 2`))
   const { id_cenario } = await world.call(contract.scenarioCreate, {
     body: {
       nome: 'Cliente atrasa',
       mudancas: [
         { tipo: 'mover', id_lancamento: luz, dia: dia('2026-03-27') },
-        { tipo: 'ocultar', id_lancamento: atrasado },
+        { tipo: 'ocultar', id_lancamento: late },
         hipotese,
       ],
     },
@@ -67,7 +67,7 @@ test('a scenario is stored with its name and changes no title', async () => {
       },
       {
         tipo: 'ocultar',
-        id_lancamento: atrasado,
+        id_lancamento: late,
         descricao: 'Atrasado',
         operacao: 'D',
         antes: { ...salvo, dia: '2026-03-15' },
@@ -92,8 +92,8 @@ test('a scenario is stored with its name and changes no title', async () => {
 })
 
 test('opened later it says what changed, was paid or left, and may be saved again', async () => {
-  const { world, id_contabancaria, novo } = await comTitulos()
-  const [igual, mudou, pago, saiu, excluido] = [
+  const { world, id_contabancaria, novo } = await withTitulos()
+  const [same, mudou, pago, gone, excluido] = [
     await novo('Igual'),
     await novo('Mudou'),
     await novo('Pago'),
@@ -103,13 +103,13 @@ test('opened later it says what changed, was paid or left, and may be saved agai
   const move = (id_lancamento: number) =>
     ({ tipo: 'mover', id_lancamento, dia: dia('2026-04-01') }) as const
   const { id_cenario } = await world.call(contract.scenarioCreate, {
-    body: { nome: 'Tudo', mudancas: [igual, mudou, pago, saiu, excluido].map(move) },
+    body: { nome: 'Tudo', mudancas: [same, mudou, pago, gone, excluido].map(move) },
   })
   await world.call(tituloUpdate, {
     params: { id: mudou },
     body: { descricao: 'Mudou', valor: 80, dataVencimento: dia('2026-03-20'), versao: 1 },
   })
-  await cancelTitulo(world, saiu)
+  await cancelTitulo(world, gone)
   await settle(world, pago, { id_contabancaria })
   await world.call(lancamentosDelete, { body: { ids: [excluido] } })
   const { mudancas, versao } = await open(world, id_cenario)
@@ -122,13 +122,13 @@ test('opened later it says what changed, was paid or left, and may be saved agai
       ['Excluído', 'saiu', undefined],
     ],
   )
-  const save = (quais: readonly number[], base = versao) =>
+  const save = (which: readonly number[], base = versao) =>
     world.ask(contract.scenarioUpdate, {
       params: { id_cenario },
-      body: { nome: 'Tudo de novo', mudancas: quais.map(move), versao: base },
+      body: { nome: 'Tudo de novo', mudancas: which.map(move), versao: base },
     })
   expect((await save([excluido])).failure.erros?.[0]?.campo).toBe('mudancas')
-  expect((await save([igual, igual])).status).toBe(422)
+  expect((await save([same, same])).status).toBe(422)
   expect((await save([mudou, pago])).status).toBe(200)
   const depois = await open(world, id_cenario)
   expect(depois.nome).toBe('Tudo de novo')
@@ -136,11 +136,11 @@ test('opened later it says what changed, was paid or left, and may be saved agai
     ['Mudou', 'igual'],
     ['Pago', 'pago'],
   ])
-  expect((await save([igual])).failure.codigo).toBe('versao_antiga')
+  expect((await save([same])).failure.codigo).toBe('versao_antiga')
 })
 
 test('names are not repeated; who only looks may not save; deleting keeps the titles', async () => {
-  const { world, novo } = await comTitulos()
+  const { world, novo } = await withTitulos()
   const id_lancamento = await novo('Luz')
   const body = { nome: 'Otimista', mudancas: [{ tipo: 'ocultar', id_lancamento } as const] }
   const { id_cenario } = await world.call(contract.scenarioCreate, { body })
@@ -161,7 +161,7 @@ test('names are not repeated; who only looks may not save; deleting keeps the ti
 })
 
 test('who does not see a title of a scenario is told nothing of it, and saving again keeps it', async () => {
-  const { world, novo } = await comTitulos()
+  const { world, novo } = await withTitulos()
   const luz = await novo('Luz')
   const cofre = await conta(world, 'Cofre')
   const hidden = await postTitulo(world, {

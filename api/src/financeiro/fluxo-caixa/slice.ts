@@ -29,7 +29,7 @@ export interface Fluxo {
   readonly contas: readonly ContaVista[]
 }
 
-function periodoDe(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
+function periodoOf(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
   checkRange(periodo1, periodo2)
   const inicio = periodo1 ?? firstOfMonth(periodo2 ?? today)
   const fim = periodo2 ?? lastOfMonth(inicio)
@@ -45,9 +45,9 @@ function periodoDe(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
 /**
  * The requested units that the person may see; never empty (which would mean all) for a restricted person.
  */
-function unidadesDe(permitidas: readonly number[], pedidas: readonly number[] | undefined) {
-  if (!pedidas || pedidas.length === 0) return permitidas
-  const vistas = permitidas.length === 0 ? pedidas : pedidas.filter((id) => permitidas.includes(id))
+function unidadesOf(allowed: readonly number[], asked: readonly number[] | undefined) {
+  if (!asked || asked.length === 0) return allowed
+  const vistas = allowed.length === 0 ? asked : asked.filter((id) => allowed.includes(id))
   if (vistas.length === 0) throw fieldFailure('empresas', 'Escolha uma {das suas unidades}.')
   return vistas
 }
@@ -55,8 +55,8 @@ function unidadesDe(permitidas: readonly number[], pedidas: readonly number[] | 
 /** Resolves a request's period, accounts and units. */
 export async function sliceOf(who: WhoToday, filter: FluxoFilter): Promise<Fluxo> {
   const { db, actor, today } = who
-  const { inicio, fim } = periodoDe(today, filter)
-  const empresas = unidadesDe(actor.empresas, filter.empresas)
+  const { inicio, fim } = periodoOf(today, filter)
+  const empresas = unidadesOf(actor.empresas, filter.empresas)
   const contas = await listContasDoFluxo(db, {
     quem: actor,
     inicio,

@@ -42,32 +42,32 @@ const earlier = ({ tenant }: TenantDb, { inicio, contasDoSaldo, visao }: Slice) 
  * All sums of the flow, read in one snapshot. Movements are first summed by day and account, which leaves
  * thousands of rows; the few split titles are then read again by line.
  */
-export async function sumMovimentos(db: TenantDb, recorte: Slice): Promise<Summed> {
+export async function sumMovimentos(db: TenantDb, slice: Slice): Promise<Summed> {
   await prepareReport(db)
-  const noPasso = startOf[recorte.passo](sql`dia`)
-  const lidas = await db.run(sql<SumRead & { readonly conta: number | null }>`
+  const noPasso = startOf[slice.passo](sql`dia`)
+  const rows = await db.run(sql<SumRead & { readonly conta: number | null }>`
     with somas as materialized (
       select dia, operacao, pago, contado, no_saldo, rateado, grupo, sum(valor) as valor,
         count(*) as quantos
-      from (${movimentos(db, recorte)}) m group by 1, 2, 3, 4, 5, 6, 7),
+      from (${movimentos(db, slice)}) m group by 1, 2, 3, 4, 5, 6, 7),
     por_conta as (
       select dia, operacao, grupo, valor from somas where contado and rateado = 'N'
       union all
-      select dia, operacao, grupo, valor from (${byLine(db, recorte)}) m)
+      select dia, operacao, grupo, valor from (${byLine(db, slice)}) m)
     select true as de_dia, dia, operacao, pago, contado, no_saldo, null::bigint as grupo,
       (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos, null::bigint as conta
     from somas group by 2, 3, 4, 5, 6
     union all
     select false, ${noPasso}, operacao, false, true, true, grupo, (sum(valor) * 100)::bigint, 0, null
-    from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 7
+    from por_conta where dia >= ${slice.inicio}::date group by 2, 3, 7
     union all
-    select false, ${recorte.inicio}::date, null, true, true, true, null, (valor * 100)::bigint, 0,
+    select false, ${slice.inicio}::date, null, true, true, true, null, (valor * 100)::bigint, 0,
       id_contabancaria
-    from (${earlier(db, recorte)}) a`)
+    from (${earlier(db, slice)}) a`)
   return {
-    somas: lidas.filter(({ conta }) => conta === null),
+    somas: rows.filter(({ conta }) => conta === null),
     anteriores: new Map(
-      lidas.flatMap(({ conta, centavos }) => (conta === null ? [] : [[conta, centavos]])),
+      rows.flatMap(({ conta, centavos }) => (conta === null ? [] : [[conta, centavos]])),
     ),
   }
 }

@@ -4,9 +4,9 @@ import {
   lowestSaldo,
   firstNegative,
   saldosBancarios,
-  semSomas,
+  noSomas,
   sumOfDays,
-  somasDe,
+  somasOf,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { FluxoLine, SumOfDay, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -20,7 +20,7 @@ import {
 } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
-import { gruposDe } from './grupos.ts'
+import { gruposOf } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'
 import { sumMovimentos } from './somas.queries.ts'
 import type { SumRead } from './somas.queries.ts'
@@ -28,7 +28,7 @@ import type { Fluxo } from './slice.ts'
 
 /** Converts a sum from the database for the flow. */
 function sumOfDay({ dia, operacao, pago, contado, no_saldo, centavos }: SumRead): SumOfDay {
-  const inFlow = contado ? somasDe(operacao, pago, centavos) : semSomas
+  const inFlow = contado ? somasOf(operacao, pago, centavos) : noSomas
   const moved = operacao === 'C' ? centavos : negate(centavos)
   if (contado === no_saldo) return { dia, ...inFlow }
   return { dia, ...inFlow, ajuste: contado ? negate(moved) : moved }
@@ -52,33 +52,33 @@ export async function readFluxo(
   { db }: Pick<Context, 'db'>,
   { recorte, contas }: Fluxo,
 ): Promise<FluxoLido> {
-  const { somas: lidas, anteriores } = await sumMovimentos(db, recorte)
+  const { somas: sums, anteriores } = await sumMovimentos(db, recorte)
   const saldos = contas.map(({ id_contabancaria, abriu_com }) =>
     add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
   )
   const saldo = sum(saldos)
   const doPeriodo = (soma: SumRead) => soma.de_dia && soma.dia >= recorte.inicio
-  const antes = lidas.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
+  const antes = sums.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
   const previstoAntes = sum(
     antes.map(({ operacao, centavos }) => (operacao === 'C' ? centavos : negate(centavos))),
   )
-  const aberturas = contas.flatMap(({ abertura, abre_com }) =>
-    abertura === null ? [] : [{ ...semSomas, dia: abertura, ajuste: abre_com }],
+  const openings = contas.flatMap(({ abertura, abre_com }) =>
+    abertura === null ? [] : [{ ...noSomas, dia: abertura, ajuste: abre_com }],
   )
   return {
-    dias: [...lidas.filter(doPeriodo).map(sumOfDay), ...aberturas],
-    contas: lidas.filter(({ de_dia }) => !de_dia),
+    dias: [...sums.filter(doPeriodo).map(sumOfDay), ...openings],
+    contas: sums.filter(({ de_dia }) => !de_dia),
     saldos,
     saldo,
     saldoInicial: add(saldo, previstoAntes),
     previstoAntes,
-    total: lidas
+    total: sums
       .filter((soma) => doPeriodo(soma) && soma.contado)
       .reduce((all, { quantos }) => all + quantos, 0),
   }
 }
 
-const somasEmReais = (somas: Somas) => ({
+const somasInReais = (somas: Somas) => ({
   entradas: centsToReais(add(somas.entradas_realizadas, somas.entradas_previstas)),
   saidas: centsToReais(add(somas.saidas_realizadas, somas.saidas_previstas)),
   entradas_realizadas: centsToReais(somas.entradas_realizadas),
@@ -88,13 +88,13 @@ const somasEmReais = (somas: Somas) => ({
   ajuste: centsToReais(somas.ajuste),
 })
 
-function emReais(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate) {
+function inReais(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate) {
   const noBanco = saldosBancarios(saldo, linhas, hoje)
   return linhas.map((linha, at) => {
     const banco = noBanco[at]
     return {
       dia: linha.dia,
-      ...somasEmReais(linha),
+      ...somasInReais(linha),
       saldo_dia: centsToReais(linha.saldo_dia),
       acumulado: centsToReais(linha.acumulado),
       saldoBancarioDia: banco === undefined ? null : centsToReais(banco),
@@ -106,14 +106,14 @@ function emReais(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate)
 export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
   const { dias, saldoInicial, previstoAntes, saldo, saldos } = lido
   const { recorte, contas } = fluxo
-  const porDia = linesOfFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
-  const linhas = recorte.passo === 'dia' ? porDia : linesOfFluxo(saldoInicial, dias, recorte)
-  const totais = porDia.reduce<Somas>(sumOfDays, semSomas)
-  const entrou = add(totais.entradas_realizadas, totais.entradas_previstas)
-  const saiu = add(totais.saidas_realizadas, totais.saidas_previstas)
-  const menor = lowestSaldo(porDia)
+  const byDay = linesOfFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
+  const linhas = recorte.passo === 'dia' ? byDay : linesOfFluxo(saldoInicial, dias, recorte)
+  const totais = byDay.reduce<Somas>(sumOfDays, noSomas)
+  const inflow = add(totais.entradas_realizadas, totais.entradas_previstas)
+  const outflow = add(totais.saidas_realizadas, totais.saidas_previstas)
+  const menor = lowestSaldo(byDay)
   return {
-    linhas: emReais(linhas, saldo, recorte.hoje),
+    linhas: inReais(linhas, saldo, recorte.hoje),
     cabeca: {
       periodo1: recorte.inicio,
       periodo2: recorte.fim,
@@ -128,12 +128,12 @@ export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
         especie,
         saldo: centsToReais(must(saldos[at], `balance of ${descricao}`)),
       })),
-      totalGeralIn: centsToReais(entrou),
-      totalGeralOut: centsToReais(saiu),
-      totais: somasEmReais(totais),
-      saldoFinal: centsToReais(add(saldoInicial, add(subtract(entrou, saiu), totais.ajuste))),
+      totalGeralIn: centsToReais(inflow),
+      totalGeralOut: centsToReais(outflow),
+      totais: somasInReais(totais),
+      saldoFinal: centsToReais(add(saldoInicial, add(subtract(inflow, outflow), totais.ajuste))),
       menorSaldo: menor ? { dia: menor.dia, valor: centsToReais(menor.acumulado) } : null,
-      primeiroNegativo: firstNegative(porDia)?.dia ?? null,
+      primeiroNegativo: firstNegative(byDay)?.dia ?? null,
     },
   }
 }
@@ -141,6 +141,6 @@ export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
 export async function groupedOf(context: Context, fluxo: Fluxo) {
   const lido = await readFluxo(context, fluxo)
   const { linhas, cabeca } = summaryOf(fluxo, lido)
-  const grupos = gruposDe(await listPlano(context.db), lido.contas)
+  const grupos = gruposOf(await listPlano(context.db), lido.contas)
   return { ...cabeca, linhas, grupos }
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
 import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { planOfParcelas } from '@claquete/core/livro/titulos/negotiation'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { Demo } from '../../module.ts'
 import { negotiate } from '../../livro/titulos/public.ts'
 import { findLate } from './demo.queries.ts'
@@ -10,7 +10,7 @@ import { findLate } from './demo.queries.ts'
 export async function seedNegociacao({ db, services, today }: Demo): Promise<void> {
   const late = await findLate(db, today)
   if (!late) return
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const saldo = subtract(late.centavos, late.baixado_centavos)
   const acrescimo = cents(Math.round(saldo / 50))
   await negotiate(quem('marcia', 0), {

@@ -8,7 +8,7 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { must } from '@claquete/core/kernel/must'
-import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
+import { testContaOf, postTitulo } from '../../../test/titulos.ts'
 import type { World } from '../../../test/world.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import { personBehind } from '../../kernel/session/session.ts'
@@ -20,7 +20,7 @@ let last = 100_000_000
 /** A person with a Pix key, who is owed a title; returns the title. */
 export async function owedTitulo(world: World, valor: number): Promise<number> {
   const id_pessoa = await newFornecedor(world)
-  return postTitulo(world, { valor, id_pessoa, id_contabancaria: await contaDosTestes(world) })
+  return postTitulo(world, { valor, id_pessoa, id_contabancaria: await testContaOf(world) })
 }
 
 export async function newFornecedor(world: World): Promise<number> {
@@ -37,7 +37,7 @@ export async function prepare(
   world: World,
   wanted: readonly WantedPagamento[],
 ): Promise<Prepared[]> {
-  const id_contabancaria = await contaDosTestes(world)
+  const id_contabancaria = await testContaOf(world)
   const titulos = wanted.map((one) => ({ id_contabancaria, data: today, ...one }))
   return (await world.call(pagamentoPrepare, { body: { titulos } })).data
 }

@@ -12,7 +12,7 @@ import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo, transfer, unidadeDe } from '../../../test/titulos.ts'
+import { testContaOf, postTitulo, transfer, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -23,7 +23,7 @@ let world: World
 let cliente: number
 beforeAll(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   cliente = await novaPessoa(world, 'Agência Vereda')
 })
 
@@ -151,7 +151,7 @@ describe('what is refused', () => {
       422,
       ['ids: Escolha só o que foi recebido, ou só o que foi pago.'],
     ])
-    const de = await contaDosTestes(world)
+    const de = await testContaOf(world)
     const para = (
       await world.rows((db) =>
         db.run(sql<{ id: number }>`insert into contabancaria (descricao) values ('Outra')
@@ -229,22 +229,24 @@ describe('afterwards', () => {
 test('a person who may not see a title sees no receipt of it', async () => {
   const id = await received(900)
   const { id_recibo } = await world.call(reciboCreate, { body: { ids: [id] } })
-  const colega = await createColleague(world, [
+  const colleague = await createColleague(world, [
     'recibo.consultar',
     'recibo.cadastrar',
     'recibo.cancelar',
   ])
-  expect((await colega.ask(reciboView, { params: { id_recibo } })).status).toBe(200)
-  const conta = await contaDosTestes(world)
+  expect((await colleague.ask(reciboView, { params: { id_recibo } })).status).toBe(200)
+  const conta = await testContaOf(world)
   await world.rows((db) =>
     db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
       select u.id_usuario_tipo, ${conta} from usuario u
-      where u.tenant_id = ${db.tenant} and u.id_usuario = ${colega.id_usuario}`),
+      where u.tenant_id = ${db.tenant} and u.id_usuario = ${colleague.id_usuario}`),
   )
-  expect((await colega.ask(reciboView, { params: { id_recibo } })).status).toBe(404)
-  expect((await colega.ask(reciboPdf, { params: { id_recibo } })).status).toBe(404)
-  expect((await colega.ask(reciboCancel, { body: { id_recibo } })).status).toBe(404)
-  expect((await colega.call(reciboList)).data.data).toEqual([])
-  expect((await colega.ask(reciboDraft, { body: { ids: [id] } })).status).toBe(404)
-  expect((await colega.ask(reciboDraft, { body: { baixas: await baixasOf(id) } })).status).toBe(404)
+  expect((await colleague.ask(reciboView, { params: { id_recibo } })).status).toBe(404)
+  expect((await colleague.ask(reciboPdf, { params: { id_recibo } })).status).toBe(404)
+  expect((await colleague.ask(reciboCancel, { body: { id_recibo } })).status).toBe(404)
+  expect((await colleague.call(reciboList)).data.data).toEqual([])
+  expect((await colleague.ask(reciboDraft, { body: { ids: [id] } })).status).toBe(404)
+  expect((await colleague.ask(reciboDraft, { body: { baixas: await baixasOf(id) } })).status).toBe(
+    404,
+  )
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createRecibo } from './create.commands.ts'
@@ -23,7 +23,7 @@ const findSettled = (db: TenantDb) =>
 
 /** The demonstration's receipts: of the last settlements, one of them cancelled. */
 export async function seedRecibos(db: TenantDb, services: Services): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const marcia = quem('marcia', 0)
   const made: number[] = []
   for (const { baixas } of await findSettled(db)) {

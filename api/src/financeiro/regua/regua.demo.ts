@@ -5,7 +5,7 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Demo } from '../../module.ts'
 import { addressesOf } from '../../kernel/mail/typed.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
-import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../acesso/usuarios/public.ts'
 import { listOwing, sentOn, showAsSent } from './demo.queries.ts'
 import { createLink } from './link.ts'
 import { insertParada } from './parada.queries.ts'
@@ -20,7 +20,7 @@ async function seedExtratos({
   services,
   today,
 }: Pick<Demo, 'db' | 'services' | 'today'>): Promise<void> {
-  const marcia = (await elencoDe(db, services)).logins.get('marcia') ?? null
+  const marcia = (await elencoOf(db, services)).logins.get('marcia') ?? null
   const clientes = await listOwing(db)
   for (const [at, ago] of sentExtratos.entries()) {
     const cliente = clientes[at]

@@ -27,11 +27,11 @@ import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
 import {
   cancelTitulo,
-  contaDosTestes,
+  testContaOf,
   postTitulo,
   postTitulos,
   settle,
-  unidadeDe,
+  unidadeOf,
 } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<World> {
   clock = at(monday, '08')
   const world = await newWorld()
   // Opening an account asks for a password given lately, which it is not days later.
-  await contaDosTestes(world)
+  await testContaOf(world)
   await world.call(reguaSave, { body: rule })
   return world
 }
@@ -320,7 +320,7 @@ test('reminders are found by the company of their title', async () => {
   const ana = await newClient(world, 'Ana')
   await receivable(world, ana.id, '2027-03-10')
   await goTo(world, monday)
-  const [own, other] = [await unidadeDe(world), await novaUnidade(world, 'Outra')]
+  const [own, other] = [await unidadeOf(world), await novaUnidade(world, 'Outra')]
   const found = async (id_empresa: number) =>
     (await world.call(lembreteList, { query: { id_empresa } })).data.total
   expect(await Promise.all([own, other].map(found))).toEqual([1, 0])

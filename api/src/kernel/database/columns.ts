@@ -70,7 +70,7 @@ export const money = kind<Cents>(
 
 /** One of these words. */
 export const word = <const Words extends readonly string[]>(words: Words): Kind<Words[number]> =>
-  kind<Words[number]>((value): value is Words[number] => words.includes(value as never))
+  kind<Words[number]>((value): value is Words[number] => words.some((one) => one === value))
 
 /** The select list of the columns, each under its name. */
 export const listOf = (columns: Columns): Expression =>

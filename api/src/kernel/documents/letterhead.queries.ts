@@ -21,9 +21,9 @@ export const findUnitForPaper = (db: TenantDb, id_empresa: number) =>
 export type UnitForPaper = NonNullable<Awaited<ReturnType<typeof findUnitForPaper>>>
 
 /** The oldest active unit, usually the head office, among those listed (all when the list is empty). */
-export async function firstUnit(db: TenantDb, somente: readonly number[]) {
+export async function firstUnit(db: TenantDb, only: readonly number[]) {
   let query = db.from('empresa').select('id_empresa').where('ativo', '=', 'S')
-  if (somente.length > 0) query = query.where('id_empresa', 'in', somente)
+  if (only.length > 0) query = query.where('id_empresa', 'in', only)
   const row = await query.orderBy('id_empresa').limit(1).executeTakeFirst()
   return row?.id_empresa
 }

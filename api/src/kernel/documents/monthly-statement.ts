@@ -60,19 +60,19 @@ const valor = (centavos: Cents) => (centavos === 0 ? '–' : formatDecimal(centa
 const percentOf = (percentual: number | null) =>
   percentual === null ? '' : `${(percentual / 100).toFixed(1).replace('.', ',')}%`
 
-const rowOf = ({ tipo, rotulo, recuo }: RowLook, celulas: readonly string[]) => ({
+const rowOf = ({ tipo, rotulo, recuo }: RowLook, cells: readonly string[]) => ({
   tipo,
   rotulo: cleanText(rotulo),
   recuo: recuo ?? (tipo === 'conta' ? 1 : 0),
-  celulas,
+  celulas: cells,
 })
 
 const monthsByFolha = 12
 
 /** The statement by months, twelve on a page. */
 export function statementPdf(services: Services, { meses, rows, ...paper }: MonthlyStatement) {
-  const inicios = meses.flatMap((_, at) => (at % monthsByFolha === 0 ? [at] : []))
-  const blocos = inicios.map((de) => ({
+  const starts = meses.flatMap((_, at) => (at % monthsByFolha === 0 ? [at] : []))
+  const blocks = starts.map((de) => ({
     colunas: [...meses.slice(de, de + monthsByFolha).map(shortMonth), 'Total', '%'],
     linhas: rows.map((row) =>
       rowOf(row, [
@@ -82,7 +82,7 @@ export function statementPdf(services: Services, { meses, rows, ...paper }: Mont
       ]),
     ),
   }))
-  return printed(services, paper, blocos)
+  return printed(services, paper, blocks)
 }
 
 export const columnsPdf = (services: Services, { colunas, rows, ...paper }: ColumnsStatement) =>
@@ -93,7 +93,7 @@ export const columnsPdf = (services: Services, { colunas, rows, ...paper }: Colu
     },
   ])
 
-async function printed(services: Services, paper: Paper, blocos: readonly object[]) {
+async function printed(services: Services, paper: Paper, blocks: readonly object[]) {
   const { timbre, titulo, fatos, today, name } = paper
   const logo = timbre?.logo ? await readPicture(services.storage, timbre.logo) : undefined
   const data = {
@@ -105,7 +105,7 @@ async function printed(services: Services, paper: Paper, blocos: readonly object
     },
     fatos: fatos.map(cleanText),
     emissao: formatDateBr(today),
-    blocos,
+    blocos: blocks,
   }
   const assets = logo ? [{ name: `logo.${logo.extension}`, bytes: logo.bytes }] : []
   const { pdf } = await services.documents.renderDocument('income-statement', data, assets)

@@ -5,11 +5,11 @@ import { openDocuments } from './documents.ts'
 const documents = openDocuments({ error: vi.fn(), warn: vi.fn() })
 afterAll(() => documents.close())
 
-const paper = (blocos: readonly unknown[], logo: string | null = null) => ({
+const paper = (blocks: readonly unknown[], logo: string | null = null) => ({
   titulo: 'Papel',
   deitada: false,
   timbre: { nome: 'Sol Filmes', razao: '', linhas: [], rodape: '', logo, proporcao: 0.5 },
-  blocos,
+  blocos: blocks,
 })
 const passage = (texto: string) => ({ tipo: 'texto', titulo: 'Título', texto })
 

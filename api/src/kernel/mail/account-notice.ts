@@ -42,7 +42,7 @@ export function accountNotice(notice: AccountNotice): Omit<NewMail, 'to'> {
       resumo,
       corpo: html`<p style="margin:0 0 12px">Olá, ${nome}!</p>
         <p style="margin:0 0 12px">${resumo}</p>
-        ${fatos.map((fato) => html`<p style="margin:0">${fato}</p>`)}`,
+        ${fatos.map((fact) => html`<p style="margin:0">${fact}</p>`)}`,
       botao,
       nota,
     }),

@@ -54,7 +54,7 @@ async function keepRequest<R extends Report, Cut>(
   query: ReportQuery<R>,
 ): Promise<Kept<Cut>> {
   const period = periodOf(query, context.today)
-  const filtros = [
+  const filters = [
     [
       dateOf(report, query),
       `de ${formatDateBr(period.periodo1)} a ${formatDateBr(period.periodo2)}`,
@@ -66,7 +66,7 @@ async function keepRequest<R extends Report, Cut>(
   ]
   const cut = await source.cut(context, { ...query, ...period })
   const { currentPage, perPage, sort, order, contagem, agrupar } = query
-  return { currentPage, perPage, sort, order, contagem, agrupar, ...period, cut, filtros }
+  return { currentPage, perPage, sort, order, contagem, agrupar, ...period, cut, filtros: filters }
 }
 
 /** The name of the date that the period filters, where it can be one of several. */

@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
 import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -146,7 +146,7 @@ export const announceChange = (db: TenantDb, model: string) =>
 /**
  * Tells the open sheets of a budget who is where and that there is a new revision; it never carries contents.
  */
-export const announceBudget = (db: TenantDb, aviso: AvisoDaFolha) =>
+export const announceBudget = (db: TenantDb, aviso: FolhaNotice) =>
   announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
 
 /** The announcements of each transaction: PostgreSQL sends equal ones once, so repeats are skipped. */

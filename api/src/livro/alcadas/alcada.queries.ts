@@ -71,11 +71,11 @@ export interface Aprovador {
   readonly ve_ocultos: boolean
 }
 
-const idDe = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
+const idOf = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
 
 const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_tipo_permissao p
   where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
-    and p.id_permissao = ${idDe(key)})`
+    and p.id_permissao = ${idOf(key)})`
 
 /** Active users with a permission to approve, whatever the rules say. */
 export const listAprovadores = (db: TenantDb) =>

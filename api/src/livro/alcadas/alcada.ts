@@ -34,7 +34,7 @@ export interface Alcadas {
 export const acceptsOwnRequests = async (db: TenantDb): Promise<boolean> =>
   (await settingsOf(db)).aprovar_proprio_pagamento === 'S'
 
-export async function alcadasDe(db: TenantDb): Promise<Alcadas> {
+export async function alcadasOf(db: TenantDb): Promise<Alcadas> {
   return { regras: await listRulesInVigor(db), proprias: await acceptsOwnRequests(db) }
 }
 
@@ -58,7 +58,7 @@ export async function findObstacles(
   ids: readonly number[],
 ): Promise<Obstacles> {
   if (ids.length === 0) return new Map()
-  const alcadas = await alcadasDe(db)
+  const alcadas = await alcadasOf(db)
   return new Map(
     (await listRequests(db, ids)).flatMap((pedido) => {
       const impedimento = obstacleOf(alcadas, pedido, actor)
@@ -75,7 +75,7 @@ const textColumns: Readonly<Record<ApproveObstacle, string>> = {
 export const textOfObstacle = (impedimento: ApproveObstacle): string => textColumns[impedimento]
 
 /** The rule of a request, how many approvals it requires and how many are missing. */
-export function aprovacoesDe(alcadas: Alcadas, pedido: AprovacaoRequest) {
+export function aprovacoesOf(alcadas: Alcadas, pedido: AprovacaoRequest) {
   const { regra } = ofRule(alcadas, pedido)
   return {
     regra: regra?.descricao ?? null,
@@ -89,7 +89,7 @@ const reaches = (pedido: ReadRequest, pessoa: Aprovador) =>
   (pessoa.empresas.length === 0 || pessoa.empresas.includes(pedido.id_empresa))
 
 /** The people who may still approve a request. */
-export const aprovadoresDe = (
+export const aprovadoresOf = (
   alcadas: Alcadas,
   pessoas: readonly Aprovador[],
   pedido: ReadRequest,
@@ -126,7 +126,7 @@ export const isLeftWithoutApprover = (
   alcadas: Alcadas,
   pessoas: readonly Aprovador[],
   pedido: ReadRequest,
-): boolean => aprovadoresDe(alcadas, pessoas, pedido).length < aprovacoesDe(alcadas, pedido).faltam
+): boolean => aprovadoresOf(alcadas, pessoas, pedido).length < aprovacoesOf(alcadas, pedido).faltam
 
 async function wantedOf(db: TenantDb, id_lancamento: number): Promise<ReadRequest> {
   const [pedido] = await listRequests(db, [id_lancamento])
@@ -143,10 +143,10 @@ async function refusal(
   if (impedimento === 'repetida') return new Failure('aprovacao_repetida')
   const { id_lancamento } = pedido
   const seers = (await listSeers(db, await listAprovadores(db), [id_lancamento])).get(id_lancamento)
-  const podem = aprovadoresDe(alcadas, seers ?? [], pedido).map(({ nome }) => nome)
-  const { regra } = aprovacoesDe(alcadas, pedido)
+  const names = aprovadoresOf(alcadas, seers ?? [], pedido).map(({ nome }) => nome)
+  const { regra } = aprovacoesOf(alcadas, pedido)
   return new Failure('fora_da_alcada', {
-    values: { regra: regra ?? '', quem: podem.slice(0, 5).join(', ') || 'ninguém, hoje' },
+    values: { regra: regra ?? '', quem: names.slice(0, 5).join(', ') || 'ninguém, hoje' },
   })
 }
 
@@ -155,17 +155,17 @@ async function refusal(
  * still be missing after this person's; with none missing the title is approved.
  */
 export async function requireApprover(who: Who, id_lancamento: number): Promise<number> {
-  const alcadas = await alcadasDe(who.db)
+  const alcadas = await alcadasOf(who.db)
   const pedido = await wantedOf(who.db, id_lancamento)
   const impedimento = obstacleOf(alcadas, pedido, who.actor)
   if (impedimento) throw await refusal(who, { alcadas, pedido }, impedimento)
   const aprovadores = [...pedido.aprovadores, who.actor.id_usuario]
-  return aprovacoesDe(alcadas, { ...pedido, aprovadores }).faltam
+  return aprovacoesOf(alcadas, { ...pedido, aprovadores }).faltam
 }
 
 /** Only people named by the rule may reject a request, whoever made it, and even after approving it. */
 export async function requireRejecter(who: Who, id_lancamento: number): Promise<void> {
-  const alcadas = await alcadasDe(who.db)
+  const alcadas = await alcadasOf(who.db)
   const pedido = await wantedOf(who.db, id_lancamento)
   if (ruleAllows(ofRule(alcadas, pedido).regra, pedido, who.actor)) return
   throw await refusal(who, { alcadas, pedido }, 'fora_da_regra')

@@ -1,4 +1,4 @@
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -13,7 +13,7 @@ import { announceDecision } from './decision.ts'
 /** A locked request and what it becomes; only a settlement makes a title paid. */
 interface Decided {
   readonly titulo: Lancamento
-  readonly situacao: Exclude<SituacaoDePagamento, 'pago'>
+  readonly situacao: Exclude<SituacaoOfPagamento, 'pago'>
 }
 
 interface Approval<E extends Cents | null> extends Decided {

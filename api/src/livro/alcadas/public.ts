@@ -1,9 +1,9 @@
 /** Who may approve what: a company's rules and the stored approvals. */
 export {
   acceptsOwnRequests,
-  alcadasDe,
-  aprovacoesDe,
-  aprovadoresDe,
+  alcadasOf,
+  aprovacoesOf,
+  aprovadoresOf,
   announceRequests,
   isLeftWithoutApprover,
   findObstacles,

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { announceChange } from '../../kernel/work/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { openPlace, carry, noDe, superiorDe, drop, lock } from './tree.ts'
+import { openPlace, carry, nodeOf, superiorOf, drop, lock } from './tree.ts'
 import { treeOfCentros } from './tree.queries.ts'
 import {
   clearPrincipal,
@@ -27,24 +27,24 @@ type Novo = CentroCustoBody & {
 /** A company's first cost centre becomes the main one. */
 export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
   const { descricao, ativo = 'S', ordem } = body
-  const nos = await lock(db, treeOfCentros)
-  const principal = nos.length === 0 ? 'S' : (body.principal ?? 'N')
+  const nodes = await lock(db, treeOfCentros)
+  const principal = nodes.length === 0 ? 'S' : (body.principal ?? 'N')
   if (principal === 'S' && ativo === 'N') {
     throw fieldFailure('ativo', 'O centro de custo principal fica em uso.')
   }
-  const superior = superiorDe(body.id_centrocusto_superior)
-  const lugar = await openPlace(db, treeOfCentros, nos, { superior, ordem })
+  const superior = superiorOf(body.id_centrocusto_superior)
+  const place = await openPlace(db, treeOfCentros, nodes, { superior, ordem })
   if (principal === 'S') await clearPrincipal(db)
   await insertCentro(db, {
-    id_centrocusto: lugar.id,
+    id_centrocusto: place.id,
     id_centrocusto_superior: superior,
     descricao,
-    ordem: lugar.ordem,
-    caminho: lugar.caminho,
+    ordem: place.ordem,
+    caminho: place.caminho,
     ativo,
     principal,
   })
-  return lugar.id
+  return place.id
 }
 
 type Change = CentroCustoBody & {
@@ -54,8 +54,8 @@ type Change = CentroCustoBody & {
 
 async function changeCentro(db: TenantDb, body: Change): Promise<void> {
   const { id_centrocusto: id, descricao, ativo, principal } = body
-  const nos = await lock(db, treeOfCentros)
-  requireVersao(noDe(nos, id), body.versao)
+  const nodes = await lock(db, treeOfCentros)
+  requireVersao(nodeOf(nodes, id), body.versao)
   const centro = await findCentro(db, id)
   if (!centro) throw new Failure('nao_encontrado')
   if (centro.principal === 'S' && principal === 'N') {
@@ -113,10 +113,10 @@ export const centroCustoHandlers: Handlers<typeof contract> = {
 
   centroCustoMove: async (context, { body }) => {
     const { id_centrocusto: id, ordem } = body
-    const nos = await lock(context.db, treeOfCentros)
-    noDe(nos, id)
-    const superior = superiorDe(body.id_centrocusto_superior)
-    await carry(context.db, treeOfCentros, nos, { id, superior, ordem })
+    const nodes = await lock(context.db, treeOfCentros)
+    nodeOf(nodes, id)
+    const superior = superiorOf(body.id_centrocusto_superior)
+    await carry(context.db, treeOfCentros, nodes, { id, superior, ordem })
     await announce(context)
     return { id_centrocusto: id, msg: 'Centro de custo movido' }
   },

@@ -10,14 +10,14 @@ export interface CentroFilter {
   readonly ativo?: 'A' | 'D' | undefined
 }
 
-const emUso = sql<boolean>`not exists (select from centro_custo i where i.tenant_id = d.tenant_id
+const isInUse = sql<boolean>`not exists (select from centro_custo i where i.tenant_id = d.tenant_id
   and i.ativo = 'N' and starts_with(d.caminho, i.caminho))`
 
 /** A branch matches when it or a descendant does. */
 function conditions({ search, ativo }: CentroFilter) {
   const wanted = [
     ...(search ? [searches('d.busca', search)] : []),
-    ...(ativo ? [ativo === 'A' ? emUso : sql<boolean>`not ${emUso}`] : []),
+    ...(ativo ? [ativo === 'A' ? isInUse : sql<boolean>`not ${isInUse}`] : []),
   ]
   if (wanted.length === 0) return []
   return [

@@ -60,7 +60,7 @@ export const listOfferedContas = (db: TenantDb) =>
     order by c.caminho`)
 
 /** Active cost centres as choices, by label. */
-export async function listCentrosEmUso(db: TenantDb) {
+export async function listActiveCentros(db: TenantDb) {
   const rows = await db.run(sql<{ id: number; descricao: string }>`
     select id_centrocusto as id, descricao from centro_custo
     where tenant_id = ${db.tenant} and ativo = 'S' order by descricao, id_centrocusto limit 3000`)
@@ -98,11 +98,11 @@ export const listNamesOfCatalogo = (
 const columns = { unidade: 'id_empresa', produto: 'id_produto', servico: 'id_servico' } as const
 
 const isSameKind = ({ alvo, tipo, id, grupo }: ClassificacaoRule) => {
-  const qual =
+  const target =
     alvo === 'grupo'
       ? sql`dobrar(grupo) = dobrar(${grupo}::text)`
       : sql`${sql.ref(columns[alvo])} is not distinct from ${id}::bigint`
-  return sql`alvo = ${alvo} and tipo = ${tipo} and ${qual}`
+  return sql`alvo = ${alvo} and tipo = ${tipo} and ${target}`
 }
 
 /** Stores a rule, replacing the one for the same thing; an empty rule deletes it. */

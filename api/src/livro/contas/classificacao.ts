@@ -16,14 +16,14 @@ import type {
   ItemToClassify,
   ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
-  listCentrosEmUso,
+  listActiveCentros,
   listOfferedContas,
   listGruposAbove,
   listUsedGrupos,
@@ -68,9 +68,9 @@ export async function resolveTitulos(
   db: TenantDb,
   titulos: readonly WithLines[],
 ): Promise<Classified[][]> {
-  const todas = titulos.flatMap(({ linhas }) => linhas)
-  const regras = todas.every(isTold) ? [] : await listRules(db)
-  const ids = todas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
+  const all = titulos.flatMap(({ linhas }) => linhas)
+  const regras = all.every(isTold) ? [] : await listRules(db)
+  const ids = all.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
   const itens = new Map(
     regras.length > 0 && ids.length > 0
       ? (await listItensToClassify(db, ids)).map((item) => [item.id_orca_item, item])
@@ -137,21 +137,21 @@ interface Dita {
   readonly id_centrocusto?: number | null | undefined
 }
 
-const namesOfTipos: Readonly<Record<TipoDeConta, string>> = {
+const namesOfTipos: Readonly<Record<TipoOfConta, string>> = {
   receita: 'de receita',
   despesa: 'de despesa',
 }
 
 interface Choices {
   readonly contas: Awaited<ReturnType<typeof listOfferedContas>>
-  readonly centros: Awaited<ReturnType<typeof listCentrosEmUso>>
+  readonly centros: Awaited<ReturnType<typeof listActiveCentros>>
 }
 
 /** The problems of a chosen account and centre, by field. */
 function problemsOf(
   { contas, centros }: Choices,
   { id_grupoCusto, id_centrocusto }: Dita,
-  tipo: TipoDeConta,
+  tipo: TipoOfConta,
   campos: { readonly conta: string; readonly centro: string },
 ): FieldError[] {
   const temConta = contas.some((um) => um.id_grupoCusto === id_grupoCusto && um.tipo === tipo)
@@ -169,12 +169,12 @@ function problemsOf(
 export async function requireClassificacao(
   db: TenantDb,
   dita: Dita,
-  tipo: TipoDeConta,
+  tipo: TipoOfConta,
   campos = { conta: 'id_grupoCusto', centro: 'id_centrocusto' },
 ): Promise<void> {
   const escolhas = {
     contas: dita.id_grupoCusto ? await listOfferedContas(db) : [],
-    centros: dita.id_centrocusto ? await listCentrosEmUso(db) : [],
+    centros: dita.id_centrocusto ? await listActiveCentros(db) : [],
   }
   const erros = problemsOf(escolhas, dita, tipo, campos)
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
@@ -190,21 +190,21 @@ export async function readRules({ db, request }: Pick<Context, 'db' | 'request'>
     id_grupoCusto: regra?.id_grupoCusto ?? null,
     id_centrocusto: regra?.id_centrocusto ?? null,
   })
-  const daUnidade = (id: number | null, tipo: TipoDeConta) =>
+  const ofUnidade = (id: number | null, tipo: TipoOfConta) =>
     ofRule(regras.find((um) => um.alvo === 'unidade' && um.tipo === tipo && um.id === id))
-  const nomeDeTodas = unitText('{Todas as unidades}', request.brand.labels)
-  const unidades = [{ id: null, nome: nomeDeTodas }, ...(await listUnidades(db))]
-  const idsDe = (alvo: ClassificacaoRule['alvo']) =>
+  const nameOfAll = unitText('{Todas as unidades}', request.brand.labels)
+  const unidades = [{ id: null, nome: nameOfAll }, ...(await listUnidades(db))]
+  const idsOf = (alvo: ClassificacaoRule['alvo']) =>
     regras.flatMap((um) => (um.alvo === alvo && um.id !== null ? [um.id] : []))
-  const nomes = await listNamesOfCatalogo(db, idsDe('produto'), idsDe('servico'))
+  const nomes = await listNamesOfCatalogo(db, idsOf('produto'), idsOf('servico'))
   return {
     unidades: unidades.map(({ id, nome }) => ({
       id_empresa: id,
       nome,
-      receita: daUnidade(id, 'receita'),
-      despesa: daUnidade(id, 'despesa'),
+      receita: ofUnidade(id, 'receita'),
+      despesa: ofUnidade(id, 'despesa'),
     })),
-    grupos: gruposCom(regras, await listUsedGrupos(db)).map((um) => ({
+    grupos: mergeGrupos(regras, await listUsedGrupos(db)).map((um) => ({
       ...um,
       sugestao: suggestConta(um.grupo, contas)?.id_grupoCusto ?? null,
     })),
@@ -217,49 +217,47 @@ export async function readRules({ db, request }: Pick<Context, 'db' | 'request'>
       nome: `${codigo} ${descricao}`,
       tipo,
     })),
-    centros: await listCentrosEmUso(db),
+    centros: await listActiveCentros(db),
   }
 }
 
 /** The groups with a rule and the groups in use, one per name. */
-function gruposCom(
+function mergeGrupos(
   regras: readonly ClassificacaoRule[],
-  usados: readonly { readonly grupo: string; readonly usos: number }[],
+  used: readonly { readonly grupo: string; readonly usos: number }[],
 ) {
-  const porNome = new Map<
-    string,
-    Classificacao & { readonly grupo: string; readonly usos: number }
-  >(usados.map((um) => [keyOfGrupo(um.grupo), { ...um, ...noneChosen }]))
+  const byName = new Map<string, Classificacao & { readonly grupo: string; readonly usos: number }>(
+    used.map((um) => [keyOfGrupo(um.grupo), { ...um, ...noneChosen }]),
+  )
   for (const { alvo, grupo, id_grupoCusto, id_centrocusto } of regras) {
     if (alvo !== 'grupo' || grupo === null) continue
     const chave = keyOfGrupo(grupo)
-    const usos = porNome.get(chave)?.usos ?? 0
-    porNome.set(chave, { grupo, usos, id_grupoCusto, id_centrocusto })
+    const usos = byName.get(chave)?.usos ?? 0
+    byName.set(chave, { grupo, usos, id_grupoCusto, id_centrocusto })
   }
-  return [...porNome.values()].toSorted((a, b) => b.usos - a.usos)
+  return [...byName.values()].toSorted((a, b) => b.usos - a.usos)
 }
 
 /** Every problem of the rules, by position of the rule. */
-async function checkRules(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
+async function checkRules(db: TenantDb, wanted: ClassificacaoSave['regras']) {
   const unidades = new Set((await listUnidades(db)).map(({ id }) => id))
-  const idsDe = (alvo: string) =>
-    pedidas.flatMap((um) => (um.alvo === alvo && um.id ? [um.id] : []))
+  const idsOf = (alvo: string) => wanted.flatMap((um) => (um.alvo === alvo && um.id ? [um.id] : []))
   const catalogo = new Set(
-    (await listNamesOfCatalogo(db, idsDe('produto'), idsDe('servico'))).map(
+    (await listNamesOfCatalogo(db, idsOf('produto'), idsOf('servico'))).map(
       ({ alvo, id }) => `${alvo}/${id}`,
     ),
   )
-  const escolhas = { contas: await listOfferedContas(db), centros: await listCentrosEmUso(db) }
+  const escolhas = { contas: await listOfferedContas(db), centros: await listActiveCentros(db) }
   const erros: FieldError[] = []
-  for (const [i, um] of pedidas.entries()) {
+  for (const [i, um] of wanted.entries()) {
     const { alvo, id = null, grupo = null } = um
     const campo = `regras.${i}`
-    const existe =
+    const exists =
       alvo === 'grupo'
         ? id === null && grupo !== null && grupo.trim() !== ''
         : grupo === null &&
           (alvo === 'unidade' ? id === null || unidades.has(id) : catalogo.has(`${alvo}/${id}`))
-    if (!existe) erros.push({ campo, msg: 'Isto não existe mais. Abra a tela de novo.' })
+    if (!exists) erros.push({ campo, msg: 'Isto não existe mais. Abra a tela de novo.' })
     erros.push(
       ...problemsOf(escolhas, um, um.tipo, {
         conta: `${campo}.id_grupoCusto`,
@@ -271,9 +269,9 @@ async function checkRules(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
 }
 
 /** Stores rules; those without account and centre are deleted. */
-export async function saveRules(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
-  await checkRules(db, pedidas)
-  for (const { alvo, tipo, id = null, grupo = null, id_grupoCusto, id_centrocusto } of pedidas) {
+export async function saveRules(db: TenantDb, wanted: ClassificacaoSave['regras']) {
+  await checkRules(db, wanted)
+  for (const { alvo, tipo, id = null, grupo = null, id_grupoCusto, id_centrocusto } of wanted) {
     const nome = grupo === null ? null : normalizeSpaces(grupo)
     await saveRule(db, { alvo, tipo, id, grupo: nome, id_grupoCusto, id_centrocusto })
   }
@@ -281,8 +279,8 @@ export async function saveRules(db: TenantDb, pedidas: ClassificacaoSave['regras
 
 /** Creates a company's first rules from its accounts. */
 export async function startRules(db: TenantDb): Promise<void> {
-  const usados = (await listUsedGrupos(db)).map(({ grupo }) => grupo)
-  const grupos = new Map([...usualGrupos, ...usados].map((nome) => [keyOfGrupo(nome), nome]))
+  const used = (await listUsedGrupos(db)).map(({ grupo }) => grupo)
+  const grupos = new Map([...usualGrupos, ...used].map((nome) => [keyOfGrupo(nome), nome]))
   for (const regra of suggestRules(await listOfferedContas(db), [...grupos.values()])) {
     await saveRule(db, regra)
   }

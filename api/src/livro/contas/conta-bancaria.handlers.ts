@@ -88,8 +88,8 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
   },
 
   contaBancariaCreate: async (context, { body }) => {
-    const aberta = body.data_abertura === undefined ? context.today : body.data_abertura
-    const values = await checked(context, body, aberta)
+    const openedOn = body.data_abertura === undefined ? context.today : body.data_abertura
+    const values = await checked(context, body, openedOn)
     const id_contabancaria = await insertConta(context.db, values)
     await announce(context)
     return { id_contabancaria, msg: 'Conta cadastrada com sucesso' }

@@ -5,7 +5,7 @@ import type {
 import type { Page } from '@claquete/contract/page'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
-import { tipoCartao, tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
+import { tipoCartao, tiposOfConta } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
@@ -18,13 +18,13 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
-import { especieDaConta, isMoney } from './especie.queries.ts'
+import { especieOfConta, isMoney } from './especie.queries.ts'
 
 /** The viewer: the profile, which may have blocked accounts, and the units they are restricted to. */
-export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
+export type Viewer = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
 /** Condition: account `c` is blocked for the user's profile. */
-export const isBlocked = ({ id_usuario_tipo }: Pick<QuemVe, 'id_usuario_tipo'>) =>
+export const isBlocked = ({ id_usuario_tipo }: Pick<Viewer, 'id_usuario_tipo'>) =>
   sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
     and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
 
@@ -38,8 +38,8 @@ export const ofUnidades = (empresas: readonly number[]) =>
     : sql<boolean>`(c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
 
 /** Whether this person may see account `c`. The only implementation for lists. */
-export const contaVista = (quem: QuemVe) =>
-  sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem.empresas)})`
+export const contaVista = (viewer: Viewer) =>
+  sql<boolean>`(not ${isBlocked(viewer)} and ${ofUnidades(viewer.empresas)})`
 
 /** The opening balance, which counts from its date on. */
 const initial = (dia: CalendarDate) =>
@@ -78,7 +78,7 @@ export interface ContaFilter extends ListQuery {
 }
 interface Seen extends ContaFilter {
   readonly dia: CalendarDate
-  readonly quem: QuemVe
+  readonly quem: Viewer
 }
 
 const equals = ['id_contabancaria_tipo', 'id_contabancaria', 'ativo'] as const
@@ -107,8 +107,8 @@ function contas(
     .where(({ and }) => and(conditions))
 }
 
-const nomeDoTipo = sql<string>`case when ${especieDaConta} = 'permuta' then 'Permuta'
-  else (array[${sql.join(tiposDeConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
+const nomeDoTipo = sql<string>`case when ${especieOfConta} = 'permuta' then 'Permuta'
+  else (array[${sql.join(tiposOfConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
 
 const shown = (db: TenantDb, visto: Seen) =>
   contas(db, visto).select([
@@ -116,7 +116,7 @@ const shown = (db: TenantDb, visto: Seen) =>
     'c.descricao',
     'c.id_contabancaria_tipo',
     nomeDoTipo.as('tipo'),
-    especieDaConta.as('especie'),
+    especieOfConta.as('especie'),
     'c.numero_banco',
     'c.banco',
     'c.agencia',
@@ -186,7 +186,7 @@ export const exportContas = (db: TenantDb, visto: Seen) =>
 export const sumByEspecie = (db: TenantDb, visto: Seen): Promise<Subtotal[]> =>
   contas(db, visto)
     .select([
-      especieDaConta.as('especie'),
+      especieOfConta.as('especie'),
       sql<Cents>`(sum(${saldo(visto.dia)}) * 100)::bigint`.as('saldo'),
     ])
     .groupBy(sql`1`)
@@ -200,7 +200,7 @@ export async function sumUncleared(db: TenantDb, visto: Seen): Promise<Cents> {
   return row.total
 }
 
-export interface SaldoDaConta {
+export interface SaldoOfConta {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly especie: Especie
@@ -213,7 +213,7 @@ export interface SaldoDaConta {
 }
 
 /** Each account with income and expense up to the day. */
-export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaConta[]> {
+export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoOfConta[]> {
   const { dia } = visto
   const side = (
     operacao: 'C' | 'D',
@@ -223,7 +223,7 @@ export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaCont
     .select([
       'c.id_contabancaria',
       'c.descricao',
-      especieDaConta.as('especie'),
+      especieOfConta.as('especie'),
       sql<number>`(${initial(dia)})::float8`.as('saldo_inicial'),
       side('C').as('entradas'),
       side('D').as('saidas'),
@@ -246,13 +246,13 @@ export interface FoundConta {
 }
 
 /** Reads an account of the user's units, even one blocked for the profile; `isLocked` locks the row. */
-export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked: boolean) {
+export async function lockConta(db: TenantDb, viewer: Viewer, id: number, isLocked: boolean) {
   const [row] = await db.run(sql<FoundConta>`
-    select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(quem)} as bloqueada,
+    select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(viewer)} as bloqueada,
       (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
     from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(quem.empresas)}
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(viewer.empresas)}
     ${isLocked ? sql`for update of c` : sql``}`)
   return row
 }
@@ -309,8 +309,8 @@ export async function empresaExists(db: TenantDb, id_empresa: number): Promise<b
 /** The most options offered; typing more narrows them. */
 const optionsMax = 100
 
-export const listOptions = (db: TenantDb, quem: QuemVe, filter: ContaFilter) =>
-  contas(db, { ...filter, quem })
+export const listOptions = (db: TenantDb, viewer: Viewer, filter: ContaFilter) =>
+  contas(db, { ...filter, quem: viewer })
     .select([
       'c.id_contabancaria',
       'c.descricao',
@@ -325,8 +325,8 @@ export const listOptions = (db: TenantDb, quem: QuemVe, filter: ContaFilter) =>
     .limit(optionsMax)
     .execute()
 
-export const listCards = (db: TenantDb, quem: QuemVe, search: string | undefined) =>
-  contas(db, { quem, search, ativo: 'S', id_contabancaria_tipo: tipoCartao })
+export const listCards = (db: TenantDb, viewer: Viewer, search: string | undefined) =>
+  contas(db, { quem: viewer, search, ativo: 'S', id_contabancaria_tipo: tipoCartao })
     .select([
       'c.id_contabancaria',
       'c.descricao',
@@ -340,8 +340,8 @@ export const listCards = (db: TenantDb, quem: QuemVe, search: string | undefined
     .execute()
 
 /** The cards used by entries of a budget. */
-export const listCardsOf = (db: TenantDb, quem: QuemVe, id_orcamento: number) =>
-  contas(db, { quem, id_contabancaria_tipo: tipoCartao })
+export const listCardsOf = (db: TenantDb, viewer: Viewer, id_orcamento: number) =>
+  contas(db, { quem: viewer, id_contabancaria_tipo: tipoCartao })
     .innerJoin('lancamento as l', (join) =>
       join
         .onRef('l.tenant_id', '=', 'c.tenant_id')

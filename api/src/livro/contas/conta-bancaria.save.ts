@@ -30,7 +30,7 @@ export async function requireContaBancaria(
 const blank = (text: string | null | undefined) => text?.trim() || null
 
 /** The bank by its number, with the typed name or the one of the table. */
-function bancoDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
+function bancoOf({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   const numero = blank(body.numero_banco)
   const nome = blank(body.banco)
   if (!temBanco(tipo) || numero === null) {
@@ -41,7 +41,7 @@ function bancoDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
 }
 
 /** Agency and account number, normalised. */
-function numeroDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
+function numeroOf({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   const shown = (text: string | null | undefined) => (temNumero(tipo) ? blank(text) : null)
   const pix = shown(body.chave_pix)
   return {
@@ -61,8 +61,8 @@ function stored(body: ContaBancariaBody) {
   return {
     descricao,
     id_contabancaria_tipo,
-    ...bancoDe(body),
-    ...numeroDe(body),
+    ...bancoOf(body),
+    ...numeroOf(body),
     id_empresa: body.id_empresa ?? null,
     dia_fechamento: ofCard(body.dia_fechamento),
     dia_vencimento: ofCard(body.dia_vencimento),

@@ -154,12 +154,12 @@ test('the list filters and sorts, and its total is of every page', async () => {
   const id_empresa = await novaUnidade(world)
   await create(world, { descricao: 'Itaú', numero_banco: '341', saldo_inicial: 10, id_empresa })
   await create(world, { descricao: 'Caixinha', id_contabancaria_tipo: 3, saldo_inicial: 0.5 })
-  const outra = await novaUnidade(world, 'Outra')
+  const other = await novaUnidade(world, 'Outra')
   await create(world, {
     descricao: 'Velha',
     saldo_inicial: 3,
     ativo: 'N',
-    id_empresa: outra,
+    id_empresa: other,
   })
   expect(await names(world)).toEqual(['Caixinha', 'Itaú', 'Velha'])
   expect(await names(world, { sort: 'saldo', order: 'desc' })).toEqual([
@@ -171,7 +171,7 @@ test('the list filters and sorts, and its total is of every page', async () => {
   expect(await names(world, { id_contabancaria_tipo: 3 })).toEqual(['Caixinha'])
   // An account without a unit belongs to all units.
   expect(await names(world, { id_empresa })).toEqual(['Caixinha', 'Itaú'])
-  expect(await names(world, { ativo: 'S', id_empresa: outra })).toEqual(['Caixinha'])
+  expect(await names(world, { ativo: 'S', id_empresa: other })).toEqual(['Caixinha'])
   const first = await list(world, { perPage: 1 })
   expect([first.data.data.length, first.data.total, first.saldo_total]).toEqual([1, 3, 13.5])
   expect((await list(world, { ativo: 'S' })).saldo_total).toBe(10.5)
@@ -181,7 +181,7 @@ test('the list filters and sorts, and its total is of every page', async () => {
 
 test('an account blocked for a profile is in none of its lists and is refused by direct call', async () => {
   const world = await newWorld()
-  const aberta = await create(world, { descricao: 'Aberta', saldo_inicial: 5 })
+  const openConta = await create(world, { descricao: 'Aberta', saldo_inicial: 5 })
   const cofre = await create(world, { descricao: 'Cofre', saldo_inicial: 1_000 })
   await create(world, {
     descricao: 'Cartão',
@@ -189,12 +189,12 @@ test('an account blocked for a profile is in none of its lists and is refused by
     dia_fechamento: 1,
     dia_vencimento: 2,
   })
-  const outra = await createColleague(world, may)
+  const other = await createColleague(world, may)
   const tipo = await world.rows((db) =>
     db
       .from('usuario')
       .select('id_usuario_tipo')
-      .where('id_usuario', '=', outra.id_usuario)
+      .where('id_usuario', '=', other.id_usuario)
       .executeTakeFirstOrThrow(),
   )
   const cartao = (await world.call(contaBancariaCards)).data[0]?.id_contabancaria ?? 0
@@ -204,23 +204,23 @@ test('an account blocked for a profile is in none of its lists and is refused by
       .values([cofre, cartao].map((id_contabancaria) => ({ ...tipo, id_contabancaria })))
       .execute(),
   )
-  expect(await names(outra)).toEqual(['Aberta'])
-  expect((await list(outra)).saldo_total).toBe(5)
-  expect((await outra.call(contaBancariaCards)).data).toEqual([])
-  expect((await outra.call(contaBancariaOptions, { query: {} })).data).toHaveLength(1)
-  expect((await outra.call(contaBancariaSaldo, { query: {} })).data.contas).toHaveLength(1)
+  expect(await names(other)).toEqual(['Aberta'])
+  expect((await list(other)).saldo_total).toBe(5)
+  expect((await other.call(contaBancariaCards)).data).toEqual([])
+  expect((await other.call(contaBancariaOptions, { query: {} })).data).toHaveLength(1)
+  expect((await other.call(contaBancariaSaldo, { query: {} })).data.contas).toHaveLength(1)
   const versao = await world.versao('contabancaria', cofre)
   const fields = { descricao: 'x', id_contabancaria_tipo: 1, versao }
   const refused = [
-    await outra.ask(contaBancariaView, { params: { id_contabancaria: cofre } }),
-    await outra.ask(contaBancariaSaldo, { query: { id_contabancaria: cofre } }),
-    await outra.ask(contaBancariaUpdate, { body: { id_contabancaria: cofre, ...fields } }),
-    await outra.ask(contaBancariaDelete, { query: { id_contabancaria: cofre } }),
+    await other.ask(contaBancariaView, { params: { id_contabancaria: cofre } }),
+    await other.ask(contaBancariaSaldo, { query: { id_contabancaria: cofre } }),
+    await other.ask(contaBancariaUpdate, { body: { id_contabancaria: cofre, ...fields } }),
+    await other.ask(contaBancariaDelete, { query: { id_contabancaria: cofre } }),
   ]
   expect(refused.map(({ status, failure }) => [status, failure.msg])).toEqual(
     refused.map(() => [403, 'A conta “Cofre” está bloqueada para o seu perfil.']),
   )
-  const { link, total } = await outra.call(contaBancariaExportList, {
+  const { link, total } = await other.call(contaBancariaExportList, {
     params: { tipo: 'csv' },
     query: {},
   })
@@ -230,32 +230,36 @@ test('an account blocked for a profile is in none of its lists and is refused by
   expect(body).toContain('Aberta')
   expect(body).not.toContain('Cofre')
   expect(
-    (await world.call(contaBancariaView, { params: { id_contabancaria: aberta } })).data.saldo,
+    (await world.call(contaBancariaView, { params: { id_contabancaria: openConta } })).data.saldo,
   ).toBe(5)
 })
 
 test('who is limited to units sees their accounts and those of all', async () => {
   const world = await newWorld()
-  const [minha, alheia] = [await novaUnidade(world, 'Minha'), await novaUnidade(world, 'Alheia')]
+  const [minha, foreign] = [await novaUnidade(world, 'Minha'), await novaUnidade(world, 'Alheia')]
   await create(world, { descricao: 'Da minha', id_empresa: minha, saldo_inicial: 1 })
-  const fora = await create(world, { descricao: 'Da alheia', id_empresa: alheia, saldo_inicial: 2 })
+  const fora = await create(world, {
+    descricao: 'Da alheia',
+    id_empresa: foreign,
+    saldo_inicial: 2,
+  })
   await create(world, { descricao: 'De todas', saldo_inicial: 4 })
-  const limitada = await createColleague(world, may, { empresas: [minha] })
-  expect(await names(limitada)).toEqual(['Da minha', 'De todas'])
-  expect((await list(limitada)).saldo_total).toBe(5)
+  const limited = await createColleague(world, may, { empresas: [minha] })
+  expect(await names(limited)).toEqual(['Da minha', 'De todas'])
+  expect((await list(limited)).saldo_total).toBe(5)
   expect(
-    (await limitada.ask(contaBancariaView, { params: { id_contabancaria: fora } })).status,
+    (await limited.ask(contaBancariaView, { params: { id_contabancaria: fora } })).status,
   ).toBe(404)
 })
 
 test('an account in use is not deleted and says where; one that is not goes', async () => {
   const world = await newWorld()
-  const usada = await create(world, { descricao: 'Usada' })
+  const used = await create(world, { descricao: 'Usada' })
   const livre = await create(world, { descricao: 'Livre' })
-  await postTitulo(world, { id_contabancaria: usada, valor: 100 })
+  await postTitulo(world, { id_contabancaria: used, valor: 100 })
   const remove = (id_contabancaria: number) =>
     world.ask(contaBancariaDelete, { query: { id_contabancaria } })
-  expect((await remove(usada)).failure.msg).toBe(
+  expect((await remove(used)).failure.msg).toBe(
     'Não é possível excluir: está em uso em lançamentos (1).',
   )
   expect((await remove(livre)).status).toBe(200)
@@ -265,15 +269,15 @@ test('an account in use is not deleted and says where; one that is not goes', as
 
 test('several accounts are deleted together, or none', async () => {
   const world = await newWorld()
-  const usada = await create(world, { descricao: 'Usada' })
-  const [um, dois] = [
+  const used = await create(world, { descricao: 'Usada' })
+  const [um, second] = [
     await create(world, { descricao: 'Um' }),
     await create(world, { descricao: 'Dois' }),
   ]
-  await postTitulo(world, { id_contabancaria: usada, valor: 100 })
+  await postTitulo(world, { id_contabancaria: used, valor: 100 })
   const remove = (ids: number[]) => world.ask(contaBancariaDeleteMany, { body: { ids } })
-  expect((await remove([um, usada])).failure.msg).toContain('está em uso em lançamentos (1)')
+  expect((await remove([um, used])).failure.msg).toContain('está em uso em lançamentos (1)')
   expect(await names(world)).toEqual(['Dois', 'Um', 'Usada'])
-  expect((await remove([um, dois])).status).toBe(200)
+  expect((await remove([um, second])).status).toBe(200)
   expect(await names(world)).toEqual(['Usada'])
 })

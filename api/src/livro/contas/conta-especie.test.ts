@@ -43,14 +43,14 @@ const conta = async (world: World, descricao: string, tipo: number, saldo_inicia
 }
 
 /** Money in a bank and in cash, a debt on a card, and barter both received and given. */
-async function comPermuta() {
+async function setUpPermuta() {
   const world = await newWorld()
   const id_empresa = await novaUnidade(world)
   const banco = await conta(world, 'Banco', 1, 10_000.1)
   await conta(world, 'Caixinha', 3, 55.55)
   const cartao = await conta(world, 'Visa', 4, -1_234.57)
-  const pays = async (mais: object, id_contabancaria: number | null) => {
-    const id = await postTitulo(world, { id_empresa, valor: 10_003, ...mais })
+  const pays = async (more: object, id_contabancaria: number | null) => {
+    const id = await postTitulo(world, { id_empresa, valor: 10_003, ...more })
     await world.call(darBaixa, { body: { baixas: [{ id_lancamento: id, id_contabancaria }] } })
   }
   await pays({ operacao: 'D', valor: 12_345 }, banco)
@@ -71,7 +71,7 @@ const noCartao = -123_457
 const permuta = 1_429_680
 
 test('cash, card and barter are told apart alike wherever accounts are added up, to the centavo', async () => {
-  const { world } = await comPermuta()
+  const { world } = await setUpPermuta()
   const esperado = [
     ['caixa', caixa],
     ['cartao', noCartao],
@@ -88,15 +88,15 @@ test('cash, card and barter are told apart alike wherever accounts are added up,
     esperado,
     esperado,
   ])
-  const todas = (await world.call(contaBancariaList, { query: {} })).data.data
-  expect(todas.map(({ descricao, tipo, especie }) => [descricao, tipo, especie])).toEqual([
+  const all = (await world.call(contaBancariaList, { query: {} })).data.data
+  expect(all.map(({ descricao, tipo, especie }) => [descricao, tipo, especie])).toEqual([
     ['Banco', 'Conta corrente', 'caixa'],
     ['Caixinha', 'Caixa', 'caixa'],
     ['Permutas a compensar', 'Permuta', 'permuta'],
     ['Visa', 'Cartão', 'cartao'],
   ])
-  const linhas = [todas, saldo.contas, resumo.contas].map((contas) =>
-    soma(contas.map((uma) => centavos(uma.saldo))),
+  const linhas = [all, saldo.contas, resumo.contas].map((contas) =>
+    soma(contas.map((one) => centavos(one.saldo))),
   )
   const totais = [lista.saldo_total, saldo.saldo_total, resumo.saldo_total].map(centavos)
   expect(totais).toEqual(linhas)
@@ -104,17 +104,17 @@ test('cash, card and barter are told apart alike wherever accounts are added up,
 })
 
 test('barter is no money: statement, cash flow and dashboard add up cash and cards alone', async () => {
-  const { world } = await comPermuta()
-  const dinheiro = caixa + noCartao
+  const { world } = await setUpPermuta()
+  const money = caixa + noCartao
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
   const resumo = (await world.call(extratoSummary, { query: periodo })).data
   const { data: extrato } = await world.call(extratoList, { query: periodo })
-  const amanha = {
+  const tomorrow = {
     periodo1: dia('2026-03-19'),
     periodo2: dia('2026-03-31'),
     em_aberto: 'N' as const,
   }
-  const fluxo = (await world.call(fluxoCaixaGrouped, { query: amanha })).data
+  const fluxo = (await world.call(fluxoCaixaGrouped, { query: tomorrow })).data
   const painel = (await world.call(dashboardCashFlow, { query: { em_aberto: 'N' } })).data
   expect(extrato.data.map(({ descricao }) => descricao)).toEqual(['Título'])
   expect([
@@ -122,7 +122,7 @@ test('barter is no money: statement, cash flow and dashboard add up cash and car
     centavos(extrato.data.at(-1)?.saldo ?? 0),
     centavos(fluxo.saldoInicial),
     centavos(painel.data.at(-1)?.saldo ?? 0),
-  ]).toEqual([dinheiro, dinheiro, dinheiro, dinheiro])
+  ]).toEqual([money, money, money, money])
   expect(fluxo.contas.map(({ especie, saldo }) => [especie, centavos(saldo)])).toEqual([
     ['caixa', 987_665],
     ['caixa', 5_555],
@@ -131,18 +131,18 @@ test('barter is no money: statement, cash flow and dashboard add up cash and car
 })
 
 test('barter has a statement of its own, where its account is chosen', async () => {
-  const { world } = await comPermuta()
+  const { world } = await setUpPermuta()
   const resumo = (await world.call(extratoSummary, { query: {} })).data
   const propria = resumo.contas.find(({ especie }) => especie === 'permuta')
   const query = { id_contabancaria: propria?.id_contabancaria ?? 0 }
-  const sua = (await world.call(extratoSummary, { query })).data
-  expect(centavos(sua.saldo_final)).toBe(permuta)
-  expect(sua.subtotais).toEqual([{ especie: 'permuta', saldo: permuta / 100 }])
+  const own = (await world.call(extratoSummary, { query })).data
+  expect(centavos(own.saldo_final)).toBe(permuta)
+  expect(own.subtotais).toEqual([{ especie: 'permuta', saldo: permuta / 100 }])
   expect((await world.call(extratoList, { query })).data.total).toBe(2)
 })
 
 test('the exported lists hold the same amounts as the screens', async () => {
-  const { world } = await comPermuta()
+  const { world } = await setUpPermuta()
   const contas = await world.call(contaBancariaExport, { body: { tipo: 'csv' } })
   const linhas = await exported(contas.link)
   const [titulos = '', ...registros] = linhas
@@ -163,7 +163,7 @@ test('the exported lists hold the same amounts as the screens', async () => {
 })
 
 test('the kind of an account is one rule of the database for any type and mark', async () => {
-  const { world, cartao } = await comPermuta()
+  const { world, cartao } = await setUpPermuta()
   await world.rows((db) =>
     db.run(sql`update contabancaria set id_contabancaria_tipo = 4
       where tenant_id = ${db.tenant} and permuta = 'S'`),

@@ -6,13 +6,13 @@ import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 
 /** The kind of account `c`; the only place that decides it. */
-export const especieDaConta = sql<
+export const especieOfConta = sql<
   ContaBancariaRow['especie']
 >`case when c.permuta = 'S' then 'permuta'
   when c.id_contabancaria_tipo = ${tipoCartao} then 'cartao' else 'caixa' end`
 
-export const isOfEspecie = (...quais: readonly Especie[]) =>
-  sql<boolean>`${especieDaConta} = any(${quais}::text[])`
+export const isOfEspecie = (...which: readonly Especie[]) =>
+  sql<boolean>`${especieOfConta} = any(${which}::text[])`
 
 /** Whether account `c` holds money. The cash flow and the statement of all accounts count only these. */
 export const isMoney = isOfEspecie(...moneyEspecies)

@@ -2,7 +2,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { createCentro } from './centro-custo.handlers.ts'
-import { listCentrosEmUso, listRules, saveRule } from './classificacao.queries.ts'
+import { listActiveCentros, listRules, saveRule } from './classificacao.queries.ts'
 import { insertConta, listUnidades } from './conta-bancaria.queries.ts'
 import { createInitialPlano } from './initial-plano.ts'
 
@@ -128,14 +128,14 @@ const contas: readonly DemoConta[] = [
 
 /** The default cost centres: advertising, and the Rio office for the second unit. */
 async function seedCentrosPadrao(db: TenantDb, unidades: readonly number[]): Promise<void> {
-  const centros = new Map((await listCentrosEmUso(db)).map(({ id, nome }) => [nome, id]))
-  const padroes = [
+  const centros = new Map((await listActiveCentros(db)).map(({ id, nome }) => [nome, id]))
+  const defaults = [
     [null, 'Publicidade'],
     [unidades[1] ?? null, 'Filial Rio'],
   ] as const
-  const gerais = (await listRules(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
-  for (const regra of gerais) {
-    for (const [id, nome] of padroes) {
+  const general = (await listRules(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
+  for (const regra of general) {
+    for (const [id, nome] of defaults) {
       await saveRule(db, { ...regra, id, id_centrocusto: centros.get(nome) ?? null })
     }
   }
@@ -147,12 +147,12 @@ const openHaDays = 3 * 366
 /** The registers that the ledger needs; units already exist. */
 export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise<void> {
   await createInitialPlano(db)
-  for (const [descricao, abaixo] of centros) {
+  for (const [descricao, below] of centros) {
     const id_centrocusto_superior = await createCentro(db, {
       descricao,
       id_centrocusto_superior: 0,
     })
-    for (const nome of abaixo) await createCentro(db, { descricao: nome, id_centrocusto_superior })
+    for (const nome of below) await createCentro(db, { descricao: nome, id_centrocusto_superior })
   }
   const unidades = await listUnidades(db)
   await seedCentrosPadrao(db, unidades)

@@ -14,12 +14,12 @@ interface Flat extends InitialConta {
   readonly acima: number | null
 }
 
-function flatten(contas: readonly InitialConta[], acima: number | null, todas: Flat[]): Flat[] {
+function flatten(contas: readonly InitialConta[], acima: number | null, all: Flat[]): Flat[] {
   for (const conta of contas) {
-    const at = todas.push({ ...conta, acima }) - 1
-    flatten(conta.filhas, at, todas)
+    const at = all.push({ ...conta, acima }) - 1
+    flatten(conta.filhas, at, all)
   }
-  return todas
+  return all
 }
 
 /**
@@ -27,33 +27,33 @@ function flatten(contas: readonly InitialConta[], acima: number | null, todas: F
  * accounts.
  */
 export async function createInitialPlano(db: TenantDb): Promise<number> {
-  const nos = await lock(db, treeOfPlano)
-  if (nos.length > 0) {
+  const nodes = await lock(db, treeOfPlano)
+  if (nodes.length > 0) {
     throw new Failure('dados_invalidos', {
       msg: 'Já há um plano de contas: o sugerido só serve ao começar.',
     })
   }
   const contas = flatten(initialPlano, null, [])
   const ids = await nextIds(db, contas.length)
-  const idDe = (at: number | null) => (at === null ? null : must(ids[at], 'id of the account'))
-  const lugares = new Map(
+  const idOf = (at: number | null) => (at === null ? null : must(ids[at], 'id of the account'))
+  const places = new Map(
     arrange(
       contas.map(({ acima }, at) => ({
         id: must(ids[at], 'id of the account'),
-        superior: idDe(acima),
+        superior: idOf(acima),
         ordem: at,
       })),
-    ).map((lugar) => [lugar.id, lugar]),
+    ).map((place) => [place.id, place]),
   )
   const linhas = contas.map(({ acima, descricao, tipo, linha_dre }, at) => {
-    const lugar = lugares.get(must(ids[at], 'id of the account'))
+    const place = places.get(must(ids[at], 'id of the account'))
     return {
       id_grupoCusto: ids[at],
-      id_grupoCustoSuperior: idDe(acima),
+      id_grupoCustoSuperior: idOf(acima),
       descricao,
-      ordem: lugar?.ordem,
-      caminho: lugar?.caminho,
-      codigo: lugar?.codigo,
+      ordem: place?.ordem,
+      caminho: place?.caminho,
+      codigo: place?.codigo,
       codigo_fixo: 'N',
       tipo,
       ativo: 'S',

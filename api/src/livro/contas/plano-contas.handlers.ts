@@ -77,13 +77,13 @@ export const planoContasHandlers: Handlers<typeof contract> = {
 
   planoContasRecode: async (context) => {
     const { db } = context
-    const nos = await lock(db, treeOfPlano)
+    const nodes = await lock(db, treeOfPlano)
     await forgetTypedCodes(db)
-    const soltos = nos.map((no) => ({ ...no, fixo: false }))
-    const lugares = await keepPlaces(db, treeOfPlano, nos, soltos)
+    const loose = nodes.map((no) => ({ ...no, fixo: false }))
+    const places = await keepPlaces(db, treeOfPlano, nodes, loose)
     await announce(context)
-    const velhos = new Map(nos.map(({ id, codigo }) => [id, codigo]))
-    const mudados = lugares.filter(({ id, codigo }) => velhos.get(id) !== codigo).length
+    const oldCodigos = new Map(nodes.map(({ id, codigo }) => [id, codigo]))
+    const mudados = places.filter(({ id, codigo }) => oldCodigos.get(id) !== codigo).length
     return { mudados, msg: 'Códigos recalculados' }
   },
 

@@ -1,10 +1,10 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import { planoContasImport } from '@claquete/contract/sistema/importacao/targets/plano-contas'
-import { holderOf, arrange, levelsMax, nosMax } from '@claquete/core/kernel/tree'
+import { holderOf, arrange, levelsMax, nodesMax } from '@claquete/core/kernel/tree'
 import type { No } from '@claquete/core/kernel/tree'
 import { dreLines, dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import { fold } from '@claquete/core/kernel/text'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
@@ -23,10 +23,10 @@ import type { StoredNode } from './tree.queries.ts'
 import { insertContas, listPlano, nextIds } from './plano-contas.queries.ts'
 
 const lines = dreLines.flatMap((linha) => ('tipo' in linha ? [linha.codigo] : []))
-const nomeDe = (codigo: string) => nameOfDreLine(codigo) ?? codigo
+const nameOf = (codigo: string) => nameOfDreLine(codigo) ?? codigo
 const labels = Object.fromEntries(
   lines.flatMap((codigo) => [
-    [fold(nomeDe(codigo)), codigo],
+    [fold(nameOf(codigo)), codigo],
     [codigo, codigo],
   ]),
 )
@@ -83,8 +83,8 @@ const fields = fieldsOf({
     read: wordCell(labels, 'Use o nome de uma linha do DRE, como no modelo'),
     aliases: 'dre, linha dre, demonstrativo',
     ajuda: 'Em branco, é a da conta acima',
-    exemplo: nomeDe('custo_jobs'),
-    opcoes: lines.map(nomeDe),
+    exemplo: nameOf('custo_jobs'),
+    opcoes: lines.map(nameOf),
   },
   ativo: {
     label: 'Ativa',
@@ -117,7 +117,7 @@ interface Line {
   readonly codigo?: string
   readonly descricao: string
   readonly acima?: string
-  readonly tipo?: TipoDeConta
+  readonly tipo?: TipoOfConta
   readonly linha_dre?: string
   readonly ativo?: 'S' | 'N'
 }
@@ -129,38 +129,38 @@ const refuse = ({ codigo = '', descricao }: Line, msg: string) =>
   new Failure('dados_invalidos', { msg: `“${`${codigo} ${descricao}`.trim()}”: ${msg}` })
 
 /** The parent: the one named, or the account with the longest code that begins this one's. */
-function superiorDe(
+function superiorOf(
   nova: Nova,
-  todas: readonly { id: number; codigo?: string; descricao: string }[],
+  all: readonly { id: number; codigo?: string; descricao: string }[],
 ) {
-  const outras = todas.filter(({ id }) => id !== nova.id)
+  const outras = all.filter(({ id }) => id !== nova.id)
   if (nova.acima !== undefined) {
     const nome = fold(nova.acima)
-    const achada =
+    const found =
       outras.find(({ codigo }) => codigo !== undefined && fold(codigo) === nome) ??
       outras.find(({ descricao }) => fold(descricao) === nome)
-    if (!achada) throw refuse(nova, `não há a conta acima “${nova.acima}”.`)
-    return achada.id
+    if (!found) throw refuse(nova, `não há a conta acima “${nova.acima}”.`)
+    return found.id
   }
   const partes = (nova.codigo ?? '').split('.')
   while (partes.pop() !== undefined && partes.length > 0) {
-    const achada = outras.find(({ codigo }) => codigo === partes.join('.'))
-    if (achada) return achada.id
+    const found = outras.find(({ codigo }) => codigo === partes.join('.'))
+    if (found) return found.id
   }
   return null
 }
 
 /** The kind of each new account: its own or its parent's. */
-function tiposDe(
-  nos: readonly No[],
+function tiposOf(
+  nodes: readonly No[],
   novas: readonly Nova[],
-  guardados: ReadonlyMap<number, TipoDeConta>,
+  stored: ReadonlyMap<number, TipoOfConta>,
 ) {
-  const porId = new Map(novas.map((nova) => [nova.id, nova]))
-  const tipoDe = (id: number) => guardados.get(id) ?? porId.get(id)?.tipo
+  const byId = new Map(novas.map((nova) => [nova.id, nova]))
+  const tipoOf = (id: number) => stored.get(id) ?? byId.get(id)?.tipo
   return new Map(
     novas.map((nova) => {
-      const acima = holderOf(nos, nova.id).map(({ id }) => tipoDe(id))
+      const acima = holderOf(nodes, nova.id).map(({ id }) => tipoOf(id))
       const herdado = acima.findLast((tipo) => tipo !== undefined)
       const tipo = herdado ?? nova.tipo
       if (tipo === undefined) throw refuse(nova, 'diga se é de receita ou de despesa.')
@@ -177,29 +177,29 @@ function tiposDe(
 }
 
 async function store(db: TenantDb, json: string): Promise<number[]> {
-  const nos = await lock(db, treeOfPlano)
-  const lidas = JSON.parse(json) as Line[]
-  if (nos.length + lidas.length > nosMax) {
-    throw new Failure('dados_invalidos', { msg: `Um plano tem até ${nosMax} contas.` })
+  const nodes = await lock(db, treeOfPlano)
+  const parsed = JSON.parse(json) as Line[]
+  if (nodes.length + parsed.length > nodesMax) {
+    throw new Failure('dados_invalidos', { msg: `Um plano tem até ${nodesMax} contas.` })
   }
-  const ids = await nextIds(db, lidas.length)
-  const novas = lidas.map((linha, at) => ({ ...linha, id: must(ids[at], 'id of the account') }))
-  const depois = comAsNovas(nos, novas)
-  const conhecidos = new Map((await listPlano(db, {})).map((one) => [one.id_grupoCusto, one.tipo]))
-  const tipos = tiposDe(depois, novas, conhecidos)
-  const lugares = new Map(arrange(depois).map((lugar) => [lugar.id, lugar]))
-  await keepPlaces(db, treeOfPlano, nos, depois)
+  const ids = await nextIds(db, parsed.length)
+  const novas = parsed.map((linha, at) => ({ ...linha, id: must(ids[at], 'id of the account') }))
+  const depois = withNew(nodes, novas)
+  const known = new Map((await listPlano(db, {})).map((one) => [one.id_grupoCusto, one.tipo]))
+  const tipos = tiposOf(depois, novas, known)
+  const places = new Map(arrange(depois).map((place) => [place.id, place]))
+  await keepPlaces(db, treeOfPlano, nodes, depois)
   const linhasNovas = novas.map((nova) => {
-    const lugar = lugares.get(nova.id)
-    if (!lugar) throw refuse(nova, 'ficaria dentro de si mesma.')
-    if (lugar.nivel > levelsMax) throw refuse(nova, `passa de ${levelsMax} níveis.`)
+    const place = places.get(nova.id)
+    if (!place) throw refuse(nova, 'ficaria dentro de si mesma.')
+    if (place.nivel > levelsMax) throw refuse(nova, `passa de ${levelsMax} níveis.`)
     return {
       id_grupoCusto: nova.id,
-      id_grupoCustoSuperior: lugar.superior,
+      id_grupoCustoSuperior: place.superior,
       descricao: nova.descricao,
-      ordem: lugar.ordem,
-      caminho: lugar.caminho,
-      codigo: lugar.codigo,
+      ordem: place.ordem,
+      caminho: place.caminho,
+      codigo: place.codigo,
       codigo_fixo: nova.codigo === undefined ? 'N' : 'S',
       tipo: tipos.get(nova.id),
       ativo: nova.ativo ?? 'S',
@@ -211,14 +211,14 @@ async function store(db: TenantDb, json: string): Promise<number[]> {
 }
 
 /** The tree with the file's accounts appended, in file order. */
-function comAsNovas(nos: readonly StoredNode[], novas: readonly Nova[]): No[] {
-  const todas = [...novas, ...nos]
+function withNew(nodes: readonly StoredNode[], novas: readonly Nova[]): No[] {
+  const all = [...novas, ...nodes]
   return [
-    ...nos,
+    ...nodes,
     ...novas.map((nova, at) => ({
       id: nova.id,
-      superior: superiorDe(nova, todas),
-      ordem: nosMax + at,
+      superior: superiorOf(nova, all),
+      ordem: nodesMax + at,
       ...(nova.codigo !== undefined && { codigo: nova.codigo, fixo: true }),
     })),
   ]
@@ -247,8 +247,8 @@ async function undoTree(db: TenantDb, id_importacao: number) {
     const done = await undoCreated(db, created, id_importacao)
     excluidas += done.excluidas
     if (done.excluidas > 0 && done.mantidas > 0) continue
-    const nos = await lock(db, treeOfPlano)
-    await keepPlaces(db, treeOfPlano, nos, nos)
+    const nodes = await lock(db, treeOfPlano)
+    await keepPlaces(db, treeOfPlano, nodes, nodes)
     return { excluidas, mantidas: done.mantidas }
   }
 }

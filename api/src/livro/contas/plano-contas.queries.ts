@@ -1,6 +1,6 @@
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import type { YesNo } from '@claquete/contract/wire'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -13,14 +13,14 @@ import { movedMoney } from './movement.queries.ts'
 
 export interface PlanoFilter {
   readonly search?: string | undefined
-  readonly tipo?: TipoDeConta | undefined
+  readonly tipo?: TipoOfConta | undefined
   readonly ativo?: YesNo | undefined
 }
 
 /** Account `a` is `p` or an ancestor of it, by the path. */
 const inLineOf = sql`a.tenant_id = p.tenant_id and starts_with(p.caminho, a.caminho)`
 
-const emUso = (alias: string) => sql<boolean>`not exists (select from plano_contas i
+const isInUse = (alias: string) => sql<boolean>`not exists (select from plano_contas i
   where i.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and i.ativo = 'N'
     and starts_with(${sql.ref(`${alias}.caminho`)}, i.caminho))`
 
@@ -28,7 +28,7 @@ const emUso = (alias: string) => sql<boolean>`not exists (select from plano_cont
 function conditions({ search, tipo, ativo }: PlanoFilter) {
   const wanted = [
     ...(search ? [searches('d.busca', search)] : []),
-    ...(ativo ? [ativo === 'S' ? emUso('d') : sql<boolean>`not ${emUso('d')}`] : []),
+    ...(ativo ? [ativo === 'S' ? isInUse('d') : sql<boolean>`not ${isInUse('d')}`] : []),
   ]
   return [
     ...(tipo ? [sql<boolean>`p.tipo = ${tipo}`] : []),
@@ -76,7 +76,7 @@ export const exportPlano = (db: TenantDb, filter: PlanoFilter) =>
   )
 
 export interface StoredConta {
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly codigo: string
   readonly codigo_fixo: YesNo
   readonly linha_dre: string | null
@@ -100,7 +100,7 @@ export interface NovaConta {
   readonly caminho: string
   readonly codigo: string
   readonly codigo_fixo: YesNo
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly ativo: YesNo
   readonly linha_dre: string | null
 }
@@ -140,7 +140,7 @@ export const forgetTypedCodes = (db: TenantDb) =>
   db.update('plano_contas').set({ codigo_fixo: 'N' }).where('codigo_fixo', '=', 'S').execute()
 
 export interface PlanilhaFilter {
-  readonly tipo?: TipoDeConta | undefined
+  readonly tipo?: TipoOfConta | undefined
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
   readonly id_empresa?: number | undefined
@@ -181,7 +181,7 @@ export interface PlanilhaLine {
   readonly descricao: string
   readonly codigo: string
   readonly nivel: number
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly valor: number
   readonly valor_total: number
 }

@@ -1,39 +1,39 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PlanoContaBody } from '@claquete/contract/livro/contas/plano-contas'
 import { dreLinesOf } from '@claquete/core/livro/contas/dre-lines'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { openPlace, keepPlaces, carry, noDe, superiorDe, lock } from './tree.ts'
+import { openPlace, keepPlaces, carry, nodeOf, superiorOf, lock } from './tree.ts'
 import { treeOfPlano } from './tree.queries.ts'
 import type { StoredNode } from './tree.queries.ts'
 import { findConta, insertContas, updateConta } from './plano-contas.queries.ts'
 import type { StoredConta } from './plano-contas.queries.ts'
 
-const names: Readonly<Record<TipoDeConta, string>> = { receita: 'receita', despesa: 'despesa' }
+const names: Readonly<Record<TipoOfConta, string>> = { receita: 'receita', despesa: 'despesa' }
 
-async function tipoDe(db: TenantDb, id: number): Promise<TipoDeConta> {
+async function tipoOf(db: TenantDb, id: number): Promise<TipoOfConta> {
   const conta = await findConta(db, id)
   if (!conta) throw new Failure('nao_encontrado')
   return conta.tipo
 }
 
-function checkLine(tipo: TipoDeConta, linha: string | null | undefined): void {
+function checkLine(tipo: TipoOfConta, linha: string | null | undefined): void {
   if (!linha || dreLinesOf(tipo).some(({ codigo }) => codigo === linha)) return
   throw fieldFailure('linha_dre', `Esta linha do DRE não é de contas de ${names[tipo]}.`)
 }
 
 /** A typed code must be unique; generated codes change to avoid it. */
-function checkCodigo(nos: readonly StoredNode[], codigo: string, id?: number): void {
+function checkCodigo(nodes: readonly StoredNode[], codigo: string, id?: number): void {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(codigo)) {
     throw fieldFailure('codigo', 'Use letras, números, pontos e traços, sem espaços.')
   }
-  const dono = nos.find((no) => no.fixo && no.codigo === codigo && no.id !== id)
+  const dono = nodes.find((no) => no.fixo && no.codigo === codigo && no.id !== id)
   if (dono) throw fieldFailure('codigo', `Já é o código de “${dono.descricao}”.`)
 }
 
 /** An account takes the kind of its parent. */
-async function tipoSob(db: TenantDb, superior: number | null, tipo: TipoDeConta | undefined) {
+async function tipoSob(db: TenantDb, superior: number | null, tipo: TipoOfConta | undefined) {
   if (superior === null) {
     if (!tipo) throw fieldFailure('tipo', 'Escolha se é de receita ou de despesa.')
     return tipo
@@ -53,27 +53,27 @@ type Nova = PlanoContaBody & {
 
 export async function createConta(db: TenantDb, body: Nova) {
   const { descricao, codigo = '', ativo = 'S', linha_dre = null } = body
-  const nos = await lock(db, treeOfPlano)
-  const superior = superiorDe(body.id_grupoCustoSuperior)
+  const nodes = await lock(db, treeOfPlano)
+  const superior = superiorOf(body.id_grupoCustoSuperior)
   const tipo = await tipoSob(db, superior, body.tipo)
   checkLine(tipo, linha_dre)
-  if (codigo !== '') checkCodigo(nos, codigo)
+  if (codigo !== '') checkCodigo(nodes, codigo)
   const { ordem } = body
-  const lugar = await openPlace(db, treeOfPlano, nos, { superior, ordem, codigo })
+  const place = await openPlace(db, treeOfPlano, nodes, { superior, ordem, codigo })
   const nova = {
-    id_grupoCusto: lugar.id,
+    id_grupoCusto: place.id,
     id_grupoCustoSuperior: superior,
     descricao,
-    ordem: lugar.ordem,
-    caminho: lugar.caminho,
-    codigo: lugar.codigo,
+    ordem: place.ordem,
+    caminho: place.caminho,
+    codigo: place.codigo,
     codigo_fixo: codigo === '' ? 'N' : 'S',
     tipo,
     ativo,
     linha_dre,
   } as const
   await insertContas(db, JSON.stringify([nova]))
-  return { id_grupoCusto: lugar.id, codigo: lugar.codigo }
+  return { id_grupoCusto: place.id, codigo: place.codigo }
 }
 
 type Change = PlanoContaBody & {
@@ -86,7 +86,7 @@ async function changedTipo(
   db: TenantDb,
   no: StoredNode,
   conta: StoredConta,
-  wanted: TipoDeConta | undefined,
+  wanted: TipoOfConta | undefined,
 ) {
   const tipo =
     no.superior === null ? (wanted ?? conta.tipo) : await tipoSob(db, no.superior, wanted)
@@ -97,35 +97,35 @@ async function changedTipo(
 }
 
 /** The code after the change, and whether it was typed and thus stays when the account moves. */
-function changedCodigo(nos: readonly StoredNode[], no: StoredNode, codigo = no.codigo) {
+function changedCodigo(nodes: readonly StoredNode[], no: StoredNode, codigo = no.codigo) {
   if (codigo === no.codigo) return { codigo, fixo: no.fixo === true }
   if (codigo === '') return { codigo: no.codigo, fixo: false }
-  checkCodigo(nos, codigo, no.id)
+  checkCodigo(nodes, codigo, no.id)
   return { codigo, fixo: true }
 }
 
 export async function changeConta(db: TenantDb, body: Change) {
   const { id_grupoCusto: id, descricao, ativo, linha_dre } = body
-  const nos = await lock(db, treeOfPlano)
-  const no = noDe(nos, id)
+  const nodes = await lock(db, treeOfPlano)
+  const no = nodeOf(nodes, id)
   requireVersao(no, body.versao)
   const conta = await findConta(db, id)
   if (!conta) throw new Failure('nao_encontrado')
   const tipo = await changedTipo(db, no, conta, body.tipo)
   checkLine(tipo, linha_dre === undefined ? conta.linha_dre : linha_dre)
-  const mudado = changedCodigo(nos, no, body.codigo)
+  const changed = changedCodigo(nodes, no, body.codigo)
   // Accounts that give up a code are stored first, because a code is unique at every moment.
-  const depois = nos.map((one) => (one.id === id ? { ...one, ...mudado } : one))
-  const lugares = await keepPlaces(db, treeOfPlano, nos, depois)
+  const depois = nodes.map((one) => (one.id === id ? { ...one, ...changed } : one))
+  const places = await keepPlaces(db, treeOfPlano, nodes, depois)
   await updateConta(db, id, {
     descricao,
-    codigo_fixo: mudado.fixo ? 'S' : 'N',
+    codigo_fixo: changed.fixo ? 'S' : 'N',
     tipo,
     ...(ativo !== undefined && { ativo }),
     ...(linha_dre !== undefined && { linha_dre }),
   })
-  const lugar = lugares.find((one) => one.id === id)
-  return { id_grupoCusto: id, codigo: lugar?.codigo ?? mudado.codigo }
+  const place = places.find((one) => one.id === id)
+  return { id_grupoCusto: id, codigo: place?.codigo ?? changed.codigo }
 }
 
 export async function moveConta(
@@ -137,16 +137,16 @@ export async function moveConta(
   },
 ) {
   const { id_grupoCusto: id, ordem } = body
-  const nos = await lock(db, treeOfPlano)
-  noDe(nos, id)
-  const superior = superiorDe(body.id_grupoCustoSuperior)
-  const lugar = await carry(db, treeOfPlano, nos, { id, superior, ordem })
+  const nodes = await lock(db, treeOfPlano)
+  nodeOf(nodes, id)
+  const superior = superiorOf(body.id_grupoCustoSuperior)
+  const place = await carry(db, treeOfPlano, nodes, { id, superior, ordem })
   if (superior !== null) {
-    const [tipo, acima] = [await tipoDe(db, id), await tipoDe(db, superior)]
+    const [tipo, acima] = [await tipoOf(db, id), await tipoOf(db, superior)]
     if (tipo !== acima) {
       const msg = `Uma conta de ${names[tipo]} não pode ficar dentro de uma de ${names[acima]}.`
       throw fieldFailure('id_grupoCustoSuperior', msg)
     }
   }
-  return { id_grupoCusto: id, codigo: lugar.codigo }
+  return { id_grupoCusto: id, codigo: place.codigo }
 }

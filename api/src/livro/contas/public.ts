@@ -1,5 +1,5 @@
 /** What other modules may import of the financial registers. */
-export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie.queries.ts'
+export { especieOfConta, isMoney, isOfEspecie, totalsByEspecie } from './especie.queries.ts'
 export { listSaldos } from './conta-bancaria.queries.ts'
 export {
   contaVista,
@@ -9,14 +9,14 @@ export {
   saldo as saldoOfConta,
   uncleared,
 } from './conta-bancaria.queries.ts'
-export type { QuemVe } from './conta-bancaria.queries.ts'
+export type { Viewer } from './conta-bancaria.queries.ts'
 export {
   classifyLines,
   requireClassificacao,
   resolveLines,
   resolveTitulos,
 } from './classificacao.ts'
-export { listCentrosEmUso } from './classificacao.queries.ts'
+export { listActiveCentros } from './classificacao.queries.ts'
 export { budgets } from './budgets.ts'
 export type { PlannedItem, OrcamentoDoLivro } from './budgets.ts'
 export {

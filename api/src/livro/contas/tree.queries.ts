@@ -52,11 +52,11 @@ export async function nextId(db: TenantDb, { tabela, chave }: NodeTree): Promise
 }
 
 /** Stores the changed places in one statement. */
-export const savePlaces = (db: TenantDb, arvore: NodeTree, places: readonly Place[]) =>
+export const savePlaces = (db: TenantDb, tree: NodeTree, places: readonly Place[]) =>
   db.run(sql`
-    update ${sql.table(arvore.tabela)} t
-      set ${sql.ref(arvore.superior)} = l.superior, ordem = l.ordem, caminho = l.caminho
-        ${arvore.temCodigo ? sql`, codigo = l.codigo` : sql``}
+    update ${sql.table(tree.tabela)} t
+      set ${sql.ref(tree.superior)} = l.superior, ordem = l.ordem, caminho = l.caminho
+        ${tree.temCodigo ? sql`, codigo = l.codigo` : sql``}
     from json_to_recordset(${JSON.stringify(places)}::json)
       as l(id bigint, superior bigint, ordem integer, caminho text, codigo text)
-    where t.tenant_id = ${db.tenant} and t.${sql.ref(arvore.chave)} = l.id`)
+    where t.tenant_id = ${db.tenant} and t.${sql.ref(tree.chave)} = l.id`)

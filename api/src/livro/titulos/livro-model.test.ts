@@ -50,12 +50,14 @@ class Modelo {
   saldo(conta: Side): number {
     const soma = (movimentos: readonly Movimento[]) =>
       movimentos.reduce((total, um) => total + (um.conta === conta ? um.valor : 0), 0)
-    const daqui = soma(this.transferencias)
-    const deLa = this.transferencias.reduce(
+    const fromHere = soma(this.transferencias)
+    const fromThere = this.transferencias.reduce(
       (total, um) => total - (um.conta === conta ? 0 : um.valor),
       0,
     )
-    return soma(this.titulos.flatMap(({ baixas }) => baixas)) + soma(this.direct) + daqui + deLa
+    return (
+      soma(this.titulos.flatMap(({ baixas }) => baixas)) + soma(this.direct) + fromHere + fromThere
+    )
   }
 }
 interface Real {
@@ -67,15 +69,15 @@ interface Real {
 const opening = 100_000
 const reais = (centavos: number) => centavos / 100
 const data = (mes: Mes) => `2026-${String(mes).padStart(2, '0')}-15` as never
-const saldoDe = ({ valor, baixas }: Titulo) =>
+const saldoOf = ({ valor, baixas }: Titulo) =>
   valor - baixas.reduce((total, { levou }) => total + levou, 0)
 
 async function checkModel(m: Modelo, { world, contas }: Real) {
-  const vistos = await saldos(world)
+  const seen = await saldos(world)
   for (const conta of [0, 1] as const) {
-    expect(Math.round((vistos[contas[conta]] ?? 0) * 100)).toBe(opening + m.saldo(conta))
+    expect(Math.round((seen[contas[conta]] ?? 0) * 100)).toBe(opening + m.saldo(conta))
   }
-  const guardados = await world.rows((db) =>
+  const stored = await world.rows((db) =>
     db.run(sql<{ id: number; baixado: number; somado: number; situacao: string; liquido: number }>`
       select l.id_lancamento as id, (l.valor_baixado * 100)::int as baixado, l.situacao,
         coalesce((select sum(b.principal + b.desconto) * 100 from lancamento_baixa b
@@ -85,18 +87,18 @@ async function checkModel(m: Modelo, { world, contas }: Real) {
           from lancamento t where t.tenant_id = l.tenant_id and t.tipo = 'transferencia')::int as liquido
       from lancamento l where l.tenant_id = ${db.tenant}`),
   )
-  const porId = new Map(guardados.map((um) => [um.id, um]))
+  const byId = new Map(stored.map((um) => [um.id, um]))
   for (const um of m.titulos) {
-    const guardado = porId.get(um.id)
-    const falta = saldoDe(um)
-    expect(guardado).toMatchObject({
+    const row = byId.get(um.id)
+    const falta = saldoOf(um)
+    expect(row).toMatchObject({
       baixado: um.valor - falta,
       somado: um.valor - falta,
       situacao: falta === 0 ? 'pago' : 'aprovado',
       liquido: 0,
     })
   }
-  expect(guardados).toHaveLength(m.titulos.length + m.direct.length + m.transferencias.length * 2)
+  expect(stored).toHaveLength(m.titulos.length + m.direct.length + m.transferencias.length * 2)
 }
 
 type Command = fc.AsyncCommand<Modelo, Real>
@@ -114,7 +116,7 @@ const command = (
 })
 
 const sign = (operacao: 'C' | 'D') => (operacao === 'C' ? 1 : -1)
-const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % lista.length]
+const um = <T>(lista: readonly T[], pick: number): T | undefined => lista[pick % lista.length]
 
 const create = (operacao: 'C' | 'D', valor: number) =>
   command(
@@ -141,9 +143,9 @@ const settle = ({ qual, conta, mes, valor, juros, desconto }: Pagamento) =>
     async (m, { world, contas }) => {
       const alvo = um(m.titulos, qual)
       if (!alvo) return
-      const falta = saldoDe(alvo)
+      const falta = saldoOf(alvo)
       const principal = (valor ?? falta - desconto + juros) - juros
-      const cabe =
+      const fits =
         principal >= 0 &&
         principal + desconto > 0 &&
         principal + desconto <= falta &&
@@ -162,7 +164,7 @@ const settle = ({ qual, conta, mes, valor, juros, desconto }: Pagamento) =>
           ],
         },
       })
-      expect(status).toBe(cabe && !m.closed.has(mes) ? 200 : 422)
+      expect(status).toBe(fits && !m.closed.has(mes) ? 200 : 422)
       if (status !== 200) return
       alvo.baixas.push({
         id_baixa: body.ids_baixa[0] ?? 0,
@@ -174,31 +176,31 @@ const settle = ({ qual, conta, mes, valor, juros, desconto }: Pagamento) =>
     },
   )
 
-const reverse = (qual: number) =>
+const reverse = (pick: number) =>
   command(
-    `estornar(${qual})`,
+    `estornar(${pick})`,
     (m) => m.titulos.some(({ baixas }) => baixas.length > 0),
     async (m, { world }) => {
       const alvo = um(
         m.titulos.filter(({ baixas }) => baixas.length > 0),
-        qual,
+        pick,
       )
-      const baixa = um(alvo?.baixas ?? [], qual)
+      const baixa = um(alvo?.baixas ?? [], pick)
       if (!alvo || !baixa) return
       const body = { id_baixa: baixa.id_baixa, motivo: 'Foi engano' }
       const { status } = await world.ask(reverseBaixa, { body })
       expect(status).toBe(m.closed.has(baixa.mes) ? 422 : 200)
-      if (status === 200) alvo.baixas = alvo.baixas.filter((outra) => outra !== baixa)
+      if (status === 200) alvo.baixas = alvo.baixas.filter((other) => other !== baixa)
     },
   )
 
-const emLote = (conta: Side) =>
+const settleLote = (conta: Side) =>
   command(
     `emLote(${conta})`,
     (m) => m.titulos.length > 0,
     async (m, { world, contas }) => {
       const ids = m.titulos.map(({ id }) => id)
-      const todos = m.titulos.every((titulo) => saldoDe(titulo) > 0)
+      const todos = m.titulos.every((titulo) => saldoOf(titulo) > 0)
       const { status } = await world.ask(actInLote, {
         body: { acao: 'dar_baixa', ids, id_contabancaria: contas[conta], data: data(10) },
       })
@@ -210,10 +212,10 @@ const emLote = (conta: Side) =>
           where tenant_id = ${db.tenant} and estornada_em is null group by 2`),
       )
       for (const alvo of m.titulos) {
-        const levou = saldoDe(alvo)
+        const taken = saldoOf(alvo)
         const id_baixa = feitas.find(({ id }) => id === alvo.id)?.id_baixa ?? 0
-        const valor = sign(alvo.operacao) * levou
-        alvo.baixas.push({ id_baixa, levou, conta, mes: 10, valor })
+        const valor = sign(alvo.operacao) * taken
+        alvo.baixas.push({ id_baixa, levou: taken, conta, mes: 10, valor })
       }
     },
   )
@@ -238,12 +240,12 @@ const direct = (operacao: 'C' | 'D', conta: Side, valor: number) =>
     },
   )
 
-const erase = (qual: number) =>
+const erase = (pick: number) =>
   command(
-    `apagar(${qual})`,
+    `apagar(${pick})`,
     (m) => m.direct.length > 0,
     async (m, { world }) => {
-      const alvo = um(m.direct, qual)
+      const alvo = um(m.direct, pick)
       if (!alvo) return
       const { status } = await world.ask(directDelete, { body: { ids: [alvo.id] } })
       expect(status).toBe(m.closed.has(alvo.mes) ? 422 : 200)
@@ -287,9 +289,9 @@ const side = fc.constantFrom<Side>(0, 1)
 const mes = fc.constantFrom<Mes>(9, 10)
 const operacao = fc.constantFrom<'C' | 'D'>('C', 'D')
 const valor = fc.integer({ min: 1, max: 20_000 })
-const qual = fc.nat(20)
+const pick = fc.nat(20)
 const pagamento = fc.record({
-  qual,
+  qual: pick,
   conta: side,
   mes,
   valor: fc.option(valor, { nil: undefined }),
@@ -301,10 +303,10 @@ const commands = [
   fc.tuple(operacao, valor).map(([o, v]) => create(o, v)),
   pagamento.map(settle),
   pagamento.map(settle),
-  qual.map(reverse),
-  side.map(emLote),
+  pick.map(reverse),
+  side.map(settleLote),
   fc.tuple(operacao, side, valor).map(([o, l, v]) => direct(o, l, v)),
-  qual.map(erase),
+  pick.map(erase),
   fc.tuple(side, side, valor).map(([d, p, v]) => transfer(d, p, v)),
   mes.map(close),
 ]

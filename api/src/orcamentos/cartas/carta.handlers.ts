@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/cartas/carta'
 import type {
   CartaItem,
-  CartaQual,
+  EditedCarta,
   cartaRestore,
   cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
@@ -18,7 +18,7 @@ import { requirePropostaHeader, findToSend } from '../proposta/public.ts'
 import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
 import type { CartaRow } from './carta.queries.ts'
 import { sendCarta } from './send.commands.ts'
-import { doModelo, requireComplete, orcamentoDaCarta, fill } from './fill.ts'
+import { doModelo, requireComplete, orcamentoOfCarta, fill } from './fill.ts'
 import type { Carta, Sources } from './fill.ts'
 import { readCartaLines } from './orcamento.variables.ts'
 import type { CartaLine } from './tables.ts'
@@ -37,9 +37,9 @@ async function lockCartaOfOrcamento(
   return carta
 }
 
-async function cartasDe(context: Context, id_orcamento: number) {
+async function cartasOf(context: Context, id_orcamento: number) {
   const { db } = context
-  const orcamento = await orcamentoDaCarta(context, id_orcamento)
+  const orcamento = await orcamentoOfCarta(context, id_orcamento)
   const query = { ativo: 'S', perPage: 100, currentPage: 1 } as const
   const modelos = await listModelos(db, 'carta', query)
   const cartas = await listCartas(db, id_orcamento)
@@ -54,12 +54,12 @@ async function cartasDe(context: Context, id_orcamento: number) {
   }
 }
 
-async function openCarta(context: Context, sources: Sources, body: CartaQual) {
+async function openCarta(context: Context, sources: Sources, body: EditedCarta) {
   const { carta, cabecalho, issued, problemas, vazias } = await fill(context, sources, body)
   const lines = await readCartaLines(context.db, cabecalho)
   const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
   return {
-    orcamento: await orcamentoDaCarta(context, body.id_orcamento),
+    orcamento: await orcamentoOfCarta(context, body.id_orcamento),
     ...shown,
     documento: issued.documento,
     ...(await shownOf(context, issued)),
@@ -80,7 +80,7 @@ const toWire = (line: CartaLine): CartaItem => ({
   valor_total_orcado: orNull(line.valor_total_orcado, centsToReais),
 })
 
-async function buildEmailText(context: Context, sources: Sources, body: CartaQual) {
+async function buildEmailText(context: Context, sources: Sources, body: EditedCarta) {
   const { cabecalho, issued, problemas } = await fill(context, sources, body)
   const { contato, contato_email, cliente, cliente_email } = cabecalho
   const known = [
@@ -135,7 +135,7 @@ async function deleteCartaOfOrcamento(context: Context, id_carta: number): Promi
 }
 
 export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
-  cartaDoOrcamento: async (context, { params }) => ({ data: await cartasDe(context, params.id) }),
+  cartaDoOrcamento: async (context, { params }) => ({ data: await cartasOf(context, params.id) }),
   cartaLoad: async (context, { body }) => ({ data: await openCarta(context, sources, body) }),
   cartaEmailText: async (context, { body }) => ({
     data: await buildEmailText(context, sources, body),

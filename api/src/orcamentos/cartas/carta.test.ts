@@ -28,7 +28,7 @@ import {
   readDocumentPdf,
 } from '../../kernel/documents/testing/read-document-pdf.ts'
 import type { PrintedCell } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { grupoDe, itemDe, novoOrcamento } from '../folha/testing.ts'
+import { grupoOf, itemOf, novoOrcamento } from '../folha/testing.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { createExampleJob } from '../papeis/testing/example.ts'
 import { requestFile } from '../papeis/testing/read-arquivo.ts'
@@ -139,7 +139,7 @@ test('options that are off have one place in a letter, and no options leave no t
     conteudo: text('{{itens_tabela}}', '{{opcionais_tabela}}'),
   })
   expect(both.text.split('Drone')).toHaveLength(2)
-  const none = await novoOrcamento(world, [grupoDe('g'), itemDe('i', 'g', { valor_unit: 100 })])
+  const none = await novoOrcamento(world, [grupoOf('g'), itemOf('i', 'g', { valor_unit: 100 })])
   const { reply, text: printed } = await pdfOf(world, {
     id_orcamento: none,
     conteudo: text('Antes', '{{opcionais_tabela}}', 'depois'),
@@ -225,11 +225,11 @@ test('a variable without value is asked about, and goes blank only when a person
   const { data } = await world.call(cartaLoad, { body: { id_orcamento, id_carta } })
   const [cliente] = data.vazias.filter(({ chave }) => chave === 'cliente.ie')
   expect(cliente?.onde).toEqual({ registro: 'pessoa', id: expect.any(Number) })
-  const naoDita = { confirmada: false, onde: { registro: 'orcamento', id: id_orcamento } }
+  const unstated = { confirmada: false, onde: { registro: 'orcamento', id: id_orcamento } }
   expect(data.vazias).toEqual(
     expect.arrayContaining([
-      { ...naoDita, chave: 'condicao_pagamento', rotulo: 'Orçamento: Condição de pagamento' },
-      { ...naoDita, chave: 'prazo_entrega', rotulo: 'Orçamento: Prazo de entrega' },
+      { ...unstated, chave: 'condicao_pagamento', rotulo: 'Orçamento: Condição de pagamento' },
+      { ...unstated, chave: 'prazo_entrega', rotulo: 'Orçamento: Prazo de entrega' },
     ]),
   )
   const body = { id_orcamento, id_carta, para: to, assunto: 'Proposta' }

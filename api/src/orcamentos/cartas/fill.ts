@@ -1,8 +1,8 @@
 import { Failure } from '@claquete/contract/failures'
 import type {
-  CartaQual,
+  EditedCarta,
   CartaEmptyVariable,
-  OrcamentoDaCarta,
+  CartaOrcamento,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import type { YesNo } from '@claquete/contract/wire'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
@@ -43,10 +43,10 @@ const blank: Carta = {
   enviado_em: null,
 }
 
-type Which = Pick<CartaQual, 'id_orcamento' | 'id_carta' | 'id_empresa_carta'>
+type Which = Pick<EditedCarta, 'id_orcamento' | 'id_carta' | 'id_empresa_carta'>
 
 /** Returns the stored letter, or a new one made of the template, or a blank one. */
-export async function cartaDe(
+export async function cartaOf(
   { db }: Pick<Context, 'db'>,
   { id_orcamento, id_carta, id_empresa_carta }: Which,
 ): Promise<Carta> {
@@ -105,10 +105,10 @@ export interface FilledCarta {
 export async function fill(
   context: Context,
   sources: Sources,
-  body: CartaQual,
+  body: EditedCarta,
 ): Promise<FilledCarta> {
   const cabecalho = await findToSend(context, body.id_orcamento)
-  const stored = await cartaDe(context, body)
+  const stored = await cartaOf(context, body)
   const { titulo = stored.titulo, conteudo = stored.conteudo } = body
   const carta = { ...stored, titulo: titulo || stored.titulo, conteudo }
   const source = {
@@ -123,7 +123,7 @@ export async function fill(
   }
   const as = { ...context, actor: reader(context.actor) }
   const issued = await fillSource(as, sources, source, choicesOf(cabecalho))
-  const vazias = issued.vazias.map((uma) => ({ ...uma, onde: placeOf(uma.chave, cabecalho) }))
+  const vazias = issued.vazias.map((one) => ({ ...one, onde: placeOf(one.chave, cabecalho) }))
   return {
     carta,
     cabecalho,
@@ -172,10 +172,10 @@ export function requireComplete({ issued, problemas }: FilledCarta): Issued {
 }
 
 /** The letter's budget, for the header of its screens. */
-export async function orcamentoDaCarta(
+export async function orcamentoOfCarta(
   context: Context,
   id_orcamento: number,
-): Promise<OrcamentoDaCarta> {
+): Promise<CartaOrcamento> {
   const cabecalho = await requirePropostaHeader(context, id_orcamento)
   const { num_orc, titulo, id_orcamento_versao, nome_versao, cliente, aprovado } = cabecalho
   const { status: descricao, cor, cor_fundo, travado: enviado } = cabecalho

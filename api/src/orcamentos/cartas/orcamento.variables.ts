@@ -14,9 +14,9 @@ import type { OrcamentoHeader } from '../proposta/public.ts'
 import { buildGrupoSummary, cartaLines, letterTables } from './tables.ts'
 import type { CartaLine } from './tables.ts'
 
-const exampleItem = (...celulas: readonly string[]): TableLine => ({ celulas })
-const exampleGrupo = (...celulas: readonly string[]): TableLine => ({
-  celulas,
+const exampleItem = (...cells: readonly string[]): TableLine => ({ celulas: cells })
+const exampleGrupo = (...cells: readonly string[]): TableLine => ({
+  celulas: cells,
   vao: { at: 1, colunas: 5 },
   forte: true,
   faixa: true,

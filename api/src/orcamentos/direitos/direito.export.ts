@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Exporter } from '../../kernel/lists/exports.ts'
-import type { QuemVe } from '../orcamento/public.ts'
+import type { Viewer } from '../orcamento/public.ts'
 import { exportDireitos } from './direito.queries.ts'
 import type { DireitoFilter } from './direito.queries.ts'
 
 type Wanted = DireitoFilter & {
   readonly hoje: CalendarDate
   /** Who asked, as plain data: the file is written after they left. */
-  readonly quem: Omit<QuemVe, 'permissions'> & { readonly listar_todos: boolean }
+  readonly quem: Omit<Viewer, 'permissions'> & { readonly listar_todos: boolean }
 }
 
 /** What is stored of whoever asks for the file. */
@@ -17,7 +17,7 @@ export const readerOf = ({
   id_usuario_tipo,
   empresas,
   permissions,
-}: QuemVe) => ({
+}: Viewer) => ({
   tenant,
   id_usuario,
   id_usuario_tipo,

@@ -12,7 +12,7 @@ import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
-import type { QuemVe } from '../orcamento/public.ts'
+import type { Viewer } from '../orcamento/public.ts'
 
 export type DireitoFilter = RequestTo<typeof direitoList>['query']
 
@@ -21,7 +21,7 @@ export interface Reader {
   readonly db: TenantDb
   readonly today: CalendarDate
   /** Sees the names of their own jobs. */
-  readonly actor: QuemVe
+  readonly actor: Viewer
 }
 
 /** How a right to an image stands on a day. */

@@ -14,11 +14,11 @@ import {
   listJobs,
   listPrestadores,
   listProdutores,
-  listProdutoresDele,
-  listTiposDeDocumento,
+  listOwnProdutores,
+  listTiposOfDocumento,
 } from './choices.queries.ts'
 import type { GrupoDoJob } from './choices.queries.ts'
-import { pendenciasDe } from './pendencias.ts'
+import { pendenciasOf } from './pendencias.ts'
 import { linesWithEspelho, totalsScope } from './pagamento/relacao.ts'
 
 async function grupos(context: Context, id_orcamento: number): Promise<GrupoDoJob[]> {
@@ -26,27 +26,27 @@ async function grupos(context: Context, id_orcamento: number): Promise<GrupoDoJo
   return listGrupos(context.db, context.actor, id_orcamento)
 }
 
-interface Quais {
+interface ItemFilter {
   readonly id_orca_grupo?: number | null | undefined
   readonly search?: string | undefined
   readonly permite_verba?: boolean | undefined
 }
 
-async function itens(context: Context, id_orcamento: number, quais: Quais) {
+async function itens(context: Context, id_orcamento: number, filter: ItemFilter) {
   await findOrcamento(context, id_orcamento)
-  const alcance = await scopeOf(context.db, context.actor)
+  const scope = await scopeOf(context.db, context.actor)
   const sob =
-    typeof quais.id_orca_grupo !== 'number'
+    typeof filter.id_orca_grupo !== 'number'
       ? undefined
-      : await gruposSob(context.db, id_orcamento, quais.id_orca_grupo)
-  const procurado = quais.search ? fold(quais.search) : ''
+      : await gruposSob(context.db, id_orcamento, filter.id_orca_grupo)
+  const wanted = filter.search ? fold(filter.search) : ''
   const linhas = await linesWithEspelho(context, id_orcamento)
   return linhas
     .filter(
       (linha) =>
         (sob === undefined || sob.has(linha.id_orca_grupo)) &&
-        (quais.permite_verba !== true || linha.permite_verba) &&
-        fold(`${linha.grupo} ${linha.item}`).includes(procurado),
+        (filter.permite_verba !== true || linha.permite_verba) &&
+        fold(`${linha.grupo} ${linha.item}`).includes(wanted),
     )
     .map(({ id_orca_item, id_orca_grupo, grupo, item, permite_verba, ...linha }) => ({
       id_orca_item,
@@ -56,13 +56,13 @@ async function itens(context: Context, id_orcamento: number, quais: Quais) {
       permite_verba,
       id_fornecedor: linha.id_fornecedor,
       fornecedor: linha.fornecedor,
-      ...figuresOf(linha.espelho, totalsScope(alcance)),
+      ...figuresOf(linha.espelho, totalsScope(scope)),
     }))
 }
 
 async function viewSummary(context: Context, id_orcamento: number) {
   const job = await findOrcamento(context, id_orcamento)
-  const alcance = await scopeOf(context.db, context.actor)
+  const scope = await scopeOf(context.db, context.actor)
   return {
     id_orcamento,
     num_orc: job.num_orc,
@@ -70,8 +70,8 @@ async function viewSummary(context: Context, id_orcamento: number) {
     cliente: await clienteDo(context.db, job.id_cliente),
     status: { descricao: job.status, cor: job.cor, cor_fundo: job.cor_fundo },
     liberado: job.libera_financeiro || (await isFamilyReleased(context.db, id_orcamento)),
-    externo: alcance.externo,
-    ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(alcance)),
+    externo: scope.externo,
+    ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(scope)),
   }
 }
 
@@ -96,7 +96,7 @@ export const choicesHandlers: Handlers<typeof contract> = {
     if (query.id_orcamento !== undefined) await findOrcamento(context, query.id_orcamento)
     const { externo } = await scopeOf(db, actor)
     const data = externo
-      ? await listProdutoresDele(db, actor.id_usuario)
+      ? await listOwnProdutores(db, actor.id_usuario)
       : await listProdutores(db, query.id_orcamento, query.search)
     return { data }
   },
@@ -110,13 +110,13 @@ export const choicesHandlers: Handlers<typeof contract> = {
   allowedContas: async ({ db, actor }) => ({
     data: (await listContas(db, actor)).filter(({ bloqueada }) => !bloqueada),
   }),
-  tiposDeDocumento: async ({ db }) => ({ data: await listTiposDeDocumento(db) }),
+  tiposDeDocumento: async ({ db }) => ({ data: await listTiposOfDocumento(db) }),
   jobSummary: async (context, { params }) => ({
     data: await viewSummary(context, params.id_orcamento),
   }),
 
   pendencias: async (context, { query }) => ({
-    data: await pendenciasDe(context, query.id_orcamento),
+    data: await pendenciasOf(context, query.id_orcamento),
   }),
   pendenciasDecide: async (context, { body: { acao, motivo, alvos } }) => {
     if (acao === 'rejeitar' && (!motivo || motivo.length < 3)) {
@@ -126,10 +126,10 @@ export const choicesHandlers: Handlers<typeof contract> = {
       context,
       alvos.map((alvo) => ({ ...alvo, acao, motivo })),
     )
-    const ato = acao === 'aprovar' ? 'aprovado' : 'rejeitado'
+    const outcome = acao === 'aprovar' ? 'aprovado' : 'rejeitado'
     const resto = recusados.length > 0 ? `, ${told(recusados.length, 'recusado')}` : ''
     return {
-      msg: `${told(feitos.length, ato)}${resto}`,
+      msg: `${told(feitos.length, outcome)}${resto}`,
       feitos: feitos.map(({ tipo, id }) => ({ tipo, id })),
       recusados,
     }

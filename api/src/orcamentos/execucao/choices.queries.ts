@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
-import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
+import { familiaOf, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible } from './scope/scope.queries.ts'
 import type { Scope } from './scope/scope.queries.ts'
 
@@ -67,7 +67,7 @@ export function listProdutores(
   search: string | undefined,
 ) {
   const doJob =
-    id_orcamento === undefined ? sql`true` : sql`v.id_orcamento in (${familiaDe(db, id_orcamento)})`
+    id_orcamento === undefined ? sql`true` : sql`v.id_orcamento in (${familiaOf(db, id_orcamento)})`
   return db.run(sql<Produtor>`
     select p.id_pessoa as id_produtor, coalesce(nullif(p.fantasia, ''), p.razao) as produtor,
       (select count(*) from orca_verba v where v.tenant_id = p.tenant_id
@@ -78,7 +78,7 @@ export function listProdutores(
 }
 
 /** External producers see only people they hold funds for. */
-export const listProdutoresDele = (db: TenantDb, id_usuario: number) =>
+export const listOwnProdutores = (db: TenantDb, id_usuario: number) =>
   db.run(sql<Produtor>`
     select p.id_pessoa as id_produtor, coalesce(nullif(p.fantasia, ''), p.razao) as produtor,
       count(*) as verbas
@@ -100,7 +100,7 @@ export const listPrestadores = (db: TenantDb, search: string | undefined) =>
       ${search ? sql`and u.busca like ${containing(search)}` : sql``}
     order by u.produtor_externo desc, u.nome, u.id_usuario limit ${limit}`)
 
-export interface JobDaDespesa {
+export interface DespesaJob {
   readonly id_orcamento: number
   readonly num_orc: string
   readonly titulo: string
@@ -114,7 +114,7 @@ export const listJobs = (
   { externo }: Scope,
   search: string | undefined,
 ) =>
-  db.run(sql<JobDaDespesa>`
+  db.run(sql<DespesaJob>`
     select o.id_orcamento, o.num_orc, o.titulo, coalesce(nullif(c.fantasia, ''), c.razao) as cliente
     from orcamento o
     join orcamento_status s on s.tenant_id = o.tenant_id
@@ -132,7 +132,7 @@ export const listJobs = (
       }
     order by o.id_orcamento desc limit ${limit}`)
 
-export const listTiposDeDocumento = (db: TenantDb) =>
+export const listTiposOfDocumento = (db: TenantDb) =>
   db.run(sql<{ id_tipoDocumento: number; descricao: string }>`
     select "id_tipoDocumento", descricao from tipo_documento
     where tenant_id = ${db.tenant} and ativo = 'S' order by descricao`)

@@ -53,9 +53,9 @@ class Modelo {
   fundo(lado: Side): Fundo {
     return this.state.fundos[lado]
   }
-  change(lado: Side, mudanca: Partial<Fundo>, mais: Partial<State> = {}) {
+  change(lado: Side, mudanca: Partial<Fundo>, more: Partial<State> = {}) {
     const fundos = this.state.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
-    this.state = { ...this.state, ...mais, fundos: fundos as never }
+    this.state = { ...this.state, ...more, fundos: fundos as never }
   }
   register(lados: readonly Side[], antes: State, despesa?: number) {
     this.done.push({ lados, antes, ...(despesa !== undefined && { despesa }) })
@@ -98,10 +98,10 @@ async function checkModelo(modelo: Modelo, { job, verbas }: Real) {
       realizado: reais(fundo.gasto),
     })
   }
-  expect(await ledgerDe(job)).toEqual([reais(modelo.state.ledger), reais(modelo.state.apagar)])
+  expect(await ledgerOf(job)).toEqual([reais(modelo.state.ledger), reais(modelo.state.apagar)])
 }
 
-async function ledgerDe({ world }: Job) {
+async function ledgerOf({ world }: Job) {
   const [row] = await world.rows((db) =>
     db.run(sql<{ saiu: number; apagar: number }>`select
       coalesce(sum(case when operacao = 'D' then valor else -valor end)
@@ -135,9 +135,9 @@ const deliver = (lado: Side, valor: number) =>
       const { world, conta } = real.job
       const body = { id_contabancaria: conta, valor: reais(valor) }
       const answer = await world.ask(verbaDeliver, { params: de(real, lado), body })
-      const cabe = valor <= approvedValor - entregue
-      expect(answer.status).toBe(cabe ? 200 : 422)
-      if (!cabe) return
+      const fits = valor <= approvedValor - entregue
+      expect(answer.status).toBe(fits ? 200 : 422)
+      if (!fits) return
       m.register([lado], m.state)
       const ledger = m.state.ledger + valor
       m.change(lado, { saldo: saldo + valor, entregue: entregue + valor }, { ledger })
@@ -183,9 +183,9 @@ const transfer = (lado: Side, valor: number) =>
       const answer = await real.job.world.ask(verbaTransfer, {
         body: { ...de(real, lado), id_orca_verba_destino: real.verbas[outro], valor: reais(valor) },
       })
-      const cabe = valor <= m.fundo(lado).saldo
-      expect(answer.status).toBe(cabe ? 200 : 422)
-      if (!cabe) return
+      const fits = valor <= m.fundo(lado).saldo
+      expect(answer.status).toBe(fits ? 200 : 422)
+      if (!fits) return
       m.register([lado, outro], m.state)
       m.change(lado, { saldo: m.fundo(lado).saldo - valor })
       m.change(outro, { saldo: m.fundo(outro).saldo + valor })
@@ -207,8 +207,8 @@ const adjust = (lado: Side) =>
       }
       m.register([lado], m.state)
       const { ledger, apagar } = m.state
-      const mais = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
-      m.change(lado, { saldo: 0 }, mais)
+      const more = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
+      m.change(lado, { saldo: 0 }, more)
     },
   )
 
@@ -251,10 +251,10 @@ const undo = (lado: Side) =>
         (um) =>
           m.fundo(um).fechada || m.done.findLast(({ lados }) => lados.includes(um)) !== ultimo,
       )
-      const nua = m.done.filter(({ lados }) => lados.includes(lado)).length === 1
-      const comDespesas = nua && m.fundo(lado).pendentes.length > 0
-      expect(answer.status).toBe(presa || comDespesas ? 422 : 200)
-      if (presa || comDespesas) return
+      const isOnly = m.done.filter(({ lados }) => lados.includes(lado)).length === 1
+      const hasDespesas = isOnly && m.fundo(lado).pendentes.length > 0
+      expect(answer.status).toBe(presa || hasDespesas ? 422 : 200)
+      if (presa || hasDespesas) return
       m.done = m.done.filter((um) => um !== ultimo)
       if (ultimo.despesa !== undefined) real.despesas[lado].push(ultimo.despesa)
       undoInModelo(m, ultimo)
@@ -264,18 +264,19 @@ const undo = (lado: Side) =>
 function undoInModelo(m: Modelo, ultimo: DoneAct) {
   const [lado] = ultimo.lados
   if (lado === undefined) return
-  const acerto = settledBy(m, lado, ultimo)
+  const settled = settledBy(m, lado, ultimo)
   goBack(m, ultimo)
   const { ledger, apagar } = m.state
-  if (acerto > 0) m.state = { ...m.state, ledger: ledger + acerto }
-  if (acerto < 0) m.state = { ...m.state, apagar: apagar + acerto }
+  if (settled > 0) m.state = { ...m.state, ledger: ledger + settled }
+  if (settled < 0) m.state = { ...m.state, apagar: apagar + settled }
 }
 
 /** The balance that a return or reimbursement settled, if nothing else moved since. */
 function settledBy(m: Modelo, lado: Side, { lados, antes, despesa }: DoneAct): number {
-  const [agora, entao] = [m.fundo(lado), antes.fundos[lado]]
-  const doAcerto = lados.length === 1 && despesa === undefined && agora.entregue === entao.entregue
-  return doAcerto ? entao.saldo - agora.saldo : 0
+  const [agora, before] = [m.fundo(lado), antes.fundos[lado]]
+  const isSettlement =
+    lados.length === 1 && despesa === undefined && agora.entregue === before.entregue
+  return isSettlement ? before.saldo - agora.saldo : 0
 }
 
 const side = fc.constantFrom<Side>(0, 1)
@@ -313,9 +314,9 @@ test('any sequence of acts on two funds keeps balances, lines and ledger exact',
         await world.rows((db) => db.run(sql`delete from lancamento where tenant_id = ${db.tenant}`))
         const job = await novoJob(world, `Job ${feitas}`)
         const primeira = await novaVerba(job, reais(approvedValor))
-        const outra = { id_orca_item: job.arte, id_produtor: job.outro }
-        const segunda = await novaVerba(job, reais(approvedValor), outra)
-        const real: Real = { job, verbas: [primeira, segunda], despesas: [[], []] }
+        const other = { id_orca_item: job.arte, id_produtor: job.outro }
+        const second = await novaVerba(job, reais(approvedValor), other)
+        const real: Real = { job, verbas: [primeira, second], despesas: [[], []] }
         return { model: new Modelo(), real }
       }, sequencia)
     }),

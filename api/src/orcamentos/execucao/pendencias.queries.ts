@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { familiaDe } from '../orcamento/public.ts'
+import { familiaOf } from '../orcamento/public.ts'
 import type { DespesaRead } from './despesa/list.queries.ts'
 import { isDuplicate } from './despesa/despesa.queries.ts'
 import { selectVerbas } from './verba/list.queries.ts'
@@ -12,24 +12,24 @@ const limit = 500
 const doJob = (db: TenantDb, alias: string, id_orcamento: number | undefined) =>
   id_orcamento === undefined
     ? sql`true`
-    : sql`${sql.ref(`${alias}.id_orcamento`)} in (${familiaDe(db, id_orcamento)})`
+    : sql`${sql.ref(`${alias}.id_orcamento`)} in (${familiaOf(db, id_orcamento)})`
 
 /** Pending requests of funds, oldest first. */
 export const listPendingVerbas = (
-  quem: Parameters<typeof selectVerbas>[0],
+  reader: Parameters<typeof selectVerbas>[0],
   id_orcamento: number | undefined,
 ) =>
-  quem.db.run(sql<VerbaRead>`select * from (${selectVerbas(quem)}) v
-    where v.estado = 'solicitada' and ${doJob(quem.db, 'v', id_orcamento)}
+  reader.db.run(sql<VerbaRead>`select * from (${selectVerbas(reader)}) v
+    where v.estado = 'solicitada' and ${doJob(reader.db, 'v', id_orcamento)}
     order by v.id_orca_verba limit ${limit}`)
 
 /** Pending expenses, oldest first. */
 export const listPendingDespesas = (
   db: TenantDb,
-  lidas: RawBuilder<DespesaRead>,
+  source: RawBuilder<DespesaRead>,
   id_orcamento: number | undefined,
 ) =>
-  db.run(sql<DespesaRead>`select * from (${lidas}) d
+  db.run(sql<DespesaRead>`select * from (${source}) d
     where d.situacao = 'lancada' and ${doJob(db, 'd', id_orcamento)}
     order by d.id_orca_despesa limit ${limit}`)
 

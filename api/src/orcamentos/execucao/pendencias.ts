@@ -1,8 +1,8 @@
 import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/amounts/money'
-import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
-import { alcadasDe, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
+import { alcadasOf, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
 import type { Alcadas } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa/anexo.ts'
@@ -12,7 +12,7 @@ import { listAnexos } from './despesa/despesa.queries.ts'
 import { isOwnDespesa, isOwnVerba } from './scope/own-requests.ts'
 import { scopeOf } from './scope/scope.queries.ts'
 import type { Scope } from './scope/scope.queries.ts'
-import { centavosDe, itemExcess } from './scope/scope.ts'
+import { centsOf, itemExcess } from './scope/scope.ts'
 import { listPendingTitulos } from './pagamento/pagamento.queries.ts'
 import type { TituloLido } from './pagamento/pagamento.queries.ts'
 import {
@@ -30,7 +30,7 @@ const obstacleFor = (liberado: boolean, isOwn: boolean, what: string): string | 
 }
 
 /** What awaits approval and this person may see, oldest first within each kind. */
-export async function pendenciasDe(
+export async function pendenciasOf(
   context: Context,
   id_orcamento: number | undefined,
 ): Promise<Pendencia[]> {
@@ -38,7 +38,7 @@ export async function pendenciasDe(
   const reader = {
     context,
     alcance: await scopeOf(context.db, context.actor),
-    alcadas: await alcadasDe(context.db),
+    alcadas: await alcadasOf(context.db),
   }
   return [
     ...(await verbaRequests(reader, id_orcamento)),
@@ -93,7 +93,7 @@ async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: nu
     num_orc: row.num_orc,
     titulo: row.titulo,
     item: row.item,
-    descricao: `${row.descricao} · ${row.verba ?? nomeDaForma(row.formaPagamento)}`,
+    descricao: `${row.descricao} · ${row.verba ?? nameOfForma(row.formaPagamento)}`,
     pessoa: row.fornecedor || row.produtor,
     solicitante: row.usuario,
     valor: row.valor,
@@ -122,7 +122,7 @@ async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: 
   for (const row of rows) {
     const pedido = pedidos.get(row.id_lancamento)
     const regra = pedido && obstacleOf(alcadas, pedido, actor)
-    const valor = centavosDe(row.valor)
+    const valor = centsOf(row.valor)
     const { excesso } =
       row.id_orca_item === null
         ? { excesso: cents(0) }

@@ -8,11 +8,11 @@ import { listFolhaGasto } from '../orcamento/public.ts'
 import { readFolha } from './documento/read.ts'
 import { lotesMax, selectLotesSince } from './change/change.queries.ts'
 import { changeFolha } from './change/change.commands.ts'
-import { perfilDe, mayWorkOn, hasFullView } from './documento/perfil.ts'
+import { readPerfil, mayWorkOn, hasFullView } from './documento/perfil.ts'
 import { folhaVista, totalsFor } from './documento/view.ts'
 import type { FolhaVista } from './documento/view.ts'
 
-const semConta = ({ valores }: FolhaVista) =>
+const withoutConta = ({ valores }: FolhaVista) =>
   Object.fromEntries([...valores].map(([uid, { conta: _conta, ...visto }]) => [uid, visto]))
 
 function headerOf({ actor }: Context, { orcamento: o, perfil, ...vista }: FolhaVista) {
@@ -61,11 +61,11 @@ async function wholeView(context: Context, vista: FolhaVista): Promise<Folha> {
     linhas: [...vista.linhas],
     encargos: [...encargos],
     comissionados: [...comissionados],
-    variaveis: variaveis.map((uma) => ({ ...uma })),
+    variaveis: variaveis.map((one) => ({ ...one })),
     ajuste,
     valor_desejado,
     totais,
-    ...(!vista.completa && { valores: semConta(vista) }),
+    ...(!vista.completa && { valores: withoutConta(vista) }),
     ids: Object.fromEntries(vista.ids),
     ocultos: Object.fromEntries([...vista.ocultos].map(([uid, perfis]) => [uid, [...perfis]])),
     gastos: await seenGasto(context, vista),
@@ -73,7 +73,7 @@ async function wholeView(context: Context, vista: FolhaVista): Promise<Folha> {
   }
 }
 
-const so = <T>(valores: Readonly<Record<string, T>>, uids: readonly string[]) =>
+const pick = <T>(valores: Readonly<Record<string, T>>, uids: readonly string[]) =>
   Object.fromEntries(
     uids.flatMap((uid): [string, T][] => {
       const valor = valores[uid]
@@ -96,10 +96,10 @@ function leanFolha(
     ...partes,
     faltam,
     completa: false,
-    valores: so(semConta(vista), uids),
-    ids: so(folha.ids, uids),
-    ocultos: so(folha.ocultos, uids),
-    gastos: so(folha.gastos, uids),
+    valores: pick(withoutConta(vista), uids),
+    ids: pick(folha.ids, uids),
+    ocultos: pick(folha.ocultos, uids),
+    gastos: pick(folha.gastos, uids),
   }
 }
 
@@ -112,7 +112,7 @@ const seenLote = <L extends { readonly mudancas: unknown }>(lote: L) => ({
 async function listChanges(context: Context, id_orcamento: number, desde: number) {
   const orcamento = await findOrcamento(context, id_orcamento)
   const lida = await readFolha(context.db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const perfil = await readPerfil(context, id_orcamento, lida.folha)
   const totais = totalsFor(lida, perfil)
   const { revisao } = lida
   if (!hasFullView(perfil)) return { completas: revisao === desde, revisao, lotes: [], totais }
@@ -140,8 +140,8 @@ export const folhaHandlers: Handlers<typeof contract> = {
     const { id_usuario, nome, imagem_usuario } = context.actor
     const { cliente, uid, campo } = body
     const presenca = uid === null ? null : { uid, campo }
-    const quem = { cliente, id_usuario, nome, imagem_usuario }
-    await announceBudget(context.db, { id_orcamento, ...quem, presenca })
+    const who = { cliente, id_usuario, nome, imagem_usuario }
+    await announceBudget(context.db, { id_orcamento, ...who, presenca })
     return {}
   },
 }

@@ -4,7 +4,7 @@ import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
-import { cellChange, send, grupoDe, itemDe, novoOrcamento, um, view } from './testing.ts'
+import { cellChange, send, grupoOf, itemOf, novoOrcamento, um, view } from './testing.ts'
 
 useSharedServer()
 
@@ -62,24 +62,24 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     {
       op: 'inserir',
       linhas: [
-        grupoDe('g'),
-        itemDe('a', 'g', { dias: um(2), valor_unit: 850_000, custo_unit: 600_000 }),
-        itemDe('b', 'g', {
+        grupoOf('g'),
+        itemOf('a', 'g', { dias: um(2), valor_unit: 850_000, custo_unit: 600_000 }),
+        itemOf('b', 'g', {
           ordem: 2,
           quantidade: um(3),
           dias: um(2),
           valor_unit: 120_000,
           custo_unit: 100_000,
         }),
-        itemDe('c', 'g', { ordem: 3, valor_unit: 1_500_000, custo_unit: 1_100_000 }),
-        itemDe('d', 'g', { ordem: 4, quantidade: um(40), valor_unit: 4_590, custo_unit: 4_590 }),
+        itemOf('c', 'g', { ordem: 3, valor_unit: 1_500_000, custo_unit: 1_100_000 }),
+        itemOf('d', 'g', { ordem: 4, quantidade: um(40), valor_unit: 4_590, custo_unit: 4_590 }),
       ],
     },
     { op: 'encargos', depois: [...inside(false)] },
     { op: 'comissionados', depois: [comissao(false)] },
   ] as FolhaChange[])
-  const absorvido = (await view(world, id)).totais
-  expect(absorvido).toMatchObject({
+  const absorbed = (await view(world, id)).totais
+  expect(absorbed).toMatchObject({
     subtotal: 4_103_600,
     valorBase: 4_719_140,
     totalGeral: 4_719_140,
@@ -94,7 +94,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     { op: 'encargos', depois: [...inside(true)] },
     { op: 'comissionados', depois: [comissao(true)] },
   ] as FolhaChange[])
-  const embutido = {
+  const embedded = {
     totalGeral: 6_211_847,
     bvTotal: 621_185,
     impostoTotal: 703_802,
@@ -102,7 +102,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     liquidoTotal: 4_719_140,
     lucroTotal: 1_635_540,
   }
-  expect((await view(world, id)).totais).toMatchObject(embutido)
+  expect((await view(world, id)).totais).toMatchObject(embedded)
   const row = await world.rows((db) =>
     db
       .from('orcamento as o')
@@ -124,7 +124,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
 
 test('edits of different cells merge; of the same cell ask with what it holds; a batch counts once', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 1_000 })])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { valor_unit: 1_000 })])
   const body = {
     lote: 'lote-unico-1',
     cliente: 'tela-um-1',
@@ -156,8 +156,8 @@ test('edits of different cells merge; of the same cell ask with what it holds; a
 
 test('two writers at once lose nothing', async () => {
   const world = await newWorld()
-  const linhas = Array.from({ length: 12 }, (_, i) => itemDe(`i${i}`, 'g', { ordem: i }))
-  const id = await novoOrcamento(world, [grupoDe('g'), ...linhas])
+  const linhas = Array.from({ length: 12 }, (_, i) => itemOf(`i${i}`, 'g', { ordem: i }))
+  const id = await novoOrcamento(world, [grupoOf('g'), ...linhas])
   await Promise.all(
     linhas.map(({ id: uid }, i) => send(world, id, [cellChange(uid, 'valor_unit', 0, 100 + i)])),
   )
@@ -179,9 +179,9 @@ test('two writers at once lose nothing', async () => {
 test('a cell that cannot hold what is typed names its line; the rest of the paste is stored', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g'),
-    itemDe('b', 'g', { ordem: 2 }),
+    grupoOf('g'),
+    itemOf('a', 'g'),
+    itemOf('b', 'g', { ordem: 2 }),
   ])
   const { recusas, totais } = await send(world, id, [
     cellChange('a', 'valor_unit', 0, 'mil'),
@@ -190,7 +190,7 @@ test('a cell that cannot hold what is typed names its line; the rest of the past
     { op: 'mover', uid: 'g', superior: 'g', ordem: 1 },
     cellChange('a', 'id_produto', null, 999_999_999),
     cellChange('a', 'descricao', 'a', 'x\0y'),
-    { op: 'inserir', linhas: [itemDe('x', 'ninguem')] },
+    { op: 'inserir', linhas: [itemOf('x', 'ninguem')] },
     cellChange('b', 'valor_unit', 0, 500),
   ])
   expect(recusas.map(({ msg }) => msg)).toEqual([
@@ -222,8 +222,8 @@ test('a cell that cannot hold what is typed names its line; the rest of the past
 
 test('another tenant’s records cannot be referred to, nor its budget seen', async () => {
   const [world, other] = [await newWorld(), await newWorld()]
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g')])
-  const alheio = await other.rows((db) =>
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g')])
+  const foreign = await other.rows((db) =>
     db
       .insertInto('produto')
       .values({ produto: 'Alheio' })
@@ -231,9 +231,9 @@ test('another tenant’s records cannot be referred to, nor its budget seen', as
       .executeTakeFirstOrThrow(),
   )
   const { recusas } = await send(world, id, [
-    cellChange('a', 'id_produto', null, alheio.id_produto),
+    cellChange('a', 'id_produto', null, foreign.id_produto),
     cellChange('a', 'funcao', '', 'Diretor'),
-    { op: 'inserir', linhas: [itemDe('x', 'g', { id_produto: alheio.id_produto })] },
+    { op: 'inserir', linhas: [itemOf('x', 'g', { id_produto: foreign.id_produto })] },
   ])
   expect(recusas.map(({ msg }) => msg)).toEqual([
     '“a” (1.1), Produto: Este registro não existe mais.',
@@ -250,9 +250,9 @@ test('a line put under a priced one leaves its money in a line below, also what 
     'orcamento.listar_todos',
   ])
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }),
-    itemDe('b', 'g', { valor_unit: 5_000, ordem: 2 }),
+    grupoOf('g'),
+    itemOf('a', 'g', { descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }),
+    itemOf('b', 'g', { valor_unit: 5_000, ordem: 2 }),
   ])
   const { totais } = await view(world, id)
   const moved = await send(bia, id, [{ op: 'mover', uid: 'b', superior: 'a', ordem: 1_024 }])

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { cellChange, send, grupoDe, itemDe, change, novoOrcamento, view } from './testing.ts'
+import { cellChange, send, grupoOf, itemOf, change, novoOrcamento, view } from './testing.ts'
 
 const server = useServer()
 let base = ''
@@ -52,11 +52,11 @@ const garbage = fc.oneof(
   fc.integer(),
   fc.double(),
 )
-const ou = (certo: unknown) => fc.oneof(fc.constant(certo), garbage)
+const orGarbage = (valid: unknown) => fc.oneof(fc.constant(valid), garbage)
 const anyChange = fc.oneof(
   fc.record({
-    op: ou('celula'),
-    uid: ou('a'),
+    op: orGarbage('celula'),
+    uid: orGarbage('a'),
     campo: fc.oneof(
       fc.constantFrom(
         'descricao',
@@ -73,14 +73,19 @@ const anyChange = fc.oneof(
     antes: garbage,
     depois: garbage,
   }),
-  fc.record({ op: ou('excluir'), uids: ou(['b']) }),
-  fc.record({ op: ou('mover'), uid: ou('a'), superior: ou('g'), ordem: ou(2) }),
+  fc.record({ op: orGarbage('excluir'), uids: orGarbage(['b']) }),
   fc.record({
-    op: ou('inserir'),
+    op: orGarbage('mover'),
+    uid: orGarbage('a'),
+    superior: orGarbage('g'),
+    ordem: orGarbage(2),
+  }),
+  fc.record({
+    op: orGarbage('inserir'),
     linhas: fc.array(
       fc.record(
         Object.fromEntries(
-          Object.entries(itemDe('n', 'g')).map(([campo, valor]) => [
+          Object.entries(itemOf('n', 'g')).map(([campo, valor]) => [
             campo,
             fc.oneof(
               { weight: 6, arbitrary: fc.constant(valor) },
@@ -93,48 +98,50 @@ const anyChange = fc.oneof(
     ),
   }),
   fc.record({
-    op: ou('variaveis'),
-    depois: fc.array(fc.record({ nome: ou('dias'), valor: ou(10_000) }), { maxLength: 2 }),
+    op: orGarbage('variaveis'),
+    depois: fc.array(fc.record({ nome: orGarbage('dias'), valor: orGarbage(10_000) }), {
+      maxLength: 2,
+    }),
   }),
   fc.record({
-    op: ou('ajuste'),
+    op: orGarbage('ajuste'),
     depois: fc.oneof(
-      fc.record({ tipo: ou('valor'), valor: ou(5) }),
-      fc.record({ tipo: ou('percentual'), taxa: ou(5) }),
+      fc.record({ tipo: orGarbage('valor'), valor: orGarbage(5) }),
+      fc.record({ tipo: orGarbage('percentual'), taxa: orGarbage(5) }),
     ),
-    valor_desejado: ou(null),
+    valor_desejado: orGarbage(null),
   }),
   fc.record({
-    op: ou('encargos'),
+    op: orGarbage('encargos'),
     depois: fc.array(
       fc.record({
-        id: ou('e'),
-        nome: ou('ISS'),
-        tipo: ou('imposto'),
-        modo: ou('por_dentro'),
-        taxa: ou(1),
-        valor: ou(0),
-        em_cascata: ou(false),
-        grupos_fora: ou([]),
-        valor_fora: ou(0),
-        embutir: ou(true),
-        imprimir: ou(true),
+        id: orGarbage('e'),
+        nome: orGarbage('ISS'),
+        tipo: orGarbage('imposto'),
+        modo: orGarbage('por_dentro'),
+        taxa: orGarbage(1),
+        valor: orGarbage(0),
+        em_cascata: orGarbage(false),
+        grupos_fora: orGarbage([]),
+        valor_fora: orGarbage(0),
+        embutir: orGarbage(true),
+        imprimir: orGarbage(true),
       }),
       { maxLength: 2 },
     ),
   }),
   fc.record({
-    op: ou('comissionados'),
+    op: orGarbage('comissionados'),
     depois: fc.array(
       fc.record({
-        id: ou('c'),
-        id_pessoa: ou(null),
-        nome: ou('Ana'),
-        tipo_comissionado: ou(2),
-        base: ou('total'),
-        taxa: ou(1),
-        valor: ou(0),
-        embutir: ou(false),
+        id: orGarbage('c'),
+        id_pessoa: orGarbage(null),
+        nome: orGarbage('Ana'),
+        tipo_comissionado: orGarbage(2),
+        base: orGarbage('total'),
+        taxa: orGarbage(1),
+        valor: orGarbage(0),
+        embutir: orGarbage(false),
       }),
       { maxLength: 2 },
     ),
@@ -144,9 +151,9 @@ const anyChange = fc.oneof(
 test('junk is refused, and never breaks the server or the sheet', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g'),
-    itemDe('b', 'g', { ordem: 2 }),
+    grupoOf('g'),
+    itemOf('a', 'g'),
+    itemOf('b', 'g', { ordem: 2 }),
   ])
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 3 }), async (mudancas) => {
@@ -160,16 +167,16 @@ test('junk is refused, and never breaks the server or the sheet', async () => {
 
 test('junk in the calls beside the sheet is refused, and never breaks the server', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 1_000 })])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { valor_unit: 1_000 })])
   const { ids } = await view(world, id)
   const params = { id_orcamento: id }
   const [grupo, item] = [ids['g'], ids['a']]
-  const dinheiro = { valor_unit: 10, custo_unit: 5, quantidade: 2, dias: 1.5, descricao: 'Luz' }
+  const money = { valor_unit: 10, custo_unit: 5, quantidade: 2, dias: 1.5, descricao: 'Luz' }
   const refs = { id_produto: null, id_unidade: null, id_fornecedor: null, imprimir: 'normal' }
   const calls: readonly (readonly [AnyEndpoint, Record<string, unknown>])[] = [
-    [itens.itemPost, { id_orca_grupo: grupo, id_orca_item_superior: null, ...dinheiro, ...refs }],
-    [itens.itemPut, { id_orca_item: item, ...dinheiro, ...refs }],
-    [itens.budgetInsertItem, { id_orcamento: id, id_orca_grupo: grupo, ...dinheiro, ...refs }],
+    [itens.itemPost, { id_orca_grupo: grupo, id_orca_item_superior: null, ...money, ...refs }],
+    [itens.itemPut, { id_orca_item: item, ...money, ...refs }],
+    [itens.budgetInsertItem, { id_orcamento: id, id_orca_grupo: grupo, ...money, ...refs }],
     [itens.observacaoPost, { texto: 'Nota', imprimir: 'S' }],
     [itens.itemHiddenPost, { id_ocultar_item: item, perfil_ocultar: [] }],
     [grupos.grupoPost, { descricao: 'Novo', id_orca_grupo_superior: grupo, id_grande_item: null }],
@@ -184,10 +191,10 @@ test('junk in the calls beside the sheet is refused, and never breaks the server
     [modelos.insertFrom, { id_orcamento_origem: id, uids: ['a'], superior: 'g' }],
     [modelos.orcaModeloCreate, { nome: 'Modelo', id_orcamento: id, uids: ['g'] }],
   ]
-  for (const [endpoint, certo] of calls) {
+  for (const [endpoint, valid] of calls) {
     const body = fc.record(
       Object.fromEntries(
-        Object.entries(certo).map(([campo, valor]) => [
+        Object.entries(valid).map(([campo, valor]) => [
           campo,
           fc.oneof({ weight: 4, arbitrary: fc.constant(valor) }, { weight: 1, arbitrary: garbage }),
         ]),
@@ -225,17 +232,17 @@ test('the name of a batch and of a screen are what screens make', async () => {
 
 test('a sheet of 5,000 lines comes in one batch; nothing else may be so large', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g')])
+  const id = await novoOrcamento(world, [grupoOf('g')])
   const linhas = Array.from({ length: 5_000 }, (_, i) =>
-    itemDe(randomUUID(), 'g', {
+    itemOf(randomUUID(), 'g', {
       ordem: i,
       valor_unit: 1,
       especificacao: 'Especificação de uma linha'.repeat(4),
     }),
   )
-  const posta = await send(world, id, [{ op: 'inserir', linhas }])
-  expect(posta.totais.totalGeral).toBe(5_000)
-  expect(Object.keys(posta.ids)).toHaveLength(5_000)
+  const posted = await send(world, id, [{ op: 'inserir', linhas }])
+  expect(posted.totais.totalGeral).toBe(5_000)
+  expect(Object.keys(posted.ids)).toHaveLength(5_000)
   const body = { cliente: 'tela-um-1', uid: null, campo: 'x'.repeat(2_000_000) }
   expect((await world.ask(folhaPresence, { params: { id_orcamento: id }, body })).status).toBe(413)
 }, 30_000)
@@ -264,8 +271,8 @@ async function listen(world: World) {
 test('who has the sheet open hears that it changed and who is where, and nothing of what it holds', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { descricao: 'Cachê do ator' }),
+    grupoOf('g'),
+    itemOf('a', 'g', { descricao: 'Cachê do ator' }),
   ])
   const until = await listen(world)
   await send(world, id, [cellChange('a', 'valor_unit', 0, 987_654)])

@@ -27,16 +27,16 @@ export async function readDocumento(db: TenantDb, id_orcamento: number): Promise
   const revisao = await selectRevision(db, id_orcamento)
   if (revisao === undefined) throw new Failure('nao_encontrado')
   const lida = await readWithNames(db, { id_orcamento, revisao })
-  const idsDe = (tipo: 'grupo' | 'item') =>
+  const idsOf = (tipo: 'grupo' | 'item') =>
     new Map(
       [...lida.documento.linhas.values()].flatMap((linha): [number, string][] =>
         linha.tipo === tipo ? [[must(lida.ids.get(linha.id), `id of ${linha.id}`), linha.id]] : [],
       ),
     )
-  return { ...lida, grupos: idsDe('grupo'), itens: idsDe('item') }
+  return { ...lida, grupos: idsOf('grupo'), itens: idsOf('item') }
 }
 export { open } from './calls/call.ts'
 export type { OpenFolha } from './calls/call.ts'
 export { insertLines } from './calls/insert.ts'
 export { switchOptions } from './change/options.ts'
-export { visibleDocumento, isPartial, perfilDe } from './documento/perfil.ts'
+export { visibleDocumento, isPartial, readPerfil } from './documento/perfil.ts'

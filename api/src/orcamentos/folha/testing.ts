@@ -13,10 +13,10 @@ type Item = Extract<FolhaLine, { tipo: 'item' }>
 /** A quantity or days cell with a plain number. */
 export const um = (valor: number) => ({ valor: valor * 10_000, formula: null })
 
-export const grupoDe = (id: string, superior: string | null = null, ordem = 1): FolhaLine =>
+export const grupoOf = (id: string, superior: string | null = null, ordem = 1): FolhaLine =>
   grupo(id, superior, ordem)
 
-export const itemDe = (id: string, superior: string, valores: Partial<Item> = {}): FolhaLine => ({
+export const itemOf = (id: string, superior: string, valores: Partial<Item> = {}): FolhaLine => ({
   ...item(id, superior),
   ...valores,
 })
@@ -103,5 +103,5 @@ export const view = async (world: World, id_orcamento: number) =>
   (await world.call(folhaView, { params: { id_orcamento } })).data
 
 /** Id of a line by its uid. */
-export const idDe = async (world: World, id_orcamento: number, uid: string) =>
+export const idOf = async (world: World, id_orcamento: number, uid: string) =>
   (await view(world, id_orcamento)).ids[uid] ?? 0

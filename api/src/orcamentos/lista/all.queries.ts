@@ -7,7 +7,7 @@ import { oneOfEach, seenValor } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 /** The ids of people whose name matches, as a subquery. */
-const pessoasDe = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
+const matchPessoas = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
   where q.tenant_id = ${db.tenant} and ${searches('q.busca', text)})`
 
 /** Every row of the list as exported: amounts in centavos. */
@@ -15,7 +15,7 @@ export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: Orcamen
   const cents = seenValues(visao).map((name) =>
     sql<number | null>`(${seenValor(visao, name)} * 100)::numeric::bigint`.as(`${name}_centavos`),
   )
-  const pessoas = filter.search ? pessoasDe(db, filter.search) : null
+  const pessoas = filter.search ? matchPessoas(db, filter.search) : null
   const rows = lines(matching(db, { visao, filter, pessoas }), visao).select(cents)
   return sorted(rows, filter, orderOf(visao))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/lists/list.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
-import { comStatus, empresaDe, firstPageSize, pessoaDe, quemVe } from './list.queries.ts'
+import { withStatus, empresaName, firstPageSize, pessoaNameOf, viewerOf } from './list.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 /** Deleted budgets, latest first. */
@@ -13,14 +13,14 @@ export function listDeleted(
   filter: Pick<OrcamentoQuery, 'search' | 'id_empresa' | 'periodo1' | 'periodo2' | 'perPage'>,
 ) {
   const { search, id_empresa, periodo1, periodo2 } = filter
-  const query = comStatus(db.from('orcamento as o'))
+  const query = withStatus(db.from('orcamento as o'))
     .leftJoin('usuario as u', (join) =>
       join
         .onRef('u.tenant_id', '=', 'o.tenant_id')
         .onRef('u.id_usuario', '=', 'o.id_usuario_exclusao'),
     )
     .where(sql<boolean>`o.incentivado = 'N' and o.excluido_em is not null`)
-    .where(isOrcamentoSeenBy(quemVe(visao)))
+    .where(isOrcamentoSeenBy(viewerOf(visao)))
     .where(({ and }) =>
       and([
         ...(search ? [searches('o.busca', search)] : []),
@@ -34,8 +34,8 @@ export function listDeleted(
     .select([
       sql<string>`o.excluido_em`.as('excluido_em'),
       'u.nome as excluido_por',
-      pessoaDe('id_cliente').as('cliente'),
-      empresaDe.as('empresa'),
+      pessoaNameOf('id_cliente').as('cliente'),
+      empresaName.as('empresa'),
     ])
   return listPage(
     query,

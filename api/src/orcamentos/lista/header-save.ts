@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import { camposDaProposta } from '@claquete/contract/orcamentos/lista/header'
+import { propostaFields } from '@claquete/contract/orcamentos/lista/header'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import { must } from '@claquete/core/kernel/must'
 import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
@@ -21,7 +21,7 @@ import {
   findHeader,
   insertEncargos,
   insertOrcamento,
-  isContatoDe,
+  isContatoOf,
   listUnidades,
   missingReferences,
   saveParticipants,
@@ -70,10 +70,10 @@ type DecidedSettings = Awaited<ReturnType<typeof settingsOf>>
 /** Adds the company's standard charges to a blank budget. */
 export async function putInitialEncargos({ db }: Context, id_orcamento: number): Promise<void> {
   const settings = await settingsOf(db)
-  await insertEncargos(db, id_orcamento, encargosDe(settings), comissaoDe(settings))
+  await insertEncargos(db, id_orcamento, encargosOf(settings), comissaoOf(settings))
 }
 
-function encargosDe(settings: DecidedSettings): InitialEncargo[] {
+function encargosOf(settings: DecidedSettings): InitialEncargo[] {
   const { taxa_producao, imposto, bv } = settings
   const um = (
     nome: string,
@@ -95,7 +95,7 @@ function encargosDe(settings: DecidedSettings): InitialEncargo[] {
   ]
 }
 
-function comissaoDe({ comissao, comissao_base, comissao_embutir }: DecidedSettings) {
+function comissaoOf({ comissao, comissao_base, comissao_embutir }: DecidedSettings) {
   if (comissao === 0) return undefined
   return {
     uid: randomUUID(),
@@ -156,7 +156,7 @@ const changedOf = (stored: Header, head: Header): Header =>
 function refuseLocked(orcamento: SeenOrcamento, head: Header): void {
   const motivo = lockReasonOfOrcamento(orcamento)
   if (!motivo) return
-  const campos = camposDaProposta.filter((name) => name in head)
+  const campos = propostaFields.filter((name) => name in head)
   if (campos.length === 0) return
   const msg = `A proposta está em “${orcamento.status}”: crie uma nova versão ou reabra para mudar.`
   throw new Failure('orcamento_travado', {
@@ -178,7 +178,7 @@ async function check(
   if (!head.id_empresa) erros.push({ campo: 'id_empresa', msg: messages.required })
   const { id_pessoa_contato: contato, data_filmagem_inicio, data_filmagem_fim } = head
   const pessoas = [head.id_cliente, head.id_agencia]
-  if (typeof contato === 'number' && !(await isContatoDe(db, contato, pessoas))) {
+  if (typeof contato === 'number' && !(await isContatoOf(db, contato, pessoas))) {
     erros.push({ campo: 'id_pessoa_contato', msg: 'Escolha um contato do cliente ou da agência' })
   }
   const problem =

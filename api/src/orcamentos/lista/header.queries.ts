@@ -1,4 +1,4 @@
-import { camposDaProposta } from '@claquete/contract/orcamentos/lista/header'
+import { propostaFields } from '@claquete/contract/orcamentos/lista/header'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** The header's columns that a body may set. */
 export const headerColumns = [
-  ...camposDaProposta,
+  ...propostaFields,
   'id_pessoa_contato',
   'id_responsavel',
   'id_pessoa_produtor',
@@ -62,7 +62,7 @@ export async function missingReferences(
 }
 
 /** Whether the contact belongs to the client or the agency. */
-export async function isContatoDe(
+export async function isContatoOf(
   db: TenantDb,
   id_pessoa_contato: number,
   pessoas: readonly (number | null | undefined)[],

@@ -15,9 +15,9 @@ import type { Order } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
 import { isCurrent, seenValor, isOrcamentoSeenBy } from '../orcamento/public.ts'
-import type { QuemVe, ListVisao } from '../orcamento/public.ts'
+import type { Viewer, ListVisao } from '../orcamento/public.ts'
 
-export const quemVe = ({ listar_todos, ...who }: ListVisao): QuemVe => ({
+export const viewerOf = ({ listar_todos, ...who }: ListVisao): Viewer => ({
   ...who,
   permissions: { has: (key) => key === 'orcamento.listar_todos' && listar_todos },
 })
@@ -64,7 +64,7 @@ function conditions(
   const others = ['id_pessoa_produtor', 'id_orcamento'] as const
   return [
     sql<boolean>`o.incentivado = 'N' and o.excluido_em is null`,
-    isOrcamentoSeenBy(quemVe(visao)),
+    isOrcamentoSeenBy(viewerOf(visao)),
     ...(search ? [searchCondition(tenant, search, pessoas)] : []),
     ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),
     ...(filter.titulo ? [holds('titulo', filter.titulo)] : []),
@@ -74,7 +74,7 @@ function conditions(
     ...(filter.faturado && visao.faturamento
       ? [sql<boolean>`o.faturado = ${filter.faturado}`]
       : []),
-    ...(filter.versoes === 'atuais' ? [isCurrent(quemVe(visao))] : []),
+    ...(filter.versoes === 'atuais' ? [isCurrent(viewerOf(visao))] : []),
     ...[...equal, ...others]
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`o.${name}`)} = ${filter[name]}`),
@@ -120,15 +120,15 @@ export const matching = (db: TenantDb, pedido: ListRequest) =>
   db.from('orcamento as o').where(({ and }) => and(conditions(db.tenant, pedido)))
 
 /** A subquery per name: planning that many joins takes longer than reading a page. */
-export const pessoaDe = (coluna: string) => sql<string | null>`(
+export const pessoaNameOf = (coluna: string) => sql<string | null>`(
   select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
   where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${coluna}`)})`
-export const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
+export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
   where e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa)`
-const responsavelDe = sql<string | null>`(select u.nome from usuario u
+const responsavelName = sql<string | null>`(select u.nome from usuario u
   where u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel)`
 
-export const comStatus = (rows: ReturnType<typeof matching>) =>
+export const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>
     join
       .onRef('s.tenant_id', '=', 'o.tenant_id')
@@ -137,7 +137,7 @@ export const comStatus = (rows: ReturnType<typeof matching>) =>
 
 /** The budgets with every column of the list. */
 export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
-  comStatus(rows).select([
+  withStatus(rows).select([
     'o.id_orcamento',
     'o.id_familia',
     'o.id_orcamento_versao',
@@ -155,11 +155,11 @@ export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
     'o.data_filmagem_inicio',
     'o.aprovado',
     sql<boolean>`(o.travado_em is not null or s.bloqueia_edicao)`.as('travado'),
-    pessoaDe('id_cliente').as('cliente'),
-    pessoaDe('id_agencia').as('agencia'),
-    pessoaDe('id_pessoa_produtor').as('produtor'),
-    empresaDe.as('empresa'),
-    responsavelDe.as('responsavel'),
+    pessoaNameOf('id_cliente').as('cliente'),
+    pessoaNameOf('id_agencia').as('agencia'),
+    pessoaNameOf('id_pessoa_produtor').as('produtor'),
+    empresaName.as('empresa'),
+    responsavelName.as('responsavel'),
     ...(visao.faturamento ? (['o.faturado'] as const) : []),
     ...seenValues(visao).map((name) => seenValor(visao, name).as(name)),
   ])
@@ -210,7 +210,7 @@ export async function listOrcamentos(
   if (filter.search && filter.sort !== 'status') {
     return seen(await textPage<OrcamentoRow>(db, list, { ...request, visao } as typeof request))
   }
-  const ordered = filter.sort === 'status' ? comStatus(rows) : rows
+  const ordered = filter.sort === 'status' ? withStatus(rows) : rows
   const steps = {
     rows: ordered.select('o.id_orcamento'),
     matches: rows,

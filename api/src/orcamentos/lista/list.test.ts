@@ -7,12 +7,12 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
-  comItens,
+  seedItens,
   changeTo,
   listedNumbers,
   novaUnidade,
   novoOrcamento,
-  statusDe,
+  readStatusIds,
 } from '../orcamento/testing/orcamento.ts'
 
 useSharedServer()
@@ -35,25 +35,25 @@ async function createTwoJobs() {
   const world = await newWorld()
   await novaUnidade(world)
   const original = await novoOrcamento(world)
-  await comItens(world, original, [{ uid: 'a', valor: 100, custo: 60 }])
+  await seedItens(world, original, [{ uid: 'a', valor: 100, custo: 60 }])
   const aprovada = await nova(world, original, 120)
   const ultima = await nova(world, original, 90)
   await changeTo(world, aprovada, 'Aprovado')
   const outro = await novoOrcamento(world, { titulo: 'Outro job' })
-  await comItens(world, outro, [{ uid: 'b', valor: 40, custo: 30 }])
+  await seedItens(world, outro, [{ uid: 'b', valor: 40, custo: 30 }])
   return { world, original, aprovada, ultima, outro }
 }
 
 test('the sum of the list is of one version of each job, whichever versions it shows', async () => {
   const { world, original, aprovada, ultima, outro } = await createTwoJobs()
   expect(await listedNumbers(world, { versoes: 'atuais' })).toEqual([outro, aprovada])
-  const atuais = await somas(world, { versoes: 'atuais' })
-  expect(atuais).toMatchObject({ quantidade: 2, total_geral: 160 })
+  const current = await somas(world, { versoes: 'atuais' })
+  expect(current).toMatchObject({ quantidade: 2, total_geral: 160 })
   expect(await listedNumbers(world)).toEqual([outro, ultima, aprovada, original])
-  expect(await somas(world)).toEqual(atuais)
-  expect(await somas(world, { versoes: 'todas' })).toEqual(atuais)
+  expect(await somas(world)).toEqual(current)
+  expect(await somas(world, { versoes: 'todas' })).toEqual(current)
   // When the approved version does not match the filter, the newest matching one counts.
-  const status = [(await statusDe(world))['Rascunho'] ?? 0]
+  const status = [(await readStatusIds(world))['Rascunho'] ?? 0]
   expect(await listedNumbers(world, { status })).toEqual([outro, ultima, original])
   expect(await somas(world, { status })).toMatchObject({ quantidade: 2, total_geral: 130 })
 })

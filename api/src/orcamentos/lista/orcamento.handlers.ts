@@ -30,7 +30,7 @@ import { exporterFor } from './list.export.ts'
 import { listDeleted } from './deleted.queries.ts'
 import { listOrcamentos } from './list.queries.ts'
 import { sumOrcamentos } from './all.queries.ts'
-import { flagsDe, listVisao } from '../orcamento/public.ts'
+import { flagsOf, listVisao } from '../orcamento/public.ts'
 import { countEvent, changeStatus } from '../status/public.ts'
 import { listStatusDoPerfil } from '../status/public.ts'
 import { listAbas } from '../orcamento/public.ts'
@@ -111,7 +111,7 @@ const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} 
 async function list({ db, actor }: Context, query: contract.OrcamentoQuery) {
   checkRange(query.periodo1, query.periodo2)
   const visao = listVisao(actor)
-  return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
+  return { data: await listOrcamentos(db, visao, query), flags: flagsOf(visao) }
 }
 
 export const orcamentoHandlers: Handlers<typeof contract> = {
@@ -156,7 +156,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
         })),
         modelos: await listModelos(db),
         condicoes_pagamento: [...new Set([condicao_pagamento, defaultCondicao])].filter(Boolean),
-        flags: flagsDe(listVisao(actor)),
+        flags: flagsOf(listVisao(actor)),
       },
     }
   },

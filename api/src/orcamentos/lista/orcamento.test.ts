@@ -28,18 +28,18 @@ import type { World } from '../../../test/world.ts'
 import { exporterFor } from './list.export.ts'
 import {
   createColleague,
-  comItens,
+  seedItens,
   changeTo,
   listedNumbers,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
-  statusDe,
+  readStatusIds,
 } from '../orcamento/testing/orcamento.ts'
 
 useSharedServer()
 
-async function comUnidade() {
+async function withUnidade() {
   const world = await newWorld()
   const id_empresa = await novaUnidade(world, 'Matriz')
   return { world, id_empresa }
@@ -50,7 +50,7 @@ const listOrcamentos = (world: World, query: Partial<OrcamentoQuery> = {}) =>
   world.call(orcamentoList, { query: query as OrcamentoQuery })
 
 test('a budget is born with its number, its unit, its status and whoever makes it', async () => {
-  const { world, id_empresa } = await comUnidade()
+  const { world, id_empresa } = await withUnidade()
   const first = await world.call(orcamentoCreate, { body: { titulo: ' Filme 30" ' } })
   const second = await world.call(orcamentoSave, { body: { titulo: 'Outro' } })
   const [a, b] = [first.num_orc, second.num_orc].map((text) => Number(text.split('-').at(-1)))
@@ -69,7 +69,7 @@ test('a budget is born with its number, its unit, its status and whoever makes i
 })
 
 test('the head is changed field by field, and never over somebody else', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const id_cliente = await novaPessoa(world, 'Cliente')
   const other = await novaPessoa(world, 'Outra')
   const contact = async (id_pessoa: number) => {
@@ -121,7 +121,7 @@ test('the head is changed field by field, and never over somebody else', async (
 })
 
 test('the newest come first, fifteen a page, and every filter finds its own', async () => {
-  const { world, id_empresa } = await comUnidade()
+  const { world, id_empresa } = await withUnidade()
   const other = await novaUnidade(world, 'Filial')
   const [cliente, agencia] = [
     await novaPessoa(world, 'Sabor'),
@@ -173,7 +173,7 @@ test('the newest come first, fifteen a page, and every filter finds its own', as
   ).toHaveLength(17)
   await changeTo(world, special, 'Enviado')
   await changeTo(world, plain[0] ?? 0, 'Aprovado')
-  const all = await statusDe(world)
+  const all = await readStatusIds(world)
   const status = [all['Enviado'] ?? 0, all['Aprovado'] ?? 0]
   expect(await listedNumbers(world, { status })).toEqual([special, plain[0]])
   expect(await listedNumbers(world, { faturado: 'A' })).toEqual([plain[0]])
@@ -183,7 +183,7 @@ test('the newest come first, fifteen a page, and every filter finds its own', as
 })
 
 test('only the current version of each family, when that is asked for', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const id = await novoOrcamento(world)
   const version = async () =>
     (await world.call(versaoNova, { params: { id_orcamento: id }, body: {} })).id_orcamento
@@ -195,7 +195,7 @@ test('only the current version of each family, when that is asked for', async ()
 })
 
 test('who does not list all sees what they answer for, made or take part in', async () => {
-  const { world, id_empresa } = await comUnidade()
+  const { world, id_empresa } = await withUnidade()
   const free = await createColleague(world, ['orcamento.consultar', 'orcamento.cadastrar'])
   const hidden = await novoOrcamento(world)
   const shared = await novoOrcamento(world, { participantes: [free.id_usuario] })
@@ -226,14 +226,14 @@ test('who does not list all sees what they answer for, made or take part in', as
 })
 
 test('amounts, costs and billing are absent from whoever may not see them', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const id = await novoOrcamento(world)
-  await comItens(world, id, [
+  await seedItens(world, id, [
     { uid: 'a', valor: 1000, custo: 600.5 },
     { uid: 'b', valor: 500, custo: 100 },
   ])
   const other = await novoOrcamento(world)
-  await comItens(world, other, [{ uid: 'a', valor: 10.01, custo: 1 }])
+  await seedItens(world, other, [{ uid: 'a', valor: 10.01, custo: 1 }])
   expect((await listOrcamentos(world)).data.data[1]).toMatchObject({
     total_geral: 1500,
     custo_total: 700.5,
@@ -286,7 +286,7 @@ test('amounts, costs and billing are absent from whoever may not see them', asyn
 })
 
 test('an export has the rows of the list and only the columns that the profile sees', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   await novoOrcamento(world)
   const params = { tipo: 'csv' as const }
   const { total, link } = await world.call(orcamentoExport, { params, query: {} })
@@ -305,10 +305,10 @@ test('an export has the rows of the list and only the columns that the profile s
 })
 
 test('several change responsible and status together, all or none', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const ids = [await novoOrcamento(world), await novoOrcamento(world)]
   const mate = await createColleague(world, ['orcamento.consultar', 'orcamento.alterar'])
-  const sent = (await statusDe(world))['Enviado'] ?? 0
+  const sent = (await readStatusIds(world))['Enviado'] ?? 0
   await world.call(orcamentoUpdateList, {
     body: { ids, id_responsavel: mate.id_usuario, id_orcamento_status: sent },
   })
@@ -329,7 +329,7 @@ test('several change responsible and status together, all or none', async () => 
 })
 
 test('a budget has custom fields, which only who sees it sees', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const { id_campos_custom: field } = await world.call(campoCustomCreate, {
     body: { model: 'orcamento', nome: 'Job do cliente', tipo: 'texto', na_lista: 'S' },
   })
@@ -347,7 +347,7 @@ test('a budget has custom fields, which only who sees it sees', async () => {
 })
 
 test('budgets are found by the search over everything, by whoever sees them', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   await novoOrcamento(world, { titulo: 'Vinheta de abertura' })
   const find = async (who: World) =>
     (await who.call(searchGlobal, { query: { q: 'vinheta' } })).data
@@ -358,7 +358,7 @@ test('budgets are found by the search over everything, by whoever sees them', as
 })
 
 test('the list of budgets, of any kind, takes the filters of the lists', async () => {
-  const { world } = await comUnidade()
+  const { world } = await withUnidade()
   const id_orcamento = await novoOrcamento(world, { titulo: 'Vinheta' })
   await novoOrcamento(world, { titulo: 'Filme' })
   const { data } = await world.call(orcamentoGet, { query: { titulo: 'vinheta' } })
@@ -366,7 +366,7 @@ test('the list of budgets, of any kind, takes the filters of the lists', async (
 })
 
 test('what forms and filters offer is of the profile', async () => {
-  const { world, id_empresa } = await comUnidade()
+  const { world, id_empresa } = await withUnidade()
   const { data } = await world.call(orcamentoOptions)
   expect(data.empresas).toEqual([{ id: id_empresa, nome: 'Matriz' }])
   expect(data.condicoes_pagamento).toEqual(['APRO 50/50 (30/60 dias da aprovação)'])

@@ -3,7 +3,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { orcaModeloHandlers } from './orca-modelo.handlers.ts'
 
-export const modelosDeOrcamentoModule = module({
+export const orcamentoModelosModule = module({
   name: 'modelos-de-orcamento',
   calls: () => mount(orcaModelo, orcaModeloHandlers),
 })

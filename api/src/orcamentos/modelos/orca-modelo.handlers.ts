@@ -31,22 +31,22 @@ const marketLines = (): Line[] =>
 /** The chosen lines and their visible descendants, in sheet order. */
 function chosenLines({ lida, vista }: OpenFolha, uids: readonly string[]): Line[] {
   const vistas = new Set(vista.linhas.map(({ id }) => id))
-  const pedidas = uids.length === 0 ? [...vistas] : uids
+  const wanted = uids.length === 0 ? [...vistas] : uids
   const { arvore } = lida.folha
-  const dentro = new Set(
-    pedidas
+  const inside = new Set(
+    wanted
       .filter((uid) => vistas.has(uid))
       .flatMap((uid) => arvore.below(uid))
       .map(({ id }) => id),
   )
-  return arvore.inSheetOrder().filter(({ id }) => dentro.has(id) && vistas.has(id))
+  return arvore.inSheetOrder().filter(({ id }) => inside.has(id) && vistas.has(id))
 }
 
 /** A chosen line becomes a top line when its parent was not chosen. */
 function looseLines(linhas: readonly Line[]): Line[] {
-  const dentro = new Set(linhas.map(({ id }) => id))
+  const inside = new Set(linhas.map(({ id }) => id))
   return linhas.map((linha) =>
-    linha.superior !== null && dentro.has(linha.superior) ? linha : { ...linha, superior: null },
+    linha.superior !== null && inside.has(linha.superior) ? linha : { ...linha, superior: null },
   )
 }
 
@@ -60,12 +60,12 @@ async function modeloLines({ db }: Context, id_orca_modelo: number | null) {
 /** Only the named top groups with their contents. */
 function onlyThese(linhas: readonly Line[], grupos: readonly string[] | undefined): Line[] {
   if (!grupos) return [...linhas]
-  const arvore = new NodeTree(linhas)
-  const raizes = arvore.childrenOf(null).filter(({ descricao }) => grupos.includes(descricao))
-  return raizes.flatMap(({ id }) => arvore.below(id))
+  const tree = new NodeTree(linhas)
+  const roots = tree.childrenOf(null).filter(({ descricao }) => grupos.includes(descricao))
+  return roots.flatMap(({ id }) => tree.below(id))
 }
 
-const semIds = <T extends { readonly ids: unknown }>({ ids: _ids, ...rest }: T) => rest
+const withoutIds = <T extends { readonly ids: unknown }>({ ids: _ids, ...rest }: T) => rest
 
 export const orcaModeloHandlers: Handlers<typeof contract> = {
   orcaModeloList: async ({ db }) => ({
@@ -101,13 +101,13 @@ export const orcaModeloHandlers: Handlers<typeof contract> = {
   orcaModeloInsert: async (context, { params, body }) => {
     const aberto = await open(context, params.id_orcamento, { travar: true })
     const linhas = await modeloLines(context, body.id_orca_modelo)
-    const algumas = onlyThese(linhas, body.grupos)
-    return semIds(await insertLines(context, aberto, algumas, body.superior ?? null))
+    const chosen = onlyThese(linhas, body.grupos)
+    return withoutIds(await insertLines(context, aberto, chosen, body.superior ?? null))
   },
 
   insertFrom: async (context, { params, body }) => {
     const aberto = await open(context, params.id_orcamento, { travar: true })
     const linhas = chosenLines(await open(context, body.id_orcamento_origem), body.uids)
-    return semIds(await insertLines(context, aberto, linhas, body.superior ?? null))
+    return withoutIds(await insertLines(context, aberto, linhas, body.superior ?? null))
   },
 }

@@ -8,17 +8,17 @@ import {
 } from '@claquete/contract/orcamentos/modelos/orca-modelo'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
-import { send, grupoDe, itemDe, novoOrcamento, view } from '../folha/testing.ts'
+import { send, grupoOf, itemOf, novoOrcamento, view } from '../folha/testing.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 
 useSharedServer()
 
 const folha = [
-  grupoDe('g'),
-  itemDe('a', 'g', { descricao: 'Diretor', valor_unit: 1_000 }),
-  itemDe('sub', 'a', { descricao: 'Assistente', valor_unit: 700 }),
-  grupoDe('h', null, 2),
-  itemDe('b', 'h', { descricao: 'Van', valor_unit: 50 }),
+  grupoOf('g'),
+  itemOf('a', 'g', { descricao: 'Diretor', valor_unit: 1_000 }),
+  itemOf('sub', 'a', { descricao: 'Assistente', valor_unit: 700 }),
+  grupoOf('h', null, 2),
+  itemOf('b', 'h', { descricao: 'Van', valor_unit: 50 }),
 ]
 
 test('a template keeps lines, goes into other budgets with lines of its own, is renamed and deleted', async () => {
@@ -30,7 +30,7 @@ test('a template keeps lines, goes into other budgets with lines of its own, is 
   const { data, padrao } = await world.call(orcaModeloList)
   expect(data).toEqual([{ id_orca_modelo, nome: 'Filme de estúdio', grupos: ['g'], itens: 2 }])
   expect(padrao.grupos).toHaveLength(21)
-  const id = await novoOrcamento(world, [grupoDe('antes')])
+  const id = await novoOrcamento(world, [grupoOf('antes')])
   const params = { id_orcamento: id }
   const first = await world.call(orcaModeloInsert, { params, body: { id_orca_modelo } })
   const second = await world.call(orcaModeloInsert, { params, body: { id_orca_modelo } })
@@ -86,7 +86,7 @@ test('lines of another budget come with what is below them, without what is not 
       depois: { valor: 60_000, formula: 'dias de filmagem*2' },
     },
   ])
-  const id = await novoOrcamento(world, [grupoDe('destino')])
+  const id = await novoOrcamento(world, [grupoOf('destino')])
   const params = { id_orcamento: id }
   const { totais } = await world.call(insertFrom, {
     params,
@@ -101,17 +101,17 @@ test('lines of another budget come with what is below them, without what is not 
     'Van',
   ])
   expect(linhas[3]).toMatchObject({ dias: { valor: 60_000, formula: null } })
-  const solto = await world.ask(insertFrom, {
+  const loose = await world.ask(insertFrom, {
     params,
     body: { id_orcamento_origem: origem, uids: ['b'] },
   })
-  expect(solto.failure.msg).toContain('Todo item fica dentro de um grupo.')
+  expect(loose.failure.msg).toContain('Todo item fica dentro de um grupo.')
   const other = await newWorld()
-  const alheio = await other.ask(insertFrom, {
+  const foreign = await other.ask(insertFrom, {
     params: { id_orcamento: await novoOrcamento(other) },
     body: { id_orcamento_origem: origem, uids: ['g'] },
   })
-  expect(alheio.status).toBe(404)
+  expect(foreign.status).toBe(404)
 })
 
 test('who does not see a budget takes no lines of it', async () => {

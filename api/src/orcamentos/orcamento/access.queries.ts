@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What decides which budgets a person may see; an export stores it until it runs. */
-export type QuemVe = Pick<Actor, 'tenant' | 'id_usuario' | 'id_usuario_tipo' | 'empresas'> & {
+export type Viewer = Pick<Actor, 'tenant' | 'id_usuario' | 'id_usuario_tipo' | 'empresas'> & {
   readonly permissions: Pick<Actor['permissions'], 'has'>
 }
 
@@ -12,7 +12,7 @@ export type QuemVe = Pick<Actor, 'tenant' | 'id_usuario' | 'id_usuario_tipo' | '
  * visible to their profile and, without "Listar todos", only those they are responsible for, created or take
  * part in.
  */
-export function isSeenBy(actor: QuemVe, budget = 'o') {
+export function isSeenBy(actor: Viewer, budget = 'o') {
   const column = (name: string) => sql.ref(`${budget}.${name}`)
   const units =
     actor.empresas.length > 0

@@ -34,10 +34,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { novaConta, pessoaDaEquipe } from '../execucao/testing/job.ts'
+import { novaConta, createEquipeMember } from '../execucao/testing/job.ts'
 import { countedCusto, countedValor } from './counted.queries.ts'
 import { storeNewFolha } from '../folha/documento/store.ts'
-import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento, view } from '../folha/testing.ts'
+import { cellChange, send, grupoOf, idOf, itemOf, novoOrcamento, view } from '../folha/testing.ts'
 import { changeTo, novaPessoa } from './testing/orcamento.ts'
 import { hide } from '../visao/testing/example.ts'
 
@@ -74,42 +74,42 @@ test('what counts is stored anew when an option is switched or a line gets lines
   const world = await newWorld()
   const preco = { valor_unit: cents(10_000), custo_unit: cents(6_000) }
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', preco),
-    itemDe('o', 'g', { ...preco, opcional: true }),
-    itemDe('o1', 'o', preco),
+    grupoOf('g'),
+    itemOf('a', 'g', preco),
+    itemOf('o', 'g', { ...preco, opcional: true }),
+    itemOf('o1', 'o', preco),
   ])
   const counted = async () =>
     Object.fromEntries((await countedInSql(world, id)).map((um) => [um.uid, um.valor_total]))
   expect(await counted()).toEqual({ a: 10_000, o: 0, o1: 0 })
   await send(world, id, [cellChange('o', 'opcional_ligado', false, true)])
   expect(await counted()).toEqual({ a: 10_000, o: 10_000, o1: 10_000 })
-  await send(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
+  await send(world, id, [{ op: 'inserir', linhas: [itemOf('a1', 'a', { valor_unit: 300 })] }])
   // The line's own price moved to a subline beside the new one.
   expect(await counted()).toMatchObject({ a: 10_300, a1: 300 })
 })
 
 /** A version with options on and off at several levels, sold for 1.300,00 at a cost of 780,00. */
 const folhaLines = [
-  grupoDe('equipe', null, 1),
-  grupoDe('fundo', 'equipe', 2),
-  grupoDe('opcoes', null, 3),
-  itemDe('direcao', 'equipe', { ordem: 1, ...precoDe(500) }),
-  itemDe('camera', 'fundo', { ordem: 1, ...precoDe(9999) }),
-  itemDe('corpo', 'camera', { ordem: 1, ...precoDe(400) }),
-  itemDe('lente', 'camera', { ordem: 2, ...precoDe(700), opcional: true }),
-  itemDe('drone', 'opcoes', { ordem: 1, ...precoDe(3354.5), opcional: true }),
-  itemDe('making', 'opcoes', {
+  grupoOf('equipe', null, 1),
+  grupoOf('fundo', 'equipe', 2),
+  grupoOf('opcoes', null, 3),
+  itemOf('direcao', 'equipe', { ordem: 1, ...precoOf(500) }),
+  itemOf('camera', 'fundo', { ordem: 1, ...precoOf(9999) }),
+  itemOf('corpo', 'camera', { ordem: 1, ...precoOf(400) }),
+  itemOf('lente', 'camera', { ordem: 2, ...precoOf(700), opcional: true }),
+  itemOf('drone', 'opcoes', { ordem: 1, ...precoOf(3354.5), opcional: true }),
+  itemOf('making', 'opcoes', {
     ordem: 2,
-    ...precoDe(400),
+    ...precoOf(400),
     opcional: true,
     opcional_ligado: true,
   }),
-  itemDe('pacote', 'opcoes', { ordem: 3, opcional: true }),
-  itemDe('fotos', 'pacote', { ordem: 1, ...precoDe(1250) }),
+  itemOf('pacote', 'opcoes', { ordem: 3, opcional: true }),
+  itemOf('fotos', 'pacote', { ordem: 1, ...precoOf(1250) }),
 ]
 
-function precoDe(reais: number) {
+function precoOf(reais: number) {
   const valor_unit = cents(Math.round(reais * 100))
   return { valor_unit, custo_unit: cents(Math.round(valor_unit * 0.6)) }
 }
@@ -136,7 +136,7 @@ async function novoJob(world: World) {
   return id_orcamento
 }
 
-const somaDe = (valores: readonly (number | null | undefined)[]) =>
+const sumOf = (valores: readonly (number | null | undefined)[]) =>
   valores.reduce<number>((all, um) => all + Math.round((um ?? 0) * 100), 0) / 100
 
 /** The sale price and planned cost that each place shows for a version. */
@@ -150,68 +150,68 @@ async function everywhere(world: World, id_orcamento: number) {
   const resumo = (await world.call(jobSummary, { params })).data
   const itens = (await world.call(itensDoJob, { body: params })).data
   const grupos = (await world.call(grupoGet, { params })).data
-  const topo = grupos.filter(({ id_orca_grupo_superior }) => id_orca_grupo_superior === null)
-  const porGrupo = await Promise.all(
-    topo.map(({ id_orca_grupo }) =>
+  const topGrupos = grupos.filter(({ id_orca_grupo_superior }) => id_orca_grupo_superior === null)
+  const byGrupo = await Promise.all(
+    topGrupos.map(({ id_orca_grupo }) =>
       world.call(itensDoGrupo, { query: { id_orcamento, id_orca_grupo } }),
     ),
   )
-  const doGrupo = porGrupo.flatMap(({ data }) => data)
+  const doGrupo = byGrupo.flatMap(({ data }) => data)
   const saldos = (await world.call(pagamentoSaldos, { body: params })).data
   const relatorio = (await world.call(visaoRelatorioList, { query: {} })).data.data
   const somas = (await world.call(visaoRelatorioTotals, { query: {} })).data
-  const lados = { id_orcamento, outro: id_orcamento }
-  const comparacao = await world.call(versaoCompare, { params: lados })
-  const doCalculo = (await world.call(calculationGet, { params })).data
+  const sides = { id_orcamento, outro: id_orcamento }
+  const comparacao = await world.call(versaoCompare, { params: sides })
+  const calculated = (await world.call(calculationGet, { params })).data
   const lista = (await world.call(orcamentoList, { query: {} })).data.data
-  const daLista = (await world.call(orcamentoSums, { query: {} })).data
-  const itensDele = (await world.call(budgetListItens, { params })).data
-  const somam = new Set(itensDele.map(({ id_orca_item_superior }) => id_orca_item_superior))
-  const listados = itensDele.filter((l) => l.conta && !somam.has(l.id_orca_item))
+  const listSums = (await world.call(orcamentoSums, { query: {} })).data
+  const ownItens = (await world.call(budgetListItens, { params })).data
+  const parents = new Set(ownItens.map(({ id_orca_item_superior }) => id_orca_item_superior))
+  const listed = ownItens.filter((l) => l.conta && !parents.has(l.id_orca_item))
   const um = relatorio.find((row) => row.id_orcamento === id_orcamento)
   return {
     orcado: {
       folha: (folha.totais.subtotal ?? 0) / 100,
       visao: visao.totais.orcado,
-      visaoTopo: somaDe(visao.linhas.filter(({ nivel }) => nivel === 0).map((l) => l.orcado)),
+      visaoTopo: sumOf(visao.linhas.filter(({ nivel }) => nivel === 0).map((l) => l.orcado)),
       grandes: grandes.totais.orcado,
-      grandesLinhas: somaDe(grandes.linhas.map((l) => l.orcado)),
-      grandesItens: somaDe(doGrande.map((l) => l.orcado)),
+      grandesLinhas: sumOf(grandes.linhas.map((l) => l.orcado)),
+      grandesItens: sumOf(doGrande.map((l) => l.orcado)),
       pagamentos: relacao.data.totais.orcado,
-      pagamentosLinhas: somaDe(relacao.data.itens.map((l) => l.orcado)),
-      saldos: somaDe(saldos.map((l) => l.orcado)),
+      pagamentosLinhas: sumOf(relacao.data.itens.map((l) => l.orcado)),
+      saldos: sumOf(saldos.map((l) => l.orcado)),
       verba: resumo.orcado,
-      itens: somaDe(itens.map((l) => l.orcado)),
-      doGrupo: somaDe(doGrupo.map((l) => l.orcado)),
+      itens: sumOf(itens.map((l) => l.orcado)),
+      doGrupo: sumOf(doGrupo.map((l) => l.orcado)),
       comparacao: comparacao.antes.totais.subtotal,
-      calculo: doCalculo.subtotal,
-      grupos: somaDe(topo.map((l) => l.valor_total)),
-      listados: somaDe(listados.map((l) => l.valor_total)),
+      calculo: calculated.subtotal,
+      grupos: sumOf(topGrupos.map((l) => l.valor_total)),
+      listados: sumOf(listed.map((l) => l.valor_total)),
     },
     previsto: {
       folha: (folha.totais.custoTotal ?? 0) / 100,
       visao: visao.totais.previsto,
       aprovado: visao.totais.previsto_aprovado,
       grandes: grandes.totais.previsto,
-      grandesLinhas: somaDe(grandes.linhas.map((l) => l.previsto)),
+      grandesLinhas: sumOf(grandes.linhas.map((l) => l.previsto)),
       pagamentos: relacao.data.totais.previsto,
-      pagamentosLinhas: somaDe(relacao.data.itens.map((l) => l.previsto)),
+      pagamentosLinhas: sumOf(relacao.data.itens.map((l) => l.previsto)),
       verba: resumo.previsto,
-      itens: somaDe(itens.map((l) => l.previsto)),
-      doGrupo: somaDe(doGrupo.map((l) => l.previsto)),
+      itens: sumOf(itens.map((l) => l.previsto)),
+      doGrupo: sumOf(doGrupo.map((l) => l.previsto)),
       relatorio: um?.previsto,
       relatorioSoma: somas.previsto,
       lista: lista.find((row) => row.id_orcamento === id_orcamento)?.custo_total,
-      listaSoma: daLista.custo_total,
+      listaSoma: listSums.custo_total,
     },
     variacao: [visao.totais.variacao, ...visao.linhas.map((l) => l.variacao)],
     total: {
       folha: (folha.totais.totalGeral ?? 0) / 100,
       visao: visao.totais.total_geral,
       lista: lista.find((row) => row.id_orcamento === id_orcamento)?.total_geral,
-      listaSoma: daLista.total_geral,
+      listaSoma: listSums.total_geral,
       comparacao: comparacao.depois.totais.totalGeral,
-      calculo: doCalculo.totalGeral,
+      calculo: calculated.totalGeral,
       // The report of all budgets says what the client pays, charges included.
       relatorio: um?.orcado,
       relatorioSoma: somas.orcado,
@@ -237,11 +237,11 @@ test('a payment of an option that is off is spent, and planned by nobody', async
   const world = await newWorld()
   const id = await novoJob(world)
   const id_contabancaria = await novaConta(world, 'Itaú')
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const { id_lancamento, excesso } = await pede.call(pagamentoRequest, {
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  const { id_lancamento, excesso } = await requester.call(pagamentoRequest, {
     body: {
       id_orcamento: id,
-      id_orca_item: await idDe(world, id, 'drone'),
+      id_orca_item: await idOf(world, id, 'drone'),
       id_pessoa: await novaPessoa(world, 'Voa Drones'),
       valor: 200,
       dataVencimento: '2099-01-31',
@@ -250,9 +250,9 @@ test('a payment of an option that is off is spent, and planned by nobody', async
   expect(excesso).toBe(200)
   await world.call(pagamentoApprove, { body: { id_lancamento } })
   await world.call(pagamentoPay, { params: { id_lancamento }, body: { id_contabancaria } as never })
-  const { linhas: lidas, totais } = (await world.call(visaoView, { body: { id_orcamento: id } }))
+  const { linhas: shown, totais } = (await world.call(visaoView, { body: { id_orcamento: id } }))
     .data
-  expect(lidas.find(({ uid }) => uid === 'drone')).toMatchObject({
+  expect(shown.find(({ uid }) => uid === 'drone')).toMatchObject({
     fora: true,
     orcado: 0,
     previsto: 0,
@@ -260,7 +260,7 @@ test('a payment of an option that is off is spent, and planned by nobody', async
     saldo: -200,
     variacao: -200,
   })
-  expect(lidas.find(({ uid }) => uid === 'fotos')).toMatchObject({ fora: true, orcado: 0 })
+  expect(shown.find(({ uid }) => uid === 'fotos')).toMatchObject({ fora: true, orcado: 0 })
   expect(totais).toMatchObject({ orcado: 1300, previsto: 780, realizado: 200, variacao: -200 })
   const relacao = await world.call(pagamentoRelacao, { params: { id_orcamento: id }, query: {} })
   expect(relacao.data.itens).toMatchObject([{ orcado: 0, previsto: 0, realizado: 200 }])
@@ -318,9 +318,12 @@ test.each([[['camera']], [['camera', 'corpo']]])(
   async (hidden) => {
     const world = await newWorld()
     const id = await novoJob(world)
-    const pessoa = await pessoaDaEquipe(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
+    const pessoa = await createEquipeMember(world, [
+      'orcamento.custos',
+      'visualizacao.valor_orcado',
+    ])
     for (const uid of hidden) {
-      await hide(world, await idDe(world, id, uid), pessoa.id_usuario_tipo)
+      await hide(world, await idOf(world, id, uid), pessoa.id_usuario_tipo)
     }
     const params = { id_orcamento: id }
     const visao = (await pessoa.call(visaoView, { body: params })).data.totais

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Orcamento } from '../../kernel/database/tables.ts'
 import { isSeenBy } from './access.queries.ts'
-import type { QuemVe } from './access.queries.ts'
+import type { Viewer } from './access.queries.ts'
 import type { ListVisao } from './list-visao.ts'
 
 type HowSeen = Pick<ListVisao, 'ver_ocultos' | 'id_usuario_tipo'>
@@ -33,12 +33,12 @@ export const seenValor = (visao: HowSeen, coluna: string) =>
     : sql<number | null>`case when ${hidesLines(visao)} then null
         else ${sql.ref(`o.${coluna}`)}::float8 end`
 
-const naFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
+const inFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
   and v.excluido_em is null`
 
 /** The approved version of each family, or the newest one, among those the person may see. */
-export const isCurrent = (quem: QuemVe) => sql<boolean>`not exists (select from orcamento v
-  where ${naFamilia} and ${isSeenBy(quem, 'v')}
+export const isCurrent = (viewer: Viewer) => sql<boolean>`not exists (select from orcamento v
+  where ${inFamilia} and ${isSeenBy(viewer, 'v')}
     and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
 
 /**
@@ -56,9 +56,9 @@ export const ownSituacao = situacaoOf('o')
 
 /** What became of the job that version `o` belongs to: that of its current version. */
 export const situacaoOfJob = (
-  quem: QuemVe,
+  viewer: Viewer,
 ) => sql<string>`(select ${situacaoOf('v')} from orcamento v
-  where ${naFamilia} and ${isSeenBy(quem, 'v')}
+  where ${inFamilia} and ${isSeenBy(viewer, 'v')}
   order by v.aprovado desc, v.id_orcamento_versao desc limit 1)`
 
 /** The same among the budgets of a query: one version per job, so that sums count none twice. */

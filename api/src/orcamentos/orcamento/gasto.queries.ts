@@ -12,7 +12,7 @@ export interface GastoDoItem {
 }
 
 /** The budget's money without a line in this version. */
-export interface GastoSemItem {
+export interface GastoWithoutItem {
   /**
    * `verba`: a fund without a line; `lancamento`: posted to the budget as a whole; `outra_versao`: its line
    * exists only in another version.
@@ -131,7 +131,7 @@ export const realisedByOrcamento = (db: TenantDb) => {
  * The versions of the budget's family: money stays on the version where it was posted when another is
  * approved.
  */
-export const familiaDe = (db: TenantDb, id_orcamento: number) => sql`
+export const familiaOf = (db: TenantDb, id_orcamento: number) => sql`
   select f.id_orcamento from orcamento f where f.tenant_id = ${db.tenant} and f.id_familia =
     (select id_familia from orcamento where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento})`
 
@@ -143,7 +143,7 @@ const centavos = (column: string) => sql`(sum(${sql.ref(column)}) * 100)::bigint
  */
 export const listFolhaGasto = (db: TenantDb, id_orcamento: number): Promise<GastoDoItem[]> =>
   db.run(sql<GastoDoItem>`
-    with m as materialized (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}),
+    with m as materialized (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}),
     por_uid as materialized (
       select p.uid, sum(m.comprometido) as comprometido, sum(m.realizado) as realizado
       from m join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
@@ -156,12 +156,15 @@ export const listFolhaGasto = (db: TenantDb, id_orcamento: number): Promise<Gast
     order by i.id_orca_item`)
 
 /** The committed and spent amounts of the budget without a line in this version; they count in the totals. */
-export const listGastoWithoutItem = (db: TenantDb, id_orcamento: number): Promise<GastoSemItem[]> =>
-  db.run(sql<GastoSemItem>`
+export const listGastoWithoutItem = (
+  db: TenantDb,
+  id_orcamento: number,
+): Promise<GastoWithoutItem[]> =>
+  db.run(sql<GastoWithoutItem>`
     select case when m.id_orca_item is null then m.tipo else 'outra_versao' end as motivo,
       g.uid as uid_grupo, ${centavos('m.comprometido')} as comprometido,
       ${centavos('m.realizado')} as realizado
-    from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
+    from (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}) m
     left join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
     left join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = m.id_orca_grupo
     where p.uid is null or not exists (select from orca_item i where i.tenant_id = ${db.tenant}

@@ -45,14 +45,14 @@ export async function recalculateInvoiced(db: TenantDb, ids: readonly number[]):
     select o.id_orcamento from orcamento o where o.tenant_id = ${db.tenant} and o.id_familia in (
       select f.id_familia from orcamento f
       where f.tenant_id = ${db.tenant} and f.id_orcamento = any(${ids}::bigint[]))`)
-  const membros = await listToInvoice(
+  const members = await listToInvoice(
     db,
     familia.map(({ id_orcamento }) => id_orcamento),
   )
-  for (const membro of membros) {
-    const faturado = situacaoDoFaturamento(membro.aprovado, membro)
+  for (const member of members) {
+    const faturado = situacaoDoFaturamento(member.aprovado, member)
     await db.run(sql`update orcamento set faturado = ${faturado}, alterado_em = now()
-      where tenant_id = ${db.tenant} and id_orcamento = ${membro.id_orcamento}
+      where tenant_id = ${db.tenant} and id_orcamento = ${member.id_orcamento}
         and faturado is distinct from ${faturado}`)
   }
 }

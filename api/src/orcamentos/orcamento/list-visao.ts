@@ -30,7 +30,7 @@ export function listVisao(actor: Actor): ListVisao {
 }
 
 /** The permissions as replies carry them. */
-export const flagsDe = (visao: ListVisao) => ({
+export const flagsOf = (visao: ListVisao) => ({
   visualizar_status_faturamento: visao.faturamento,
   consultar: true,
   listar_todos: visao.listar_todos,

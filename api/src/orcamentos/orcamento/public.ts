@@ -1,6 +1,6 @@
 export { findApproved as findApprovedOrcamento, listAbas } from './tabs.queries.ts'
 export { isSeenBy as isOrcamentoSeenBy } from './access.queries.ts'
-export type { SeenOrcamento, QuemVe } from './access.queries.ts'
+export type { SeenOrcamento, Viewer } from './access.queries.ts'
 export {
   findOrcamento,
   lockOrcamento,
@@ -14,7 +14,7 @@ export {
 } from './invoiced.queries.ts'
 export type { OrcamentoToInvoice } from './invoiced.queries.ts'
 export {
-  familiaDe,
+  familiaOf,
   listFolhaGasto,
   listGastoWithoutItem,
   movimentoRowsOf,
@@ -22,8 +22,8 @@ export {
   notPaidRowsOf,
   realisedByOrcamento,
 } from './gasto.queries.ts'
-export type { GastoDoItem, GastoSemItem } from './gasto.queries.ts'
-export { flagsDe, listVisao } from './list-visao.ts'
+export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
+export { flagsOf, listVisao } from './list-visao.ts'
 export type { ListVisao } from './list-visao.ts'
 export {
   isCurrent,

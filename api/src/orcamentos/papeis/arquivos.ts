@@ -9,7 +9,7 @@ type Tipo = 'pdf' | 'excel'
 const safeName = (nome: string) => nome.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Documento'
 
 /** Bytes as a file reply: a PDF is displayed, a workbook is downloaded. */
-export function arquivoDe(tipo: Tipo, nome: string, bytes: Buffer) {
+export function arquivoOf(tipo: Tipo, nome: string, bytes: Buffer) {
   const { mime, extension } = sheetWriters[tipo]
   return new FileReply({
     stream: Readable.from([bytes]),

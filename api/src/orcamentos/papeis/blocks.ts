@@ -11,15 +11,15 @@ import type { Block, Fact, Papel, Parte } from './papel.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.ts'
 
 /** A version's name for people. */
-export const versaoDe = ({ id_orcamento_versao, nome_versao }: PapelHeader): string => {
+export const versaoOf = ({ id_orcamento_versao, nome_versao }: PapelHeader): string => {
   const nome = nome_versao.trim()
   if (id_orcamento_versao === 0) return nome
   const numero = `Versão ${id_orcamento_versao}`
   return nome === '' || nome === numero ? numero : `${numero} — ${nome}`
 }
 
-export const numeroDe = (cabeca: PapelHeader): string =>
-  [`Nº ${cabeca.num_orc}`, versaoDe(cabeca)].filter((one) => one !== '').join(' · ')
+export const numeroOf = (head: PapelHeader): string =>
+  [`Nº ${head.num_orc}`, versaoOf(head)].filter((one) => one !== '').join(' · ')
 
 export const dayBr = (day: CalendarDate | null): string => (day ? formatDateBr(day) : '')
 
@@ -45,8 +45,8 @@ export function pessoaLines(pessoa: PessoaNoPapel): string[] {
 }
 
 /** Client, agency and responsible person; missing ones are left out. */
-export function partiesOf(cabeca: PapelHeader): Block[] {
-  const { cliente, agencia, contato, responsavel } = cabeca
+export function partiesOf(head: PapelHeader): Block[] {
+  const { cliente, agencia, contato, responsavel } = head
   const ac = contato ? [`A/c ${[contato.nome, contato.email].filter(Boolean).join(' · ')}`] : []
   const partes: Parte[] = []
   const lines = (pessoa: PessoaNoPapel, last: boolean) => [
@@ -69,10 +69,10 @@ export function partiesOf(cabeca: PapelHeader): Block[] {
 
 /** The facts that have a value, in columns. */
 export function factsOf(
-  fatos: readonly (readonly [string, string | null])[],
+  facts: readonly (readonly [string, string | null])[],
   titulo = '',
 ): Block[] {
-  const dados: Fact[] = fatos.flatMap(([rotulo, valor]) =>
+  const dados: Fact[] = facts.flatMap(([rotulo, valor]) =>
     valor && valor.trim() !== '' ? [{ rotulo, valor: valor.trim() }] : [],
   )
   const colunas = Math.min(4, Math.max(2, dados.length))
@@ -86,19 +86,19 @@ export function filmingOf({ data_filmagem_inicio, data_filmagem_fim }: PapelHead
 }
 
 /** What is being produced. */
-export const obraFacts = (cabeca: PapelHeader): Block[] =>
+export const obraFacts = (head: PapelHeader): Block[] =>
   factsOf([
-    ['Produto', cabeca.produto_anunciado],
-    ['Peças', cabeca.pecas],
-    ['Secundagem', cabeca.secundagem],
-    ['Filmagem', filmingOf(cabeca)],
+    ['Produto', head.produto_anunciado],
+    ['Peças', head.pecas],
+    ['Secundagem', head.secundagem],
+    ['Filmagem', filmingOf(head)],
   ])
 
 /** Where and for how long it is shown. */
-export const usageFacts = (cabeca: PapelHeader): (readonly [string, string | null])[] => [
-  ['Mídia', cabeca.midia],
-  ['Praça', cabeca.praca],
-  ['Período de uso', cabeca.periodo_uso],
+export const usageFacts = (head: PapelHeader): (readonly [string, string | null])[] => [
+  ['Mídia', head.midia],
+  ['Praça', head.praca],
+  ['Período de uso', head.periodo_uso],
 ]
 
 export const textBlock = (titulo: string, conteudo: string | null | undefined): Block[] =>
@@ -116,14 +116,14 @@ interface Opening {
 }
 
 export const openingOf = (
-  cabeca: PapelHeader,
+  head: PapelHeader,
   { titulo, marca = null, destaque = null, linhas = [] }: Opening,
 ): Block => ({
   tipo: 'abertura',
   titulo,
   marca,
   destaque,
-  linhas: [numeroDe(cabeca), cabeca.titulo, ...linhas],
+  linhas: [numeroOf(head), head.titulo, ...linhas],
 })
 
 export const partialNotice = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>): Block[] =>
@@ -152,9 +152,9 @@ export const noteOfIncluded = ({ inclusos }: Pick<Printout, 'inclusos'>): string
 export const totalHighlight = (orcamento: OrcamentoNoPapel, rotulo: string, nota: string) =>
   orcamento.valor_total ? { rotulo, valor: formatReais(orcamento.totais.totalGeral), nota } : null
 
-export const papelDe = (
+export const papelOf = (
   { timbre }: Pick<OrcamentoNoPapel, 'timbre'>,
   titulo: string,
-  blocos: readonly Block[],
-  deitada = false,
-): Papel => ({ titulo, timbre, deitada, blocos })
+  blocks: readonly Block[],
+  isLandscape = false,
+): Papel => ({ titulo, timbre, deitada: isLandscape, blocos: blocks })

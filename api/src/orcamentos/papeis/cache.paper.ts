@@ -6,7 +6,7 @@ import { dateInWords } from '@claquete/core/kernel/writing/extenso'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
-import { factsOf, usageFacts, filmingOf, numeroDe, inWords } from './blocks.ts'
+import { factsOf, usageFacts, filmingOf, numeroOf, inWords } from './blocks.ts'
 import type { PapelHeader } from './header.queries.ts'
 import type { ItemDoCache } from './execucao.queries.ts'
 import type { Block, Papel, Frame } from './papel.ts'
@@ -37,19 +37,24 @@ const blankLine = '________________________________'
 /** Receipts for fees, one page per person. */
 export function buildCacheReceipts(pedido: CacheRequest): Papel {
   const { cabeca, timbre } = pedido
-  const recibos = pedido.itens.flatMap((item) => recibosDe(item, pedido))
-  const blocos = recibos.flatMap((recibo, at): Block[] => [
+  const recibos = pedido.itens.flatMap((item) => recibosOf(item, pedido))
+  const blocks = recibos.flatMap((recibo, at): Block[] => [
     ...(at === 0 ? [] : [{ tipo: 'folha' as const }]),
     ...pageOf(recibo, pedido),
   ])
-  return { titulo: `Comprovante de cachê · ${cabeca.num_orc}`, timbre, deitada: false, blocos }
+  return {
+    titulo: `Comprovante de cachê · ${cabeca.num_orc}`,
+    timbre,
+    deitada: false,
+    blocos: blocks,
+  }
 }
 
-function recibosDe(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): Recibo[] {
+function recibosOf(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): Recibo[] {
   const dado = dados.get(item.id_orca_item)
   const previsto = custos && item.pessoas.length <= 1 ? item.custo_previsto : null
   const retencoes = dado?.retencoes ?? []
-  const comum = {
+  const common = {
     funcao: dado?.funcao || item.funcao || item.descricao,
     datas: dado?.datas || filmingOf(cabeca),
     rg_drt: dado?.rg_drt ?? '',
@@ -57,7 +62,7 @@ function recibosDe(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
   }
   const pessoas = item.pessoas.length > 0 ? item.pessoas : [{ nome: '', cnpj: null, valor: null }]
   return pessoas.map(({ nome, cnpj, valor }) => ({
-    ...comum,
+    ...common,
     nome: dado?.nome || nome || blankLine,
     cnpj: dado?.nome && dado.nome !== nome ? null : cnpj,
     bruto: grossOf(dado, valor, previsto),
@@ -65,9 +70,9 @@ function recibosDe(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
 }
 
 /** The fee: as given, else as posted, else as planned; otherwise left blank for handwriting. */
-function grossOf(dado: CacheBody | undefined, lancado: Cents | null, previsto: Cents | null) {
+function grossOf(dado: CacheBody | undefined, posted: Cents | null, previsto: Cents | null) {
   if (typeof dado?.valor_bruto === 'number') return centsOfReais(dado.valor_bruto)
-  return lancado ?? (previsto === 0 ? null : previsto)
+  return posted ?? (previsto === 0 ? null : previsto)
 }
 
 function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
@@ -80,14 +85,14 @@ function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
     {
       tipo: 'abertura',
       titulo: 'Comprovante de cachê',
-      linhas: [numeroDe(cabeca), cabeca.titulo],
+      linhas: [numeroOf(cabeca), cabeca.titulo],
       marca: null,
       destaque: { rotulo: 'Valor líquido', valor, nota: '' },
     },
     {
       tipo: 'partes',
       partes: [
-        { rotulo: 'Recebe', nome, linhas: documentosDe(recibo) },
+        { rotulo: 'Recebe', nome, linhas: documentosOf(recibo) },
         { rotulo: 'Paga', nome: produtora, linhas: [...(timbre?.linhas ?? [])] },
       ],
     },
@@ -99,25 +104,25 @@ function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
       data: [cidade, dateInWords(data)].filter((one) => one !== '').join(', '),
       colunas: 2,
       assinaturas: [
-        { nome, linhas: documentosDe(recibo).slice(0, 1) },
+        { nome, linhas: documentosOf(recibo).slice(0, 1) },
         { nome: produtora, linhas: ['Produtora'] },
       ],
     },
   ]
 }
 
-const documentosDe = ({ cnpj, rg_drt }: Recibo): string[] => [
+const documentosOf = ({ cnpj, rg_drt }: Recibo): string[] => [
   `CPF/CNPJ ${cnpj ? formatDocumento(cnpj) : blankLine}`,
   `RG/DRT ${rg_drt || blankLine}`,
 ]
 
-const reciboFacts = ({ funcao, datas }: Recibo, cabeca: PapelHeader): Block[] =>
+const reciboFacts = ({ funcao, datas }: Recibo, head: PapelHeader): Block[] =>
   factsOf([
     ['Função ou personagem', funcao],
     ['Data(s) de gravação', datas],
-    ['Cliente', cabeca.cliente?.nome ?? null],
-    ['Produto', cabeca.produto_anunciado],
-    ...usageFacts(cabeca),
+    ['Cliente', head.cliente?.nome ?? null],
+    ['Produto', head.produto_anunciado],
+    ...usageFacts(head),
   ])
 
 function frameOf(
@@ -144,7 +149,7 @@ function frameOf(
 
 /** Fills the variables of a text; unknown ones stay as written. */
 function fill(texto: string, recibo: Recibo, { cabeca, timbre }: CacheRequest): string {
-  const traco = '________'
+  const blank = '________'
   const valores: Readonly<Record<string, string | null | undefined>> = {
     produtora: timbre?.razao || timbre?.nome,
     nome: recibo.nome,
@@ -158,6 +163,6 @@ function fill(texto: string, recibo: Recibo, { cabeca, timbre }: CacheRequest): 
     valor: recibo.bruto === null ? null : formatReais(recibo.bruto),
   }
   return texto.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(valores, name) ? valores[name] || traco : whole,
+    Object.hasOwn(valores, name) ? valores[name] || blank : whole,
   )
 }

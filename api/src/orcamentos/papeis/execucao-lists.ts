@@ -1,8 +1,8 @@
-import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
-import { fundoDe, nomeDaSituacao, withoutRejected } from './execucao.paper.ts'
+import { fundoOf, nameOfSituacao, withoutRejected } from './execucao.paper.ts'
 import type { JobNoPapel } from './execucao.paper.ts'
 
 interface SheetList {
@@ -65,10 +65,10 @@ export function pagamentosAsList(
     um.tipo_documento,
     um.num_documento,
     um.data_documento,
-    nomeDaForma(um.forma_pagamento),
+    nameOfForma(um.forma_pagamento),
     um.dataVencimento,
     um.dataBaixa,
-    nomeDaSituacao(um.situacao),
+    nameOfSituacao(um.situacao),
     ...valorCells(um),
   ])
   return { sheet, rows }
@@ -95,7 +95,7 @@ export function despesasAsList(job: JobNoPapel, despesas: readonly DespesaNoPape
   const rows = despesas.map((um): SheetRow => [
     um.id_orca_despesa,
     um.data,
-    fundoDe(um),
+    fundoOf(um),
     job.numeros.get(um.uid) ?? '',
     um.item,
     um.descricao,
@@ -103,8 +103,8 @@ export function despesasAsList(job: JobNoPapel, despesas: readonly DespesaNoPape
     um.cnpj && formatDocumento(um.cnpj),
     um.tipo_documento,
     um.num_documento,
-    nomeDaForma(um.formaPagamento),
-    nomeDaSituacao(um.situacao),
+    nameOfForma(um.formaPagamento),
+    nameOfSituacao(um.situacao),
     um.comprovantes.join(', '),
     ...valorCells(um),
   ])

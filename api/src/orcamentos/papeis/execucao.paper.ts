@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { formatDecimal, formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
@@ -27,12 +27,12 @@ const situacaoLabels: Readonly<Record<string, string>> = {
   aprovada: 'Aprovada',
   rejeitada: 'Rejeitada',
 }
-export const nomeDaSituacao = (situacao: string): string => situacaoLabels[situacao] ?? situacao
+export const nameOfSituacao = (situacao: string): string => situacaoLabels[situacao] ?? situacao
 
-const papelColumn = (titulo: string, largura: Column['largura'], direita = false): Column => ({
+const papelColumn = (titulo: string, largura: Column['largura'], isRight = false): Column => ({
   titulo,
   largura,
-  direita,
+  direita: isRight,
 })
 
 /** Sums by label, in order of first appearance. */
@@ -74,8 +74,8 @@ export const withoutRejected = <T extends { readonly situacao: string }>(
 const isRejected = (um: { readonly situacao: string }) => withoutRejected([um]).length === 0
 
 /** The last cells of a row. A rejected amount stands beside its status, never in the summed column. */
-const situacaoEValor = (um: { readonly situacao: string; readonly valor: Cents }): Cell[] => {
-  const situacao = nomeDaSituacao(um.situacao)
+const situacaoCellsOf = (um: { readonly situacao: string; readonly valor: Cents }): Cell[] => {
+  const situacao = nameOfSituacao(um.situacao)
   const valor = formatDecimal(um.valor)
   return isRejected(um) ? [{ texto: situacao, nota: valor }, '—'] : [situacao, valor]
 }
@@ -83,21 +83,21 @@ const situacaoEValor = (um: { readonly situacao: string; readonly valor: Cents }
 /** The rows of a list and the total of those that count. */
 function withTotal(
   linhas: readonly TableRow[],
-  contadas: readonly { readonly valor: Cents }[],
-  vao: number,
+  counted: readonly { readonly valor: Cents }[],
+  span: number,
 ): TableRow[] {
   if (linhas.length === 0) return []
-  const total = formatDecimal(sum(contadas.map(({ valor }) => valor)))
-  return [...linhas, { t: 's', rotulo: 'Total', vao, celulas: [total] }]
+  const total = formatDecimal(sum(counted.map(({ valor }) => valor)))
+  return [...linhas, { t: 's', rotulo: 'Total', vao: span, celulas: [total] }]
 }
 
 /** The payments of a job, made and due. */
-export function relacaoDePagamentos(
+export function buildPagamentoRelacao(
   job: JobNoPapel,
   pagamentos: readonly PagamentoNoPapel[],
 ): Papel {
   const { cabeca, numeros, today } = job
-  const contados = withoutRejected(pagamentos)
+  const counted = withoutRejected(pagamentos)
   const linhas = pagamentos.map((um): TableRow => ({
     t: 'i',
     recuo: 0,
@@ -110,28 +110,28 @@ export function relacaoDePagamentos(
       },
       { texto: um.pessoa ?? '', nota: um.cnpj ? formatDocumento(um.cnpj) : '' },
       documentoFiscal(um),
-      nomeDaForma(um.forma_pagamento),
+      nameOfForma(um.forma_pagamento),
       dayBr(um.dataVencimento),
       dayBr(um.dataBaixa),
-      ...situacaoEValor(um),
+      ...situacaoCellsOf(um),
     ],
   }))
-  const quadros = [
-    frameBy('Por situação', contados, ({ situacao }) => nomeDaSituacao(situacao)),
-    frameBy('Por grande item', contados, (um) => um.grande_item ?? 'Sem grande item'),
+  const frames = [
+    frameBy('Por situação', counted, ({ situacao }) => nameOfSituacao(situacao)),
+    frameBy('Por grande item', counted, (um) => um.grande_item ?? 'Sem grande item'),
   ]
   return papel(job, 'Relação de pagamentos', [
     openingBlocks(cabeca, 'Relação de pagamentos', today, {
       rotulo: 'Total',
-      valor: sum(contados.map(({ valor }) => valor)),
-      nota: notaDe(pagamentos, contados, ['pagamento', 'pagamentos']),
+      valor: sum(counted.map(({ valor }) => valor)),
+      nota: notaOf(pagamentos, counted, ['pagamento', 'pagamentos']),
     }),
     ...tableBlocks(
       pagamentoColumns,
-      withTotal(linhas, contados, 8),
+      withTotal(linhas, counted, 8),
       'Nenhum pagamento neste job até aqui.',
     ),
-    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros }] : []),
+    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros: frames }] : []),
   ])
 }
 
@@ -148,44 +148,45 @@ const pagamentoColumns = [
 ]
 
 /** The expenses of a job by fund, each with its receipts. */
-export function relacaoDeDespesas(job: JobNoPapel, despesas: readonly DespesaNoPapel[]): Papel {
+export function buildDespesaRelacao(job: JobNoPapel, despesas: readonly DespesaNoPapel[]): Papel {
   const { cabeca, today } = job
-  const contadas = withoutRejected(despesas)
-  const semComprovante = contadas.filter(({ comprovantes }) => comprovantes.length === 0).length
-  const fundos = [...new Set(despesas.map(fundoDe))]
+  const counted = withoutRejected(despesas)
+  const withoutComprovante = counted.filter(({ comprovantes }) => comprovantes.length === 0).length
+  const fundos = [...new Set(despesas.map(fundoOf))]
   const linhas = fundos.flatMap((fundo, at): TableRow[] => {
-    const dele = despesas.filter((um) => fundoDe(um) === fundo)
-    const total = formatDecimal(sum(withoutRejected(dele).map(({ valor }) => valor)))
+    const ofFundo = despesas.filter((um) => fundoOf(um) === fundo)
+    const total = formatDecimal(sum(withoutRejected(ofFundo).map(({ valor }) => valor)))
     const numero = String(at + 1)
     return [
       { t: 'g', nivel: 0, numero, rotulo: fundo, vao: 7, celulas: [total] },
-      ...dele.map((um) => despesaRow(um, job)),
+      ...ofFundo.map((um) => despesaRow(um, job)),
     ]
   })
-  const quadros = [
-    frameBy('Por situação', contadas, ({ situacao }) => nomeDaSituacao(situacao)),
-    frameBy('Por forma', contadas, (um) => nomeDaForma(um.formaPagamento)),
+  const frames = [
+    frameBy('Por situação', counted, ({ situacao }) => nameOfSituacao(situacao)),
+    frameBy('Por forma', counted, (um) => nameOfForma(um.formaPagamento)),
   ]
-  const quantas = notaDe(despesas, contadas, ['despesa', 'despesas'])
-  const nota = semComprovante === 0 ? quantas : `${quantas}, ${semComprovante} sem comprovante`
+  const quantas = notaOf(despesas, counted, ['despesa', 'despesas'])
+  const nota =
+    withoutComprovante === 0 ? quantas : `${quantas}, ${withoutComprovante} sem comprovante`
   return papel(job, 'Despesas de produção', [
     openingBlocks(cabeca, 'Despesas de produção', today, {
       rotulo: 'Total',
-      valor: sum(contadas.map(({ valor }) => valor)),
+      valor: sum(counted.map(({ valor }) => valor)),
       nota,
     }),
     ...tableBlocks(
       despesaColumns,
-      withTotal(linhas, contadas, 7),
+      withTotal(linhas, counted, 7),
       'Nenhuma despesa neste job até aqui.',
     ),
-    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros }] : []),
+    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros: frames }] : []),
   ])
 }
 
 /** The source of an expense's money. */
-export const fundoDe = ({ verba, produtor, formaPagamento }: DespesaNoPapel): string => {
-  if (verba === null) return `Sem verba · ${nomeDaForma(formaPagamento)}`
+export const fundoOf = ({ verba, produtor, formaPagamento }: DespesaNoPapel): string => {
+  if (verba === null) return `Sem verba · ${nameOfForma(formaPagamento)}`
   return produtor === null ? verba : `${verba} · ${produtor}`
 }
 
@@ -202,8 +203,8 @@ const despesaColumns = [
 
 function despesaRow(um: DespesaNoPapel, { numeros }: JobNoPapel): TableRow {
   const recibos = um.comprovantes.join(', ')
-  const quem = [um.fornecedor, um.cnpj ? formatDocumento(um.cnpj) : ''].filter((one) => one !== '')
-  const nota = [quem.join(' · '), recibos === '' ? '' : `Comprovantes: ${recibos}`]
+  const who = [um.fornecedor, um.cnpj ? formatDocumento(um.cnpj) : ''].filter((one) => one !== '')
+  const nota = [who.join(' · '), recibos === '' ? '' : `Comprovantes: ${recibos}`]
   return {
     t: 'i',
     recuo: 0,
@@ -217,54 +218,54 @@ function despesaRow(um: DespesaNoPapel, { numeros }: JobNoPapel): TableRow {
       },
       `${numeros.get(um.uid) ?? ''} ${um.item}`.trim(),
       documentoFiscal(um),
-      nomeDaForma(um.formaPagamento),
-      ...situacaoEValor(um),
+      nameOfForma(um.formaPagamento),
+      ...situacaoCellsOf(um),
     ],
   }
 }
 
 /** How many are in the total, and how many are not. */
-function notaDe(
+function notaOf(
   todos: readonly unknown[],
-  contados: readonly unknown[],
+  counted: readonly unknown[],
   [um, muitos]: readonly [string, string],
 ): string {
-  const fora = todos.length - contados.length
-  const text = `${contados.length} ${contados.length === 1 ? um : muitos}`
+  const fora = todos.length - counted.length
+  const text = `${counted.length} ${counted.length === 1 ? um : muitos}`
   return fora === 0 ? text : `${text}, mais ${fora} fora do total`
 }
 
 function openingBlocks(
-  cabeca: PapelHeader,
+  head: PapelHeader,
   titulo: string,
   today: CalendarDate,
   { rotulo, valor, nota }: { rotulo: string; valor: Cents; nota: string },
 ): Block {
-  const destaque = { rotulo, valor: formatReais(valor), nota }
-  const cliente = cabeca.cliente ? [`Cliente: ${cabeca.cliente.nome}`] : []
-  return openingOf(cabeca, {
+  const highlight = { rotulo, valor: formatReais(valor), nota }
+  const cliente = head.cliente ? [`Cliente: ${head.cliente.nome}`] : []
+  return openingOf(head, {
     titulo,
     linhas: [...cliente, `Emitida em ${dayBr(today)}`],
-    destaque,
+    destaque: highlight,
   })
 }
 
 const tableBlocks = (
   colunas: readonly Column[],
   linhas: readonly TableRow[],
-  vazio: string,
+  emptyText: string,
 ): Block[] =>
   linhas.length === 0
-    ? [{ tipo: 'aviso', texto: vazio }]
+    ? [{ tipo: 'aviso', texto: emptyText }]
     : [{ tipo: 'tabela', titulo: '', compacta: true, colunas, linhas }]
 
 const papel = (
   { cabeca, timbre }: JobNoPapel,
   titulo: string,
-  blocos: readonly Block[],
+  blocks: readonly Block[],
 ): Papel => ({
   titulo: `${titulo} · ${cabeca.num_orc} · ${cabeca.titulo}`,
   timbre,
   deitada: true,
-  blocos,
+  blocos: blocks,
 })

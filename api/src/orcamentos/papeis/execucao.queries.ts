@@ -5,9 +5,9 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
 import { countedCusto } from '../orcamento/public.ts'
-import { familiaDe } from '../orcamento/public.ts'
+import { familiaOf } from '../orcamento/public.ts'
 
-interface Quem {
+interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
 }
@@ -21,7 +21,7 @@ const isItemSeen = (actor: Actor) =>
         and oc.id_orca_item in (i.id_orca_item, i.id_orca_item_superior))`
 
 /** External producers see their own requests. */
-const isExternal = ({ db, actor }: Quem) => sql`exists (select from usuario ux
+const isExternal = ({ db, actor }: Reader) => sql`exists (select from usuario ux
   where ux.tenant_id = ${db.tenant} and ux.id_usuario = ${actor.id_usuario}
     and ux.produtor_externo = 'S')`
 
@@ -45,11 +45,11 @@ export interface PagamentoNoPapel {
 
 /** The job's payments over all versions of the budget, by due date. */
 export async function selectPagamentos(
-  quem: Quem,
+  reader: Reader,
   id_orcamento: number,
 ): Promise<PagamentoNoPapel[]> {
-  const visao = await visaoDoLivro(quem.db, quem.actor)
-  return quem.db.run(sql<PagamentoNoPapel>`
+  const visao = await visaoDoLivro(reader.db, reader.actor)
+  return reader.db.run(sql<PagamentoNoPapel>`
     select l.id_lancamento, i.uid, i.descricao as item, l.descricao,
       coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, p.cnpj,
       coalesce(nullif(td.sigla, ''), td.descricao) as tipo_documento, l.num_documento,
@@ -63,9 +63,9 @@ export async function selectPagamentos(
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     left join tipo_documento td on td.tenant_id = l.tenant_id
       and td."id_tipoDocumento" = l."id_tipoDocumento"
-    where l.tenant_id = ${quem.db.tenant} and l.operacao = 'D' and l.situacao <> 'cancelado'
-      and l.id_orcamento in (${familiaDe(quem.db, id_orcamento)}) and ${isItemSeen(quem.actor)} ${andSeen(visao, 'l')}
-      and (not ${isExternal(quem)} or l.id_solicitante = ${quem.actor.id_usuario})
+    where l.tenant_id = ${reader.db.tenant} and l.operacao = 'D' and l.situacao <> 'cancelado'
+      and l.id_orcamento in (${familiaOf(reader.db, id_orcamento)}) and ${isItemSeen(reader.actor)} ${andSeen(visao, 'l')}
+      and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
     order by l."dataVencimento", l.id_lancamento`)
 }
 
@@ -95,11 +95,11 @@ interface DespesaFilter {
 
 /** The job's expenses over all versions of the budget, by fund and date. */
 export const selectDespesas = (
-  quem: Quem,
+  reader: Reader,
   id_orcamento: number,
   { id_orca_verba = null, id_produtor = null }: DespesaFilter,
 ): Promise<DespesaNoPapel[]> =>
-  quem.db.run(sql<DespesaNoPapel>`
+  reader.db.run(sql<DespesaNoPapel>`
     select d.id_orca_despesa, i.uid, i.descricao as item, d.descricao,
       coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor, pf.cnpj,
       coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor,
@@ -118,12 +118,12 @@ export const selectDespesas = (
     left join pessoa pf on pf.tenant_id = d.tenant_id and pf.id_pessoa = d.id_fornecedor
     left join tipo_documento td on td.tenant_id = d.tenant_id
       and td."id_tipoDocumento" = d."id_tipoDocumento"
-    where d.tenant_id = ${quem.db.tenant} and ${isItemSeen(quem.actor)}
-      and d.id_orcamento in (${familiaDe(quem.db, id_orcamento)})
+    where d.tenant_id = ${reader.db.tenant} and ${isItemSeen(reader.actor)}
+      and d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})
       and (${id_orca_verba}::bigint is null or d.id_orca_verba = ${id_orca_verba})
       and (${id_produtor}::bigint is null or coalesce(d.id_produtor, v.id_produtor) = ${id_produtor})
-      and (not ${isExternal(quem)} or d.id_usuario = ${quem.actor.id_usuario}
-        or v.id_usuario = ${quem.actor.id_usuario})
+      and (not ${isExternal(reader)} or d.id_usuario = ${reader.actor.id_usuario}
+        or v.id_usuario = ${reader.actor.id_usuario})
     order by v.id_orca_verba nulls last, d.data, d.id_orca_despesa`)
 
 export interface ItemDoCache {
@@ -142,11 +142,11 @@ export interface ItemDoCache {
 
 /** The items of a budget that the person may see, each with its payee. */
 export const selectItensDoCache = (
-  quem: Quem,
+  reader: Reader,
   ids: readonly number[],
   num_orc: string,
 ): Promise<ItemDoCache[]> =>
-  quem.db.run(sql<ItemDoCache>`
+  reader.db.run(sql<ItemDoCache>`
     select i.id_orca_item, i.id_orcamento, i.descricao, i.funcao,
       (${countedCusto('i')} * 100)::bigint as custo_previsto,
       coalesce((
@@ -155,13 +155,13 @@ export const selectItensDoCache = (
         from lancamento l join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
         where l.tenant_id = i.tenant_id and l.id_orca_item = i.id_orca_item and l.operacao = 'D'
           and l.situacao in ('solicitado', 'aprovado', 'pago')
-          and (not ${isExternal(quem)} or l.id_solicitante = ${quem.actor.id_usuario})
+          and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
       ), (
         select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', null))
         from pessoa p where p.tenant_id = i.tenant_id and p.id_pessoa = i.id_fornecedor
       ), '[]') as pessoas
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-    where i.tenant_id = ${quem.db.tenant} and i.id_orca_item = any(${ids}::bigint[])
-      and o.num_orc = ${num_orc} and o.excluido_em is null and ${isItemSeen(quem.actor)}
+    where i.tenant_id = ${reader.db.tenant} and i.id_orca_item = any(${ids}::bigint[])
+      and o.num_orc = ${num_orc} and o.excluido_em is null and ${isItemSeen(reader.actor)}
     order by array_position(${ids}::bigint[], i.id_orca_item)`)

@@ -14,24 +14,24 @@ const frameLine = (rotulo: string, valor: Cents, forte = false) => ({
   valor: formatDecimal(valor),
   forte,
 })
-const comTaxa = (nome: string, taxa: Rate | null) =>
+const withTaxa = (nome: string, taxa: Rate | null) =>
   taxa === null ? nome : `${nome} (${formatRate(taxa)})`
 
 /** The composition of the price, for the house. */
 export function precoFrame(orcamento: OrcamentoNoPapel, impressao: Printout): Frame {
   const { totais, documento } = orcamento
   const { figuras, subtotal } = impressao
-  const embutido = subtract(totais.totalGeral, totais.valorBase)
+  const embedded = subtract(totais.totalGeral, totais.valorBase)
   return {
     titulo: 'Composição do preço',
     linhas: [
       frameLine('Subtotal de itens', subtotal),
-      ...figuras.map(({ nome, taxa, valor }) => frameLine(comTaxa(nome, taxa), valor)),
-      ...(embutido === 0
+      ...figuras.map(({ nome, taxa, valor }) => frameLine(withTaxa(nome, taxa), valor)),
+      ...(embedded === 0
         ? []
         : [
             frameLine('Valor base', totais.valorBase, true),
-            frameLine('Impostos, BV e comissões embutidos', embutido),
+            frameLine('Impostos, BV e comissões embutidos', embedded),
           ]),
     ],
     total: { rotulo: totalLabel(orcamento), valor: formatReais(totais.totalGeral) },
@@ -51,14 +51,14 @@ const tipos: Readonly<Record<Comissionado['tipo_comissionado'], string>> = {
 }
 
 /** The commissions that are not BV, in the order of the totals. */
-export const comissoesDe = ({ comissionados }: Documento): Comissionado[] =>
+export const comissoesOf = ({ comissionados }: Documento): Comissionado[] =>
   comissionados.filter(
     ({ tipo_comissionado, base }) => tipo_comissionado !== 1 || base === 'fixo' || base === 'lucro',
   )
 
-export function nomeDaComissao({ nome, tipo_comissionado, base, taxa }: Comissionado): string {
-  const quem = nome.trim() === '' ? tipos[tipo_comissionado] : nome.trim()
-  return comTaxa(`Comissão · ${quem}`, base === 'fixo' ? null : taxa)
+export function nameOfComissao({ nome, tipo_comissionado, base, taxa }: Comissionado): string {
+  const who = nome.trim() === '' ? tipos[tipo_comissionado] : nome.trim()
+  return withTaxa(`Comissão · ${who}`, base === 'fixo' ? null : taxa)
 }
 
 /** What is left of the price, for the house. */
@@ -71,8 +71,8 @@ export function resultFrame({ totais, documento }: OrcamentoNoPapel): Frame {
       frameLine('Total', totais.totalGeral),
       ...except('BV', totais.bvTotal),
       ...except('Impostos', totais.impostoTotal),
-      ...comissoesDe(documento).flatMap((um, at) =>
-        except(nomeDaComissao(um), totais.comissoes[at] ?? cents(0)),
+      ...comissoesOf(documento).flatMap((um, at) =>
+        except(nameOfComissao(um), totais.comissoes[at] ?? cents(0)),
       ),
       frameLine('Líquido', totais.liquidoTotal, true),
       ...except('Custo previsto', totais.custoTotal),

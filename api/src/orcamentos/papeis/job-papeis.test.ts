@@ -97,9 +97,9 @@ describe('orders and receipts', () => {
 describe('what was spent', () => {
   test('payments and expenses on paper and in Excel, with their sums and receipts', async () => {
     const id_orca_item = job.uid('Montagem')
-    const deItem = { id_orcamento: job.id_orcamento, id_orca_item }
-    await postTitulo(world, { ...deItem, valor: 250_000, num_documento: '881' })
-    await requestTitulo(world, { ...deItem, valor: 99_900, situacao: 'rejeitado' })
+    const ofItem = { id_orcamento: job.id_orcamento, id_orca_item }
+    await postTitulo(world, { ...ofItem, valor: 250_000, num_documento: '881' })
+    await requestTitulo(world, { ...ofItem, valor: 99_900, situacao: 'rejeitado' })
     const id_orca_verba = await openVerba(
       world,
       job,

@@ -1,6 +1,6 @@
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { Visao } from '@claquete/core/orcamentos/papeis/printout'
-import { partialNotice, dayBr, numeroDe } from './blocks.ts'
+import { partialNotice, dayBr, numeroOf } from './blocks.ts'
 import type { PrintChoices } from './options.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.ts'
 import type { Livro } from './workbook.ts'
@@ -39,7 +39,7 @@ function writeHeader({
   const { cliente, agencia } = cabeca
   pasta.line([cabeca.titulo], 'titulo')
   const notas = [
-    numeroDe(cabeca),
+    numeroOf(cabeca),
     [cliente && `Cliente: ${cliente.nome}`, agencia && `Agência: ${agencia.nome}`]
       .filter(Boolean)
       .join(' · '),
@@ -47,7 +47,7 @@ function writeHeader({
       .filter(Boolean)
       .join(' · '),
     impressao.visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : '',
-    ...partialNotice(orcamento).map((bloco) => ('texto' in bloco ? bloco.texto : '')),
+    ...partialNotice(orcamento).map((block) => ('texto' in block ? block.texto : '')),
   ]
   for (const nota of notas) if (nota !== '') pasta.line([nota], 'nota')
   pasta.skip()

@@ -86,45 +86,45 @@ export const optionsTitle = ({ visao }: Printout): string =>
     : 'Opcionais — não incluídos no total'
 
 /** Lines of a group are not indented; sublines are, by one step. */
-function rowsOf(linha: PrintedLine, tabela: OrcamentoTable, recuo = 0): TableRow[] {
+function rowsOf(linha: PrintedLine, tabela: OrcamentoTable, indent = 0): TableRow[] {
   const { colunas, opcoes } = tabela
   if (linha.linha.tipo === 'grupo') {
-    const below = linha.filhas.flatMap((filha) => rowsOf(filha, tabela))
+    const below = linha.filhas.flatMap((child) => rowsOf(child, tabela))
     return [grupoRow(linha, tabela), ...below]
   }
   if (opcoes.so_grupos) return []
   const own: TableRow = {
     t: 'i',
-    recuo,
+    recuo: indent,
     celulas: colunas.map(({ celula }) => celula(linha)),
   }
-  return [own, ...linha.filhas.flatMap((filha) => rowsOf(filha, tabela, recuo + 1))]
+  return [own, ...linha.filhas.flatMap((child) => rowsOf(child, tabela, indent + 1))]
 }
 
 function grupoRow(grupo: PrintedLine, { colunas, opcoes }: OrcamentoTable): TableRow {
   const firstSum = colunas.findIndex(({ soma }) => soma)
-  const vao = firstSum === -1 ? colunas.length : firstSum
-  const somas = colunas.slice(vao).map(({ celula, soma }) => (soma ? String(celula(grupo)) : ''))
+  const span = firstSum === -1 ? colunas.length : firstSum
+  const somas = colunas.slice(span).map(({ celula, soma }) => (soma ? String(celula(grupo)) : ''))
   const { descricao } = grupo.linha
   if (!opcoes.so_grupos) {
     const nivel = Math.min(grupo.nivel, 2)
-    return { t: 'g', nivel, numero: grupo.numero, rotulo: descricao, vao, celulas: somas }
+    return { t: 'g', nivel, numero: grupo.numero, rotulo: descricao, vao: span, celulas: somas }
   }
   const forte = grupo.nivel === 0
-  const celulas = colunas.map(({ celula }, at): Cell => {
+  const cells = colunas.map(({ celula }, at): Cell => {
     if (at === 1) return { texto: descricao, nota: '', forte }
     const value = celula(grupo)
     return forte && typeof value === 'string' ? { texto: value, nota: '', forte } : value
   })
-  return { t: 'i', recuo: grupo.nivel, celulas }
+  return { t: 'i', recuo: grupo.nivel, celulas: cells }
 }
 
 const orcamentoColumn = (
   titulo: string,
   largura: Column['largura'],
-  celula: OrcamentoColumn['celula'],
+  cell: OrcamentoColumn['celula'],
   { direita = true, soma = false } = {},
-): OrcamentoColumn => ({ titulo, largura, celula, direita, soma })
+): OrcamentoColumn => ({ titulo, largura, celula: cell, direita, soma })
 
 const reais = (valor: Cents | null) => (valor === null ? '' : formatDecimal(valor))
 
@@ -134,7 +134,7 @@ function columnsOf(
   opcoes: PrintChoices,
 ): OrcamentoColumn[] {
   const isInside = impressao.visao === 'interna'
-  const description = (um: PrintedLine) => descricaoDe(um, orcamento, isInside)
+  const description = (um: PrintedLine) => descricaoOf(um, orcamento, isInside)
   return [
     orcamentoColumn('Nº', isInside ? 13 : 12, ({ numero }) => numero, { direita: false }),
     orcamentoColumn('Descrição', 'resto', description, { direita: false }),
@@ -209,7 +209,7 @@ function custoColumns(opcoes: PrintChoices): OrcamentoColumn[] {
 const tags = { nao: 'não imprime', descricao: 'só descrição', normal: '' } as const
 
 /** The description with its specification below; the house also reads who supplies it. */
-function descricaoDe(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boolean): Cell {
+function descricaoOf(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boolean): Cell {
   const { linha } = um
   if (linha.tipo === 'grupo') return linha.descricao
   const fornecedor = orcamento.fornecedores.get(linha.id_fornecedor ?? 0) ?? ''
@@ -217,8 +217,8 @@ function descricaoDe(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boo
   const nota = [linha.especificacao.trim(), isInside ? who : '']
     .filter((one) => one !== '')
     .join('\n')
-  const etiqueta = isInside ? tags[linha.imprimir] : ''
-  return nota === '' && etiqueta === ''
+  const tag = isInside ? tags[linha.imprimir] : ''
+  return nota === '' && tag === ''
     ? linha.descricao
-    : { texto: linha.descricao, nota, etiqueta }
+    : { texto: linha.descricao, nota, etiqueta: tag }
 }

@@ -12,7 +12,7 @@ import {
   factsOf,
   usageFacts,
   noteOfIncluded,
-  papelDe,
+  papelOf,
   partiesOf,
   inWords,
   totalLabel,
@@ -36,7 +36,7 @@ export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintReque
   const { visao, opcoes, today } = pedido
   const impressao = printoutOf(documento, totais, visao, folha)
   const validade = cabeca.validade ? `Válido até ${dayBr(cabeca.validade)}` : ''
-  const blocos: Block[] = [
+  const blocks: Block[] = [
     ...partialNotice(orcamento),
     openingOf(cabeca, {
       titulo: 'Orçamento',
@@ -47,11 +47,11 @@ export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintReque
     ...partiesOf(cabeca),
     ...obraFacts(cabeca),
     ...priceBlocks(orcamento, impressao, opcoes),
-    ...(opcoes.condicoes ? condicoesDe(orcamento) : []),
+    ...(opcoes.condicoes ? condicoesOf(orcamento) : []),
     ...(opcoes.observacoes ? observacaoBlocks(orcamento, visao) : []),
   ]
   const titulo = `Orçamento ${cabeca.num_orc} · ${cabeca.titulo}`
-  return papelDe(orcamento, titulo, blocos, visao === 'interna')
+  return papelOf(orcamento, titulo, blocks, visao === 'interna')
 }
 
 /** What is offered and for how much: the lines, what makes them the total, and the options outside it. */
@@ -67,11 +67,11 @@ export const priceBlocks = (
 
 function summaryOf(orcamento: OrcamentoNoPapel, impressao: Printout): Block[] {
   if (!orcamento.valor_total) return []
-  const quadros =
+  const frames =
     impressao.visao === 'interna'
       ? [precoFrame(orcamento, impressao), resultFrame(orcamento)]
       : [clienteFrame(orcamento, impressao)]
-  return [{ tipo: 'resumo', quadros }]
+  return [{ tipo: 'resumo', quadros: frames }]
 }
 
 const frameLine = (rotulo: string, valor: string, forte = false) => ({ rotulo, valor, forte })
@@ -91,7 +91,7 @@ function clienteFrame(orcamento: OrcamentoNoPapel, impressao: Printout): Frame {
   }
 }
 
-const condicoesDe = ({ cabeca }: OrcamentoNoPapel): Block[] =>
+const condicoesOf = ({ cabeca }: OrcamentoNoPapel): Block[] =>
   factsOf(
     [
       ['Pagamento', cabeca.condicao_pagamento],

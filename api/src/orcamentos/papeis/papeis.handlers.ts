@@ -9,15 +9,15 @@ import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readVisao } from '../visao/public.ts'
-import { arquivoDaVisao } from '../visao/public.ts'
-import { arquivoDe, listInExcel } from './arquivos.ts'
+import { buildVisaoArquivo } from '../visao/public.ts'
+import { arquivoOf, listInExcel } from './arquivos.ts'
 import { selectPapelHeader } from './header.queries.ts'
 import { selectDespesas, selectItensDoCache, selectPagamentos } from './execucao.queries.ts'
 import { insertFinishedExportacao } from './finished-exportacao.queries.ts'
 import { despesasAsList, pagamentosAsList } from './execucao-lists.ts'
 import { withPrintOptions } from './options.ts'
 import { readToPrint } from './printed-orcamento.ts'
-import { relacaoDeDespesas, relacaoDePagamentos } from './execucao.paper.ts'
+import { buildDespesaRelacao, buildPagamentoRelacao } from './execucao.paper.ts'
 import type { JobNoPapel } from './execucao.paper.ts'
 import { buildProducaoAuthorization, buildProducaoOrder } from './producao.paper.ts'
 import { buildCacheReceipts } from './cache.paper.ts'
@@ -42,7 +42,7 @@ async function readPrintout(context: SlowContext, body: PrintBody) {
 
 async function pdf({ services }: SlowContext, papel: Papel) {
   const made = await print(services, papel)
-  return arquivoDe('pdf', papel.titulo, made.pdf)
+  return arquivoOf('pdf', papel.titulo, made.pdf)
 }
 
 /** A job with the numbers of the lines this person may see. */
@@ -52,12 +52,12 @@ async function readJob(context: Context, id_orcamento: number): Promise<JobNoPap
 }
 
 type RequestedItem = number | CacheBody
-const idDe = (item: RequestedItem) => (typeof item === 'number' ? item : item.id_orca_item)
+const idOf = (item: RequestedItem) => (typeof item === 'number' ? item : item.id_orca_item)
 
 /** Items of one budget that this person may see; a missing one refuses all. */
 async function readCache(context: Context, body: CacheRequest) {
   const { db, actor } = context
-  const ids = [...new Set(body.listaItens.map(idDe))]
+  const ids = [...new Set(body.listaItens.map(idOf))]
   const itens = await selectItensDoCache(context, ids, body.num_orc)
   if (itens.length < ids.length) {
     throw fieldFailure('listaItens', 'Há um item que não está neste orçamento.')
@@ -65,13 +65,13 @@ async function readCache(context: Context, body: CacheRequest) {
   for (const id_orcamento of new Set(itens.map((item) => item.id_orcamento))) {
     await findOrcamento(context, id_orcamento)
   }
-  const cabeca = await selectPapelHeader(db, itens[0]?.id_orcamento ?? 0)
-  if (!cabeca) throw new Failure('nao_encontrado')
-  const id_empresa = body.id_empresa ?? cabeca.id_empresa
+  const head = await selectPapelHeader(db, itens[0]?.id_orcamento ?? 0)
+  if (!head) throw new Failure('nao_encontrado')
+  const id_empresa = body.id_empresa ?? head.id_empresa
   const sees = actor.empresas.length === 0 || actor.empresas.includes(id_empresa)
   const unit = sees ? await findUnitForPaper(db, id_empresa) : undefined
   if (!unit) throw fieldFailure('id_empresa', 'Registro não encontrado')
-  return { cabeca, timbre: letterheadOf(unit), cidade: unit.cidade ?? '', itens }
+  return { cabeca: head, timbre: letterheadOf(unit), cidade: unit.cidade ?? '', itens }
 }
 type CacheRequest = Parameters<Handlers<typeof contract>['cacheReceipt']>[1]['body']
 
@@ -79,11 +79,11 @@ type CacheRequest = Parameters<Handlers<typeof contract>['cacheReceipt']>[1]['bo
 async function keepCusto(context: SlowContext, id_orcamento: number) {
   const { services, actor } = context
   const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
-  const file = await arquivoDaVisao(context, lida, 'excel')
+  const file = await buildVisaoArquivo(context, lida, 'excel')
   const arquivo = `t${actor.tenant}/exportacoes/${randomUUID()}.xlsx`
   await services.storage.put(arquivo, file.stream)
   const linhas = lida.espelho.linhas.length
-  const pronta = {
+  const finished = {
     id_usuario: actor.id_usuario,
     model: 'custo-producao',
     nome: `Custo de produção ${lida.cabeca.num_orc}.xlsx`,
@@ -91,7 +91,7 @@ async function keepCusto(context: SlowContext, id_orcamento: number) {
     linhas,
   }
   try {
-    const id = await context.transaction(({ db }) => insertFinishedExportacao(db, pronta))
+    const id = await context.transaction(({ db }) => insertFinishedExportacao(db, finished))
     return { id_exportacao: id, total: linhas, link: exportLink(services, actor.tenant, id) }
   } catch (error) {
     await services.storage.delete(arquivo)
@@ -104,7 +104,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
     const { orcamento, pedido } = await readPrintout(context, body)
     if (body.formato !== 'excel') return pdf(context, papelDoOrcamento(orcamento, pedido))
     const livro = livroDoOrcamento(orcamento, pedido)
-    return arquivoDe('excel', livro.titulo, await storeLivro(livro))
+    return arquivoOf('excel', livro.titulo, await storeLivro(livro))
   },
 
   orcamentoPrintPreview: async (context, { body }) => {
@@ -150,7 +150,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
       job: await readJob(opened, id_orcamento),
       pagamentos: await selectPagamentos(opened, id_orcamento),
     }))
-    if (formato !== 'excel') return pdf(context, relacaoDePagamentos(job, pagamentos))
+    if (formato !== 'excel') return pdf(context, buildPagamentoRelacao(job, pagamentos))
     const { sheet, rows } = pagamentosAsList(job, pagamentos)
     return listInExcel(sheet, rows)
   },
@@ -160,7 +160,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
       job: await readJob(opened, id_orcamento),
       despesas: await selectDespesas(opened, id_orcamento, filtro),
     }))
-    if (formato !== 'excel') return pdf(context, relacaoDeDespesas(job, despesas))
+    if (formato !== 'excel') return pdf(context, buildDespesaRelacao(job, despesas))
     const { sheet, rows } = despesasAsList(job, despesas)
     return listInExcel(sheet, rows)
   },

@@ -22,7 +22,7 @@ import { block, hide } from '../visao/testing/example.ts'
 import { createExampleJob, exampleItem } from './testing/example.ts'
 import { requestFile } from './testing/read-arquivo.ts'
 import { readLivro } from './testing/read-livro.ts'
-import { orcamentoDe, pessoaCom } from './testing/orcamento.ts'
+import { createOrcamento, signInWith } from './testing/orcamento.ts'
 
 /** Zero-width characters, which copied text contains and readers do not see. */
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
@@ -43,8 +43,8 @@ beforeAll(async () => {
   job = await createExampleJob(world)
 })
 
-const printOrcamento = (quem: World, body: Partial<Parameters<typeof printBody>[0]> = {}) =>
-  requestPapel(quem, orcamentoPrint, { body: printBody(body) })
+const printOrcamento = (who: World, body: Partial<Parameters<typeof printBody>[0]> = {}) =>
+  requestPapel(who, orcamentoPrint, { body: printBody(body) })
 const printBody = (body: {
   id_orcamento?: number
   visao?: 'cliente' | 'interna'
@@ -94,7 +94,7 @@ describe('the budget as the client reads it', () => {
     const { id_empresa } = await world.call(empresaCreate, {
       body: { razao: 'Sol Filmes Norte Ltda.', fantasia: 'Sol Norte', ...contact },
     })
-    const { id_orcamento } = await orcamentoDe(world, documento([grupo('g')]), { id_empresa })
+    const { id_orcamento } = await createOrcamento(world, documento([grupo('g')]), { id_empresa })
     const { texto } = await printOrcamento(world, { id_orcamento })
     expect(texto).toContain(contact.email)
     expect(texto).toContain('www.solfilmesproducoesdecinema.com.br')
@@ -193,7 +193,7 @@ describe('the budget as the house reads it', () => {
   })
 
   test('is not for who does not see costs, in any format', async () => {
-    const { pessoa } = await pessoaCom(world, [200, 207, 211])
+    const { pessoa } = await signInWith(world, [200, 207, 211])
     for (const formato of ['pdf', 'excel'] as const) {
       const { status } = await printOrcamento(pessoa, { visao: 'interna', formato })
       expect(status).toBe(403)
@@ -227,7 +227,7 @@ describe('the budget as the house reads it', () => {
 
 describe('what a profile does not see', () => {
   test('hidden lines are in no paper, and the total is of what is seen', async () => {
-    const { pessoa, id_usuario_tipo } = await pessoaCom(world, [200, 207, 211, 213, 215])
+    const { pessoa, id_usuario_tipo } = await signInWith(world, [200, 207, 211, 213, 215])
     await hide(world, job.uid('Refeições'), id_usuario_tipo)
     await postTitulo(world, {
       valor: 12_345,
@@ -267,7 +267,7 @@ describe('what a profile does not see', () => {
   })
 
   test('without the column of prices there is none; without that of totals, no amount', async () => {
-    const { pessoa, id_usuario_tipo } = await pessoaCom(world, [200, 207, 211, 213])
+    const { pessoa, id_usuario_tipo } = await signInWith(world, [200, 207, 211, 213])
     await block(world, id_usuario_tipo, 'valor_unit')
     const priced = await printOrcamento(pessoa)
     expect(priced.texto).toContain('R$ 39.805,84')
@@ -314,7 +314,7 @@ describe('budgets of every size', () => {
     )
 
   test('a thousand lines: heads on every page, no heading alone at the foot', async () => {
-    const { id_orcamento } = await orcamentoDe(world, many(1000))
+    const { id_orcamento } = await createOrcamento(world, many(1000))
     const { paginas, texto } = await printOrcamento(world, { id_orcamento })
     expect(paginas.length).toBeGreaterThan(15)
     expect(texto).toContain('i999')
@@ -327,10 +327,10 @@ describe('budgets of every size', () => {
   })
 
   test('nothing in it, one line, words without an end, nobody to send it to', async () => {
-    const empty = await orcamentoDe(world, documento([]))
+    const empty = await createOrcamento(world, documento([]))
     expect((await printOrcamento(world, empty)).texto).toContain('ainda não tem itens')
     const long = 'x'.repeat(300)
-    const one = await orcamentoDe(
+    const one = await createOrcamento(
       world,
       documento([
         grupo('g'),

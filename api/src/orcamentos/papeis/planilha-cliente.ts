@@ -7,7 +7,7 @@ import { wholeFrom } from '@claquete/core/orcamentos/folha/fraction'
 import { noteOfIncluded, inWords, totalLabel } from './blocks.ts'
 import { reais, taxa } from './planilha.ts'
 import type { PlanilhaDoOrcamento } from './planilha.ts'
-import { somaDe } from './planilha-lines.ts'
+import { sumFormulaOf } from './planilha-lines.ts'
 
 /**
  * The client's totals: the printed rows and their sum. A percentage is a formula when the sheet shows
@@ -18,18 +18,18 @@ export function writeTotalsOfCliente(planilha: PlanilhaDoOrcamento, tops: readon
   const account = accountOf(impressao, 'grupos')
   const { figuras, subtotal, total } = account
   pasta.skip()
-  const soma = somaDe(planilha, 'valor_total', tops)
+  const soma = sumFormulaOf(planilha, 'valor_total', tops)
   const rows = new ClientRows(planilha, account, pasta.proxima)
-  const write = (descricao: string, celulas: CellValues, look: 'linha' | 'total' = 'linha') =>
-    pasta.line(planilha.cells({ descricao, ...celulas }), look)
+  const write = (descricao: string, cells: CellValues, look: 'linha' | 'total' = 'linha') =>
+    pasta.line(planilha.cells({ descricao, ...cells }), look)
   if (subtotal !== null) {
     write('Subtotal', { valor_total: reais(subtotal, soma && `ROUND(${soma},2)`) })
   }
-  for (const [at, figura] of figuras.entries()) {
-    const formula = rows.formulaOf(figura, at)
+  for (const [at, figure] of figuras.entries()) {
+    const formula = rows.formulaOf(figure, at)
     const rate =
-      formula === undefined || figura.taxa === null ? {} : { valor_unit: taxa(figura.taxa) }
-    write(figura.nome, { ...rate, valor_total: reais(figura.valor, formula) })
+      formula === undefined || figure.taxa === null ? {} : { valor_unit: taxa(figure.taxa) }
+    write(figure.nome, { ...rate, valor_total: reais(figure.valor, formula) })
   }
   const formula = figuras.length > 0 ? rows.total() : soma && `ROUND(${soma},2)`
   write(totalLabel(orcamento), { valor_total: reais(total, formula) }, 'total')
@@ -60,7 +60,7 @@ class ClientRows {
   }
 
   #of = (tipo: PrintedFigure['tipo']) =>
-    this.#account.figuras.filter((figura) => figura.tipo === tipo)
+    this.#account.figuras.filter((figure) => figure.tipo === tipo)
   #row = (at: number) => this.#first + 1 + at
   #valor = (linha: number) => this.#planilha.ref('valor_total', linha)
   #rate = (linha: number) => this.#planilha.ref('valor_unit', linha)

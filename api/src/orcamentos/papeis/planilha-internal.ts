@@ -6,10 +6,10 @@ import { totalLabel } from './blocks.ts'
 import type { WorkbookCell } from './workbook.ts'
 import { reais, flagCell, taxa } from './planilha.ts'
 import type { ColumnKey, PlanilhaDoOrcamento } from './planilha.ts'
-import { somaDe } from './planilha-lines.ts'
+import { sumFormulaOf } from './planilha-lines.ts'
 import { writeResult } from './planilha-result.ts'
 import type { ResultRows } from './planilha-result.ts'
-import { comissoesDe } from './frames.ts'
+import { comissoesOf } from './frames.ts'
 
 /**
  * The budget's calculation as formulas: changing a quantity, price, rate or charge mark updates the totals,
@@ -55,13 +55,9 @@ class Contas {
     this.#isLive = planilha.isLive
   }
 
-  #row(
-    descricao: string,
-    celulas: Partial<Record<ColumnKey, WorkbookCell>>,
-    forte = false,
-  ): number {
+  #row(descricao: string, cells: Partial<Record<ColumnKey, WorkbookCell>>, forte = false): number {
     const { workbook: pasta } = this.#planilha
-    return pasta.line(this.#planilha.cells({ descricao, ...celulas }), forte ? 'soma' : 'linha')
+    return pasta.line(this.#planilha.cells({ descricao, ...cells }), forte ? 'soma' : 'linha')
   }
 
   #title(texto: string): void {
@@ -81,8 +77,8 @@ class Contas {
     const { orcamento } = this.#planilha
     const { totais, documento } = orcamento
     this.#title('Composição do preço')
-    const soma = somaDe(this.#planilha, 'valor_total', tops)
-    const custo = somaDe(this.#planilha, 'custo', tops)
+    const soma = sumFormulaOf(this.#planilha, 'valor_total', tops)
+    const custo = sumFormulaOf(this.#planilha, 'custo', tops)
     this.places.subtotal = this.#row('Subtotal de itens', {
       valor_total: reais(totais.subtotal, soma && `ROUND(${soma},2)`),
       custo: reais(totais.custoTotal, custo && `ROUND(${custo},2)`),
@@ -169,7 +165,7 @@ class Contas {
     const linha = this.#planilha.workbook.proxima
     this.places.total = linha
     const dentro = this.#linesInside(linha)
-    const embutido =
+    const embedded =
       dentro === undefined
         ? ''
         : `/(1-SUMPRODUCT(${(['quantidade', 'dias', 'valor_unit'] as const)
@@ -178,7 +174,7 @@ class Contas {
     const isPinned = documento.valor_desejado !== null
     const formula = isPinned
       ? undefined
-      : this.#live(`ROUND(${this.#valor(this.places.base)}${embutido},2)`)
+      : this.#live(`ROUND(${this.#valor(this.places.base)}${embedded},2)`)
     const { workbook: pasta, orcamento } = this.#planilha
     const rotulo = isPinned ? 'Total (valor desejado)' : totalLabel(orcamento)
     pasta.line(
@@ -190,7 +186,7 @@ class Contas {
   #encargosInside() {
     const { encargos, comissionados } = this.#planilha.orcamento.documento
     const dentro = encargos.filter(({ modo }) => modo === 'por_dentro')
-    const comissoes = comissoesDe(this.#planilha.orcamento.documento)
+    const comissoes = comissoesOf(this.#planilha.orcamento.documento)
     return {
       bv: [
         ...dentro.filter(({ tipo }) => tipo === 'bv'),
@@ -222,7 +218,7 @@ class Contas {
     for (const um of bv) {
       const formula = this.#dias(this.places.parteBv)
       const parte = { formula, numero: this.#numeroDaParte('bv') }
-      this.places.bv.push(this.#taxaInside(nomeDe(um, 'BV'), um, parte))
+      this.places.bv.push(this.#taxaInside(nameOf(um, 'BV'), um, parte))
     }
     for (const um of imposto) {
       const formula = this.#dias(this.places.parteImposto)
@@ -230,10 +226,10 @@ class Contas {
       this.places.imposto.push(this.#taxaInside(um.nome, um, parte))
     }
     for (const um of comissao) {
-      const alcance = this.#scope(um)
-      const formula = `${this.#dias(this.places.parteComissao)}*(${alcance.formula})`
-      const parte = { formula, numero: this.#numeroDaParte('comissao') * alcance.numero }
-      this.#taxaInside(nomeDe(um, 'Comissão'), um, parte)
+      const scope = this.#scope(um)
+      const formula = `${this.#dias(this.places.parteComissao)}*(${scope.formula})`
+      const parte = { formula, numero: this.#numeroDaParte('comissao') * scope.numero }
+      this.#taxaInside(nameOf(um, 'Comissão'), um, parte)
     }
   }
 
@@ -269,11 +265,11 @@ class Contas {
     const taken = (all: readonly Pick<Encargo, 'taxa'>[], chave: RateBase) =>
       (all.reduce((rate, um) => rate + um.taxa, 0) / RATE_WHOLE) * this.#numeroDaParte(chave)
     if (base === 'total') return { formula: '1', numero: 1 }
-    const menosBv = { formula: `1${this.#parts(this.places.bv)}`, numero: 1 - taken(bv, 'bv') }
-    if (base === 'total_menos_bv') return menosBv
+    const lessBv = { formula: `1${this.#parts(this.places.bv)}`, numero: 1 - taken(bv, 'bv') }
+    if (base === 'total_menos_bv') return lessBv
     return {
-      formula: `${menosBv.formula}${this.#parts(this.places.imposto)}`,
-      numero: menosBv.numero - taken(imposto, 'imposto'),
+      formula: `${lessBv.formula}${this.#parts(this.places.imposto)}`,
+      numero: lessBv.numero - taken(imposto, 'imposto'),
     }
   }
 
@@ -281,5 +277,5 @@ class Contas {
     linhas.map((linha) => `-${this.#dias(linha)}*${this.#taxa(linha)}`).join('')
 }
 
-const nomeDe = (um: Encargo | Comissionado, padrao: string) =>
+const nameOf = (um: Encargo | Comissionado, padrao: string) =>
   um.nome.trim() === '' ? padrao : um.nome.trim()

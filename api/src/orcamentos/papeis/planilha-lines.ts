@@ -25,13 +25,13 @@ interface PlacedLine {
 export function writeLines(planilha: PlanilhaDoOrcamento): number[] {
   const { workbook: pasta, printing: impressao } = planilha
   planilha.first = pasta.proxima
-  const postas: PlacedLine[] = []
+  const placedLines: PlacedLine[] = []
   for (const grupo of impressao.grupos) {
-    postas.push(placeLine(planilha, grupo, (postas.at(-1)?.fim ?? pasta.proxima - 1) + 1))
+    placedLines.push(placeLine(planilha, grupo, (placedLines.at(-1)?.fim ?? pasta.proxima - 1) + 1))
   }
-  for (const posta of postas) write(planilha, posta)
+  for (const placed of placedLines) write(planilha, placed)
   planilha.ultima = Math.max(planilha.first, pasta.proxima - 1)
-  return postas.map(({ linha }) => linha)
+  return placedLines.map(({ linha }) => linha)
 }
 
 /** Options that are off, below the totals. */
@@ -47,26 +47,26 @@ export function writeOptions(planilha: PlanilhaDoOrcamento): void {
 }
 
 function placeLine(planilha: PlanilhaDoOrcamento, um: PrintedLine, linha: number): PlacedLine {
-  const filhas: PlacedLine[] = []
-  for (const filha of um.filhas) {
-    if (!planilha.shows(filha)) continue
-    filhas.push(placeLine(planilha, filha, (filhas.at(-1)?.fim ?? linha) + 1))
+  const children: PlacedLine[] = []
+  for (const child of um.filhas) {
+    if (!planilha.shows(child)) continue
+    children.push(placeLine(planilha, child, (children.at(-1)?.fim ?? linha) + 1))
   }
-  const fim = filhas.at(-1)?.fim ?? linha
+  const fim = children.at(-1)?.fim ?? linha
   if (um.linha.tipo === 'grupo') planilha.places.set(um.linha.id, { linha, fim })
-  return { um, linha, filhas, fim }
+  return { um, linha, filhas: children, fim }
 }
 
-function write(planilha: PlanilhaDoOrcamento, posta: PlacedLine): void {
-  const { um } = posta
+function write(planilha: PlanilhaDoOrcamento, placed: PlacedLine): void {
+  const { um } = placed
   const cells = planilha.cells({
     numero: um.numero,
     descricao: um.linha.descricao,
     ...(um.linha.tipo === 'item' ? dadosDoItem(planilha, um.linha) : {}),
-    ...valuesOf(planilha, posta),
+    ...valuesOf(planilha, placed),
   })
   planilha.workbook.line(cells, rowLookOf(um), um.nivel)
-  for (const filha of posta.filhas) write(planilha, filha)
+  for (const child of placed.filhas) write(planilha, child)
 }
 
 function rowLookOf({ linha, nivel }: PrintedLine): WorkbookRowLook {
@@ -81,21 +81,21 @@ function dadosDoItem({ orcamento }: PlanilhaDoOrcamento, item: Item): CellsByKey
   }
 }
 
-function valuesOf(planilha: PlanilhaDoOrcamento, posta: PlacedLine): CellsByKey {
-  const { um, linha } = posta
+function valuesOf(planilha: PlanilhaDoOrcamento, placed: PlacedLine): CellsByKey {
+  const { um, linha } = placed
   if (um.valor === null) return {}
   // The price of a client's option is the difference it makes to the total, so it is not a product of its
   // row.
   if (isOffered(planilha, um)) return { valor_total: reais(um.valor) }
   const isLeaf = um.linha.tipo === 'item' && !planilha.orcamento.folha.arvore.isRollUp(um.linha)
-  const own = isLeaf ? itemValues(planilha, um, linha) : somasDe(planilha, posta)
-  return { ...own, ...margemDe(planilha, um, linha) }
+  const own = isLeaf ? itemValues(planilha, um, linha) : sumsOf(planilha, placed)
+  return { ...own, ...margemOf(planilha, um, linha) }
 }
 
 const isOffered = ({ printing: impressao }: PlanilhaDoOrcamento, um: PrintedLine) =>
   impressao.visao === 'cliente' && impressao.opcionais.some((one) => one === um)
 
-function margemDe(planilha: PlanilhaDoOrcamento, { soma, custo }: PrintedLine, linha: number) {
+function margemOf(planilha: PlanilhaDoOrcamento, { soma, custo }: PrintedLine, linha: number) {
   const [sold, cost, margin] = (['valor_total', 'custo', 'margem'] as const).map((chave) =>
     planilha.ref(chave, linha),
   )
@@ -154,17 +154,17 @@ function produto(
 }
 
 /** Whether 15 digits, a workbook's precision, hold the product; otherwise it is written as a number. */
-function isExactProduct(fatores: readonly number[], total: Cents): boolean {
-  const shown = Number(Math.abs(fatores.reduce((all, one) => all * one, 1)).toPrecision(15))
+function isExactProduct(factors: readonly number[], total: Cents): boolean {
+  const shown = Number(Math.abs(factors.reduce((all, one) => all * one, 1)).toPrecision(15))
   // Below this, the number's text has an exponent; it rounds to zero.
   const rounded = shown < 1e-6 ? 0 : Math.round(Number(`${shown}e2`))
   return rounded === Math.abs(total)
 }
 
-function somasDe(planilha: PlanilhaDoOrcamento, { um, filhas }: PlacedLine): CellsByKey {
+function sumsOf(planilha: PlanilhaDoOrcamento, { um, filhas }: PlacedLine): CellsByKey {
   const rows = filhas.filter((one) => one.um.valor !== null).map(({ linha }) => linha)
   const apart = um.filhas.filter((one) => one.valor === null || !planilha.shows(one))
-  const formula = (chave: ColumnKey, outside: Cents) => somaDe(planilha, chave, rows, outside)
+  const formula = (chave: ColumnKey, outside: Cents) => sumFormulaOf(planilha, chave, rows, outside)
   return {
     valor_total: reais(um.soma, formula('valor_total', sum(apart.map(({ soma }) => soma)))),
     custo: reais(um.custo, formula('custo', sum(apart.map(({ custo }) => custo)))),
@@ -175,7 +175,7 @@ function somasDe(planilha: PlanilhaDoOrcamento, { um, filhas }: PlacedLine): Cel
 const maxArguments = 100
 
 /** A formula summing a column over rows, contiguous ones as ranges, plus constants without a cell. */
-export function somaDe(
+export function sumFormulaOf(
   planilha: PlanilhaDoOrcamento,
   chave: ColumnKey,
   rows: readonly number[],

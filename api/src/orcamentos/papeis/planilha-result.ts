@@ -5,7 +5,7 @@ import type { Comissionado } from '@claquete/core/orcamentos/folha/documento'
 import type { WorkbookCell } from './workbook.ts'
 import { reais, taxa } from './planilha.ts'
 import type { ColumnKey, PlanilhaDoOrcamento } from './planilha.ts'
-import { comissoesDe, nomeDaComissao } from './frames.ts'
+import { comissoesOf, nameOfComissao } from './frames.ts'
 
 /** Rows of the calculation, recorded while it is written. */
 export interface ResultRows {
@@ -23,25 +23,21 @@ export interface ResultRows {
 }
 
 /** The division of the total: BV, taxes, commissions, cost and profit. */
-export const writeResult = (planilha: PlanilhaDoOrcamento, lugares: ResultRows): void =>
-  new ResultWriter(planilha, lugares).write()
+export const writeResult = (planilha: PlanilhaDoOrcamento, places: ResultRows): void =>
+  new ResultWriter(planilha, places).write()
 
 class ResultWriter {
   readonly #planilha: PlanilhaDoOrcamento
   readonly #at: ResultRows
 
-  constructor(planilha: PlanilhaDoOrcamento, lugares: ResultRows) {
+  constructor(planilha: PlanilhaDoOrcamento, places: ResultRows) {
     this.#planilha = planilha
-    this.#at = lugares
+    this.#at = places
   }
 
-  #row(
-    descricao: string,
-    celulas: Partial<Record<ColumnKey, WorkbookCell>>,
-    forte = false,
-  ): number {
+  #row(descricao: string, cells: Partial<Record<ColumnKey, WorkbookCell>>, forte = false): number {
     const { workbook: pasta } = this.#planilha
-    return pasta.line(this.#planilha.cells({ descricao, ...celulas }), forte ? 'soma' : 'linha')
+    return pasta.line(this.#planilha.cells({ descricao, ...cells }), forte ? 'soma' : 'linha')
   }
 
   #live = (formula: string | undefined) => (this.#planilha.isLive ? formula : undefined)
@@ -82,11 +78,11 @@ class ResultWriter {
 
   #comissoes(de: { readonly bv: number; readonly imposto: number }): number[] {
     const { totais, documento } = this.#planilha.orcamento
-    const comissoes = comissoesDe(documento)
+    const comissoes = comissoesOf(documento)
     const first = this.#planilha.workbook.proxima
     return comissoes.map((um, at) => {
       const formula = this.#live(this.#comissao(um, de, { first, at, comissoes }))
-      return this.#row(nomeDaComissao(um), {
+      return this.#row(nameOfComissao(um), {
         valor_unit: um.base === 'fixo' ? null : taxa(um.taxa),
         valor_total: reais(negate(totais.comissoes[at] ?? cents(0)), formula),
       })
@@ -99,20 +95,20 @@ class ResultWriter {
     { first, at, comissoes }: { first: number; at: number; comissoes: readonly Comissionado[] },
   ): string | undefined {
     const rate = this.#taxa(first + at)
-    const [total = '', menosBv = '', menosImposto = ''] = [this.#at.total, bv, imposto].map(
+    const [total = '', lessBv = '', lessImposto = ''] = [this.#at.total, bv, imposto].map(
       this.#valor,
     )
     // Deductions are negative in their rows.
-    const liquido = `${total}+${menosBv}+${menosImposto}`
+    const liquido = `${total}+${lessBv}+${lessImposto}`
     if (um.base === 'fixo') return undefined
     if (um.base !== 'lucro') {
-      const base = { total, total_menos_bv: `(${total}+${menosBv})`, liquido: `(${liquido})` }[
+      const base = { total, total_menos_bv: `(${total}+${lessBv})`, liquido: `(${liquido})` }[
         um.base
       ]
       return `-ROUND(${base}*${rate}*${this.#dias(this.#at.parteComissao)},2)`
     }
-    const others = comissoes.flatMap((outra, i) =>
-      outra.base !== 'lucro' || i < at ? [`+${this.#valor(first + i)}`] : [],
+    const others = comissoes.flatMap((other, i) =>
+      other.base !== 'lucro' || i < at ? [`+${this.#valor(first + i)}`] : [],
     )
     const custo = this.#planilha.ref('custo', this.#at.subtotal)
     return `-MAX(0,ROUND((${liquido}${others.join('')}-${custo})*${rate},2))`

@@ -144,9 +144,9 @@ describe('the frames of a budget on paper', () => {
           today: calendarDate('2026-11-22'),
         } as const
         const { blocos } = papelDoOrcamento(noPapel(one), pedido)
-        const quadros = blocos.flatMap((um) => (um.tipo === 'resumo' ? um.quadros : []))
-        expect(quadros).toHaveLength(visao === 'interna' ? 2 : 1)
-        for (const { linhas, total } of quadros) {
+        const frames = blocos.flatMap((um) => (um.tipo === 'resumo' ? um.quadros : []))
+        expect(frames).toHaveLength(visao === 'interna' ? 2 : 1)
+        for (const { linhas, total } of frames) {
           let running = 0
           for (const { valor, forte } of linhas) {
             const amount = parseReais(valor) ?? Number.NaN

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Folha } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
@@ -12,7 +12,7 @@ import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readWithNames } from '../folha/public.ts'
-import { visibleDocumento, isPartial, perfilDe } from '../folha/public.ts'
+import { visibleDocumento, isPartial, readPerfil } from '../folha/public.ts'
 import { selectPapelHeader } from './header.queries.ts'
 import type { PapelHeader } from './header.queries.ts'
 
@@ -41,7 +41,7 @@ export async function readToPrint(
   const { db } = context
   const orcamento = await findOrcamento(context, id_orcamento)
   const lida = await readWithNames(db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const perfil = await readPerfil(context, id_orcamento, lida.folha)
   const documento = visibleDocumento(lida.documento, lida.folha, perfil)
   const { valor_unit, valor_total } = perfil
   const vistas = { parcial: isPartial(perfil), valor_unit, valor_total }
@@ -64,21 +64,21 @@ export async function readForCliente(
   const mudancas = opcoes ? optionChanges(lida.documento, opcoes, lida.folha) : []
   const documento = mudancas.length > 0 ? apply(lida.documento, mudancas).documento : lida.documento
   const vistas = { parcial: false, valor_unit: true, valor_total: true }
-  const cabeca = await withHeader(db, orcamento.id_orcamento)
-  return { ...cabeca, ...withTotals(lida, documento), ...vistas }
+  const header = await withHeader(db, orcamento.id_orcamento)
+  return { ...header, ...withTotals(lida, documento), ...vistas }
 }
 
 async function withHeader(db: TenantDb, id_orcamento: number) {
-  const cabeca = await selectPapelHeader(db, id_orcamento)
-  if (!cabeca) throw new Failure('nao_encontrado')
-  const unit = await findUnitForPaper(db, cabeca.id_empresa)
-  return { cabeca, timbre: unit ? letterheadOf(unit) : null }
+  const head = await selectPapelHeader(db, id_orcamento)
+  if (!head) throw new Failure('nao_encontrado')
+  const unit = await findUnitForPaper(db, head.id_empresa)
+  return { cabeca: head, timbre: unit ? letterheadOf(unit) : null }
 }
 
 type ReadFolha = Awaited<ReturnType<typeof readWithNames>>
 
 function withTotals(lida: ReadFolha, documento: Documento) {
-  const folha = documento === lida.documento ? lida.folha : folhaDe(documento)
+  const folha = documento === lida.documento ? lida.folha : folhaOf(documento)
   const { unidades, fornecedores } = lida.nomes
   return {
     documento,

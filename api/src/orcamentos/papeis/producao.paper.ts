@@ -12,12 +12,12 @@ import {
   factsOf,
   usageFacts,
   pessoaLines,
-  papelDe,
+  papelOf,
   partiesOf,
   inWords,
   totalLabel,
   textBlock,
-  versaoDe,
+  versaoOf,
 } from './blocks.ts'
 import type { PessoaNoPapel } from './header.queries.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.ts'
@@ -33,7 +33,7 @@ export function buildProducaoOrder(orcamento: OrcamentoNoPapel, pedido: Producao
   const { cabeca, totais } = orcamento
   const { today, observacoes } = pedido
   const titulo = `Pedido de produção ${cabeca.num_orc} · ${cabeca.titulo}`
-  return papelDe(orcamento, titulo, [
+  return papelOf(orcamento, titulo, [
     ...partialNotice(orcamento),
     openingOf(cabeca, {
       titulo: 'Pedido de produção',
@@ -57,7 +57,7 @@ export function buildProducaoOrder(orcamento: OrcamentoNoPapel, pedido: Producao
       'Prazo e pagamento',
     ),
     ...factsOf(usageFacts(cabeca), 'Utilização'),
-    ...textBlock('Dados para faturamento', faturamentoDe(orcamento)),
+    ...textBlock('Dados para faturamento', faturamentoOf(orcamento)),
     ...textBlock('Observações', observacoes),
     signatures(orcamento, today),
   ])
@@ -82,7 +82,7 @@ export function buildProducaoAuthorization(
   const valor = valor_autorizado ?? totais.totalGeral
   const titulo = `Autorização de produção ${cabeca.num_orc} · ${cabeca.titulo}`
   const isOwn = valor_autorizado !== null
-  return papelDe(orcamento, titulo, [
+  return papelOf(orcamento, titulo, [
     ...partialNotice(orcamento),
     openingOf(cabeca, {
       titulo: 'Autorização de produção',
@@ -94,7 +94,7 @@ export function buildProducaoAuthorization(
     }),
     ...partiesOf(cabeca),
     ...factsOf([
-      ['Versão', versaoDe(cabeca) || 'Original'],
+      ['Versão', versaoOf(cabeca) || 'Original'],
       [totalLabel(orcamento), orcamento.valor_total ? formatReais(totais.totalGeral) : null],
       ['Data do orçamento', dayBr(cabeca.data_cadastro)],
       ['Ordem de compra (PO)', ordem_compra || blankLine],
@@ -110,7 +110,7 @@ export function buildProducaoAuthorization(
       'Condições',
     ),
     ...textBlock('Condições adicionais', condicoes),
-    ...textBlock('Dados para faturamento', faturamentoDe(orcamento)),
+    ...textBlock('Dados para faturamento', faturamentoOf(orcamento)),
     signatures(orcamento, today),
   ])
 }
@@ -123,27 +123,27 @@ const valorInWords = ({ valor_total }: OrcamentoNoPapel, valor: Cents): Block[] 
 
 function authorizationText(orcamento: OrcamentoNoPapel, valor: Cents, isOwn: boolean): string {
   const { cabeca, timbre } = orcamento
-  const versao = versaoDe(cabeca)
-  const quanto =
+  const versao = versaoOf(cabeca)
+  const amount =
     orcamento.valor_total || isOwn
       ? `, pelo valor de ${formatReais(valor)} (${inWords(valor)})`
       : ''
   const which = versao === '' ? '' : `, ${versao}`
-  return `Autorizamos ${timbre?.razao || timbre?.nome || 'a produtora'} a produzir “${cabeca.titulo}”, conforme o orçamento nº ${cabeca.num_orc}${which}${quanto}, nas condições abaixo.`
+  return `Autorizamos ${timbre?.razao || timbre?.nome || 'a produtora'} a produzir “${cabeca.titulo}”, conforme o orçamento nº ${cabeca.num_orc}${which}${amount}, nas condições abaixo.`
 }
 
 /** The scope of work by group, in the client's view. */
 function scopeOf({ documento, totais, folha }: OrcamentoNoPapel): string {
   const { grupos } = printoutOf(documento, totais, 'cliente', folha)
-  return grupos.map(({ linha, filhas }) => `${linha.descricao}: ${itensDe(filhas)}`).join('\n')
+  return grupos.map(({ linha, filhas }) => `${linha.descricao}: ${itensOf(filhas)}`).join('\n')
 }
 
-const itensDe = (linhas: readonly PrintedLine[]): string =>
+const itensOf = (linhas: readonly PrintedLine[]): string =>
   linhas
-    .flatMap(({ linha, filhas }) => (linha.tipo === 'grupo' ? itensDe(filhas) : linha.descricao))
+    .flatMap(({ linha, filhas }) => (linha.tipo === 'grupo' ? itensOf(filhas) : linha.descricao))
     .join(' · ')
 
-function faturamentoDe({ cabeca }: OrcamentoNoPapel): string {
+function faturamentoOf({ cabeca }: OrcamentoNoPapel): string {
   const { cliente, agencia, contato } = cabeca
   const contra: PessoaNoPapel | null = cliente ?? agencia
   if (!contra) return 'A informar.'
@@ -160,7 +160,7 @@ function signatures({ cabeca, timbre }: OrcamentoNoPapel, today: CalendarDate): 
     linhas: [papel, 'Nome:', 'Cargo:', 'Data:'],
   })
   const { cliente, agencia } = cabeca
-  const todas = [
+  const all = [
     subscribe(cliente?.razao ?? blankLine, 'Cliente'),
     ...(agencia ? [subscribe(agencia.razao, 'Agência')] : []),
     subscribe(timbre?.razao || timbre?.nome || blankLine, 'Produtora'),
@@ -168,7 +168,7 @@ function signatures({ cabeca, timbre }: OrcamentoNoPapel, today: CalendarDate): 
   return {
     tipo: 'assinaturas',
     data: dateInWords(today),
-    colunas: todas.length,
-    assinaturas: todas,
+    colunas: all.length,
+    assinaturas: all,
   }
 }

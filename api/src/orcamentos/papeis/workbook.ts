@@ -86,25 +86,24 @@ export class Pasta {
     this.#header = this.#last
   }
 
-  line(celulas: readonly WorkbookCell[], aspecto: WorkbookRowLook, nivel = 0): number {
+  line(cells: readonly WorkbookCell[], look: WorkbookRowLook, nivel = 0): number {
     this.#last += 1
-    const isBand = aspecto === 'grupo' || aspecto === 'cabecalho'
-    const width = isBand ? this.#columns.length : celulas.length
-    for (let at = 0; at < width; at += 1) this.#put(at, celulas[at] ?? null, aspecto, isBand)
+    const isBand = look === 'grupo' || look === 'cabecalho'
+    const width = isBand ? this.#columns.length : cells.length
+    for (let at = 0; at < width; at += 1) this.#put(at, cells[at] ?? null, look, isBand)
     if (nivel > 0) this.#rows.set(this.#last - 1, { outlineLevel: Math.min(nivel, 7) })
     return this.#last
   }
 
-  #put(at: number, celula: WorkbookCell, aspecto: WorkbookRowLook, isBand: boolean): void {
-    if (celula === null && !isBand) return
-    const isRight =
-      aspecto !== 'titulo' && aspecto !== 'nota' && this.#columns[at]?.direita === true
-    const base = rowStyles[aspecto]
+  #put(at: number, cell: WorkbookCell, look: WorkbookRowLook, isBand: boolean): void {
+    if (cell === null && !isBand) return
+    const isRight = look !== 'titulo' && look !== 'nota' && this.#columns[at]?.direita === true
+    const base = rowStyles[look]
     const style: CellStyle = {
       ...base,
       ...(isRight && { alignment: { ...base.alignment, horizontal: 'right' as const } }),
     }
-    this.#cells.set(`${this.#last - 1},${at}`, cellOf(celula, style))
+    this.#cells.set(`${this.#last - 1},${at}`, cellOf(cell, style))
   }
 
   folha(nome: string): WriteSheet {
@@ -134,14 +133,14 @@ export class Pasta {
 /** Excel's limit for a cell's text. */
 const textMax = 32_767
 
-function cellOf(celula: WorkbookCell, style: CellStyle): Partial<Cell> {
-  if (celula === null) return { value: null, style }
+function cellOf(cell: WorkbookCell, style: CellStyle): Partial<Cell> {
+  if (cell === null) return { value: null, style }
   // Format 49 (text) keeps typed text from being read as a formula and keeps its leading zeros.
-  if (typeof celula === 'string') {
-    const value = cleanText(celula).slice(0, textMax)
+  if (typeof cell === 'string') {
+    const value = cleanText(cell).slice(0, textMax)
     return { value, type: 'string', style: { ...style, numFmt: '@' } }
   }
-  const { numero, formato, formula } = celula
+  const { numero, formato, formula } = cell
   const shown = { ...style, numFmt: numberFormats[formato] }
   if (formula === undefined) return { value: numero, type: 'number', style: shown }
   return { value: numero, type: 'formula', formula, formulaResult: numero, style: shown }

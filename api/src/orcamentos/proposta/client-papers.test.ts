@@ -16,7 +16,7 @@ import type { World } from '../../../test/world.ts'
 import { readDocumentLines } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { requestFile } from '../papeis/testing/read-arquivo.ts'
 import { readLivro } from '../papeis/testing/read-livro.ts'
-import { orcamentoDe } from '../papeis/testing/orcamento.ts'
+import { createOrcamento } from '../papeis/testing/orcamento.ts'
 import {
   addedUp,
   readBudgetPaper,
@@ -139,7 +139,7 @@ describe.each(budgets.map((one, at) => [at, one] as const))(
   'random budget %i',
   (_, one: Documento) => {
     test('every paper and the page sum to one total, and an option costs the same in all', async () => {
-      const { id_orcamento } = await orcamentoDe(world, one)
+      const { id_orcamento } = await createOrcamento(world, one)
       const total = documentoTotals(one).totalGeral
       const papers = await papersOf(id_orcamento)
       await updatePageWith(world, { partes: [...propostaPadrao.partes, 'valores'] })
@@ -162,7 +162,7 @@ describe.each(budgets.map((one, at) => [at, one] as const))(
     })
 
     test('the page sums to its total whatever parts of it are shown', async () => {
-      const { id_orcamento } = await orcamentoDe(world, one)
+      const { id_orcamento } = await createOrcamento(world, one)
       const total = documentoTotals(one).totalGeral
       const parts: Parte[][] = [
         ['itens', 'subtotais'],

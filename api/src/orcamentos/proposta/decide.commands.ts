@@ -8,7 +8,7 @@ import {
   reaisToCents,
 } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import { withOptions, optionsOf, enabledOptions } from '@claquete/core/orcamentos/folha/option'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Actor, OpenContext } from '../../kernel/context.ts'
@@ -37,21 +37,21 @@ export function decide(context: OpenContext, entrada: Entry, body: Body): Promis
   const work = async (db: TenantDb) => {
     await lockLinks(db, entrada.link.id_orcamento)
     await lockFamilia(db, entrada.link.id_orcamento)
-    const aberta = await findOpen(context, db, body.token)
-    await checkStillAsks(db, aberta)
+    const opened = await findOpen(context, db, body.token)
+    await checkStillAsks(db, opened)
     const settings = await settingsOf(db)
-    const may = allowedBy(aberta.link, settings)
+    const may = allowedBy(opened.link, settings)
     const { permite_ajuste, aprovar_muda_status } = settings.proposta_link
     const approves = body.decisao === 'aprovado'
     if (approves ? !may.aprovar : permite_ajuste !== 'S') throw new Failure('sem_permissao')
-    if (body.visto !== seenHash(aberta.cabecalho, settings)) throw new Failure('proposta_mudou')
-    const chosen = await chooseOptions(db, aberta.cabecalho, body, may.opcoes)
+    if (body.visto !== seenHash(opened.cabecalho, settings)) throw new Failure('proposta_mudou')
+    const chosen = await chooseOptions(db, opened.cabecalho, body, may.opcoes)
     const resposta = { ...body, ...chosen, comentario: body.comentario ?? '' }
-    await keep(context, db, aberta.link, resposta)
+    await keep(context, db, opened.link, resposta)
     const moves = aprovar_muda_status === 'S'
-    if (moves) await move(context, db, aberta, resposta)
+    if (moves) await move(context, db, opened, resposta)
     const aguarda = approves && !moves
-    await announceDecision(context, db, aberta, { ...resposta, aguarda })
+    await announceDecision(context, db, opened, { ...resposta, aguarda })
     const em = new Date(context.services.now()).toISOString()
     const { decisao, nome: por, total } = resposta
     return { decisao: { decisao, em, por, total: centsToReais(total) } }
@@ -61,8 +61,8 @@ export function decide(context: OpenContext, entrada: Entry, body: Body): Promis
   return context.inTenant(entrada.tenant, (db) => context.once(db, guest, () => work(db)))
 }
 
-async function checkStillAsks(db: TenantDb, aberta: Omit<Entry, 'tenant'>): Promise<void> {
-  const situacao = await pageSituacao(db, aberta)
+async function checkStillAsks(db: TenantDb, opened: Omit<Entry, 'tenant'>): Promise<void> {
+  const situacao = await pageSituacao(db, opened)
   if (situacao === 'aberta') return
   throw new Failure(situacao === 'mudou' ? 'proposta_mudou' : 'proposta_encerrada')
 }
@@ -80,7 +80,7 @@ async function chooseOptions(
   mayChoose: boolean,
 ): Promise<Choice> {
   const { documento } = await readVersao(db, cabecalho)
-  const offered = new Set(optionsOf(folhaDe(documento)).map(({ id }) => id))
+  const offered = new Set(optionsOf(folhaOf(documento)).map(({ id }) => id))
   const unknown = body.opcoes.some((uid) => !offered.has(uid))
   const opcoes = mayChoose ? [...new Set(body.opcoes)] : enabledOptions(documento)
   const total = documentoTotals(withOptions(documento, new Set(opcoes))).totalGeral
@@ -146,12 +146,12 @@ interface Aprovacao {
 
 /** Switches the client's options and approves the version, in the caller's transaction. */
 export async function approve(
-  quem: { readonly db: TenantDb; readonly today: CalendarDate; readonly actor?: Actor },
+  changer: { readonly db: TenantDb; readonly today: CalendarDate; readonly actor?: Actor },
   { link, cabecalho, opcoes, detalhe, origem }: Aprovacao,
 ): Promise<void> {
   const { id_orcamento, id_orca_link } = link
-  await switchOptions(quem, id_orcamento, { revisao: cabecalho.revisao, opcoes })
-  await changeStatus(quem, id_orcamento, 'aprovacao', { origem, detalhe, substituir: true })
-  const depois = await findOrcamentoHeader(quem.db, id_orcamento)
-  await followRevision(quem.db, id_orca_link, depois?.revisao ?? cabecalho.revisao)
+  await switchOptions(changer, id_orcamento, { revisao: cabecalho.revisao, opcoes })
+  await changeStatus(changer, id_orcamento, 'aprovacao', { origem, detalhe, substituir: true })
+  const depois = await findOrcamentoHeader(changer.db, id_orcamento)
+  await followRevision(changer.db, id_orca_link, depois?.revisao ?? cabecalho.revisao)
 }

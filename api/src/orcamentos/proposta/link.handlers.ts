@@ -6,7 +6,7 @@ import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/work/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
-import { folhaDe } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf } from '@claquete/core/orcamentos/folha/documento'
 import { optionsOf } from '@claquete/core/orcamentos/folha/option'
 import { paragraphs } from '../../sistema/modelos/public.ts'
 import { countEvent, lockFamilia } from '../status/public.ts'
@@ -20,7 +20,7 @@ import {
   listedLink,
   linkPadrao,
   linkPassword,
-  situacaoDe,
+  situacaoOf,
 } from './link.ts'
 import { cancelLink, listLinks } from './link.queries.ts'
 import { linkParagraph } from './mail.ts'
@@ -39,7 +39,7 @@ export const linkHandlers: Handlers<typeof contract> = {
       data: links.map((link) => listedLink(link, { cabecalho, documento }, services.now())),
       padrao,
       pagina: { permite_opcoes, permite_aprovar },
-      opcionais: optionsOf(folhaDe(documento)).length,
+      opcionais: optionsOf(folhaOf(documento)).length,
     }
   },
 
@@ -96,7 +96,7 @@ export const linkHandlers: Handlers<typeof contract> = {
       const { db } = opened
       const link = await requireLink(opened, params.id_orca_link)
       const cabecalho = await findToSend(opened, link.id_orcamento)
-      if (situacaoDe(link, cabecalho, services.now()) !== 'aberto') {
+      if (situacaoOf(link, cabecalho, services.now()) !== 'aberto') {
         throw new Failure('envio_impedido', { msg: 'Este link não está mais aberto. Crie outro.' })
       }
       const para = body.para.map(({ nome, email }) => ({ name: nome, address: email }))

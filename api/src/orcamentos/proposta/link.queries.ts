@@ -1,11 +1,11 @@
-import type { ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkModelo } from '@claquete/contract/orcamentos/proposta/link'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface LinkRow {
   readonly id_orca_link: number
   readonly id_orcamento: number
-  readonly modelo: ModeloDeLink
+  readonly modelo: LinkModelo
   readonly token_hash: string
   readonly semente: string
   readonly senha_hash: string | null

@@ -50,7 +50,7 @@ export async function requireLink(who: Who, id_orca_link: number): Promise<LinkR
 const dayMs = 86_400_000
 
 /** The page's address of a link. */
-export const enderecoDe = (
+export const enderecoOf = (
   { config }: Pick<Services, 'config'>,
   { modelo }: { readonly modelo: string },
   token: string,
@@ -60,7 +60,7 @@ export const enderecoDe = (
 export function enderecoDoLink({ services, db }: Context, link: LinkRow): string {
   const token = tokenAgain(services.config, db.tenant, link)
   if (!token) throw new Failure('link_sem_endereco')
-  return enderecoDe(services, link, token)
+  return enderecoOf(services, link, token)
 }
 
 /** The password hash of a new link, computed before a transaction is opened. */
@@ -90,7 +90,7 @@ export async function createLink(
     revisao: sent.revisao,
     expira_em: new Date(services.now() + novo.validade_dias * dayMs).toISOString(),
   })
-  return { id_orca_link, endereco: enderecoDe(services, novo, token) }
+  return { id_orca_link, endereco: enderecoOf(services, novo, token) }
 }
 
 /** The defaults of a new link. */
@@ -104,7 +104,7 @@ export const linkPadrao = ({ proposta_link }: Settings): LinkNovo => ({
 
 type Situacao = ListedLink['situacao']
 
-export function situacaoDe(
+export function situacaoOf(
   link: LinkRow,
   { revisao, travado }: Pick<OrcamentoHeader, 'revisao' | 'travado'>,
   now: number,
@@ -126,7 +126,7 @@ export function listedLink(
   const total = decimalTextToCents(link.total_decidido ?? '')
   return {
     ...shown,
-    situacao: situacaoDe(link, cabecalho, now),
+    situacao: situacaoOf(link, cabecalho, now),
     tem_senha: senha_hash !== null,
     opcoes: link.opcoes.map((uid) => documento.linhas.get(uid)?.descricao ?? 'Item excluído'),
     total_decidido: total === undefined ? null : centsToReais(total),

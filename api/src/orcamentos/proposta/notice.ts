@@ -55,12 +55,12 @@ type Subject = { readonly link: LinkRow; readonly cabecalho: OrcamentoHeader }
 const job = ({ num_orc, titulo }: OrcamentoHeader) => `${num_orc}, ${titulo}.`
 
 /** Mails only about the first visit; the screen is told of each. */
-export const announceVisit = (where: Where, db: TenantDb, sobre: Subject) =>
-  announce(where, db, sobre, {
+export const announceVisit = (where: Where, db: TenantDb, subject: Subject) =>
+  announce(where, db, subject, {
     tipo: 'info',
     titulo: 'O cliente abriu a proposta',
-    linhas: [job(sobre.cabecalho)],
-    comEmail: sobre.link.visitas === 0,
+    linhas: [job(subject.cabecalho)],
+    comEmail: subject.link.visitas === 0,
   })
 
 interface DecisionMade {
@@ -76,17 +76,17 @@ interface DecisionMade {
 export function announceDecision(
   where: Where,
   db: TenantDb,
-  sobre: Subject,
+  subject: Subject,
   decidido: DecisionMade,
 ) {
   const { decisao, nome, email, comentario, total, aguarda } = decidido
   const approved = decisao === 'aprovado'
   const act = approved ? `aprovou o total de ${formatReais(total)}` : 'pediu ajustes'
-  return announce(where, db, sobre, {
+  return announce(where, db, subject, {
     tipo: approved ? 'success' : 'warning',
     titulo: approved ? 'O cliente aprovou a proposta' : 'O cliente pediu ajustes na proposta',
     linhas: [
-      job(sobre.cabecalho),
+      job(subject.cabecalho),
       `${nome} (${email}) ${act}.`,
       ...(comentario ? [`“${comentario}”`] : []),
       ...(aguarda ? ['O status não mudou: confira e aprove o orçamento no sistema.'] : []),

@@ -10,11 +10,11 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { hashOf } from '../../kernel/security/random-secret.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { findTenantName } from '../../sistema/configuracoes/public.ts'
-import { situacaoDe } from './link.ts'
+import { situacaoOf } from './link.ts'
 import { listLinks } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
-import { readVersao, propostaDe } from './view.ts'
+import { readVersao, propostaOf } from './view.ts'
 
 /** What a link allows to see and do, by its own and the page's settings. */
 export function allowedBy(link: LinkRow, { proposta_link }: Settings) {
@@ -43,18 +43,18 @@ export async function pageSituacao(
   const all = await listLinks(db, link.id_orcamento)
   const other = all.some((um) => um.decisao === 'aprovado')
   if (other || cabecalho.aprovado || cabecalho.papel === 'substituicao') return 'encerrada'
-  return situacaoDe(link, cabecalho, 0) === 'mudou' ? 'mudou' : 'aberta'
+  return situacaoOf(link, cabecalho, 0) === 'mudou' ? 'mudou' : 'aberta'
 }
 
 /** Everything that an admitted reader sees. */
 export async function buildPage(
   { services }: Pick<OpenContext, 'services'>,
   db: TenantDb,
-  aberta: OpenLink,
+  opened: OpenLink,
 ): Promise<PropostaPage> {
-  const { link, cabecalho } = aberta
+  const { link, cabecalho } = opened
   const settings = await settingsOf(db)
-  const situacao = await pageSituacao(db, aberta)
+  const situacao = await pageSituacao(db, opened)
   const { contato_nome, contato_email, contato_fone } = settings.proposta_link
   const head = {
     situacao,
@@ -76,7 +76,7 @@ export async function buildPage(
       permite_opcionais: may.opcoes ? 'S' : 'N',
       permite_aprovar: may.aprovar ? 'S' : 'N',
     },
-    proposta: propostaDe(lida, cabecalho, { partes: may.partes, comOpcoes: may.opcoes, opcoes }),
+    proposta: propostaOf(lida, cabecalho, { partes: may.partes, comOpcoes: may.opcoes, opcoes }),
     valida_ate: todayInSaoPaulo(Date.parse(link.expira_em)),
     valores: greetingValues(cabecalho, link),
     visto: seenHash(cabecalho, settings),

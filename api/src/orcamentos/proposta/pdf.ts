@@ -15,7 +15,7 @@ import { printIssued } from '../../sistema/modelos/public.ts'
 import type { ChosenEntry } from './enter.ts'
 
 /** A proposal ready to print. */
-export interface PapelDaProposta {
+export interface PropostaPapel {
   readonly titulo: string
   readonly timbre: Letterhead | null
   readonly documento: RichText
@@ -55,7 +55,7 @@ const table = (chave: string): TopBlock => ({
 export async function readPapel(
   db: TenantDb,
   { proposta, cabecalho, link }: ChosenEntry,
-): Promise<PapelDaProposta> {
+): Promise<PropostaPapel> {
   const { proposta_link } = await settingsOf(db)
   const unit = await findUnitForPaper(db, cabecalho.id_empresa)
   const until = formatDateBr(todayInSaoPaulo(Date.parse(link.expira_em)))
@@ -166,9 +166,9 @@ function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBloc
   return [heading('Total', 2), table('resumo'), ...note, ...more]
 }
 
-export function pdfDaProposta(
+export function renderProposta(
   services: Services,
-  { titulo, timbre, documento, tabelas }: PapelDaProposta,
+  { titulo, timbre, documento, tabelas }: PropostaPapel,
 ): Promise<RenderedDocument> {
   const values = new Map(
     [...tabelas].map(([chave, valor]) => [chave, { origem: 'real' as const, valor }]),

@@ -13,8 +13,8 @@ import type { LinkKey, Entry, ChosenEntry } from './enter.ts'
 import { noteVisit } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { buildPage, allowedBy, pageSituacao } from './page.ts'
-import { readPapel, pdfDaProposta } from './pdf.ts'
-import { readVersao, propostaDe } from './view.ts'
+import { readPapel, renderProposta } from './pdf.ts'
+import { readVersao, propostaOf } from './view.ts'
 
 /** Openings closer than this are one visit in the history, though each is counted. */
 const sameVisitMs = 60_000
@@ -25,9 +25,9 @@ export const publicPropostaHandlers: Handlers<typeof contract> = {
     if (!entered) return { data: { situacao: 'senha' } }
     const { entrada, passe } = entered
     const data = await context.inTenant(entrada.tenant, async (db) => {
-      const aberta = await findOpen(context, db, body.token)
-      const pagina = await buildPage(context, db, aberta)
-      await visit(context, db, aberta)
+      const opened = await findOpen(context, db, body.token)
+      const pagina = await buildPage(context, db, opened)
+      await visit(context, db, opened)
       return pagina
     })
     return { data: { ...data, ...(passe !== undefined && { passe }) } }
@@ -40,8 +40,8 @@ export const publicPropostaHandlers: Handlers<typeof contract> = {
   propostaDecide: async (context, { body }) => decide(context, await reenter(context, body), body),
 
   propostaPdf: async (context, { body }) => {
-    const papel = await withChoice(context, body, (escolhida, db) => readPapel(db, escolhida))
-    const { pdf } = await pdfDaProposta(context.services, papel)
+    const papel = await withChoice(context, body, (chosen, db) => readPapel(db, chosen))
+    const { pdf } = await renderProposta(context.services, papel)
     return new FileReply({
       stream: Readable.from([pdf]),
       mime: 'application/pdf',
@@ -54,9 +54,9 @@ export const publicPropostaHandlers: Handlers<typeof contract> = {
 async function visit(
   context: OpenContext,
   db: TenantDb,
-  aberta: Omit<Entry, 'tenant'>,
+  opened: Omit<Entry, 'tenant'>,
 ): Promise<void> {
-  const { link } = aberta
+  const { link } = opened
   const now = context.services.now()
   const last = link.ultima_visita ? Date.parse(link.ultima_visita) : 0
   await noteVisit(db, link.id_orca_link, new Date(now))
@@ -65,28 +65,28 @@ async function visit(
     tipo: 'link_visita',
     descricao: 'O cliente abriu a proposta pelo link',
   })
-  await announceVisit(context, db, aberta)
+  await announceVisit(context, db, opened)
 }
 
 /** The proposal with the client's options if they may choose; otherwise unchanged. */
 function withChoice<T>(
   context: OpenContext,
   { opcoes, ...chave }: LinkKey & { readonly opcoes: readonly string[] },
-  work: (escolhida: ChosenEntry, db: TenantDb) => Promise<T>,
+  work: (chosen: ChosenEntry, db: TenantDb) => Promise<T>,
 ): Promise<T> {
   return reenter(context, chave).then(({ tenant }) =>
     context.inTenant(tenant, async (db) => {
-      const aberta = await findOpen(context, db, chave.token)
-      await checkShown(db, aberta)
-      const may = allowedBy(aberta.link, await settingsOf(db))
-      const lida = await readVersao(db, aberta.cabecalho)
-      const asked = aberta.link.decisao ? aberta.link.opcoes : opcoes
-      const proposta = propostaDe(lida, aberta.cabecalho, {
+      const opened = await findOpen(context, db, chave.token)
+      await checkShown(db, opened)
+      const may = allowedBy(opened.link, await settingsOf(db))
+      const lida = await readVersao(db, opened.cabecalho)
+      const asked = opened.link.decisao ? opened.link.opcoes : opcoes
+      const proposta = propostaOf(lida, opened.cabecalho, {
         partes: may.partes,
         comOpcoes: may.opcoes,
         opcoes: may.opcoes ? asked : undefined,
       })
-      return work({ ...aberta, tenant, proposta }, db)
+      return work({ ...opened, tenant, proposta }, db)
     }),
   )
 }
@@ -94,10 +94,10 @@ function withChoice<T>(
 /** Refuses a version that is being edited or was replaced by another. */
 async function checkShown(
   db: TenantDb,
-  aberta: { readonly link: LinkRow; readonly cabecalho: Entry['cabecalho'] },
+  opened: { readonly link: LinkRow; readonly cabecalho: Entry['cabecalho'] },
 ): Promise<void> {
-  const situacao = await pageSituacao(db, aberta)
-  const isSame = aberta.cabecalho.revisao === aberta.link.revisao
+  const situacao = await pageSituacao(db, opened)
+  const isSame = opened.cabecalho.revisao === opened.link.revisao
   if (isSame && (situacao === 'aberta' || situacao === 'decidida')) return
   throw new Failure('proposta_mudou')
 }

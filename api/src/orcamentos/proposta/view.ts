@@ -51,13 +51,13 @@ interface Wanted {
 }
 
 /** What the page shows of a version; the reply omits parts that are not shown. */
-export function propostaDe(lida: ReadVersao, cabecalho: OrcamentoHeader, wanted: Wanted): Proposta {
+export function propostaOf(lida: ReadVersao, cabecalho: OrcamentoHeader, wanted: Wanted): Proposta {
   const { opcoes, partes } = wanted
   const documento = opcoes ? withOptions(lida.documento, new Set(opcoes)) : lida.documento
   const vista = vistaDoCliente(documento)
   return {
     ...textsOf(cabecalho, partes),
-    grupos: gruposDe(vista, lida.nomes, partes),
+    grupos: gruposOf(vista, lida.nomes, partes),
     ...figuresOf(vista, partes),
     opcoes: wanted.comOpcoes ? vista.opcoes.map(optionOf) : [],
     total: centsToReais(vista.total),
@@ -106,7 +106,7 @@ function figuresOf(vista: Printout, partes: readonly Parte[]) {
   const desconto = figuras.find(isDiscount)
   return {
     ...(subtotal !== null && { subtotal: centsToReais(subtotal) }),
-    encargos: figuras.filter((figura) => !isDiscount(figura)).map(shown),
+    encargos: figuras.filter((figure) => !isDiscount(figure)).map(shown),
     desconto: desconto ? centsToReais(desconto.valor) : null,
     inclusos: prices === 'nenhum' ? [] : vista.inclusos.map(shown),
   }
@@ -114,9 +114,9 @@ function figuresOf(vista: Printout, partes: readonly Parte[]) {
 
 type Grupo = Proposta['grupos'][number]
 
-function gruposDe(vista: Printout, nomes: LineNames, partes: readonly Parte[]): Grupo[] {
-  const walk = (impressa: PrintedLine): Grupo[] => {
-    const { linha, nivel, soma, filhas } = impressa
+function gruposOf(vista: Printout, nomes: LineNames, partes: readonly Parte[]): Grupo[] {
+  const walk = (printed: PrintedLine): Grupo[] => {
+    const { linha, nivel, soma, filhas } = printed
     const itens = filhas.filter((um) => um.linha.tipo === 'item')
     return [
       {
@@ -144,11 +144,11 @@ function linesOf(
     nome: item.descricao,
     especificacao: item.especificacao,
     subitem,
-    ...(isCounted && { quantidade: quantidadeDe(item, nomes) }),
+    ...(isCounted && { quantidade: quantidadeOf(item, nomes) }),
     ...(isPriced && { valor: centsToReais(valor) }),
   }
   return [own, ...filhas.flatMap((um) => linesOf(um, nomes, partes, true))]
 }
 
-const quantidadeDe = ({ quantidade, dias, id_unidade }: Item, { unidades }: LineNames) =>
+const quantidadeOf = ({ quantidade, dias, id_unidade }: Item, { unidades }: LineNames) =>
   quantidadeText(quantidade.valor, dias.valor, unidades.get(id_unidade ?? 0))

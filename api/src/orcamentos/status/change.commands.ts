@@ -38,30 +38,30 @@ interface Options {
  * is there already, or in a later status that includes the act.
  */
 export async function changeStatus(
-  quem: StatusChanger,
+  changer: StatusChanger,
   id_orcamento: number,
   alvo: number | Papel,
   options: Options,
 ): Promise<boolean> {
-  const { db, actor } = quem
+  const { db, actor } = changer
   const familia = await lockFamilia(db, id_orcamento)
   const atual = familia.find((um) => um.id_orcamento === id_orcamento && !um.excluido)
   if (!atual) throw new Failure('nao_encontrado')
   if (options.origem === 'pessoa' && actor) await findOrcamento({ db, actor }, id_orcamento)
   const status = await findStatus(db, alvo)
-  if (!status) return semStatus(quem, atual, alvo, options)
+  if (!status) return actWithoutStatus(changer, atual, alvo, options)
   const reabrir = options.reabrir ?? false
-  if (options.origem === 'pessoa') await check(quem, atual, status, reabrir)
+  if (options.origem === 'pessoa') await check(changer, atual, status, reabrir)
   if (fica(atual, status, options)) {
-    return options.origem === 'envio' && registerDelivery(quem, atual, options)
+    return options.origem === 'envio' && registerDelivery(changer, atual, options)
   }
   const efeitos = statusEffects(atual, status, { reabrir })
   if (efeitos.aprova) {
-    await replace(quem, familia, atual, options.substituir ?? options.origem === 'link')
+    await replace(changer, familia, atual, options.substituir ?? options.origem === 'link')
   }
-  await apply(quem, atual, status, efeitos)
+  await apply(changer, atual, status, efeitos)
   await storeEvento(db, id_orcamento, {
-    tipo: tipoDe(efeitos),
+    tipo: tipoOf(efeitos),
     descricao: eventoText(atual, status, efeitos, options.detalhe),
     id_usuario: actor?.id_usuario ?? null,
     dados: { antes: atual.id_orcamento_status, depois: status.id_orcamento_status },
@@ -80,14 +80,14 @@ const fica = (
   (id_orcamento_status === atual.id_orcamento_status && !(reabrir && atual.travado))
 
 /** An act without a status of the company still has its effect: sending freezes. */
-async function semStatus(
-  quem: StatusChanger,
+async function actWithoutStatus(
+  changer: StatusChanger,
   atual: FamilyMember,
   alvo: number | Papel,
   options: Options,
 ): Promise<boolean> {
   if (typeof alvo === 'number') throw fieldFailure('id_orcamento_status', messages.exists)
-  if (alvo === 'envio') return registerDelivery(quem, atual, options)
+  if (alvo === 'envio') return registerDelivery(changer, atual, options)
   if (alvo === 'aprovacao') throw new Failure('status_sem_papel', { values: { ato: 'aprovar' } })
   return false
 }
@@ -127,7 +127,7 @@ async function check(
   }
 }
 
-const nomeDa = ({ id_orcamento_versao, nome_versao }: FamilyMember) =>
+const nameOf = ({ id_orcamento_versao, nome_versao }: FamilyMember) =>
   nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
 
 /** Only one version of a family is approved at a time; the former one is replaced if requested. */
@@ -140,7 +140,7 @@ async function replace(
   const antiga = familia.find((um) => um.aprovado && um.id_orcamento !== nova.id_orcamento)
   if (!antiga) return
   if (!wanted && !antiga.excluido) {
-    throw new Failure('outra_versao_aprovada', { values: { versao: nomeDa(antiga) } })
+    throw new Failure('outra_versao_aprovada', { values: { versao: nameOf(antiga) } })
   }
   const status = await findStatus(db, 'substituicao')
   await storeStatusStep(db, antiga.id_orcamento, {
@@ -155,7 +155,7 @@ async function replace(
   })
   await storeEvento(db, antiga.id_orcamento, {
     tipo: 'substituicao',
-    descricao: `Substituída por “${nomeDa(nova)}”, que foi aprovada`,
+    descricao: `Substituída por “${nameOf(nova)}”, que foi aprovada`,
     id_usuario: actor?.id_usuario ?? null,
     dados: { por: nova.id_orcamento },
   })
@@ -175,7 +175,7 @@ async function apply(
   if (efeitos.aprova || efeitos.desaprova) await recalculateInvoiced(db, [id_orcamento])
 }
 
-function tipoDe({ aprova, destrava, envia }: StatusEffects): string {
+function tipoOf({ aprova, destrava, envia }: StatusEffects): string {
   if (aprova) return 'aprovacao'
   if (destrava) return 'reabertura'
   return envia ? 'envio' : 'status'

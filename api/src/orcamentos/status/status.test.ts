@@ -14,11 +14,11 @@ import type { World } from '../../../test/world.ts'
 import { changeStatus } from './change.commands.ts'
 import {
   createColleague,
-  comItens,
+  seedItens,
   changeTo,
   novaUnidade,
   novoOrcamento,
-  statusDe,
+  readStatusIds,
 } from '../orcamento/testing/orcamento.ts'
 
 useSharedServer()
@@ -38,14 +38,14 @@ const historico = async (world: World, id_orcamento: number) =>
 const nova = async (world: World, id_orcamento: number) =>
   (await world.call(versaoNova, { params: { id_orcamento }, body: {} })).id_orcamento
 
-async function comUnidade() {
+async function withUnidade() {
   const world = await newWorld()
   await novaUnidade(world)
   return world
 }
 
 test('sending freezes the version until somebody reopens it', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
   expect((await viewOrcamento(world, id)).travado).toBeNull()
   expect((await changeTo(world, id, 'Enviado')).body.mudou).toBe(true)
@@ -79,9 +79,9 @@ test('sending freezes the version until somebody reopens it', async () => {
 })
 
 test('the first approval freezes the planned costs and asks for the project', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
-  await comItens(world, id, [{ uid: 'a', valor: 1000.5, custo: 700.25 }])
+  await seedItens(world, id, [{ uid: 'a', valor: 1000.5, custo: 700.25 }])
   await changeTo(world, id, 'Aprovado')
   const approved = await orcamentoRow(world, id)
   expect(approved).toMatchObject({
@@ -106,7 +106,7 @@ test('the first approval freezes the planned costs and asks for the project', as
 })
 
 test('one version of a family is approved; another takes its place only when that is said', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const first = await novoOrcamento(world)
   const second = await nova(world, first)
   await changeTo(world, first, 'Aprovado')
@@ -128,7 +128,7 @@ test('one version of a family is approved; another takes its place only when tha
 })
 
 test('of approvals at the same time exactly one wins', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const original = await novoOrcamento(world)
   const family = [original]
   for (let n = 0; n < 4; n += 1) family.push(await nova(world, original))
@@ -141,7 +141,7 @@ test('of approvals at the same time exactly one wins', async () => {
 })
 
 test('the same approval twice at once counts once', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
   const answers = await Promise.all([1, 2, 3].map(() => changeTo(world, id, 'Aprovado')))
   expect(answers.map(({ body }) => body.mudou).toSorted()).toEqual([false, false, true])
@@ -150,7 +150,7 @@ test('the same approval twice at once counts once', async () => {
 })
 
 test('a status that the profile may not give is refused to a direct call', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
   const mate = await createColleague(
     world,
@@ -171,7 +171,7 @@ test('a status that the profile may not give is refused to a direct call', async
 })
 
 test('an approved job is left by reopening, or by being lost', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
   await changeTo(world, id, 'Aprovado')
   const mate = await createColleague(world, [
@@ -185,7 +185,7 @@ test('an approved job is left by reopening, or by being lost', async () => {
 })
 
 test('acts of the product move a budget without a person choosing', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const id = await novoOrcamento(world)
   const version = await nova(world, id)
   const today = '2026-03-02' as never
@@ -209,7 +209,7 @@ test('acts of the product move a budget without a person choosing', async () => 
 })
 
 test('the company keeps its own statuses', async () => {
-  const world = await comUnidade()
+  const world = await withUnidade()
   const body = {
     descricao: 'Stand-by',
     cor: '#5f3dc4',
@@ -232,7 +232,7 @@ test('the company keeps its own statuses', async () => {
   const gone = (which: number) =>
     world.ask(orcamentoStatusDelete, { params: { id_orcamento_status: which } })
   expect((await gone(id)).failure.codigo).toBe('em_uso')
-  expect((await gone((await statusDe(world))['Enviado'] ?? 0)).failure.codigo).toBe('em_uso')
+  expect((await gone((await readStatusIds(world))['Enviado'] ?? 0)).failure.codigo).toBe('em_uso')
   await changeTo(world, budget, 'Rascunho')
   expect((await gone(id)).status).toBe(200)
   const ids = all.map((um) => um.id_orcamento_status).filter((um) => um !== id)

@@ -52,10 +52,10 @@ function partsOf({ encargos, totais }: FolhaVista): ParteDoTotal[] | undefined {
 function comparedParts(antes: FolhaVista, depois: FolhaVista) {
   const [before, after] = [partsOf(antes), partsOf(depois)]
   if (!before || !after) return {}
-  const partes = compareParts(before, after).map((uma) => ({
-    ...uma,
-    antes: centsToReais(uma.antes),
-    depois: centsToReais(uma.depois),
+  const partes = compareParts(before, after).map((one) => ({
+    ...one,
+    antes: centsToReais(one.antes),
+    depois: centsToReais(one.depois),
   }))
   return { partes }
 }
@@ -77,16 +77,16 @@ async function compare(context: Context, id_orcamento: number, outro: number) {
     depois: await side(depois),
     parcial: antes.parcial || depois.parcial,
     ...comparedParts(antes, depois),
-    data: listDifferences(versaoLines(antes), versaoLines(depois)).map((uma) => ({
-      uid: uma.uid,
-      tipo: uma.tipo,
-      classe: uma.classe,
-      descricao: uma.descricao,
-      numero_antes: uma.numero_antes,
-      numero_depois: uma.numero_depois,
-      campos: [...uma.campos],
-      movida: uma.movida,
-      ...(seesEffect && { efeito: centsToReais(uma.efeito) }),
+    data: listDifferences(versaoLines(antes), versaoLines(depois)).map((one) => ({
+      uid: one.uid,
+      tipo: one.tipo,
+      classe: one.classe,
+      descricao: one.descricao,
+      numero_antes: one.numero_antes,
+      numero_depois: one.numero_depois,
+      campos: [...one.campos],
+      movida: one.movida,
+      ...(seesEffect && { efeito: centsToReais(one.efeito) }),
     })),
   }
 }
@@ -101,7 +101,7 @@ export const comparisonHandlers: Handlers<typeof contract> = {
     const linha = linhas.find(({ id }) => id === body.uid)
     const descricao = `“${linha?.descricao ?? ''}” restaurado de “${versaoName(orcamento)}”`
     await countEvent(context, id_orcamento, { tipo: 'restauracao', descricao })
-    const [recusa] = recusas
-    return { revisao, msg: recusa ? `Restaurado em parte: ${recusa.msg}` : 'Linha restaurada' }
+    const [refusal] = recusas
+    return { revisao, msg: refusal ? `Restaurado em parte: ${refusal.msg}` : 'Linha restaurada' }
   },
 }

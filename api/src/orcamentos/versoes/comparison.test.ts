@@ -4,7 +4,7 @@ import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
-import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento } from '../folha/testing.ts'
+import { cellChange, send, grupoOf, idOf, itemOf, novoOrcamento } from '../folha/testing.ts'
 import { createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { block, hide } from '../visao/testing/example.ts'
 
@@ -48,12 +48,12 @@ const preco = (valor: number) => ({ valor_unit: cents(valor), custo_unit: cents(
 async function createTwoVersoes() {
   const world = await newWorld()
   const antes = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', preco(100_000)),
-    itemDe('b', 'g', preco(33_300)),
-    itemDe('soma', 'g', preco(998)),
-    itemDe('s1', 'soma', preco(10_002)),
-    itemDe('o', 'g', { ...preco(50_000), opcional: true }),
+    grupoOf('g'),
+    itemOf('a', 'g', preco(100_000)),
+    itemOf('b', 'g', preco(33_300)),
+    itemOf('soma', 'g', preco(998)),
+    itemOf('s1', 'soma', preco(10_002)),
+    itemOf('o', 'g', { ...preco(50_000), opcional: true }),
   ])
   await send(world, antes, [encargos([taxa, insurance])])
   const { id_orcamento: depois } = await world.call(versaoNova, {
@@ -118,7 +118,7 @@ test('it sums for whoever does not see every line, and shows no part without the
   const { world, params } = await createTwoVersoes()
   const pessoa = await createColleague(world, ['orcamento.consultar', 'orcamento.listar_todos'])
   for (const id of [params.id_orcamento, params.outro]) {
-    await hide(world, await idDe(world, id, 'a'), pessoa.id_usuario_tipo)
+    await hide(world, await idOf(world, id, 'a'), pessoa.id_usuario_tipo)
   }
   const { antes, depois, partes = [] } = await pessoa.call(versaoCompare, { params })
   expect(partes.length).toBeGreaterThan(3)

@@ -25,8 +25,8 @@ export async function putModelo(
   const { documento } = await readDocumento(db, id_orcamento)
   const linhas = withNewUids(modelo.linhas as readonly Line[])
   const feito = apply(documento, [{ op: 'inserir', linhas }])
-  const [recusa] = feito.recusas
-  if (recusa) throw new Failure('mudanca_recusada', { values: { motivo: recusa.msg } })
+  const [refusal] = feito.recusas
+  if (refusal) throw new Failure('mudanca_recusada', { values: { motivo: refusal.msg } })
   await storeNewFolha(db, id_orcamento, feito.documento)
   return modelo.nome
 }

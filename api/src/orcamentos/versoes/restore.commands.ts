@@ -44,22 +44,22 @@ export function changesToRestore(antes: Documento, agora: Documento, uid: string
   const linha = antes.linhas.get(uid)
   if (!linha) return []
   const atual = agora.linhas.get(uid)
-  const arvore = treeOf(antes)
+  const tree = treeOf(antes)
   // Parents that exist in the other sheet may be missing here.
-  const acima = arvore
+  const acima = tree
     .above(uid)
     .toReversed()
     .filter(({ id }) => !agora.linhas.has(id))
   if (!atual || atual.tipo !== linha.tipo) {
-    const abaixo = arvore.below(uid).filter(({ id }) => !agora.linhas.has(id))
-    return [{ op: 'inserir', linhas: [...acima, ...abaixo] }]
+    const below = tree.below(uid).filter(({ id }) => !agora.linhas.has(id))
+    return [{ op: 'inserir', linhas: [...acima, ...below] }]
   }
-  const lugar: FolhaChange[] =
+  const moves: FolhaChange[] =
     atual.superior === linha.superior && atual.ordem === linha.ordem
       ? []
       : [{ op: 'mover', uid, superior: linha.superior, ordem: linha.ordem }]
-  const inserir: FolhaChange[] = acima.length > 0 ? [{ op: 'inserir', linhas: acima }] : []
-  return [...inserir, ...cellChanges(linha, atual), ...lugar]
+  const inserts: FolhaChange[] = acima.length > 0 ? [{ op: 'inserir', linhas: acima }] : []
+  return [...inserts, ...cellChanges(linha, atual), ...moves]
 }
 
 function cellChanges(linha: Line, atual: Line): FolhaChange[] {

@@ -10,7 +10,7 @@ type Nome = { readonly id: number; readonly nome: string }
 const measures = 10_000
 
 /** The compared fields of a line, readable: names, reais, quantities. */
-function camposDe(linha: FolhaLine, { nomes }: FolhaVista): Record<string, Valor> {
+function camposOf(linha: FolhaLine, { nomes }: FolhaVista): Record<string, Valor> {
   const named = (list: readonly Nome[], id: number | null) =>
     id === null ? null : (list.find((um) => um.id === id)?.nome ?? null)
   const grande_item = named(nomes.grandes_itens, linha.id_grande_item)
@@ -25,7 +25,7 @@ function camposDe(linha: FolhaLine, { nomes }: FolhaVista): Record<string, Valor
     grande_item,
     quantidade: linha.quantidade.valor / measures,
     dias: linha.dias.valor / measures,
-    ...precosDe(linha),
+    ...precosOf(linha),
     incide_taxa: linha.incide_taxa,
     incide_bv: linha.incide_bv,
     incide_imposto: linha.incide_imposto,
@@ -40,7 +40,7 @@ function camposDe(linha: FolhaLine, { nomes }: FolhaVista): Record<string, Valor
 
 const reais = (value: number | null) => (value === null ? null : centsToReais(cents(value)))
 
-const precosDe = ({ valor_unit, custo_unit, estimativa_final }: Item) => ({
+const precosOf = ({ valor_unit, custo_unit, estimativa_final }: Item) => ({
   ...(valor_unit !== undefined && { valor_unit: reais(valor_unit) }),
   ...(custo_unit !== undefined && { custo_unit: reais(custo_unit) }),
   ...(estimativa_final !== undefined && { estimativa_final: reais(estimativa_final) }),
@@ -51,10 +51,10 @@ const precosDe = ({ valor_unit, custo_unit, estimativa_final }: Item) => ({
  * the effects of the lines sum to the difference of the subtotals.
  */
 export function versaoLines(vista: FolhaVista): VersaoLine[] {
-  const somam = new Set(vista.linhas.map(({ superior }) => superior))
+  const parents = new Set(vista.linhas.map(({ superior }) => superior))
   return vista.linhas.map((linha) => {
     const valor = vista.valores.get(linha.id)
-    const counts = valor?.conta && !somam.has(linha.id)
+    const counts = valor?.conta && !parents.has(linha.id)
     return {
       uid: linha.id,
       tipo: linha.tipo,
@@ -62,7 +62,7 @@ export function versaoLines(vista: FolhaVista): VersaoLine[] {
       numero: vista.numeros.get(linha.id) ?? '',
       descricao: linha.descricao,
       valor_total: (counts && valor?.valor_total) || cents(0),
-      campos: camposDe(linha, vista),
+      campos: camposOf(linha, vista),
     }
   })
 }

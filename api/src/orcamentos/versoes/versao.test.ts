@@ -22,7 +22,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
-  comItens,
+  seedItens,
   changeTo,
   listedNumbers,
   novaPessoa,
@@ -49,11 +49,11 @@ const folhaLines = [
   { uid: 'b1', valor: 0, custo: 0, superior: 'b' },
 ]
 
-async function comJob() {
+async function withJob() {
   const world = await newWorld()
   await novaUnidade(world)
   const id = await novoOrcamento(world, { titulo: 'Filme 30"', prazo_entrega: '20 dias' })
-  await comItens(world, id, folhaLines)
+  await seedItens(world, id, folhaLines)
   return { world, id }
 }
 
@@ -72,7 +72,7 @@ const change = (world: World, id_orcamento: number, mudancas: unknown[]) => {
 }
 
 test('a version keeps the number and the uid of every line, and begins unapproved', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   await changeTo(world, id, 'Aprovado')
   const { id_orcamento, id_orcamento_versao, num_orc } = await nova(world, id, 'Reduzida')
   const before = await viewOrcamento(world, id)
@@ -102,13 +102,13 @@ test('a version keeps the number and the uid of every line, and begins unapprove
 })
 
 test('versions asked for at once get each their number', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const made = await Promise.all([1, 2, 3, 4].map(() => nova(world, id)))
   expect(made.map((one) => one.id_orcamento_versao).toSorted()).toEqual([1, 2, 3, 4])
 })
 
 test('a copy is another family under its own number, without approval nor dates', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const id_cliente = await novaPessoa(world, 'Cliente Novo')
   await world.call(orcamentoUpdate, {
     body: {
@@ -144,7 +144,7 @@ test('a copy is another family under its own number, without approval nor dates'
 })
 
 test('a budget begins blank, with the groups of the trade, of a template or of another', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const begin = (body: object) =>
     world.ask(orcamentoNovo, { body: { titulo: 'Novo job', ...body } as never })
   const sheet = async (body: object) => folha(world, (await begin(body)).body.id_orcamento)
@@ -186,7 +186,7 @@ test('a budget begins blank, with the groups of the trade, of a template or of a
 })
 
 test('lines hidden from a profile stay hidden in a version that it makes', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const mate = await createColleague(world, [
     'orcamento.consultar',
     'orcamento.cadastrar',
@@ -207,7 +207,7 @@ test('lines hidden from a profile stay hidden in a version that it makes', async
 })
 
 test('versions go to the deleted list one by one; the original takes all along and brings them back', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const first = (await nova(world, id)).id_orcamento
   const second = (await nova(world, id)).id_orcamento
   await world.call(versaoDeleteByPost, { params: { id_orcamento: first } })
@@ -231,7 +231,7 @@ test('versions go to the deleted list one by one; the original takes all along a
 })
 
 test('nothing with money is deleted, and the refusal says where it is', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const version = (await nova(world, id)).id_orcamento
   const { ids } = await folha(world, version)
   await changeTo(world, version, 'Aprovado')
@@ -255,7 +255,7 @@ test('nothing with money is deleted, and the refusal says where it is', async ()
 })
 
 test('the comparison tells what came, went, changed and moved, and what it does to the total', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const version = (await nova(world, id)).id_orcamento
   const supplier = await novaPessoa(world, 'Locadora Luz')
   await change(world, version, [
@@ -295,7 +295,7 @@ test('the comparison tells what came, went, changed and moved, and what it does 
 })
 
 test('a line is restored from another version: put back with what was below it, or its cells', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const version = (await nova(world, id)).id_orcamento
   await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'valor_unit', antes: 100_000, depois: 1 },
@@ -320,7 +320,7 @@ test('a line is restored from another version: put back with what was below it, 
 })
 
 test('who does not see amounts compares without them', async () => {
-  const { world, id } = await comJob()
+  const { world, id } = await withJob()
   const version = (await nova(world, id)).id_orcamento
   await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'custo_unit', antes: 70_000, depois: 80_000 },

@@ -36,10 +36,10 @@ export async function novaVersao(context: Context, de: number, nome_versao: stri
 type Replacements = Partial<Pick<HeaderBody, 'titulo' | 'id_empresa' | 'id_cliente' | 'id_agencia'>>
 
 /** Creates a budget with another's sheet: its own number, not approved, without dates. */
-export async function copy(context: Context, de: number, trocas: Replacements) {
+export async function copy(context: Context, de: number, replacements: Replacements) {
   const { db, actor, today } = context
   const antes = await findOrcamento(context, de)
-  const { titulo, ...refs } = trocas
+  const { titulo, ...refs } = replacements
   const head = headerOfOrcamento(refs)
   const [missing] = await missingReferences(db, actor, head)
   if (missing) throw fieldFailure(missing, messages.exists)

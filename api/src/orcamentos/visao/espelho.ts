@@ -4,7 +4,7 @@ import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { No } from '@claquete/core/orcamentos/folha/tree'
 import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
-import type { GastoDoItem, GastoSemItem } from '../orcamento/public.ts'
+import type { GastoDoItem, GastoWithoutItem } from '../orcamento/public.ts'
 import type { GrupoLido, ItemLido } from './visao.queries.ts'
 
 /** A line of the cost report with its sums. */
@@ -39,7 +39,7 @@ interface Lido {
   readonly grupos: readonly GrupoLido[]
   readonly itens: readonly ItemLido[]
   readonly gastos: readonly GastoDoItem[]
-  readonly avulsos: readonly GastoSemItem[]
+  readonly avulsos: readonly GastoWithoutItem[]
 }
 
 type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'>
@@ -49,7 +49,7 @@ interface NoDoEspelho extends No {
   readonly avulso?: Gasto & { readonly descricao: string }
 }
 
-const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
+const noValor = { valor_total: cents(0), custo_previsto: cents(0) }
 const noGasto: Gasto = { comprometido: cents(0), realizado: cents(0) }
 /** Sorts after every line of the sheet. */
 const lastOrder = Number.MAX_SAFE_INTEGER
@@ -59,10 +59,10 @@ const standaloneLabels = {
   lancamento: 'Pagamentos do orçamento, sem item',
   outra_versao: 'Itens que não estão nesta versão',
 } as const
-const foraDaPlanilha = 'avulsos'
+const standaloneRoot = 'avulsos'
 
 /** Id of the row for money without a line. */
-export const standaloneUid = (motivo: GastoSemItem['motivo'], uid_grupo: string | null) =>
+export const standaloneUid = (motivo: GastoWithoutItem['motivo'], uid_grupo: string | null) =>
   `avulso:${motivo}:${uid_grupo ?? ''}`
 /** Id of the row for money posted directly to a line with sublines. */
 export const directUid = (uid: string) => `direto:${uid}`
@@ -72,20 +72,20 @@ export const directUid = (uid: string) => `direto:${uid}`
  */
 export function buildEspelho(lido: Lido): Espelho {
   const gastos = new Map<string, Gasto>(lido.gastos.map((gasto) => [gasto.uid, gasto]))
-  const arvore = new NodeTree(nosDe(lido, gastos))
-  const numeros = arvore.numbers()
+  const tree = new NodeTree(nodesOf(lido, gastos))
+  const numeros = tree.numbers()
   const walk = (no: NoDoEspelho, acima: HolderContext): Branch => {
     const proprio = no.grupo?.id_grande_item ?? no.item?.id_grande_item ?? null
     const id_grande_item = proprio ?? acima.id_grande_item
-    const abaixo = arvore
+    const below = tree
       .childrenOf(no.id)
       .map((child) => walk(child, { nivel: acima.nivel + 1, id_grande_item }))
     const linha: EspelhoLine = {
       ...no,
-      ...deQue(no),
-      ...contasDe(
+      ...identityOf(no),
+      ...contasOf(
         no,
-        abaixo.map(({ linha: filha }) => filha),
+        below.map(({ linha: filha }) => filha),
         gastos.get(no.id) ?? noGasto,
       ),
       nivel: acima.nivel,
@@ -93,13 +93,13 @@ export function buildEspelho(lido: Lido): Espelho {
       id_grande_item,
       herdado: proprio === null,
     }
-    return { linha, abaixo }
+    return { linha, abaixo: below }
   }
-  const topo = arvore.childrenOf(null).map((no) => walk(no, { nivel: 0, id_grande_item: null }))
+  const roots = tree.childrenOf(null).map((no) => walk(no, { nivel: 0, id_grande_item: null }))
   return {
-    linhas: inOrder(topo),
-    total: sumEspelho(topo.map(({ linha }) => linha.espelho)),
-    previsto_aprovado: approvedOf(topo.map(({ linha }) => linha)),
+    linhas: inOrder(roots),
+    total: sumEspelho(roots.map(({ linha }) => linha.espelho)),
+    previsto_aprovado: approvedOf(roots.map(({ linha }) => linha)),
   }
 }
 
@@ -117,8 +117,8 @@ interface HolderContext {
   readonly id_grande_item: number | null
 }
 
-function nosDe({ grupos, itens, avulsos: soltos }: Lido, gastos: ReadonlyMap<string, Gasto>) {
-  const nos: NoDoEspelho[] = grupos.map((grupo) => ({
+function nodesOf({ grupos, itens, avulsos: loose }: Lido, gastos: ReadonlyMap<string, Gasto>) {
+  const nodes: NoDoEspelho[] = grupos.map((grupo) => ({
     id: grupo.uid,
     tipo: 'grupo',
     superior: grupo.superior,
@@ -128,34 +128,37 @@ function nosDe({ grupos, itens, avulsos: soltos }: Lido, gastos: ReadonlyMap<str
   const pais = new Set(itens.map(({ superior }) => superior))
   for (const item of itens) {
     const { uid, superior, grupo, ordem } = item
-    nos.push({ id: uid, tipo: 'item', superior: superior ?? grupo, ordem, item })
+    nodes.push({ id: uid, tipo: 'item', superior: superior ?? grupo, ordem, item })
     const gasto = gastos.get(uid)
     if (gasto && pais.has(uid)) {
-      nos.push(
+      nodes.push(
         standaloneNode(directUid(uid), uid, { ...gasto, descricao: 'Lançado direto no item' }),
       )
     }
   }
-  return [...nos, ...looseNodes(soltos, new Set(grupos.map(({ uid }) => uid)))]
+  return [...nodes, ...looseNodes(loose, new Set(grupos.map(({ uid }) => uid)))]
 }
 
 /**
  * Rows for money without a line: below its group if the sheet has it, else in a section of their own at the
  * end.
  */
-function looseNodes(soltos: readonly GastoSemItem[], grupos: ReadonlySet<string>): NoDoEspelho[] {
-  const nos = soltos.map(({ motivo, uid_grupo, comprometido, realizado }) => {
-    const em = uid_grupo !== null && grupos.has(uid_grupo) ? uid_grupo : foraDaPlanilha
+function looseNodes(
+  loose: readonly GastoWithoutItem[],
+  grupos: ReadonlySet<string>,
+): NoDoEspelho[] {
+  const nodes = loose.map(({ motivo, uid_grupo, comprometido, realizado }) => {
+    const em = uid_grupo !== null && grupos.has(uid_grupo) ? uid_grupo : standaloneRoot
     return standaloneNode(standaloneUid(motivo, uid_grupo), em, {
       comprometido,
       realizado,
       descricao: standaloneLabels[motivo],
     })
   })
-  if (!nos.some(({ superior }) => superior === foraDaPlanilha)) return nos
+  if (!nodes.some(({ superior }) => superior === standaloneRoot)) return nodes
   return [
-    ...nos,
-    standaloneNode(foraDaPlanilha, null, { ...noGasto, descricao: 'Fora da planilha' }),
+    ...nodes,
+    standaloneNode(standaloneRoot, null, { ...noGasto, descricao: 'Fora da planilha' }),
   ]
 }
 
@@ -165,33 +168,33 @@ const standaloneNode = (
   conteudo: NonNullable<NoDoEspelho['avulso']>,
 ): NoDoEspelho => ({ id, tipo: 'item', superior, ordem: lastOrder, avulso: conteudo })
 
-function deQue({ grupo, item, avulso: solto }: NoDoEspelho) {
+function identityOf({ grupo, item, avulso: loose }: NoDoEspelho) {
   if (item) {
     const { id, descricao, fornecedor, id_fornecedor } = item
-    const quem = { fornecedor, id_fornecedor }
-    return { especie: 'item' as const, id_linha: id, descricao, ...quem }
+    const who = { fornecedor, id_fornecedor }
+    return { especie: 'item' as const, id_linha: id, descricao, ...who }
   }
-  const quem = { fornecedor: null, id_fornecedor: null }
+  const who = { fornecedor: null, id_fornecedor: null }
   return grupo
-    ? { especie: 'grupo' as const, id_linha: grupo.id, descricao: grupo.descricao, ...quem }
-    : { especie: 'avulso' as const, id_linha: null, descricao: solto?.descricao ?? '', ...quem }
+    ? { especie: 'grupo' as const, id_linha: grupo.id, descricao: grupo.descricao, ...who }
+    : { especie: 'avulso' as const, id_linha: null, descricao: loose?.descricao ?? '', ...who }
 }
 
-function contasDe(no: NoDoEspelho, abaixo: readonly EspelhoLine[], gasto: Gasto) {
-  if (abaixo.length > 0) {
+function contasOf(no: NoDoEspelho, below: readonly EspelhoLine[], gasto: Gasto) {
+  if (below.length > 0) {
     return {
       soma: true,
       fora: no.item?.opcional ?? false,
-      espelho: sumEspelho(abaixo.map(({ espelho }) => espelho)),
-      previsto_aprovado: approvedOf(abaixo),
+      espelho: sumEspelho(below.map(({ espelho }) => espelho)),
+      previsto_aprovado: approvedOf(below),
       estimativa: undefined,
     }
   }
   const conta = no.item?.conta ?? false
-  const dela = conta ? no.item : undefined
-  const previsto_aprovado = dela?.previsto_aprovado ?? undefined
-  const estimativa = dela?.estimativa_final ?? undefined
-  const { valor_total, custo_previsto } = dela ?? semValor
+  const own = conta ? no.item : undefined
+  const previsto_aprovado = own?.previsto_aprovado ?? undefined
+  const estimativa = own?.estimativa_final ?? undefined
+  const { valor_total, custo_previsto } = own ?? noValor
   const espelho = mirrorLine(
     { conta, valor_total, custo_previsto, previsto_aprovado, estimativa },
     no.avulso ?? gasto,

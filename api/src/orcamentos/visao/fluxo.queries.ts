@@ -6,9 +6,9 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { movedMoney } from '../../livro/contas/public.ts'
 import { isReserved } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { familiaDe } from '../orcamento/public.ts'
+import { familiaOf } from '../orcamento/public.ts'
 import { reserved } from './movimento.queries.ts'
-import { centavos, nomeDe } from './visao.queries.ts'
+import { centavos, nameOf } from './visao.queries.ts'
 
 export interface MovimentoLido extends MovimentoDoFluxo {
   readonly descricao: string
@@ -28,7 +28,7 @@ export const selectCaixa = (
 ): Promise<MovimentoLido[]> =>
   db.run(sql<MovimentoLido>`
     select x.data, x.sentido, x.feito, ${centavos('x.valor')} as valor, x.descricao,
-      coalesce(${nomeDe('q')}, x.nome) as pessoa, i.uid
+      coalesce(${nameOf('q')}, x.nome) as pessoa, i.uid
     from (
       select m.data, case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido, m.feito,
         case when l.operacao = 'C' and volta then -m.valor else m.valor end as valor,
@@ -48,19 +48,19 @@ export const selectCaixa = (
         select l."dataVencimento", false, t.valor - t.baixado
         where l.situacao = 'aprovado' and t.valor > t.baixado) m
       where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
-        and t.id_orcamento in (${familiaDe(db, id_orcamento)}) and l.situacao in ('pago', 'aprovado')
+        and t.id_orcamento in (${familiaOf(db, id_orcamento)}) and l.situacao in ('pago', 'aprovado')
         and m.valor <> 0
       union all
       select d.data, 'sai', true, d.valor, d.descricao, d.id_fornecedor, nullif(d.fornecedor, ''),
         d.id_orca_item
       from orca_despesa d
-      where d.tenant_id = ${db.tenant} and d.id_orcamento in (${familiaDe(db, id_orcamento)})
+      where d.tenant_id = ${db.tenant} and d.id_orcamento in (${familiaOf(db, id_orcamento)})
         and d.situacao = 'aprovada' and d.id_orca_verba is null and d.id_lancamento is null
       union all
       select v.data, 'sai', false, v.valor, coalesce(nullif(v.descricao, ''), 'Verba'),
         v.id_produtor, null, v.id_orca_item
       from orca_verba v
-      where v.tenant_id = ${db.tenant} and v.id_orcamento in (${familiaDe(db, id_orcamento)})
+      where v.tenant_id = ${db.tenant} and v.id_orcamento in (${familiaOf(db, id_orcamento)})
         and v.estado = 'aprovada'
         and not exists (select from verba_movimento m where m.tenant_id = v.tenant_id
           and m.id_orca_verba = v.id_orca_verba)
@@ -78,14 +78,14 @@ export async function sumReceivables(db: TenantDb, id_orcamento: number): Promis
     select coalesce((sum(t.valor - t.negociado) * 100)::bigint, 0) as valor from lancamento_linha t
     join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
     where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
-      and t.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and t.id_orcamento in (${familiaOf(db, id_orcamento)})
       and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
       and t.encargo = 'N' and l.situacao in ('pago', 'aprovado')`)
   return row?.valor ?? cents(0)
 }
 
 /** The lines of this version, including hidden ones. */
-export async function uidsDaVersao(db: TenantDb, id_orcamento: number): Promise<Set<string>> {
+export async function selectVersaoUids(db: TenantDb, id_orcamento: number): Promise<Set<string>> {
   const rows = await db
     .from('orca_item')
     .select('uid')

@@ -8,7 +8,7 @@ import { cancelTitulo, postTitulo, requestTitulo } from '../../../test/titulos.t
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
-import { comItens, changeTo, novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
+import { seedItens, changeTo, novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
 import { createExample, hide, viewAllStatus } from './testing/example.ts'
 import { openVerba, spend, storeTituloOf, novoJob } from './testing/job.ts'
 
@@ -128,7 +128,7 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
   const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha' })
   const outro = await novoOrcamento(world, { titulo: 'Outra' })
   for (const id of [id_orcamento, outro]) {
-    await comItens(world, id, [{ uid: `a${id}`, valor: 1000, custo: 0 }])
+    await seedItens(world, id, [{ uid: `a${id}`, valor: 1000, custo: 0 }])
     await changeTo(world, id, 'Aprovado')
   }
   const { id_contabancaria } = await world.call(contaBancariaCreate, {
@@ -145,8 +145,8 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
         body: { id_empresa, descricao: 'Parcela', valor: 100, dataVencimento, ...body },
       })
     ).id_lancamento
-  const inteira = await receive({ id_orcamento })
-  const dividida = await receive({
+  const whole = await receive({ id_orcamento })
+  const split = await receive({
     descricao: 'As duas',
     rateio: [
       { id_orcamento, valor: 60 },
@@ -154,8 +154,8 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
     ],
   })
   const baixas = [
-    { id_lancamento: inteira, valor: 41, juros: 1 },
-    { id_lancamento: dividida, valor: 50 },
+    { id_lancamento: whole, valor: 41, juros: 1 },
+    { id_lancamento: split, valor: 50 },
   ]
   const data = calendarDate('2026-05-02')
   await world.call(darBaixa, { body: { id_contabancaria, data, baixas } })

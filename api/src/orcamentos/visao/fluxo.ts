@@ -3,12 +3,12 @@ import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/visao/fluxo
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
-import { divide, parcelasDaCondicao } from '@claquete/core/orcamentos/lista/condicao'
-import { fluxoDe, startOf } from '@claquete/core/orcamentos/visao/fluxo'
+import { divide, parcelasOfCondicao } from '@claquete/core/orcamentos/lista/condicao'
+import { fluxoOf, startOf } from '@claquete/core/orcamentos/visao/fluxo'
 import type { PeriodoStep, PeriodoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { sumReceivables, selectCaixa, uidsDaVersao } from './fluxo.queries.ts'
+import { sumReceivables, selectCaixa, selectVersaoUids } from './fluxo.queries.ts'
 import type { MovimentoLido } from './fluxo.queries.ts'
 import { seenHeader, readVisao } from './read-visao.ts'
 import type { VisaoRead } from './read-visao.ts'
@@ -18,11 +18,11 @@ async function listReceivable(
   { db, today }: Context,
   { cabeca }: VisaoRead,
 ): Promise<MovimentoLido[]> {
-  const resta = subtract(cabeca.total_geral, await sumReceivables(db, cabeca.id_orcamento))
-  if (resta <= 0) return []
-  const parcelas = parcelasDaCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
+  const rest = subtract(cabeca.total_geral, await sumReceivables(db, cabeca.id_orcamento))
+  if (rest <= 0) return []
+  const parcelas = parcelasOfCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
   const base = cabeca.data_aprovacao ?? today
-  return divide(resta, parcelas).map((valor, at) => ({
+  return divide(rest, parcelas).map((valor, at) => ({
     data: addDays(base, must(parcelas[at], 'instalment').dias),
     sentido: 'entra',
     feito: false,
@@ -38,9 +38,9 @@ async function listReceivable(
 async function caixaVista({ db, actor }: Context, { cabeca, parcial, espelho }: VisaoRead) {
   const caixa = await selectCaixa(db, cabeca.id_orcamento, await visaoDoLivro(db, actor))
   if (!parcial) return caixa
-  const vistos = new Set(espelho.linhas.map(({ id }) => id))
-  const daVersao = await uidsDaVersao(db, cabeca.id_orcamento)
-  return caixa.filter(({ uid }) => uid === null || (daVersao.has(uid) && vistos.has(uid)))
+  const seen = new Set(espelho.linhas.map(({ id }) => id))
+  const versaoUids = await selectVersaoUids(db, cabeca.id_orcamento)
+  return caixa.filter(({ uid }) => uid === null || (versaoUids.has(uid) && seen.has(uid)))
 }
 
 const campos = ['recebido', 'a_receber', 'pago', 'a_pagar'] as const
@@ -80,7 +80,7 @@ export async function fluxoDoOrcamento(context: Context, id_orcamento: number, p
   const movimentos = receitas
     ? [...caixa, ...(await listReceivable(context, lida))]
     : caixa.filter(({ sentido }) => sentido === 'sai')
-  const periodos = fluxoDe(movimentos, passo)
+  const periodos = fluxoOf(movimentos, passo)
   const seen = (um: Omit<PeriodoDoFluxo, 'inicio'>) => ({
     ...pagamentos(um),
     ...(receitas && recebimentos(um)),
@@ -92,7 +92,7 @@ export async function fluxoDoOrcamento(context: Context, id_orcamento: number, p
     parcial,
     receitas,
     condicao_pagamento: receitas ? cabeca.condicao_pagamento : null,
-    condicao_lida: parcelasDaCondicao(cabeca.condicao_pagamento ?? '') !== undefined,
+    condicao_lida: parcelasOfCondicao(cabeca.condicao_pagamento ?? '') !== undefined,
     base: cabeca.data_aprovacao ?? context.today,
     periodos: periodos.map((um) => ({ inicio: um.inicio, ...seen(um) })),
     totais: seen(totalsOf(periodos)),

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/grande-item'
 import { demonstration } from '@claquete/contract/cadastros/registers/grande-item'
 import type { Handlers } from '../../kernel/context.ts'
-import { fornecedoresDoGrandeItem, itensDosGrandesItens, grandeItemLines } from './grandes-itens.ts'
+import { fornecedoresDoGrandeItem, itensOfGrandesItens, grandeItemLines } from './grandes-itens.ts'
 import { insertGrandesItens, selectGrandesItens } from './grandes-itens.queries.ts'
 import { seenHeader, readVisao, seenValues } from './read-visao.ts'
 import { listLineMovimento } from './movimento.ts'
@@ -27,7 +27,7 @@ export const grandesItensHandlers: Handlers<typeof contract> = {
   grandesItensItems: async (context, { body: { id_orcamento, id_grande_item } }) => {
     const lida = await readVisao(context, id_orcamento)
     return {
-      data: itensDosGrandesItens(lida, await selectGrandesItens(context.db), id_grande_item),
+      data: itensOfGrandesItens(lida, await selectGrandesItens(context.db), id_grande_item),
     }
   },
 

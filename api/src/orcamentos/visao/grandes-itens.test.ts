@@ -22,12 +22,12 @@ async function create(world: World, descricao: string, ordem: number) {
 }
 
 async function createScene(world: World) {
-  const [direcao, equipe, vazio] = [
+  const [direcao, equipe, empty] = [
     await create(world, 'Direção e criação', 2),
     await create(world, 'Assistentes', 1),
     await create(world, 'Seguros', 3),
   ]
-  return { ...(await createExample(world, [direcao, equipe])), direcao, equipe, vazio }
+  return { ...(await createExample(world, [direcao, equipe])), direcao, equipe, vazio: empty }
 }
 
 test('one row a big item in the order of the company, what is mapped to none last', async () => {

@@ -13,7 +13,7 @@ import type { VisaoRead } from './read-visao.ts'
 import { fornecedorKey } from './movimento.ts'
 import type { LineMovimento } from './movimento.ts'
 
-export const semGrandeItem = 'Sem grande item'
+export const noGrandeItem = 'Sem grande item'
 
 /** Lines without sublines: every amount of the cost report is in one of them. */
 const folhas = ({ espelho }: VisaoRead) => espelho.linhas.filter(({ soma }) => !soma)
@@ -31,8 +31,8 @@ export function grandeItemLines(
   lida: VisaoRead,
   grandes: readonly GrandeItemLido[],
 ): GrandeItemLine[] {
-  const todas = [...grandes, { id_grande_item: null, descricao: semGrandeItem, codigo: '' }]
-  return todas.flatMap(({ id_grande_item, descricao, codigo }) => {
+  const all = [...grandes, { id_grande_item: null, descricao: noGrandeItem, codigo: '' }]
+  return all.flatMap(({ id_grande_item, descricao, codigo }) => {
     const linhas = folhas(lida).filter((linha) => linha.id_grande_item === id_grande_item)
     if (id_grande_item === null && linhas.length === 0) return []
     const soma = sumEspelho(linhas.map(({ espelho }) => espelho))
@@ -46,26 +46,26 @@ export function grandeItemLines(
   })
 }
 
-export function itensDosGrandesItens(
+export function itensOfGrandesItens(
   lida: VisaoRead,
   grandes: readonly GrandeItemLido[],
   id_grande_item: number | null | undefined,
 ): ItemDoGrandeItem[] {
   const nomes = new Map(grandes.map((um) => [um.id_grande_item, um.descricao]))
   const linhas = new Map(lida.espelho.linhas.map((linha) => [linha.id, linha]))
-  const grupoDe = (linha: EspelhoLine): string => {
+  const grupoOf = (linha: EspelhoLine): string => {
     const acima = linhas.get(linha.superior ?? '')
-    return !acima || acima.especie === 'grupo' ? (acima?.descricao ?? '') : grupoDe(acima)
+    return !acima || acima.especie === 'grupo' ? (acima?.descricao ?? '') : grupoOf(acima)
   }
   return folhas(lida)
     .filter((linha) => isOfSame(linha, id_grande_item))
     .map((linha) => ({
       id_grande_item: linha.id_grande_item,
-      grande_item: (linha.id_grande_item && nomes.get(linha.id_grande_item)) || semGrandeItem,
+      grande_item: (linha.id_grande_item && nomes.get(linha.id_grande_item)) || noGrandeItem,
       uid: linha.id,
       numero: linha.especie === 'avulso' ? '' : linha.numero,
       descricao: linha.descricao,
-      grupo: grupoDe(linha),
+      grupo: grupoOf(linha),
       fornecedor: linha.fornecedor,
       herdado: linha.herdado && linha.id_grande_item !== null,
       ...seenValues(linha.espelho, linha.previsto_aprovado, lida.permissoes),

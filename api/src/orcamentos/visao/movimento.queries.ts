@@ -1,13 +1,13 @@
-import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
+import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isReserved } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { familiaDe, movimentoRowsOf } from '../orcamento/public.ts'
-import { centavos, nomeDe } from './visao.queries.ts'
+import { familiaOf, movimentoRowsOf } from '../orcamento/public.ts'
+import { centavos, nameOf } from './visao.queries.ts'
 
-export type Movimento = Omit<MovimentoDaVisao, 'comprometido' | 'realizado'> & {
+export type Movimento = Omit<VisaoMovimento, 'comprometido' | 'realizado'> & {
   readonly id_pessoa: number | null
   readonly uid: string | null
   readonly uid_grupo: string | null
@@ -36,9 +36,9 @@ export const selectMovimentoRows = (
       case when not (${isReserved(visao)}) then coalesce(l.num_documento, d.num_documento) end as documento,
       case when l.operacao = 'C' then 'estorno' else coalesce(l.situacao, d.situacao, v.estado) end
         as situacao,
-      coalesce(${nomeDe('q')}, nullif(d.fornecedor, '')) as pessoa, q.id_pessoa,
+      coalesce(${nameOf('q')}, nullif(d.fornecedor, '')) as pessoa, q.id_pessoa,
       ${centavos('m.comprometido')} as comprometido, ${centavos('m.realizado')} as realizado
-    from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
+    from (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}) m
     left join lancamento l on m.tipo = 'lancamento' and l.tenant_id = ${db.tenant}
       and l.id_lancamento = m.id
     left join orca_despesa d on m.tipo = 'despesa' and d.tenant_id = ${db.tenant}

@@ -1,4 +1,4 @@
-import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
+import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -44,12 +44,12 @@ function lineOf(
 /** A line and its descendants. */
 function branchOf(linhas: readonly EspelhoLine[], uid: string): Set<string> {
   const at = linhas.findIndex(({ id }) => id === uid)
-  const topo = linhas[at]
-  if (!topo) return new Set()
+  const root = linhas[at]
+  if (!root) return new Set()
   const depois = linhas.slice(at + 1)
-  const fim = depois.findIndex(({ nivel }) => nivel <= topo.nivel)
-  const ramo = fim < 0 ? depois : depois.slice(0, fim)
-  return new Set([uid, ...ramo.map(({ id }) => id)])
+  const fim = depois.findIndex(({ nivel }) => nivel <= root.nivel)
+  const branch = fim < 0 ? depois : depois.slice(0, fim)
+  return new Set([uid, ...branch.map(({ id }) => id)])
 }
 
 interface MovimentoQuestion {
@@ -66,14 +66,14 @@ export async function listVisaoMovimento(
   context: Context,
   id_orcamento: number,
   { uid, id_grande_item, fornecedor }: MovimentoQuestion,
-): Promise<MovimentoDaVisao[]> {
+): Promise<VisaoMovimento[]> {
   const lida = await readVisao(context, id_orcamento)
-  const ramo = uid === undefined ? undefined : branchOf(lida.espelho.linhas, uid)
-  const achados = await listLineMovimento(context, lida)
-  return achados
+  const branch = uid === undefined ? undefined : branchOf(lida.espelho.linhas, uid)
+  const found = await listLineMovimento(context, lida)
+  return found
     .filter(
       ({ linha, movimento: { id_pessoa, pessoa } }) =>
-        (!ramo || ramo.has(linha.id)) &&
+        (!branch || branch.has(linha.id)) &&
         (id_grande_item === undefined || (linha.id_grande_item ?? 0) === id_grande_item) &&
         (fornecedor === undefined || fornecedorKey(id_pessoa, pessoa) === fornecedor),
     )
@@ -86,7 +86,7 @@ const seenMovimento = ({
   uid_grupo: ___,
   na_versao: ____,
   ...movimento
-}: Movimento): MovimentoDaVisao => ({
+}: Movimento): VisaoMovimento => ({
   ...movimento,
   comprometido: centsToReais(movimento.comprometido),
   realizado: centsToReais(movimento.realizado),

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { familiaDe, movimentoRowsOf, notPaidRowsOf } from '../orcamento/public.ts'
+import { familiaOf, movimentoRowsOf, notPaidRowsOf } from '../orcamento/public.ts'
 
 export interface KindOfGasto {
   readonly tipo: 'verbas' | 'despesas' | 'retido' | 'compensado' | 'encargos' | 'outros'
@@ -30,11 +30,11 @@ export const sumPagoByKind = (
     from (
       select case m.tipo when 'despesa' then 'despesas' else 'outros' end as tipo, m.realizado,
         0 as pago
-      from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
+      from (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}) m
       union all
       -- Each of these is out of the others, where the same titles are counted as they were paid.
       select k.tipo, k.valor, 0
-      from (${notPaidRowsOf(db, familiaDe(db, id_orcamento))}) n
+      from (${notPaidRowsOf(db, familiaOf(db, id_orcamento))}) n
       cross join lateral (values ('retido', n.retido), ('compensado', n.compensado),
         ('encargos', -n.encargos),
         ('outros', n.encargos - n.retido - n.compensado)) as k (tipo, valor)
@@ -46,6 +46,6 @@ export const sumPagoByKind = (
       from lancamento_linha x
       join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
       where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
-        and x.id_orcamento in (${familiaDe(db, id_orcamento)})
+        and x.id_orcamento in (${familiaOf(db, id_orcamento)})
         and ${sql.join([isEntry, ...seenTitulos(visao)], sql` and `)}) k
     group by k.tipo order by k.tipo`)

@@ -3,7 +3,12 @@ import { visaoPago, visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
-import { deliveredVerba, novaDespesa, novoJob, pessoaDaEquipe } from '../execucao/testing/job.ts'
+import {
+  deliveredVerba,
+  novaDespesa,
+  novoJob,
+  createEquipeMember,
+} from '../execucao/testing/job.ts'
 import { hide, viewAllStatus } from './testing/example.ts'
 
 /** Wednesday, 18 March 2026. */
@@ -33,7 +38,7 @@ test('what a job realised and what was paid of it, with all that is between them
   })
   const { totais } = (await world.call(visaoView, { body: { id_orcamento } })).data
   expect(totais.realizado).toBe(data?.realizado)
-  const limited = await pessoaDaEquipe(world, ['orcamento.custos'])
+  const limited = await createEquipeMember(world, ['orcamento.custos'])
   await viewAllStatus(world, limited.id_usuario_tipo)
   await hide(world, job.arte, limited.id_usuario_tipo)
   expect((await limited.call(visaoPago, { params: { id_orcamento } })).data).toBeNull()

@@ -57,8 +57,8 @@ describe('ordered against executed', () => {
     }
     const { totais } = (await world.call(visaoView, { body: { id_orcamento } })).data
     const total = rowOf(cells, 'Total')
-    const at = (letra: string, linha = total) => calculated(cells, `${letra}${linha}`)
-    expect(['D', 'F', 'G', 'H', 'I', 'K', 'L'].map((letra) => at(letra).toFixed(2))).toEqual(
+    const at = (letter: string, linha = total) => calculated(cells, `${letter}${linha}`)
+    expect(['D', 'F', 'G', 'H', 'I', 'K', 'L'].map((letter) => at(letter).toFixed(2))).toEqual(
       [
         totais.orcado,
         totais.previsto,
@@ -97,14 +97,14 @@ describe('ordered against executed', () => {
     const keys = ['orcamento.consultar', 'orcamento.listar_todos', 'orcamento.imprimir'] as const
     const custos = await newColleague(world, [...keys, 'orcamento.custos'])
     const orcado = await newColleague(world, [...keys, 'visualizacao.valor_orcado'])
-    const nenhum = await newColleague(world, keys)
-    for (const { id_usuario_tipo } of [custos, orcado, nenhum]) {
+    const none = await newColleague(world, keys)
+    for (const { id_usuario_tipo } of [custos, orcado, none]) {
       await viewAllStatus(world, id_usuario_tipo)
     }
     const seen = async (who: World) => headersOf((await planilha(who, id_orcamento)).cells).slice(3)
     expect(await seen(custos)).not.toContain('Orçado')
     expect(await seen(orcado)).toEqual(['Orçado'])
-    expect(await seen(nenhum)).toEqual([])
+    expect(await seen(none)).toEqual([])
     const texto = (await arquivo(custos, { id_orcamento })).bytes
     const { sheetXml } = readXlsx(texto)
     for (const valor of ['41036', '47191', '35851', '17000']) expect(sheetXml).not.toContain(valor)

@@ -63,7 +63,7 @@ const figureColumn = (prop: Prop): SheetColumn => ({
 const firstRow = 2
 
 /** The cost report as a workbook, with formulas wherever they give the same figure. */
-export function planilhaDe(lida: VisaoRead): { columns: SheetColumn[]; rows: SheetRow[] } {
+export function planilhaOf(lida: VisaoRead): { columns: SheetColumn[]; rows: SheetRow[] } {
   const props = columnsOf(lida)
   const letter = (prop: Prop) => {
     const at = props.indexOf(prop)
@@ -71,22 +71,22 @@ export function planilhaDe(lida: VisaoRead): { columns: SheetColumn[]; rows: She
   }
   const { linhas } = lida.espelho
   const rows = linhas.map((linha, at): SheetRow => {
-    const lugar = { letra: letter, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
+    const place = { letra: letter, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
     return [
       linha.especie === 'avulso' ? null : linha.numero,
       linha.fora ? `${linha.descricao} (opcional, fora do total)` : linha.descricao,
       linha.fornecedor,
-      ...props.map((prop) => cellOf(prop, linha, lugar)),
+      ...props.map((prop) => cellOf(prop, linha, place)),
     ]
   })
-  const lugarDoTotal = {
+  const totalPlace = {
     letra: letter,
     linha: firstRow + rows.length,
     fim: firstRow + rows.length - 1,
   }
   return {
     columns: [...textColumns, ...props.map(figureColumn)],
-    rows: [...rows, ...footerRows(lida, props, lugarDoTotal)],
+    rows: [...rows, ...footerRows(lida, props, totalPlace)],
   }
 }
 
@@ -97,12 +97,12 @@ function endOf(linhas: readonly EspelhoLine[], at: number): number {
   return (fim < 0 ? linhas.length : fim) - 1
 }
 
-function cellOf(prop: Prop, linha: EspelhoLine, lugar: Place): Cell {
+function cellOf(prop: Prop, linha: EspelhoLine, place: Place): Cell {
   const { espelho, soma } = linha
-  if (prop === 'execucao') return execucao(espelho, lugar)
+  if (prop === 'execucao') return execucao(espelho, place)
   const value = prop === 'previsto_aprovado' ? (linha.previsto_aprovado ?? null) : espelho[prop]
-  if (soma) return lugar.fim > lugar.linha ? subtotal(prop, value, lugar) : value
-  const formula = contaDe(prop, linha, lugar)
+  if (soma) return place.fim > place.linha ? subtotal(prop, value, place) : value
+  const formula = formulaOf(prop, linha, place)
   return formula === undefined ? value : { formula, value }
 }
 
@@ -117,8 +117,8 @@ function execucao({ execucao: rate }: LineEspelho, { letra, linha }: Place): Cel
 }
 
 /** The formula of a figure from others in the same row. */
-function contaDe(prop: Figure, linha: EspelhoLine, { letra, linha: row }: Place) {
-  const at = (outra: Prop) => `${letra(outra)}${row}`
+function formulaOf(prop: Figure, linha: EspelhoLine, { letra, linha: row }: Place) {
+  const at = (other: Prop) => `${letra(other)}${row}`
   switch (prop) {
     case 'saldo':
       return `${at('previsto')}-${at('comprometido')}-${at('realizado')}`
@@ -135,11 +135,11 @@ function contaDe(prop: Figure, linha: EspelhoLine, { letra, linha: row }: Place)
 }
 
 /** The totals, then price and profit if they may be seen. */
-function footerRows(lida: VisaoRead, props: readonly Prop[], lugar: Place): SheetRow[] {
+function footerRows(lida: VisaoRead, props: readonly Prop[], place: Place): SheetRow[] {
   const { espelho, cabeca, permissoes: ve, parcial } = lida
-  const { letra, linha: row } = lugar
+  const { letra, linha: row } = place
   const somas = props.map((prop): Cell => {
-    if (prop === 'execucao') return execucao(espelho.total, lugar)
+    if (prop === 'execucao') return execucao(espelho.total, place)
     const value =
       prop === 'previsto_aprovado' ? (espelho.previsto_aprovado ?? null) : espelho.total[prop]
     if (row === firstRow) return value
@@ -178,13 +178,13 @@ function footerRows(lida: VisaoRead, props: readonly Prop[], lugar: Place): Shee
 }
 
 /** The cost report as a file to download. */
-export async function arquivoDaVisao(
+export async function buildVisaoArquivo(
   { services }: Pick<SlowContext, 'services'>,
   lida: VisaoRead,
   tipo: 'excel' | 'pdf',
 ): Promise<FileReply> {
   const { cabeca, espelho } = lida
-  const { columns, rows } = planilhaDe(lida)
+  const { columns, rows } = planilhaOf(lida)
   const versao = cabeca.id_orcamento_versao > 0 ? ` · Versão ${cabeca.id_orcamento_versao}` : ''
   const sheet: Sheet = {
     title: `Orçado x executado ${cabeca.num_orc}`,

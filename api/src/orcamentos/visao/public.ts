@@ -1,2 +1,2 @@
 export { readVisao, seenTotals, totalOfEspelho } from './read-visao.ts'
-export { arquivoDaVisao } from './planilha.ts'
+export { buildVisaoArquivo } from './planilha.ts'

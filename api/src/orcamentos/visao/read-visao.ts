@@ -19,7 +19,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { buildEspelho } from './espelho.ts'
 import type { Espelho, EspelhoLine } from './espelho.ts'
 import { listFolhaGasto, listGastoWithoutItem } from '../orcamento/public.ts'
-import { permissoesDe } from './who-sees.ts'
+import { permissoesOf } from './who-sees.ts'
 import { selectHeader, selectLines } from './visao.queries.ts'
 import type { StoredHeader } from './visao.queries.ts'
 
@@ -34,21 +34,21 @@ export interface VisaoRead {
 export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRead> {
   const { db, actor } = who
   await findOrcamento(who, id_orcamento)
-  const permissoes = permissoesDe(who)
-  const cabeca = await selectHeader(db, id_orcamento)
-  if (!cabeca) throw new Failure('nao_encontrado')
+  const permissoes = permissoesOf(who)
+  const header = await selectHeader(db, id_orcamento)
+  if (!header) throw new Failure('nao_encontrado')
   const { grupos, itens } = await selectLines(db, id_orcamento, actor.id_usuario_tipo)
-  const vistos = permissoes.ver_ocultos ? itens : itens.filter(({ oculto }) => !oculto)
-  const parcial = vistos.length < itens.length
+  const seen = permissoes.ver_ocultos ? itens : itens.filter(({ oculto }) => !oculto)
+  const parcial = seen.length < itens.length
   const gastos = permissoes.custos ? await listFolhaGasto(db, id_orcamento) : []
-  const soltos = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
+  const loose = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
   // A line of another version may be a hidden one, so people with a partial view do not get those.
-  const avulsos = parcial ? soltos.filter(({ motivo }) => motivo !== 'outra_versao') : soltos
+  const avulsos = parcial ? loose.filter(({ motivo }) => motivo !== 'outra_versao') : loose
   return {
-    cabeca,
+    cabeca: header,
     permissoes,
     parcial,
-    espelho: buildEspelho({ grupos, itens: vistos, gastos, avulsos }),
+    espelho: buildEspelho({ grupos, itens: seen, gastos, avulsos }),
   }
 }
 
@@ -123,7 +123,7 @@ export const seenHeader = ({
   ...cabeca
 }: StoredHeader): VisaoHeader => cabeca
 
-export const visaoDe = (lida: VisaoRead): Visao => ({
+export const visaoOf = (lida: VisaoRead): Visao => ({
   orcamento: seenHeader(lida.cabeca),
   permissoes: lida.permissoes,
   parcial: lida.parcial,

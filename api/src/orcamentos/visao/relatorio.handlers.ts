@@ -6,21 +6,21 @@ import {
   exporterFor,
   seenRow,
   somasVistas,
-  vistaDe,
+  vistaOf,
   whatIsSummed,
 } from './relatorio.ts'
 import { chosenSituacao, countSituacoes, listRelatorio, sumRelatorio } from './relatorio.queries.ts'
 
 export const visaoRelatorioHandlers: Handlers<typeof contract> = {
   visaoRelatorioList: async (context, { query }) => {
-    const vista = await vistaDe(context)
+    const vista = await vistaOf(context)
     checkQuery(query, vista)
     const { data, ...page } = await listRelatorio(context.db, vista, query)
     return { data: { ...page, data: data.map(seenRow) } }
   },
 
   visaoRelatorioTotals: async (context, { query }) => {
-    const vista = await vistaDe(context)
+    const vista = await vistaOf(context)
     checkQuery(query, vista)
     const somas = await sumRelatorio(context.db, vista, query)
     const situacoes = await countSituacoes(context.db, vista, query)
@@ -28,7 +28,7 @@ export const visaoRelatorioHandlers: Handlers<typeof contract> = {
   },
 
   visaoRelatorioExport: async (context, { params, query }) => {
-    const vista = await vistaDe(context)
+    const vista = await vistaOf(context)
     checkQuery(query, vista)
     return startExport(context, exporterFor(vista), params.tipo, { ...query, vista })
   },

@@ -17,7 +17,7 @@ import {
   situacaoOfJob,
 } from '../orcamento/public.ts'
 import { movimentoRowsOf, movimentoRowsOfAll } from '../orcamento/public.ts'
-import { nomeDe } from './visao.queries.ts'
+import { nameOf } from './visao.queries.ts'
 
 /** What a person may see of the report; stored with exports, which run without them. */
 export interface VistaDoRelatorio {
@@ -59,14 +59,14 @@ const versoes = {
 } as const
 
 /** Whose budgets are asked for. */
-const quemVe = (vista: VistaDoRelatorio) => ({
+const viewerOf = (vista: VistaDoRelatorio) => ({
   ...vista,
   permissions: { has: (key: string) => key === 'orcamento.listar_todos' && vista.listar_todos },
 })
 
 /** What became of a budget of the report; each version of a job is what the job is. */
 const situacaoIn = (vista: VistaDoRelatorio, { versoes: which }: VisaoRelatorioQuery) =>
-  which === 'todas' ? situacaoOfJob(quemVe(vista)) : ownSituacao
+  which === 'todas' ? situacaoOfJob(viewerOf(vista)) : ownSituacao
 
 /** What is listed and summed: approved budgets, unless the person chose others, by kind or by status. */
 export const chosenSituacao = ({ situacao, status }: VisaoRelatorioQuery) =>
@@ -74,12 +74,12 @@ export const chosenSituacao = ({ situacao, status }: VisaoRelatorioQuery) =>
 
 function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expression<boolean>[] {
   const { periodo1, periodo2, search, status, id_cliente, id_empresa } = filter
-  const quem = quemVe(vista)
+  const viewer = viewerOf(vista)
   const situacao = chosenSituacao(filter)
   return [
     sql<boolean>`o.excluido_em is null`,
-    isOrcamentoSeenBy(quem),
-    versoes[filter.versoes ?? 'atuais'](quem),
+    isOrcamentoSeenBy(viewer),
+    versoes[filter.versoes ?? 'atuais'](viewer),
     ...(situacao === 'todos' ? [] : [sql<boolean>`${situacaoIn(vista, filter)} = ${situacao}`]),
     ...(search ? [searches('o.busca', search)] : []),
     ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
@@ -181,7 +181,7 @@ const lines = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuer
     .select(['o.id_orcamento', 'o.id_orcamento_versao', 'o.num_orc', 'o.titulo'])
     .select(['s.descricao as status', 's.cor', 's.cor_fundo', 'o.data_cadastro'])
     .select(['o.data_aprovacao', 'o.aprovado'])
-    .select([nomeDe('c').as('cliente'), nomeDe('e').as('empresa'), ...somas(db, vista)])
+    .select([nameOf('c').as('cliente'), nameOf('e').as('empresa'), ...somas(db, vista)])
 
 /** Sorting by an amount would reveal hidden lines. */
 const orderOf = (vista: VistaDoRelatorio): Order => ({
@@ -301,7 +301,7 @@ export async function listJobsOver(db: TenantDb, vista: VistaDoRelatorio, limit:
   await prepareReport(db)
   return db.run(sql<JobOver>`
     select x.id_orcamento, x.num_orc, x.titulo, x.previsto, x.gasto, x.quantidade, x.excesso,
-      ${nomeDe('c')} as cliente
+      ${nameOf('c')} as cliente
     from (select o.*, count(*) over ()::int as quantidade,
         sum(o.gasto - o.previsto) over ()::bigint as excesso
       from (${overRows(db, vista, {})}) o

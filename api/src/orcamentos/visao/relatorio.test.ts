@@ -26,8 +26,8 @@ test('each budget with its figures, those of its own screen, and the sums of all
   const world = await newWorld()
   const job = await createExample(world)
   await novoJob(world, { orcamento: { ...other, id_empresa: job.id_empresa } })
-  const achados = await rows(world, { sort: 'titulo', order: 'asc' })
-  expect(achados).toMatchObject([
+  const found = await rows(world, { sort: 'titulo', order: 'asc' })
+  expect(found).toMatchObject([
     {
       num_orc: '2026/014',
       titulo: 'Filme de verão',
@@ -41,7 +41,7 @@ test('each budget with its figures, those of its own screen, and the sums of all
     { titulo: 'Institucional', previsto: 300.4, comprometido: 0, saldo: 300.4, execucao: 0 },
   ])
   const { data } = await world.call(visaoView, { body: { id_orcamento: job.id_orcamento } })
-  const { orcado, previsto, comprometido, realizado, saldo } = achados[0] ?? {}
+  const { orcado, previsto, comprometido, realizado, saldo } = found[0] ?? {}
   const { total_geral } = data.totais
   expect(data.totais).toMatchObject({ previsto, comprometido, realizado, saldo })
   expect(orcado).toBe(total_geral)
@@ -134,7 +134,7 @@ test('of a family the current version, with the money of all of them, once', asy
     grupos: [{ uid: 'g' }],
     itens,
   })
-  const dois = await novoJob(world, {
+  const second = await novoJob(world, {
     orcamento: {
       id_empresa: um.id_empresa,
       id_familia: um.id_orcamento,
@@ -153,7 +153,7 @@ test('of a family the current version, with the money of all of them, once', asy
     valor: 3_000,
     baixas: [{ data: '2026-03-10' }],
   })
-  expect(await rows(world)).toMatchObject([{ id_orcamento: dois.id_orcamento, realizado: 30 }])
+  expect(await rows(world)).toMatchObject([{ id_orcamento: second.id_orcamento, realizado: 30 }])
   await world.rows((db) =>
     db
       .update('orcamento')
@@ -165,9 +165,9 @@ test('of a family the current version, with the money of all of them, once', asy
   expect(await rows(world, { versoes: 'aprovados' })).toHaveLength(1)
   expect(await rows(world, { versoes: 'todas' })).toHaveLength(2)
   // The sum has one version per job, whichever are listed.
-  const atuais = await viewTotals(world)
-  expect(atuais).toMatchObject({ quantidade: 1, orcado: 100, previsto: 80 })
-  expect(await viewTotals(world, { versoes: 'todas' })).toEqual(atuais)
+  const current = await viewTotals(world)
+  expect(current).toMatchObject({ quantidade: 1, orcado: 100, previsto: 80 })
+  expect(await viewTotals(world, { versoes: 'todas' })).toEqual(current)
 })
 
 test('figures a profile may not see are absent, hidden lines are in no sum', async () => {

@@ -12,7 +12,7 @@ import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { toPercent } from './read-visao.ts'
-import { permissoesDe } from './who-sees.ts'
+import { permissoesOf } from './who-sees.ts'
 import { exportRelatorio } from './relatorio.queries.ts'
 import type { RelatorioLine, SomasDoRelatorio, VistaDoRelatorio } from './relatorio.queries.ts'
 
@@ -27,9 +27,9 @@ export function checkQuery(query: VisaoRelatorioQuery, vista: VistaDoRelatorio):
   if (reason) throw fieldFailure('acima', reason)
 }
 
-export async function vistaDe(context: Context): Promise<VistaDoRelatorio> {
+export async function vistaOf(context: Context): Promise<VistaDoRelatorio> {
   const { actor } = context
-  const { total_orcado, custos, previsto, ver_ocultos } = permissoesDe(context)
+  const { total_orcado, custos, previsto, ver_ocultos } = permissoesOf(context)
   return {
     id_usuario: actor.id_usuario,
     tenant: actor.tenant,
@@ -52,12 +52,12 @@ export function seenRow({ orcado, previsto, gastos, ...linha }: RelatorioLine): 
   }
 }
 
-const saldoDe = (previsto: Cents, comprometido: Cents, realizado: Cents) =>
+const saldoOf = (previsto: Cents, comprometido: Cents, realizado: Cents) =>
   centsToReais(subtract(subtract(previsto, comprometido), realizado))
 
 const contas = (previsto: Cents, [comprometido, realizado]: readonly [Cents, Cents]) => ({
   previsto: centsToReais(previsto),
-  saldo: saldoDe(previsto, comprometido, realizado),
+  saldo: saldoOf(previsto, comprometido, realizado),
   execucao: toPercent(ratioOf(BigInt(realizado), previsto)),
 })
 
@@ -74,7 +74,7 @@ export function somasVistas(somas: SomasDoRelatorio) {
     comprometido: centsToReais(comprometido),
     realizado: centsToReais(realizado),
   }
-  const saldo = previsto === null ? {} : { saldo: saldoDe(previsto, comprometido, realizado) }
+  const saldo = previsto === null ? {} : { saldo: saldoOf(previsto, comprometido, realizado) }
   return { ...precos, ...gastos, ...saldo }
 }
 

@@ -2,7 +2,7 @@ import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contaDosTestes } from '../../../test/titulos.ts'
+import { testContaOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
@@ -39,7 +39,7 @@ test('a job counts what was paid by a blocked account, without saying what it wa
   ])
   const before = await pagesOf(colleague, id_orcamento)
   expect(before.entries.some(({ documento }) => documento === 'NF 12')).toBe(true)
-  const conta = await contaDosTestes(world)
+  const conta = await testContaOf(world)
   await world.rows((db) =>
     db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
       select u.id_usuario_tipo, ${conta} from usuario u

@@ -1,25 +1,25 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/visao'
 import type { Handlers } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { visaoDe, readVisao } from './read-visao.ts'
+import { visaoOf, readVisao } from './read-visao.ts'
 import { listVisaoMovimento } from './movimento.ts'
 import { pagoBeside } from './pago.ts'
-import { permissoesDe } from './who-sees.ts'
-import { arquivoDaVisao } from './planilha.ts'
+import { permissoesOf } from './who-sees.ts'
+import { buildVisaoArquivo } from './planilha.ts'
 
 export const visaoHandlers: Handlers<typeof contract> = {
   visaoView: async (context, { body }) => ({
-    data: visaoDe(await readVisao(context, body.id_orcamento)),
+    data: visaoOf(await readVisao(context, body.id_orcamento)),
   }),
 
   visaoPermissoes: async (context, { body: { id_orcamento } }) => {
     if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
-    return { data: permissoesDe(context) }
+    return { data: permissoesOf(context) }
   },
 
   visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
     const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
-    return await arquivoDaVisao(context, lida, tipo)
+    return await buildVisaoArquivo(context, lida, tipo)
   },
 
   visaoPago: async (context, { params: { id_orcamento } }) => ({

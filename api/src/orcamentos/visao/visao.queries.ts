@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export const centavos = (column: string) => sql<Cents>`(${sql.ref(column)} * 100)::bigint`
-export const nomeDe = (alias: string) =>
+export const nameOf = (alias: string) =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
 
 export type StoredHeader = VisaoHeader & {
@@ -20,7 +20,7 @@ export async function selectHeader(
 ): Promise<StoredHeader | undefined> {
   const [row] = await db.run(sql<StoredHeader>`
     select o.id_orcamento, o.id_orcamento_versao, o.num_orc, o.titulo, o.nome_versao,
-      ${nomeDe('c')} as cliente, ${nomeDe('e')} as empresa, o.data_aprovacao, o.aprovado,
+      ${nameOf('c')} as cliente, ${nameOf('e')} as empresa, o.data_aprovacao, o.aprovado,
       s.descricao as status, s.cor, s.cor_fundo, o.condicao_pagamento,
       ${centavos('o.total_geral')} as total_geral, ${centavos('o.liquido_total')} as liquido_total,
       ${centavos('o.lucro_total')} as lucro_total
@@ -77,7 +77,7 @@ export async function selectLines(
   const itens = await db.run(sql<ItemLido>`
     select i.id_orca_item as id, i.uid, g.uid as grupo, a.uid as superior, i.ordem, i.descricao,
       i.conta, i.opcional and not i.opcional_ligado as opcional, i.id_fornecedor,
-      ${nomeDe('f')} as fornecedor, i.id_grande_item,
+      ${nameOf('f')} as fornecedor, i.id_grande_item,
       ${centavos('i.valor_total')} as valor_total, ${centavos('i.custo_previsto')} as custo_previsto,
       ${centavos('i.previsto_aprovado')} as previsto_aprovado,
       ${centavos('i.estimativa_final')} as estimativa_final,

@@ -255,9 +255,9 @@ describe('the entries behind a number', () => {
     const job = await createExample(world)
     await openVerba(world, job, { valor: 10, id_orca_item: job.b }, [['entrega', 10]])
     const { totais } = await view(world, job.id_orcamento)
-    const todas = await entries(world, job.id_orcamento)
+    const listed = await entries(world, job.id_orcamento)
     const soma = (campo: 'comprometido' | 'realizado') =>
-      todas.reduce((all, one) => all + Math.round(one[campo] * 100), 0) / 100
+      listed.reduce((all, one) => all + Math.round(one[campo] * 100), 0) / 100
     expect([soma('comprometido'), soma('realizado')]).toEqual([
       totais.comprometido,
       totais.realizado,

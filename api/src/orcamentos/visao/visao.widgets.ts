@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WidgetSources } from '../../kernel/areas/widgets.ts'
-import { reasonNotPlanned, vistaDe } from './relatorio.ts'
+import { reasonNotPlanned, vistaOf } from './relatorio.ts'
 import { listJobsOver } from './relatorio.queries.ts'
 
 /** Jobs named in the widget. */
@@ -11,7 +11,7 @@ export const visaoWidgets: WidgetSources = {
   jobs_estourados: {
     lista: '/relatorios/visao-orcamento/listar?acima=S',
     read: async (context) => {
-      const vista = await vistaDe(context)
+      const vista = await vistaOf(context)
       const motivo = reasonNotPlanned(vista)
       if (motivo) return { motivo }
       const jobs = await listJobsOver(context.db, vista, named)

@@ -2,7 +2,7 @@ import type { PermissoesDoEspelho } from '@claquete/contract/orcamentos/visao/vi
 import type { Context } from '../../kernel/context.ts'
 
 /** What a person may see of any budget's cost report. */
-export function permissoesDe({ actor }: Pick<Context, 'actor'>): PermissoesDoEspelho {
+export function permissoesOf({ actor }: Pick<Context, 'actor'>): PermissoesDoEspelho {
   const { permissions, colunasBloqueadas } = actor
   const valor_unit = !colunasBloqueadas.has('valor_unit')
   const valor_total = !colunasBloqueadas.has('valor_total')

@@ -19,7 +19,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
 import { sendPngTo } from '../../../test/send-file.ts'
-import { postTitulo, transfer, unidadeDe } from '../../../test/titulos.ts'
+import { postTitulo, transfer, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
@@ -243,7 +243,7 @@ test('a package in the making is not made twice; a month that has not begun is r
 test('whoever sees less packs less, and opens no package of who sees more', async () => {
   const { world, itau } = await company()
   const other = await novaUnidade(world, 'Outra unidade')
-  const unidade = await unidadeDe(world)
+  const unidade = await unidadeOf(world)
   const whole = await unpacked(world)
   const keys = ['pacote_contabil.consultar', 'pacote_contabil.gerar'] as const
   const far = await createColleague(world, keys, { empresas: [other] })
@@ -262,7 +262,7 @@ test('whoever sees less packs less, and opens no package of who sees more', asyn
 
 test('packages are found by their company; one of all companies is of each', async () => {
   const { world } = await company()
-  const [own, other] = [await unidadeDe(world), await novaUnidade(world, 'Outra')]
+  const [own, other] = [await unidadeOf(world), await novaUnidade(world, 'Outra')]
   const whole = await world.call(pacoteCreate, { body: { mes } })
   const ofOwn = await world.call(pacoteCreate, { body: { mes, id_empresa: own } })
   const found = async (id_empresa: number) =>

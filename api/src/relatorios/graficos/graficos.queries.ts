@@ -9,7 +9,7 @@ import {
   realisedByOrcamento,
   seenValor,
 } from '../../orcamentos/orcamento/public.ts'
-import type { ListVisao, QuemVe } from '../../orcamentos/orcamento/public.ts'
+import type { ListVisao, Viewer } from '../../orcamentos/orcamento/public.ts'
 
 interface Year {
   readonly ano: number
@@ -31,7 +31,7 @@ export interface EfficiencyOfBudget {
  */
 export const listEfficiency = (
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   { ano, id_empresa, visao }: Year & { readonly visao: ListVisao },
 ): Promise<EfficiencyOfBudget[]> =>
   db.run(sql<EfficiencyOfBudget>`
@@ -44,7 +44,7 @@ export const listEfficiency = (
       from orcamento o
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
         and extract(year from coalesce(o.data_aprovacao, o.data_cadastro)) = ${ano}
-        and ${isOrcamentoSeenBy(quem)}
+        and ${isOrcamentoSeenBy(seer)}
         ${id_empresa === null ? sql`` : sql`and o.id_empresa = ${id_empresa}`})
     select b.id_orcamento, b.nome, round(b.venda::numeric * 100)::bigint as venda,
       round(b.planejado::numeric * 100)::bigint as planejado,

@@ -13,7 +13,7 @@ import type { World } from '../../../test/world.ts'
 import { novaEmpresa } from '../../financeiro/dre/testing/ledger.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   createColleague,
   novaPessoa,
   novaUnidade,
@@ -39,7 +39,7 @@ async function withJobs() {
   const agencia = await novaPessoa(world, 'Agência Um')
   const job = async (titulo: string, head: object, valor: number, custo: number) => {
     const id = await novoOrcamento(world, { titulo, id_empresa, ...head })
-    await comItens(world, id, [{ uid: titulo, valor, custo }])
+    await seedItens(world, id, [{ uid: titulo, valor, custo }])
     expect((await changeTo(world, id, 'Aprovado')).status).toBe(200)
     return id
   }

@@ -101,8 +101,8 @@ const ofMonth = (sums: Sums, mes: number) =>
 
 const byMonth = (receitas: Sums, despesas: Sums): ChartPoint[] =>
   monthNames.map((nome, at) => {
-    const [entrou, saiu] = [ofMonth(receitas, at + 1), ofMonth(despesas, at + 1)]
-    return { chave: at + 1, nome, valores: [entrou, saiu, subtract(entrou, saiu)] }
+    const [income, expense] = [ofMonth(receitas, at + 1), ofMonth(despesas, at + 1)]
+    return { chave: at + 1, nome, valores: [income, expense, subtract(income, expense)] }
   })
 
 export async function profitOf(who: WhoToday, year: Year): Promise<Grafico> {

@@ -18,7 +18,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { fluxoCaixaWidgets } from '../../financeiro/fluxo-caixa/fluxo-caixa.widgets.ts'
-import { comConta } from '../../financeiro/fluxo-caixa/testing/conta.ts'
+import { withConta } from '../../financeiro/fluxo-caixa/testing/conta.ts'
 import { empresa, request } from '../../financeiro/aprovacao/testing/solicitacao.ts'
 import { changeTo, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { createExample, hide, viewAllStatus } from '../../orcamentos/visao/testing/example.ts'
@@ -42,7 +42,7 @@ const filtersOf = (address: string) =>
 
 test('one call answers for all widgets, each as its own call does', async () => {
   const world = await newWorld()
-  await comConta(world, 500)
+  await withConta(world, 500)
   await postTitulo(world, { operacao: 'C', valor: 10_000, dataVencimento: '2026-03-20' })
   const { data, falhas } = await read(world, ...every)
   expect(falhas).toEqual([])
@@ -113,7 +113,7 @@ test('a widget whose query breaks leaves the others with their data', async () =
 
 test('receivables by age are those of the list, which each band opens', async () => {
   const world = await newWorld()
-  await comConta(world)
+  await withConta(world)
   const due = [20, 0, -1, -30, -31, -60, -90, -91, -400]
   for (const [at, days] of due.entries()) {
     const dataVencimento = addDays(today, days)
@@ -144,7 +144,7 @@ test('receivables by age are those of the list, which each band opens', async ()
 
 test('payables of the week are those of the list by due date, and what is owed from before apart', async () => {
   const world = await newWorld()
-  await comConta(world)
+  await withConta(world)
   const due = ['2026-03-08', '2026-03-09', '2026-03-13', '2026-03-13', '2026-03-15', '2026-03-16']
   for (const [at, dataVencimento] of due.entries()) {
     await postTitulo(world, { valor: 1_000 * (at + 1), dataVencimento })
@@ -177,7 +177,7 @@ test('payables of the week are those of the list by due date, and what is owed f
 
 test('the cash of thirty days tells its lowest day, as the cash flow does', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 500)
+  const { id_contabancaria } = await withConta(world, 500)
   await postTitulo(world, { valor: 80_000, dataVencimento: '2026-03-20' })
   await postTitulo(world, { operacao: 'C', valor: 90_000, dataVencimento: '2026-04-10' })
   await postTitulo(world, {
@@ -205,7 +205,7 @@ test('the cash of thirty days tells its lowest day, as the cash flow does', asyn
 
 test('the cash of thirty days goes on after the end of the year', async () => {
   const world = await newWorld()
-  await comConta(world, 500)
+  await withConta(world, 500)
   await postTitulo(world, { valor: 20_000, dataVencimento: '2027-01-12' })
   const day = calendarDate('2026-12-20')
   const actor = { id_usuario_tipo: 1, empresas: [], permissions: new Set() }
@@ -301,7 +301,7 @@ test('approvals that wait are those that this person can decide now; so is a lin
 
 test('the day of a person has what falls due today, and nothing when nothing does', async () => {
   const world = await newWorld()
-  await comConta(world)
+  await withConta(world)
   const day = async (who: World) => (await read(who, 'meu_dia')).data.meu_dia?.data
   expect(await day(world)).toEqual([])
   await postTitulo(world, { valor: 1_250, dataVencimento: today })
@@ -320,7 +320,7 @@ test('the day of a person has what falls due today, and nothing when nothing doe
 
 test('a person restricted to a unit sees figures of that unit alone, and is told so', async () => {
   const world = await newWorld()
-  await comConta(world)
+  await withConta(world)
   const [norte, sul] = [await novaUnidade(world, 'Norte'), await novaUnidade(world, 'Sul')]
   const dataVencimento = '2026-03-13'
   for (const [id_empresa, valor] of [

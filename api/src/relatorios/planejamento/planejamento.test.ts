@@ -20,7 +20,7 @@ import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { spend } from '../../orcamentos/visao/testing/job.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   createColleague,
   novaUnidade,
   novoOrcamento,
@@ -172,7 +172,7 @@ test('filled from last year, from approved budgets, and from what repeats', asyn
     [3, 7, 11].map((mes) => ({ id_grupoCusto: aluguel, mes, valor: 50 })),
   )
   const id_orcamento = await novoOrcamento(world, { id_empresa })
-  await comItens(world, id_orcamento, [{ uid: 'a', valor: 900, custo: 600 }])
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor: 900, custo: 600 }])
   const budgets = { fonte: 'orcamentos', conta_receita: receita, conta_despesa: elenco }
   expect(await fill(budgets)).toEqual([])
   expect((await changeTo(world, id_orcamento, 'Aprovado')).status).toBe(200)

@@ -157,7 +157,7 @@ export async function actualOfYear(
   { ano, id_empresa, visao }: AskedYear,
 ): Promise<PlanCell[]> {
   const cells: PlanCell[] = []
-  const recorte = {
+  const slice = {
     base: 'competencia',
     periodo1: calendarDate(`${ano}-01-01`),
     periodo2: calendarDate(`${ano}-12-31`),
@@ -170,7 +170,7 @@ export async function actualOfYear(
     for (const { especie, id_grupoCusto, mes, valor } of await listSums(db, {
       ...wholePlano,
       side,
-      recorte,
+      recorte: slice,
     })) {
       const key =
         especie === 'conta'

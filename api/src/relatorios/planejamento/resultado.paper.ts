@@ -172,7 +172,7 @@ export function fileResultado(services: Services, { tipo, read, followed }: Prin
   const { plan, recorte, ano } = read
   const titulo = followed ? 'Acompanhamento financeiro' : 'Resultado financeiro'
   const all = followed ? rowsByMonth(read, followed) : rowsByConta(read)
-  const fatos = [
+  const facts = [
     ...(followed ? [followedOf(read, followed).nome] : []),
     plan ? `Planejamento: ${plan.nome}` : 'Sem planejamento',
     ...(plan?.unidade ? [plan.unidade] : []),
@@ -184,7 +184,7 @@ export function fileResultado(services: Services, { tipo, read, followed }: Prin
     return columnsPdf(services, {
       titulo,
       timbre: read.timbre,
-      fatos,
+      fatos: facts,
       today: read.today,
       colunas: [...labels, '%'],
       rows: all.map((row) => ({
@@ -200,7 +200,7 @@ export function fileResultado(services: Services, { tipo, read, followed }: Prin
   const { rows, looks } = cellsOf(all)
   const sheet = {
     title: titulo,
-    subtitle: fatos.join(' · '),
+    subtitle: facts.join(' · '),
     brand: read.timbre?.nome ?? 'Claquete',
     columns,
     issuedAt: new Date(services.now()).toISOString(),

@@ -41,7 +41,7 @@ async function askedOf(who: WhoToday, query: Query) {
   const { mes1 = 1, mes2 = 12 } = query
   if (mes1 > mes2) throw fieldFailure('mes2', 'Data inicial maior que a final!')
   const visao = await visaoDoLivro(who.db, who.actor)
-  const recorte = {
+  const slice = {
     base: 'competencia',
     periodo1: monthOf(ano, mes1),
     periodo2: addDays(addMonths(monthOf(ano, mes2), 1), -1),
@@ -51,7 +51,7 @@ async function askedOf(who: WhoToday, query: Query) {
     visao,
   } as const
   const months = Array.from({ length: mes2 - mes1 + 1 }, (_, at) => mes1 + at)
-  return { plan, ano, months, recorte }
+  return { plan, ano, months, recorte: slice }
 }
 type Asked = Awaited<ReturnType<typeof askedOf>>
 

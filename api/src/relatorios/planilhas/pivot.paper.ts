@@ -44,13 +44,13 @@ export async function readForPaper(
   query: PivotQuery,
 ): Promise<ForPaper> {
   const { labels } = request.brand
-  const fatos: string[] = [pivot.bases[query.base ?? 'competencia']]
+  const facts: string[] = [pivot.bases[query.base ?? 'competencia']]
   for (const [name, group] of Object.entries(groupOfFilter) as [PivotFilter, PivotGroup][]) {
     const ids = query[name]
     if (!ids) continue
     const names = (await listNamed(db, group, ids)).map(({ nome }) => nome)
     const rest = names.length > mostNames ? ` e mais ${names.length - mostNames}` : ''
-    fatos.push(
+    facts.push(
       `${unitText(pivot.filters[name], labels)}: ${names.slice(0, mostNames).join(', ')}${rest}`,
     )
   }
@@ -58,7 +58,7 @@ export async function readForPaper(
   const unit =
     only !== undefined && others.length === 0 ? only : await firstUnit(db, actor.empresas)
   const paper = unit === undefined ? undefined : await findUnitForPaper(db, unit)
-  return { timbre: paper ? letterheadOf(paper) : null, fatos, today, labels }
+  return { timbre: paper ? letterheadOf(paper) : null, fatos: facts, today, labels }
 }
 
 interface Printing {
@@ -81,7 +81,7 @@ export function filePivot(services: Services, printing: Printing) {
   const titulo = unitText(pivot.title, labels)
   const name = `${titulo} ${read.cut.recorte.periodo1} a ${read.cut.recorte.periodo2}`
   const group = query.agrupar && query.agrupar !== 'plano' && pivot.groups[query.agrupar].label
-  const fatos = [
+  const facts = [
     ...read.fatos,
     periodText(read.cut.recorte),
     ...(group ? [`Por ${unitText(group, labels).toLowerCase()}`] : []),
@@ -91,7 +91,7 @@ export function filePivot(services: Services, printing: Printing) {
     return statementPdf(services, {
       titulo,
       timbre: read.timbre,
-      fatos,
+      fatos: facts,
       today: read.today,
       meses: read.months,
       rows: [
@@ -110,7 +110,7 @@ export function filePivot(services: Services, printing: Printing) {
   const { rows, looks } = cellsOfPivot(read)
   const sheet = {
     title: titulo,
-    subtitle: fatos.join(' · '),
+    subtitle: facts.join(' · '),
     brand: read.timbre?.nome ?? 'Claquete',
     columns: columnsOf(read),
     issuedAt: new Date(services.now()).toISOString(),

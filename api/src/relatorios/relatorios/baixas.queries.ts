@@ -9,7 +9,7 @@ import type { Period } from '../../kernel/lists/period.ts'
 import { movedBy, onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { centavos, daBaixa } from './relatorios.queries.ts'
+import { centavos, ofBaixa } from './relatorios.queries.ts'
 
 type Asked = ReportQuery<typeof paidContas | typeof receivedContas>
 
@@ -91,8 +91,8 @@ export function settlementLines(
   const { plano, centro, orcamento, key } = keysOf(cut.agrupar)
   const signed = (amount: RawBuilder<unknown>) =>
     centavos(sql`sum(case when l.operacao = ${cut.operacao} then ${amount} else -(${amount}) end)`)
-  const sum = (valor: Parameters<typeof daBaixa>[0]) => signed(daBaixa(valor))
-  const { movido, retido, compensado } = movedBy(daBaixa('valor'))
+  const sum = (valor: Parameters<typeof ofBaixa>[0]) => signed(ofBaixa(valor))
+  const { movido, retido, compensado } = movedBy(ofBaixa('valor'))
   return sql`(select concat_ws('-', b.id_baixa, ${key ?? none}) as id_linha,
       l.id_lancamento, l.tipo, l.operacao, b.data as "dataBaixa", l.id_pessoa,
       coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome, l.descricao, l.num_documento,
@@ -119,6 +119,6 @@ export function settlementLines(
     where ${conditionsOf(db, cut)}
     group by b.tenant_id, b.id_baixa, l.tenant_id, l.id_lancamento, p.tenant_id, p.id_pessoa,
       c.tenant_id, c.id_contabancaria ${key ? sql`, ${key}` : sql``}
-    having sum(${daBaixa('principal')}) + sum(${daBaixa('desconto')}) + sum(${daBaixa('juros')})
-      + sum(${daBaixa('multa')}) > 0)`
+    having sum(${ofBaixa('principal')}) + sum(${ofBaixa('desconto')}) + sum(${ofBaixa('juros')})
+      + sum(${ofBaixa('multa')}) > 0)`
 }

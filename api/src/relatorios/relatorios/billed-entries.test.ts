@@ -4,12 +4,12 @@ import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relator
 import { openedQuery } from '@claquete/contract/report-opening'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
-import { unidadeDe } from '../../../test/titulos.ts'
+import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   novaPessoa,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -23,10 +23,10 @@ const { list, totals } = lancamentosByDay.endpoints
 
 /** R$ 1.000,00 invoiced with a title and R$ 500,00 without one. */
 async function invoiced(world: World) {
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   const id_cliente = await novaPessoa(world, 'Cliente SA')
   const id_orcamento = await novoOrcamento(world, { titulo: 'Natal', id_empresa, id_cliente })
-  await comItens(world, id_orcamento, [{ uid: 'a', valor: 2000, custo: 0 }])
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor: 2000, custo: 0 }])
   await changeTo(world, id_orcamento, 'Aprovado')
   const invoice = (valor: number, more: object) =>
     world.call(faturaCreate, {

@@ -21,7 +21,7 @@ const ofTitle = sql`case when l.origem in ('verba', 'reembolso', 'devolucao') th
 export async function sumKinds(
   db: TenantDb,
   cut: EntryCut,
-  recorte: DreSlice,
+  slice: DreSlice,
 ): Promise<KindOfEntry[]> {
   await prepareReport(db)
   return db.run(sql<KindOfEntry>`
@@ -33,7 +33,7 @@ export async function sumKinds(
       union all
       select case when f.especie in ('juros', 'desconto') then 'juros'
           when f.especie = 'verba' then 'despesas' else ${ofTitle} end, 0, f.valor * 100
-      from (${factsOfDre(db, recorte)}) f
+      from (${factsOfDre(db, slice)}) f
       left join lancamento l on l.tenant_id = ${db.tenant}
         and l.id_lancamento = f.id_lancamento) x
     group by x.tipo order by x.tipo`)

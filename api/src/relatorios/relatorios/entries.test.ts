@@ -11,7 +11,7 @@ import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relator
 import { expect, test } from 'vitest'
 import { readPdf } from '../../kernel/sheets/testing/read-pdf.ts'
 import { readZip } from '../../kernel/sheets/testing/read-zip.ts'
-import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
+import { postTitulo, requestTitulo, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { block, conta, dia } from '../../livro/titulos/lista/testing/conta.ts'
@@ -32,7 +32,7 @@ const lines = lancamentosByDay.endpoints
 
 /** Two jobs: one with an invoice billed in February and paid in March, both with what suppliers charge. */
 async function companyWithJobs(world: World) {
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   const cliente = await novaPessoa(world, 'Cliente SA')
   const agencia = await novaPessoa(world, 'Agência Sol')
   const locadora = await novaPessoa(world, 'Locadora Ltda')
@@ -292,8 +292,8 @@ test('of a split title, each account has its part, by every date', async () => {
 
 test('who is limited to a unit, or kept from an account, sees only what they may in every report', async () => {
   const world = await newWorld()
-  const minha = await unidadeDe(world)
-  const outra = await novaUnidade(world, 'Outra')
+  const minha = await unidadeOf(world)
+  const other = await novaUnidade(world, 'Outra')
   const cofre = await conta(world, 'Cofre')
   const meu = await novoOrcamento(world, { titulo: 'Meu', id_empresa: minha })
   await changeTo(world, meu, 'Aprovado')
@@ -306,7 +306,7 @@ test('who is limited to a unit, or kept from an account, sees only what they may
       ...more,
     })
   await posted(100, { id_empresa: minha })
-  await posted(1_000, { id_empresa: outra, id_orcamento: null })
+  await posted(1_000, { id_empresa: other, id_orcamento: null })
   await posted(10_000, { id_empresa: minha, id_contabancaria: cofre })
   const limited = await createColleague(world, ['lancamento.consultar'], { empresas: [minha] })
   await block(world, limited.id_usuario, cofre)
@@ -316,7 +316,7 @@ test('who is limited to a unit, or kept from an account, sees only what they may
   expect(suppliers.data.valor).toBe(1)
   const budgets = await limited.call(orcamentoPeriodo.endpoints.totals, { query: march })
   expect(budgets.data.despesas).toBe(1)
-  for (const query of [{ id_empresa: outra }, { id_contabancaria: [cofre] }]) {
+  for (const query of [{ id_empresa: other }, { id_contabancaria: [cofre] }]) {
     expect((await limited.ask(lines.list, { query: { ...march, ...query } })).status).toBe(422)
   }
 })

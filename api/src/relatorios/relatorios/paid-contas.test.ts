@@ -3,7 +3,7 @@ import { receivedContas } from '@claquete/contract/relatorios/relatorios/receive
 import { relatorioPaidContas } from '@claquete/contract/livro/titulos/exportacao'
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { expect, test } from 'vitest'
-import { postTitulo, unidadeDe } from '../../../test/titulos.ts'
+import { postTitulo, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
@@ -151,10 +151,10 @@ test('a period turned around and a filter of something that is gone are refused,
     expect(gone).toMatchObject({ status: 422, body: { erros: [{ campo: 'id_contabancaria' }] } })
     expect(JSON.stringify(gone.body)).toContain('foi excluído, ou seu perfil não vê')
   }
-  const minha = await unidadeDe(world)
-  const outra = await novaUnidade(world, 'Outra')
+  const minha = await unidadeOf(world)
+  const other = await novaUnidade(world, 'Outra')
   const limited = await createColleague(world, ['conta_pagar.consultar'], { empresas: [minha] })
-  const kept = await limited.ask(totals, { query: { id_empresa: outra } })
+  const kept = await limited.ask(totals, { query: { id_empresa: other } })
   expect(kept).toMatchObject({ status: 422, body: { erros: [{ campo: 'id_empresa' }] } })
 })
 
@@ -200,8 +200,8 @@ test('a split bill has a row for each account that a payment reached, and they s
 
 test('who is limited to a unit, or kept from an account, sees only what they may', async () => {
   const world = await newWorld()
-  const minha = await unidadeDe(world)
-  const outra = await novaUnidade(world, 'Outra')
+  const minha = await unidadeOf(world)
+  const other = await novaUnidade(world, 'Outra')
   const [itau, cofre] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
   const paid = (descricao: string, id_empresa: number, id_contabancaria: number) =>
     postTitulo(world, {
@@ -212,7 +212,7 @@ test('who is limited to a unit, or kept from an account, sees only what they may
       baixas: [{ data: '2026-03-02', principal: 100, id_contabancaria }],
     })
   await paid('minha', minha, itau)
-  await paid('da outra', outra, itau)
+  await paid('da outra', other, itau)
   await paid('do cofre', minha, cofre)
   const limited = await createColleague(world, ['conta_pagar.consultar', 'lancamento.imprimir'], {
     empresas: [minha],

@@ -16,12 +16,12 @@ import { planilhaReceitas } from '@claquete/contract/relatorios/planilhas/planil
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contaDosTestes, unidadeDe } from '../../../test/titulos.ts'
+import { testContaOf, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   novaPessoa,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -34,12 +34,12 @@ const march = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }
 
 /** A job of R$ 1.000,00 with R$ 100,00 of BV, invoiced whole: the client keeps the BV and R$ 15,00 of IRRF. */
 async function invoiced(world: World) {
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   await world.call(planoContasStart, {})
   const id_cliente = await novaPessoa(world, 'Cliente SA')
   const id_agencia = await novaPessoa(world, 'Agência Sol')
   const id = await novoOrcamento(world, { titulo: 'Natal', id_empresa, id_cliente, id_agencia })
-  await comItens(world, id, [{ uid: 'a', valor: 1000, custo: 0 }])
+  await seedItens(world, id, [{ uid: 'a', valor: 1000, custo: 0 }])
   await world.rows((db) =>
     db.run(
       sql`update orcamento set bv_total = 100 where tenant_id = ${db.tenant} and id_orcamento = ${id}`,
@@ -144,7 +144,7 @@ test('what a client withholds was not received, wherever received is said', asyn
   expect(await resultOf(world)).not.toContain('115,00')
   await world.call(darBaixa, {
     body: {
-      id_contabancaria: await contaDosTestes(world),
+      id_contabancaria: await testContaOf(world),
       data: day('2026-03-17'),
       baixas: [{ id_lancamento: titulo }],
     },
@@ -159,7 +159,7 @@ test('a discount was not received: neither by an invoice nor by a report', async
   const { titulo } = await invoiced(world)
   await world.call(darBaixa, {
     body: {
-      id_contabancaria: await contaDosTestes(world),
+      id_contabancaria: await testContaOf(world),
       data: day('2026-03-17'),
       baixas: [{ id_lancamento: titulo, desconto: 10 }],
     },

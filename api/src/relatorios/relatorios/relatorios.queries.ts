@@ -64,7 +64,7 @@ const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
     and x.id_rateio = n.id_rateio`
 
 /** The line's part of a settlement. */
-export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
+export const ofBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
 /** What a line stays worth: what left it in a negotiation counts in the new titles. */
@@ -77,8 +77,8 @@ const ofSide = (amount: RawBuilder<unknown>) =>
 /** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new. */
 const own = sql`l.origem <> 'negociacao'`
 
-const nomeDaPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')`
-const nomeDaConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
+const nameOfPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')`
+const nameOfConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
 
 /** The rows of a report, by its named columns. */
 const tableBlocks = (
@@ -94,8 +94,8 @@ const tableBlocks = (
 export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
-    sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nomeDaPessoa} as pessoa,
-      p.cnpj, l.descricao, l.num_documento, ${nomeDaConta} as plano, k.descricao as centro,
+    sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nameOfPessoa} as pessoa,
+      p.cnpj, l.descricao, l.num_documento, ${nameOfConta} as plano, k.descricao as centro,
       o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado,
       ${centavos(ofSide(sql`n.valor`))} as valor_centavos,
       ${centavos(ofSide(sql`n.movido`))} as baixado_centavos,
@@ -112,7 +112,7 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
 export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
-    sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
+    sql`select l."dataVencimento", l.id_lancamento, ${nameOfPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
       ${centavos(sql`sum(${worth})`)} as valor_centavos,
       ${centavos(sql`sum(n.movido)`)} as recebido_centavos,
@@ -131,7 +131,7 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
 export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
-    sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
+    sql`select coalesce(g.caminho, '~') as caminho, ${nameOfConta} as plano,
       case ${side} when 'C' then 'Receita' else 'Despesa' end as operacao,
       ${centavos(sql`sum(${ofSide(worth)})`)} as previsto_centavos,
       ${centavos(sql`sum(${ofSide(sql`n.movido`)})`)} as movido_centavos,
@@ -151,29 +151,29 @@ export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
 
 /** Each account including its descendants, and the result, by competence date or by settlement: of these, money alone. */
 export function result(db: TenantDb, pedido: RelatorioRequest) {
-  const porConta =
+  const byConta =
     pedido.base === 'competencia'
       ? sql`select n."id_grupoCusto" as id, ${side} as lado, ${ofSide(sql`n.valor`)} as valor from ${lines}
           where ${desired(db, pedido)} and ${own} and l.competencia ${periodo(pedido)}`
-      : sql`select n."id_grupoCusto" as id, ${side} as lado, ${ofSide(daBaixa('valor'))} as valor
+      : sql`select n."id_grupoCusto" as id, ${side} as lado, ${ofSide(ofBaixa('valor'))} as valor
           from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}
             and ${movedMoney}`
-  const lados = sql`
+  const sides = sql`
     ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'C'), 0)`)} as receitas_centavos,
     ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'D'), 0)`)} as despesas_centavos,
     ${centavos(sql`coalesce(sum(case x.lado when 'C' then x.valor else -x.valor end), 0)`)} as resultado_centavos`
   return tableBlocks(
     db,
-    sql`with x as materialized (${porConta})
-      select g.caminho, repeat('    ', length(g.caminho) / 4 - 1) || g.codigo || ' ' || g.descricao as conta, ${lados}
+    sql`with x as materialized (${byConta})
+      select g.caminho, repeat('    ', length(g.caminho) / 4 - 1) || g.codigo || ' ' || g.descricao as conta, ${sides}
       from plano_contas g
       join plano_contas d on d.tenant_id = g.tenant_id and starts_with(d.caminho, g.caminho)
       join x on x.id = d."id_grupoCusto"
       where g.tenant_id = ${db.tenant} group by g.caminho, g.codigo, g.descricao
       union all
-      select '~', 'Sem conta do plano', ${lados} from x where x.id is null having count(*) > 0
+      select '~', 'Sem conta do plano', ${sides} from x where x.id is null having count(*) > 0
       union all
-      select '~~', 'Resultado do período', ${lados} from x`,
+      select '~~', 'Resultado do período', ${sides} from x`,
     'caminho',
   )
 }

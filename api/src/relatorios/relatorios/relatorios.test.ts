@@ -2,10 +2,10 @@ import {
   exportacaoByTipo,
   relatorioDespesas,
   relatorioRecebimento,
-  tiposDeExportacao,
+  tiposOfExportacao,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
-import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
+import { postTitulo, requestTitulo, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import {
   changeTo,
@@ -20,7 +20,7 @@ const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') }
 
 test('every report is made, in each format, of what belongs to it', async () => {
   const world = await newWorld()
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   const id_orcamento = await novoOrcamento(world, { titulo: 'Natal', id_empresa })
   await changeTo(world, id_orcamento, 'Aprovado')
   const fornecedor = await novaPessoa(world, 'Locadora Ltda')
@@ -49,7 +49,7 @@ test('every report is made, in each format, of what belongs to it', async () => 
     descricao: 'Nunca',
   })
   const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
-  const made = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
+  const made = async (t: (typeof tiposOfExportacao)[number], more = {}) => {
     const { link } = await world.call(exportacaoByTipo, {
       params: { t, e: 'csv' },
       body: { ...body, ...more },
@@ -57,7 +57,7 @@ test('every report is made, in each format, of what belongs to it', async () => 
     await server().services.jobs.runDue()
     return (await server().app.inject({ url: link })).body
   }
-  const has = async (t: (typeof tiposDeExportacao)[number], words: string[], more = {}) => {
+  const has = async (t: (typeof tiposOfExportacao)[number], words: string[], more = {}) => {
     const text = await made(t, more)
     expect(text).not.toContain('Nunca')
     for (const word of words) expect(text).toContain(word)
@@ -74,7 +74,7 @@ test('every report is made, in each format, of what belongs to it', async () => 
   await has('resultado-financeiro', ['Resultado do período', '-41,01'])
   await has('resultado-financeiro', ['399,99'], { base: 'competencia' })
   await has('contas', ['Itaú', '-41,01'])
-  for (const t of tiposDeExportacao) {
+  for (const t of tiposOfExportacao) {
     const { total } = await world.call(exportacaoByTipo, { params: { t, e: 'pdf' }, body })
     expect(total).toBeGreaterThan(0)
   }
@@ -94,14 +94,14 @@ test('of a split bill paid in part, each report tells what every line got', asyn
   const { world } = empresa
   const id = await splitConta(empresa, [3333, 3333, 3334])
   await pay(empresa, id, { valor: 5000 })
-  const lines = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
+  const lines = async (t: (typeof tiposOfExportacao)[number], more = {}) => {
     const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31'), ...more }
     const { link } = await world.call(exportacaoByTipo, { params: { t, e: 'csv' }, body })
     await server().services.jobs.runDue()
     return (await server().app.inject({ url: link })).body.split(/\r?\n/u)
   }
   const tells = async (
-    t: (typeof tiposDeExportacao)[number],
+    t: (typeof tiposOfExportacao)[number],
     words: readonly (readonly string[])[],
     more = {},
   ) => {
@@ -116,13 +116,13 @@ test('of a split bill paid in part, each report tells what every line got', asyn
     ['Conta B', '16,66'],
     ['Conta C', '16,67'],
   ]
-  const comSaldo = [
+  const withSaldo = [
     ['Conta A', '33,33', '16,67', '16,66'],
     ['Conta B', '33,33', '16,66', '16,67'],
     ['Conta C', '33,34', '16,67'],
   ]
-  await tells('acompanhamento-financeiro', comSaldo)
-  await tells('orcamento-por-conta', comSaldo)
+  await tells('acompanhamento-financeiro', withSaldo)
+  await tells('orcamento-por-conta', withSaldo)
   await tells('relatorio-planilhas-despesas', contas)
   await tells('resultado-financeiro', contas)
   await tells('relatorio-contas-pagas', [['Locadora', '16,66']], {

@@ -28,7 +28,7 @@ import type { World } from '../../../test/world.ts'
 import { deliveredVerba, novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import {
   changeTo,
-  comItens,
+  seedItens,
   novaPessoa,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -128,7 +128,7 @@ test('what was billed is what invoices say and receivables without one; yields a
   await withFund(world)
   const cliente = await novaPessoa(world, 'Cliente SA')
   const id_orcamento = await novoOrcamento(world, { titulo: 'Natal', id_cliente: cliente })
-  await comItens(world, id_orcamento, [{ uid: 'a', valor: 2000, custo: 0 }])
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor: 2000, custo: 0 }])
   await changeTo(world, id_orcamento, 'Aprovado')
   const contas = (await world.call(planoContasList, { query: {} })).data
   const yields = contas.find(({ linha_dre }) => linha_dre === 'receitas_financeiras')

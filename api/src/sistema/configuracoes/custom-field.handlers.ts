@@ -92,7 +92,7 @@ function checkDefinition(field: Kept): void {
 
 /** Stored values are affected only by a change of type or the removal of an option. */
 const changesWhatIsKept = (before: Kept, after: Kept) =>
-  before.tipo !== after.tipo || before.opcoes.some((opcao) => !after.opcoes.includes(opcao))
+  before.tipo !== after.tipo || before.opcoes.some((option) => !after.opcoes.includes(option))
 
 const withoutAbsent = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

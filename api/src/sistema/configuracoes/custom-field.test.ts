@@ -135,11 +135,11 @@ describe('fields', () => {
     ]
     const refused = await change(world, id, list('Porte', ['M', 'G']))
     expect(refused.failure.msg).toContain('“P” não pode sair: está em 1 registro')
-    const renameds = await change(world, id, {
+    const renamed = await change(world, id, {
       ...list('Porte', ['M', 'P', 'Enorme']),
       renomeadas: { P: 'M', M: 'P', G: 'Enorme' },
     })
-    expect(renameds.status).toBe(200)
+    expect(renamed.status).toBe(200)
     expect([await values(world, ana), await values(world, bia)]).toEqual([
       { [id]: 'M' },
       { [id]: 'P' },

@@ -11,7 +11,7 @@ export const situacoes = [
   'vencida',
   'sem_uso',
 ] as const
-export type SituacaoDaSessao = (typeof situacoes)[number]
+export type SituacaoOfSessao = (typeof situacoes)[number]
 
 export const SessaoDoUsuario = z.object({
   id_sessao: z.string(),

@@ -27,14 +27,14 @@ export const privacidadeView = read('v2 GET /pessoa/privacidade/{id_pessoa}', {
   }),
 })
 
-export const origensDaConsulta = {
+export const origensOfConsulta = {
   ficha: 'Ficha da pessoa',
   lista: 'Lista de pessoas',
   exportacao: 'Arquivo exportado',
   pagamento: 'Pagamentos',
 } as const
 const origem = oneOf('ficha', 'lista', 'exportacao', 'pagamento')
-export type OrigemDaConsulta = z.output<typeof origem>
+export type OrigemOfConsulta = z.output<typeof origem>
 
 export const Consulta = z.object({
   id_pessoa_consulta: id,

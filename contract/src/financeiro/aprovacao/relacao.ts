@@ -14,7 +14,7 @@ const group = oneOf('job', 'fornecedor', 'dia', 'nada')
 const data_de = oneOf('vencimento', 'pagamento', 'competencia', 'cadastro')
 
 /** A payment of any job, or of the company. */
-export const PagamentoDaRelacao = z.object({
+export const PagamentoOfRelacao = z.object({
   id_lancamento: id,
   empresa: z.string(),
   id_orcamento: z.nullable(id),
@@ -42,7 +42,7 @@ export const PagamentoDaRelacao = z.object({
   grupo_quantidade: z.int(),
   grupo_valor: reais,
 })
-export type PagamentoDaRelacao = z.output<typeof PagamentoDaRelacao>
+export type PagamentoOfRelacao = z.output<typeof PagamentoOfRelacao>
 
 const choices = {
   data_de: z.optional(data_de),
@@ -73,7 +73,7 @@ export const relacaoList = read('v2 GET /transactions/relation-payments', {
   access,
   query,
   reply: z.object({
-    ...page(PagamentoDaRelacao).shape,
+    ...page(PagamentoOfRelacao).shape,
     totais: z.object({
       quantidade: z.int(),
       valor: reais,

@@ -64,7 +64,7 @@ const filters = {
   periodo2: z.optional(day),
 }
 
-const quemDecide = [
+const deciders = [
   'aprovacao.aprovar',
   'aprovacao.solicitar',
   'execucao.aprovar',
@@ -73,14 +73,14 @@ const quemDecide = [
 
 export const solicitacaoList = read('POST /lancamentos/get/listar/solicitacoes-contas-pagar', {
   summary: 'Solicitações de pagamento que o usuário vê, com a regra e o que falta de cada uma',
-  access: quemDecide,
+  access: deciders,
   query: listQuery(filters),
   reply: page(Solicitacao),
 })
 
 export const solicitacaoTotal = read('POST /lancamentos/listar-total-solcitacoes-pendentes', {
   summary: 'Quantas solicitações esperam a aprovação do usuário, e quanto somam',
-  access: quemDecide,
+  access: deciders,
   reply: reply({ data: z.object({ total: z.int(), valor: reais }) }),
 })
 
@@ -106,7 +106,7 @@ export type SolicitacaoDetail = z.output<typeof SolicitacaoDetail>
 
 export const solicitacaoView = read('POST /lancamentos/get/listar/item-aprovar-pagamento', {
   summary: 'Uma solicitação com o saldo do item, o excesso e quem já aprovou',
-  access: quemDecide,
+  access: deciders,
   body: z.object({ id_lancamento: id }),
   reply: reply({ data: SolicitacaoDetail }),
 })
@@ -146,7 +146,7 @@ export const solicitacaoReopen = write('POST /lancamentos/pagamentos/tipo/reabri
 
 export const solicitacaoNotify = write('POST /lancamentos/notificacao-aprovamento-pagamento', {
   summary: 'Envia de novo, por e-mail, as solicitações a quem pode aprová-las',
-  access: quemDecide,
+  access: deciders,
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(20)) }),
   reply: reply({ avisados: z.array(z.string()) }),
 })

@@ -1,6 +1,6 @@
 import {
   situacoesDoExtrato,
-  tipoDeExtratoCartao,
+  tipoOfExtratoCartao,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
@@ -57,7 +57,7 @@ const filters = {
 }
 const shared = {
   /** What kind of statement: cards are 100. */
-  id_tipo: z.optional(z.literal(tipoDeExtratoCartao)),
+  id_tipo: z.optional(z.literal(tipoOfExtratoCartao)),
 }
 
 export const extratoCartaoList = read('POST /lancamentos/lista-contas-cartao', {

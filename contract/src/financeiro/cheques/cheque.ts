@@ -126,7 +126,7 @@ export const chequeView = read('v2 GET /cheques/{id_chequeEmitido}', {
   reply: reply({ data: Cheque }),
 })
 
-const ContaDeCheque = z.object({
+const ContaOfCheque = z.object({
   id_contabancaria: id,
   descricao: z.string(),
   numero_banco: z.string(),
@@ -138,14 +138,14 @@ const ContaDeCheque = z.object({
   /** What the bank has: only cleared cheques are out of it. */
   saldo_disponivel: reais,
 })
-export type ContaDeCheque = z.output<typeof ContaDeCheque>
+export type ContaOfCheque = z.output<typeof ContaOfCheque>
 
 export const chequeContas = read('v2 GET /cheques/contas', {
   summary: 'Contas correntes com o próximo número de cheque e os dois saldos',
   access: ['cheque.consultar', 'cheque.cadastrar'],
   query: z.object({ id_empresa: z.optional(pathId) }),
   reply: reply({
-    data: z.array(ContaDeCheque),
+    data: z.array(ContaOfCheque),
     /** The city of the company, as cheques are usually dated. */
     local: z.string(),
     hoje: day,

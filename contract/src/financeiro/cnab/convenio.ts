@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { changeNeedsVersao, id, oneOf, reply, text, versaoOfChange, yesNo } from '../../wire.ts'
 
-export const tiposDeConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } as const
+export const tiposOfConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } as const
 const tipo = oneOf('pagamento', 'cobranca')
 const tamanho = z.literal([240, 400])
 
@@ -35,7 +35,7 @@ export const Convenio = z.object({
 })
 export type Convenio = z.output<typeof Convenio>
 
-const ContaDeConvenio = z.object({
+const ContaOfConvenio = z.object({
   id_contabancaria: id,
   conta: z.string(),
   numero_banco: z.string(),
@@ -49,12 +49,12 @@ const ContaDeConvenio = z.object({
   boletos: z.boolean(),
   convenios: z.array(Convenio),
 })
-export type ContaDeConvenio = z.output<typeof ContaDeConvenio>
+export type ContaOfConvenio = z.output<typeof ContaOfConvenio>
 
 export const convenioList = read('v2 GET /cnab/convenios', {
   summary: 'Contas correntes com os seus convênios com o banco',
   access: ['cnab.consultar', 'cnab.convenio'],
-  reply: reply({ data: z.array(ContaDeConvenio) }),
+  reply: reply({ data: z.array(ContaOfConvenio) }),
 })
 
 export const convenioSave = write('v2 POST /cnab/convenios', {

@@ -81,7 +81,7 @@ const Escolha = z.object({
   convenio: z.string(),
 })
 
-export const PreviaDeRetorno = z.object({
+export const PreviaOfRetorno = z.object({
   arquivo: z.string(),
   tipo,
   nome: z.string(),
@@ -106,7 +106,7 @@ export const PreviaDeRetorno = z.object({
   itens: z.array(Item),
   itens_total: z.int(),
 })
-export type PreviaDeRetorno = z.output<typeof PreviaDeRetorno>
+export type PreviaOfRetorno = z.output<typeof PreviaOfRetorno>
 
 /** The stored names that uploads returned. */
 const arquivo = requiredText(200)
@@ -122,7 +122,7 @@ export const retornoCheck = slow('v2 POST /cnab/retornos/conferir', {
       z.array(z.object({ arquivo, id_cnab_convenio: id })).check(z.maxLength(20)),
     ),
   }),
-  reply: reply({ data: z.array(PreviaDeRetorno) }),
+  reply: reply({ data: z.array(PreviaOfRetorno) }),
 })
 
 export const retornoApply = slow('v2 POST /cnab/retornos', {

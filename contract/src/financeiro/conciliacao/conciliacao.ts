@@ -79,7 +79,7 @@ const Proposta = z.object({
 })
 export type Proposta = z.output<typeof Proposta>
 
-const daConta = z.object({ id_contabancaria: pathId })
+const ofConta = z.object({ id_contabancaria: pathId })
 
 export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
   summary: 'Saldo do livro, saldo do banco e a diferença de cada conta, com o que falta conciliar',
@@ -105,7 +105,7 @@ export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
 export const conciliacaoPropostas = read('v2 GET /conciliacao/propostas', {
   summary: 'As linhas do extrato que faltam conciliar, cada uma com a melhor proposta',
   access: 'extrato.consultar',
-  query: daConta,
+  query: ofConta,
   reply: reply({
     data: z.object({
       linhas: z.array(LinhaExtrato),
@@ -142,7 +142,7 @@ export const extratoPending = read(
   {
     summary: 'Linhas do extrato de uma conta que ainda não foram conciliadas',
     access: 'extrato.consultar',
-    query: daConta,
+    query: ofConta,
     reply: reply({ data: z.array(LinhaExtrato) }),
   },
 )
@@ -271,7 +271,7 @@ export const conciliacaoUndoByLancamento = write('POST /lancamentos/deletar-conc
 export const conciliacaoHistory = read('v2 GET /conciliacao/historico', {
   summary: 'O que foi conciliado ou ignorado em uma conta, por quem e quando, e o que foi desfeito',
   access: 'extrato.consultar',
-  query: daConta,
+  query: ofConta,
   reply: reply({
     data: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { tiposDeLinha } from '@claquete/core/financeiro/cartoes/linha'
+import { tiposOfLinha } from '@claquete/core/financeiro/cartoes/linha'
 import { formatos, suspicions } from '@claquete/core/financeiro/extrato/compare'
 import { extratoCampos } from '@claquete/core/financeiro/extrato/csv-statement'
 import * as z from 'zod/mini'
@@ -48,7 +48,7 @@ export const PreviaItem = z.object({
   /** `reconhecida`: a payment, a total or an instalment that is booked; a card's statement does not take it again. */
   estado: oneOf('nova', 'conhecida', 'suspeita', 'reconhecida'),
   /** Of a card's line. */
-  tipo: z.nullable(oneOf(...tiposDeLinha)),
+  tipo: z.nullable(oneOf(...tiposOfLinha)),
   /** '3/10'; '' for a line that is no instalment. */
   parcela: z.string(),
   suspeita: z.nullable(oneOf(...suspicions)),

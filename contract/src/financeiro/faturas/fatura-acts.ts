@@ -21,7 +21,7 @@ import { Cobranca, tributo } from './fatura.ts'
 
 /** A day as ISO text or as people write it, dd/MM/yyyy. */
 const dia = z.codec(z.string().check(z.maxLength(10)), day, {
-  decode: (escrito) => parseDateBr(escrito) ?? (escrito as CalendarDate),
+  decode: (typed) => parseDateBr(typed) ?? (typed as CalendarDate),
   encode: (data) => data,
 })
 
@@ -30,8 +30,8 @@ const valor = z
   .union([
     reais,
     z.codec(z.string().check(z.maxLength(40)), reais, {
-      decode: (escrito) => {
-        const centavos = parseReais(escrito.replaceAll(/\s/g, ''))
+      decode: (typed) => {
+        const centavos = parseReais(typed.replaceAll(/\s/g, ''))
         return centavos === undefined ? Number.NaN : centavos / 100
       },
       encode: String,

@@ -7,7 +7,7 @@ import { commaList, day, id, oneOf, pathId, reais, reply, yesNo, text } from '..
 
 const shown = z.nullable(z.string())
 const situacao = oneOf('faturado', 'cancelado', 'reaberto')
-export type SituacaoDaFatura = z.output<typeof situacao>
+export type SituacaoOfFatura = z.output<typeof situacao>
 const origem = oneOf('orcamento', 'lancamento')
 export const tributo = oneOf(...tributos)
 

@@ -2,7 +2,7 @@ import { classificacaoTargets } from '@claquete/core/livro/contas/classificacao'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { id, nothing, oneOf, reply, text } from '../../wire.ts'
-import { tipoDeConta } from './plano-contas.ts'
+import { tipoOfConta } from './plano-contas.ts'
 
 const target = { id_grupoCusto: z.nullable(id), id_centrocusto: z.nullable(id) }
 const Target = z.object(target)
@@ -30,7 +30,7 @@ const Rules = z.object({
   catalogo: z.array(
     z.object({ alvo: oneOf('produto', 'servico'), id, nome: z.string(), ...target }),
   ),
-  plano: z.array(z.object({ id, nome: z.string(), tipo: tipoDeConta })),
+  plano: z.array(z.object({ id, nome: z.string(), tipo: tipoOfConta })),
   centros: z.array(z.object({ id, nome: z.string() })),
 })
 export type ClassificacaoRules = z.output<typeof Rules>
@@ -46,7 +46,7 @@ const ClassificacaoSave = z.object({
     .array(
       z.object({
         alvo: oneOf(...classificacaoTargets),
-        tipo: tipoDeConta,
+        tipo: tipoOfConta,
         /** The unit, product or service; null for all units, and for a group. */
         id: z.optional(z.nullable(id)),
         /** Name of a budget group. */

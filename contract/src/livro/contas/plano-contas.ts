@@ -19,7 +19,7 @@ import {
 
 /** The parent account; 0 for none. */
 export const superior = z.int().check(z.nonnegative())
-export const tipoDeConta = oneOf('receita', 'despesa')
+export const tipoOfConta = oneOf('receita', 'despesa')
 const dreLine = z.enum(codesDre)
 
 const fields = {
@@ -27,7 +27,7 @@ const fields = {
   /** Blank generates the code from the place in the tree. */
   codigo: z.optional(text(30)),
   /** An account with a parent has its parent's kind. */
-  tipo: z.optional(tipoDeConta),
+  tipo: z.optional(tipoOfConta),
   ativo: z.optional(yesNo),
   /** Null inherits the parent's. */
   linha_dre: z.optional(z.nullable(dreLine)),
@@ -49,7 +49,7 @@ export const PlanoConta = z.object({
   nivel: z.int(),
   codigo: z.string(),
   codigo_fixo: yesNo,
-  tipo: tipoDeConta,
+  tipo: tipoOfConta,
   ativo: yesNo,
   linha_dre: z.nullable(dreLine),
   /** The effective line: its own, or that of the nearest ancestor with one. */
@@ -62,7 +62,7 @@ export type PlanoConta = z.output<typeof PlanoConta>
 
 const query = z.object({
   search: z.optional(text(120)),
-  tipo: z.optional(tipoDeConta),
+  tipo: z.optional(tipoOfConta),
   ativo: z.optional(yesNo),
 })
 const saved = reply({ id_grupoCusto: id, codigo: z.string() })
@@ -78,7 +78,7 @@ export const planoContasPlanilha = read('GET /plano-contas/listar-planilha-despe
   summary: 'Contas de receita e de despesa com o que se pagou e recebeu em cada uma no período',
   access: 'plano_contas.consultar',
   query: z.object({
-    tipo: z.optional(tipoDeConta),
+    tipo: z.optional(tipoOfConta),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
     id_empresa: z.optional(pathId),
@@ -91,7 +91,7 @@ export const planoContasPlanilha = read('GET /plano-contas/listar-planilha-despe
         descricao: z.string(),
         codigo: z.string(),
         nivel: z.int(),
-        tipo: tipoDeConta,
+        tipo: tipoOfConta,
         /** Of the account without its descendants. */
         valor: reais,
         /** Including its descendants. */

@@ -25,7 +25,7 @@ const reason = requiredText(500).check(z.minLength(3, 'Diga o motivo'))
 const baixaText = z.nullable(z.string())
 
 /** Account, date, method and notes of a settlement. */
-const naConta = {
+const inConta = {
   /** `null` means the barter account, for barter titles. */
   id_contabancaria: z.optional(z.nullable(id)),
   data: z.optional(day),
@@ -34,7 +34,7 @@ const naConta = {
 }
 
 const BaixaWire = z.object({
-  ...naConta,
+  ...inConta,
   id_lancamento: id,
   /** What moved in the account; absent means the whole debt. */
   valor: z.optional(reaisFromZero),
@@ -50,7 +50,7 @@ export type OneBaixa = z.output<typeof BaixaWire>
 
 export const DarBaixaBody = z.object({
   /** Defaults for titles that do not set their own. */
-  ...naConta,
+  ...inConta,
   /** Schedules the settlement for a future day instead of settling now. */
   agendado: z.optional(yesNo),
   baixas: z.array(BaixaWire).check(z.minLength(1), z.maxLength(titulosMax)),
@@ -98,7 +98,7 @@ export const TituloToSettle = z.object({
 })
 export type TituloToSettle = z.output<typeof TituloToSettle>
 
-export const ContaDaBaixa = z.object({
+export const ContaOfBaixa = z.object({
   id_contabancaria: id,
   descricao: z.string(),
   tipo: z.string(),
@@ -106,13 +106,13 @@ export const ContaDaBaixa = z.object({
   /** At the end of the requested day; absent when the profile may not see balances. */
   saldo: z.optional(reais),
 })
-export type ContaDaBaixa = z.output<typeof ContaDaBaixa>
+export type ContaOfBaixa = z.output<typeof ContaOfBaixa>
 
 export const titulosASettle = read('v2 POST /lancamentos/dar-baixa/titulos', {
   summary: 'O que devem os títulos escolhidos em um dia, com a multa e os juros sugeridos',
   access: 'lancamento.baixar',
   body: z.object({ ids, data: z.optional(day) }),
-  reply: reply({ data: z.array(TituloToSettle), contas: z.array(ContaDaBaixa), hoje: day }),
+  reply: reply({ data: z.array(TituloToSettle), contas: z.array(ContaOfBaixa), hoje: day }),
 })
 
 export const reverseBaixa = write('v2 POST /lancamentos/estornar-baixa', {

@@ -85,7 +85,7 @@ export const resultFinanceiro = write('GET /lancamentos/imprimir-resultado-finan
 })
 
 /** The reports by the last segment of their path, and the lists. */
-export const tiposDeExportacao = [
+export const tiposOfExportacao = [
   'relatorio-contas-pagas',
   'relatorio-planilhas-despesas',
   'relatorio-planilhas-receitas',
@@ -107,7 +107,7 @@ export const exportacaoByTipo = write(
   {
     access: ['lancamento.imprimir', 'conta_pagar.imprimir', 'conta_receber.imprimir'],
     summary: 'Exporta um relatório ou uma lista do financeiro, no formato pedido',
-    params: z.object({ t: oneOf(...tiposDeExportacao), e: format }),
+    params: z.object({ t: oneOf(...tiposOfExportacao), e: format }),
     body: z.object({
       periodo1: z.optional(day),
       periodo2: z.optional(day),

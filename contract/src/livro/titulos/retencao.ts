@@ -94,7 +94,7 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
   }),
 })
 
-const TituloDeTributo = z.object({
+const TituloOfTributo = z.object({
   id_lancamento: id,
   tributo,
   nome: z.string(),
@@ -108,7 +108,7 @@ const TituloDeTributo = z.object({
 })
 
 /** A payable with its withheld taxes. */
-export const TituloComRetencao = z.object({
+export const TituloWithRetencao = z.object({
   id_lancamento: id,
   descricao: z.string(),
   id_pessoa: z.nullable(id),
@@ -124,15 +124,15 @@ export const TituloComRetencao = z.object({
   versao: z.int(),
   /** Why it can no longer be changed; null when it can. */
   bloqueio: z.nullable(z.string()),
-  retencoes: z.array(TituloDeTributo),
+  retencoes: z.array(TituloOfTributo),
 })
-export type TituloComRetencao = z.output<typeof TituloComRetencao>
+export type TituloWithRetencao = z.output<typeof TituloWithRetencao>
 
 export const retencaoView = read('v2 GET /transactions/retentions/title/{id_lancamento}', {
   summary: 'Uma conta a pagar com os tributos retidos dela',
   access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
   params: z.object({ id_lancamento: pathId }),
-  reply: reply({ data: TituloComRetencao }),
+  reply: reply({ data: TituloWithRetencao }),
 })
 
 const RetencaoBody = z.object({
@@ -193,19 +193,19 @@ const PessoaRetencao = z.object({
 })
 export type PessoaRetencao = z.output<typeof PessoaRetencao>
 
-const daPessoa = z.object({ id_pessoa: pathId })
+const ofPessoa = z.object({ id_pessoa: pathId })
 
 export const pessoaRetencaoView = read('v2 GET /transactions/retentions/person/{id_pessoa}', {
   summary: 'Regime de um fornecedor e os tributos que se retêm dele',
   access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
-  params: daPessoa,
+  params: ofPessoa,
   reply: reply({ data: PessoaRetencao }),
 })
 
 export const pessoaRetencaoSave = write('v2 PUT /transactions/retentions/person/{id_pessoa}', {
   summary: 'Guarda o regime de um fornecedor e os tributos que se retêm dele',
   access: 'conta_pagar.alterar',
-  params: daPessoa,
+  params: ofPessoa,
   body: PessoaRetencaoBody,
   reply: nothing,
 })

@@ -200,19 +200,19 @@ export const contaPayableDelete = write('GET /lancamentos/delete/tipo/conta-paga
   reply: Deleted,
 })
 
-const umLancamento = z.object({ id_lancamento: pathId })
+const oneLancamento = z.object({ id_lancamento: pathId })
 
 export const tituloDelete = write('v2 GET /transactions/delete-transaction/{id_lancamento}/N', {
   summary: 'Exclui uma conta a pagar ou a receber',
   access: remove,
-  params: umLancamento,
+  params: oneLancamento,
   reply: Deleted,
 })
 
 export const tituloDeleteAll = write('v2 GET /transactions/delete-transaction/{id_lancamento}/T', {
   summary: 'Exclui uma conta e as irmãs ainda não pagas; as pagas ficam e são nomeadas',
   access: remove,
-  params: umLancamento,
+  params: oneLancamento,
   reply: Deleted,
 })
 

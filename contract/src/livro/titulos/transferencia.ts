@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { positiveValor } from './shared.ts'
 import { day, id, nothing, pathId, reais, reply, text, requiredVersao } from '../../wire.ts'
-import { ContaDaBaixa } from './baixa.ts'
+import { ContaOfBaixa } from './baixa.ts'
 
 const fields = {
   id_conta_origem: id,
@@ -48,7 +48,7 @@ export const transferenciaContas = read('POST /lancamentos/carregar-dados-modal-
   summary: 'As contas que o perfil pode usar e o saldo de cada uma no fim de um dia',
   access: ['lancamento.cadastrar', 'lancamento.alterar'],
   body: z.object({ data: z.optional(day) }),
-  reply: reply({ data: z.array(ContaDaBaixa), hoje: day }),
+  reply: reply({ data: z.array(ContaOfBaixa), hoje: day }),
 })
 
 const transferText = z.nullable(z.string())

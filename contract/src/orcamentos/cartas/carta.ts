@@ -30,7 +30,7 @@ import { LinkNovo } from '../proposta/link.ts'
 const shown = z.nullable(z.string())
 
 /** The budget of a letter or link, for the header of its screens. */
-export const OrcamentoDaCarta = z.object({
+export const CartaOrcamento = z.object({
   id_orcamento: id,
   num_orc: z.string(),
   titulo: z.string(),
@@ -44,9 +44,9 @@ export const OrcamentoDaCarta = z.object({
   /** Why this person may not send it; null when they may. */
   impedimento: shown,
 })
-export type OrcamentoDaCarta = z.output<typeof OrcamentoDaCarta>
+export type CartaOrcamento = z.output<typeof CartaOrcamento>
 
-const CartaDaLista = z.object({
+const CartaListed = z.object({
   id_carta: id,
   titulo: z.string(),
   id_empresa_carta: z.nullable(id),
@@ -55,7 +55,7 @@ const CartaDaLista = z.object({
   enviado_em: z.nullable(instant),
   alterado_em: instant,
 })
-export type ListedCarta = z.output<typeof CartaDaLista>
+export type ListedCarta = z.output<typeof CartaListed>
 
 export const cartaDoOrcamento = read('GET /orcamento/get/id_orcamento/{id}/carta/get/', {
   summary: 'As cartas de um orçamento e os modelos de que se faz outra',
@@ -63,15 +63,15 @@ export const cartaDoOrcamento = read('GET /orcamento/get/id_orcamento/{id}/carta
   params: z.object({ id: pathId }),
   reply: reply({
     data: z.object({
-      orcamento: OrcamentoDaCarta,
-      cartas: z.array(CartaDaLista),
+      orcamento: CartaOrcamento,
+      cartas: z.array(CartaListed),
       modelos: z.array(z.object({ id_empresa_carta: id, titulo: z.string(), descricao: shown })),
     }),
   }),
 })
 
 /** The letter (stored, new from a template, or blank) and the text being edited. */
-const qual = {
+const editedFields = {
   id_orcamento: id,
   id_carta: z.optional(id),
   id_empresa_carta: z.optional(id),
@@ -80,8 +80,8 @@ const qual = {
   papel_timbrado: z.optional(yesNo),
   em_branco: BlankKeys,
 }
-export const CartaQual = z.object(qual)
-export type CartaQual = z.output<typeof CartaQual>
+export const EditedCarta = z.object(editedFields)
+export type EditedCarta = z.output<typeof EditedCarta>
 
 /** A line of the letter's table of items, as the client reads it. */
 const CartaItem = z.object({
@@ -109,10 +109,10 @@ const Variable = z.object({ chave: z.string(), rotulo: z.string(), origem, valor
 export const cartaLoad = read('POST /orcamento/post/tipo/carregar-carta', {
   summary: 'Uma carta para editar, e preenchida com os dados do orçamento',
   access: 'orcamento.enviar',
-  body: CartaQual,
+  body: EditedCarta,
   reply: reply({
     data: z.object({
-      orcamento: OrcamentoDaCarta,
+      orcamento: CartaOrcamento,
       id_carta: z.nullable(id),
       id_empresa_carta: z.nullable(id),
       titulo: z.string(),
@@ -184,7 +184,7 @@ export const cartaPreview = slow('POST /orcamento/post/tipo/visualizar-carta', {
   summary: 'O PDF de uma carta, como ele será enviado',
   access: 'orcamento.enviar',
   wire: 'file',
-  body: CartaQual,
+  body: EditedCarta,
   reply: nothing,
 })
 

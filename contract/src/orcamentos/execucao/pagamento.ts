@@ -66,7 +66,7 @@ export const PagamentoRow = z.object({
 })
 export type PagamentoRow = z.output<typeof PagamentoRow>
 
-export const ItemDaRelacao = z.object({
+export const RelacaoItem = z.object({
   id_orca_item: id,
   id_orca_grupo: id,
   grupo: z.string(),
@@ -80,7 +80,7 @@ export const ItemDaRelacao = z.object({
   ...Figures,
   pagamentos: z.array(PagamentoRow),
 })
-export type ItemDaRelacao = z.output<typeof ItemDaRelacao>
+export type RelacaoItem = z.output<typeof RelacaoItem>
 
 const Relacao = z.object({
   ...job,
@@ -89,7 +89,7 @@ const Relacao = z.object({
   liberado: z.boolean(),
   /** The caller may see only their own requests, not all payments. */
   parcial: z.boolean(),
-  itens: z.array(ItemDaRelacao),
+  itens: z.array(RelacaoItem),
   /** Titles of the job without a line: reimbursements, returns, delivered funds. */
   outros: z.array(PagamentoRow),
   totais: z.object({

@@ -281,28 +281,28 @@ export const verbaCancel = write('v2 POST /verbas-de-producao/{id_orca_verba}/ca
   reply: Done,
 })
 
-const naConta = {
+const contaFields = {
   id_contabancaria: id,
   data: z.optional(day),
   /** By default the whole balance. */
   valor: z.optional(positiveValor),
 }
-const ComLancamento = reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id })
+const WithLancamento = reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id })
 
 export const verbaDeliver = write('v2 POST /verbas-de-producao/{id_orca_verba}/entregar', {
   summary: 'Entrega a verba ao produtor: sai da conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object({ ...naConta, ...target, forma: z.optional(z.nullable(forma)) }),
-  reply: ComLancamento,
+  body: z.object({ ...contaFields, ...target, forma: z.optional(z.nullable(forma)) }),
+  reply: WithLancamento,
 })
 
 export const verbaReturn = write('v2 POST /verbas-de-producao/{id_orca_verba}/devolver', {
   summary: 'Recebe de volta o que sobrou: entra na conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object({ ...naConta, ...target }),
-  reply: ComLancamento,
+  body: z.object({ ...contaFields, ...target }),
+  reply: WithLancamento,
 })
 
 export const verbaClose = write('v2 POST /verbas-de-producao/{id_orca_verba}/fechar', {

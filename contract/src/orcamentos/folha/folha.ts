@@ -74,7 +74,7 @@ const LeanLine = z.discriminatedUnion('tipo', [
   }),
 ])
 
-export const EncargoDaFolha = z.object({
+export const FolhaEncargo = z.object({
   id: uid,
   nome: z.string().check(z.minLength(1), z.maxLength(120)),
   tipo: oneOf('taxa_producao', 'seguro', 'contingencia', 'imposto', 'bv', 'outro'),
@@ -87,9 +87,9 @@ export const EncargoDaFolha = z.object({
   embutir: z.boolean(),
   imprimir: z.boolean(),
 })
-export type EncargoDaFolha = z.output<typeof EncargoDaFolha>
+export type FolhaEncargo = z.output<typeof FolhaEncargo>
 
-export const ComissionadoDaFolha = z.object({
+export const FolhaComissionado = z.object({
   id: uid,
   id_pessoa: ref,
   nome: z.string().check(z.maxLength(160)),
@@ -99,7 +99,7 @@ export const ComissionadoDaFolha = z.object({
   valor: centavos,
   embutir: z.boolean(),
 })
-export type ComissionadoDaFolha = z.output<typeof ComissionadoDaFolha>
+export type FolhaComissionado = z.output<typeof FolhaComissionado>
 
 const Variable = z.object({ nome: z.string().check(z.maxLength(40)), valor: milesimos })
 const Adjustment = z.union([
@@ -128,10 +128,10 @@ export const FolhaChange = z.discriminatedUnion('op', [
     /** Undoes a move: the line that returns its money to its parent, if it is the only one there. */
     junta: z.optional(uid),
   }),
-  z.object({ op: z.literal('encargos'), depois: z.array(EncargoDaFolha).check(z.maxLength(60)) }),
+  z.object({ op: z.literal('encargos'), depois: z.array(FolhaEncargo).check(z.maxLength(60)) }),
   z.object({
     op: z.literal('comissionados'),
-    depois: z.array(ComissionadoDaFolha).check(z.maxLength(60)),
+    depois: z.array(FolhaComissionado).check(z.maxLength(60)),
   }),
   z.object({ op: z.literal('variaveis'), depois: z.array(Variable).check(z.maxLength(60)) }),
   z.object({ op: z.literal('ajuste'), depois: Adjustment, valor_desejado: z.nullable(centavos) }),
@@ -200,8 +200,8 @@ export const Folha = z.object({
    */
   completa: z.boolean(),
   linhas: z.array(FolhaLine),
-  encargos: z.array(EncargoDaFolha),
-  comissionados: z.array(ComissionadoDaFolha),
+  encargos: z.array(FolhaEncargo),
+  comissionados: z.array(FolhaComissionado),
   variaveis: z.array(Variable),
   ajuste: Adjustment,
   valor_desejado: z.nullable(centavos),
@@ -325,7 +325,7 @@ export const folhaPresence = define(at.folhaPresence, {
 })
 
 /** The realtime event `orcamento`: somebody moved, or the sheet has a new revision. */
-export interface AvisoDaFolha {
+export interface FolhaNotice {
   readonly id_orcamento: number
   readonly cliente: string
   readonly id_usuario: number

@@ -87,9 +87,10 @@ const no = {
   descricao: z.string(),
   valor_total: z.optional(reais),
 }
-const com = <F extends z.core.$ZodType>(filhos: F) => z.object({ ...no, filhos: z.array(filhos) })
+const withChildren = <F extends z.core.$ZodType>(filhos: F) =>
+  z.object({ ...no, filhos: z.array(filhos) })
 /** At most three levels of groups and two of items. */
-const No = com(com(com(com(z.object(no)))))
+const No = withChildren(withChildren(withChildren(withChildren(z.object(no)))))
 
 export const grupoTree = read(`GET ${base}/grupo/get/group/tree`, {
   summary: 'A árvore de grupos, subgrupos, itens e subitens',

@@ -41,7 +41,7 @@ export const HeaderBody = z.object(headerFields)
 export type HeaderBody = z.output<typeof HeaderBody>
 
 /** Header fields that the client reads: they are fixed in a frozen version. */
-export const camposDaProposta = [
+export const propostaFields = [
   'titulo',
   'id_empresa',
   'id_cliente',

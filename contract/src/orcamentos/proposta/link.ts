@@ -15,18 +15,18 @@ import {
 } from '../../wire.ts'
 
 /** How much detail of the budget the page shows. */
-export const modelosDeLink = {
+export const linkModelos = {
   completa: 'Completa: o que a página das propostas mostra',
   resumida: 'Resumida: só os grupos e o total',
 } as const
-export const modeloDeLink = oneOf('completa', 'resumida')
-export type ModeloDeLink = z.output<typeof modeloDeLink>
+export const linkModelo = oneOf('completa', 'resumida')
+export type LinkModelo = z.output<typeof linkModelo>
 
 const mostDays = 365
 
 /** The options of a new link. */
 export const LinkNovo = z.object({
-  modelo: modeloDeLink,
+  modelo: linkModelo,
   validade_dias: z.int().check(z.minimum(1), z.maximum(mostDays)),
   /** Empty means no password. */
   senha: z.optional(
@@ -45,7 +45,7 @@ const shown = z.nullable(z.string())
 
 export const ListedLink = z.object({
   id_orca_link: id,
-  modelo: modeloDeLink,
+  modelo: linkModelo,
   situacao: situacaoDoLink,
   tem_senha: z.boolean(),
   permite_opcoes: z.boolean(),

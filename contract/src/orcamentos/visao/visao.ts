@@ -127,7 +127,7 @@ export const visaoExcel = slow('POST /orcamento/relatorio-orcamento-excel', {
 })
 
 /** An entry behind a figure. */
-export const MovimentoDaVisao = z.object({
+export const VisaoMovimento = z.object({
   tipo: oneOf('lancamento', 'despesa', 'verba'),
   id,
   data: day,
@@ -139,7 +139,7 @@ export const MovimentoDaVisao = z.object({
   comprometido: reais,
   realizado: reais,
 })
-export type MovimentoDaVisao = z.output<typeof MovimentoDaVisao>
+export type VisaoMovimento = z.output<typeof VisaoMovimento>
 
 export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimentos', {
   summary: 'Os lançamentos, despesas e verbas por trás de um número do espelho',
@@ -153,7 +153,7 @@ export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimen
     /** A supplier, identified as in `fornecedores-grande-item`. */
     fornecedor: z.optional(text(200)),
   }),
-  reply: reply({ data: z.array(MovimentoDaVisao) }),
+  reply: reply({ data: z.array(VisaoMovimento) }),
 })
 
 /** What a job realised, and what was paid of it, with all that is between them. */

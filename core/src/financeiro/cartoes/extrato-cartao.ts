@@ -5,7 +5,7 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
 /** The type id that requests for card statements carry by default (specification, line 102). */
-export const tipoDeExtratoCartao = 100
+export const tipoOfExtratoCartao = 100
 
 export const maxOfParcelasCartao = 60
 
@@ -49,7 +49,7 @@ export function extratoOfPurchase(data: CalendarDate, dias: DiasDoCartao): Perio
 }
 
 /** One part of a purchase, in the statement due in `mes`. */
-export interface ParteDaCompra {
+export interface ParteOfCompra {
   readonly numero: number
   readonly mes: CalendarDate
   readonly valor: Cents
@@ -63,7 +63,7 @@ export const partsOfPurchase = (
   valor: Cents,
   parcelas: number,
   primeiro: CalendarDate,
-): ParteDaCompra[] =>
+): ParteOfCompra[] =>
   equalParts(valor, parcelas).map((parte, i) => ({
     numero: i + 1,
     mes: addMonths(primeiro, i),

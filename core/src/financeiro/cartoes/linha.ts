@@ -11,7 +11,7 @@ import { maxOfParcelasCartao } from './extrato-cartao.ts'
  * What a line of a card's file is. Payments and totals are recognised and never booked: the transfer that pays a
  * statement is the payment, and a total is no entry.
  */
-export const tiposDeLinha = [
+export const tiposOfLinha = [
   'compra',
   'parcela',
   'estorno',
@@ -20,7 +20,7 @@ export const tiposDeLinha = [
   'pagamento',
   'total',
 ] as const
-export type TipoDeLinha = (typeof tiposDeLinha)[number]
+export type TipoOfLinha = (typeof tiposOfLinha)[number]
 
 /** The third of ten instalments. */
 export interface Parcela {
@@ -36,7 +36,7 @@ export interface LinhaDoCartao {
   readonly texto: string
   /** The bank's code, where the file has one. */
   readonly fitid?: string | null
-  readonly tipo: TipoDeLinha
+  readonly tipo: TipoOfLinha
   readonly parcela: Parcela | null
   readonly moeda: ForeignAmount | null
 }
@@ -75,7 +75,7 @@ const TAX = /\biof\b/u
 const CHARGE = /\b(?:juros|multa|encargos?|mora|anuidade|tarifa|interest)\b/u
 
 /** What a line is by its text and sign; positive was bought. */
-function tipoOf(text: string, valor: Cents, parcela: Parcela | undefined): TipoDeLinha {
+function tipoOf(text: string, valor: Cents, parcela: Parcela | undefined): TipoOfLinha {
   if (TOTAL.test(text)) return 'total'
   const isBack = GIVEN_BACK.test(text)
   // What gives a payment back is as little a purchase as the payment was.
@@ -194,4 +194,4 @@ export function cardLineOf(line: StatementLine, isPositive: boolean): LinhaDoCar
 }
 
 /** Whether lines of this kind are entries of the statement. */
-export const isBooked = (tipo: TipoDeLinha): boolean => tipo !== 'pagamento' && tipo !== 'total'
+export const isBooked = (tipo: TipoOfLinha): boolean => tipo !== 'pagamento' && tipo !== 'total'

@@ -107,10 +107,10 @@ export const mostReturns = 2
 export function problemOfAlinea(codigo: number, devolucoes: number): string | undefined {
   const alinea = findAlinea(codigo)
   if (!alinea) return 'Escolha uma alínea da lista.'
-  const vez = devolucoes + 1
-  if (alinea.vez === undefined || alinea.vez === vez) return undefined
+  const attempt = devolucoes + 1
+  if (alinea.vez === undefined || alinea.vez === attempt) return undefined
   if (codigo === 11) return 'A alínea 11 é da 1ª apresentação: na 2ª, o banco devolve pela 12.'
   return alinea.vez === 1
-    ? `A alínea ${codigo} é da 1ª devolução; esta é a ${vez}ª.`
+    ? `A alínea ${codigo} é da 1ª devolução; esta é a ${attempt}ª.`
     : `A alínea ${codigo} é da 2ª devolução, e este cheque ainda não tinha sido devolvido.`
 }

@@ -10,9 +10,9 @@ export const situacoesOfCheque = [
   'sustado',
   'cancelado',
 ] as const
-export type SituacaoDeCheque = (typeof situacoesOfCheque)[number]
+export type SituacaoOfCheque = (typeof situacoesOfCheque)[number]
 
-export const situacaoLabels: Readonly<Record<SituacaoDeCheque, string>> = {
+export const situacaoLabels: Readonly<Record<SituacaoOfCheque, string>> = {
   emitido: 'Emitido',
   entregue: 'Entregue',
   compensado: 'Compensado',
@@ -67,16 +67,16 @@ export const eventLabels: Readonly<Record<EventOfCheque, string>> = {
 }
 
 /** A cheque that pays: its settlements are in force, and the accounting balance counts it. */
-export const isPaying = (situacao: SituacaoDeCheque): boolean =>
+export const isPaying = (situacao: SituacaoOfCheque): boolean =>
   situacao === 'emitido' || situacao === 'entregue' || situacao === 'compensado'
 
 /** A cheque that the bank has not taken yet: the two balances differ by these. */
-export const isUncleared = (situacao: SituacaoDeCheque): boolean =>
+export const isUncleared = (situacao: SituacaoOfCheque): boolean =>
   situacao === 'emitido' || situacao === 'entregue'
 
 /** What a rule about the next state of a cheque has to know. */
 export interface ChequeState {
-  readonly situacao: SituacaoDeCheque
+  readonly situacao: SituacaoOfCheque
   /** When it was handed over; null while the company has it. */
   readonly entregue_em: CalendarDate | null
   readonly dataEmissao: CalendarDate
@@ -86,7 +86,7 @@ export interface ChequeState {
   readonly devolucoes: number
 }
 
-const from: Readonly<Record<ChequeAct, readonly SituacaoDeCheque[]>> = {
+const from: Readonly<Record<ChequeAct, readonly SituacaoOfCheque[]>> = {
   entregar: ['emitido'],
   recolher: ['entregue'],
   compensar: ['emitido', 'entregue'],
@@ -99,10 +99,10 @@ const from: Readonly<Record<ChequeAct, readonly SituacaoDeCheque[]>> = {
 }
 
 /** The state that a cheque has again after its last act is undone. */
-const before = ({ entregue_em }: ChequeState): SituacaoDeCheque =>
+const before = ({ entregue_em }: ChequeState): SituacaoOfCheque =>
   entregue_em === null ? 'emitido' : 'entregue'
 
-function nextSituacao(cheque: ChequeState, act: ChequeAct): SituacaoDeCheque {
+function nextSituacao(cheque: ChequeState, act: ChequeAct): SituacaoOfCheque {
   if (act === 'entregar' || act === 'reapresentar') return 'entregue'
   if (act === 'recolher') return 'emitido'
   if (act === 'compensar') return 'compensado'
@@ -127,7 +127,7 @@ interface Problem {
 }
 export type ActResult =
   | {
-      readonly situacao: SituacaoDeCheque
+      readonly situacao: SituacaoOfCheque
       readonly efeito: LedgerEffect
       readonly devolucoes: number
       readonly problema?: undefined
@@ -184,7 +184,7 @@ function problemOfAct(cheque: ChequeState, request: ActRequest): Problem | undef
 }
 
 /** What the ledger has to do when a cheque goes from one state to another. */
-export function effectOf(de: SituacaoDeCheque, para: SituacaoDeCheque): LedgerEffect {
+export function effectOf(de: SituacaoOfCheque, para: SituacaoOfCheque): LedgerEffect {
   if (isPaying(de) && !isPaying(para)) return 'reverse'
   if (!isPaying(de) && isPaying(para)) return 'settle'
   if (de !== 'compensado' && para === 'compensado') return 'clear'

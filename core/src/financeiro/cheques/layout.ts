@@ -16,9 +16,9 @@ export const camposOfCheque = [
   'ano',
   'bom_para',
 ] as const
-export type CampoDeCheque = (typeof camposOfCheque)[number]
+export type CampoOfCheque = (typeof camposOfCheque)[number]
 
-export const campoLabels: Readonly<Record<CampoDeCheque, string>> = {
+export const campoLabels: Readonly<Record<CampoOfCheque, string>> = {
   valor: 'Valor',
   extenso_1: 'Extenso, 1ª linha',
   extenso_2: 'Extenso, 2ª linha',
@@ -32,7 +32,7 @@ export const campoLabels: Readonly<Record<CampoDeCheque, string>> = {
 
 /** Where a field begins, in millimetres from the upper left corner of the form; `y` is the line it is written on. */
 export interface PlacedCampo {
-  readonly campo: CampoDeCheque
+  readonly campo: CampoOfCheque
   readonly x: number
   readonly y: number
   /** How wide it may be. */
@@ -149,7 +149,7 @@ export function wordsOnLines(
 
 /** A text and where it is printed: `x` its left edge and `y` its line, in millimetres. */
 export interface PlacedText {
-  readonly campo: CampoDeCheque
+  readonly campo: CampoOfCheque
   readonly texto: string
   readonly x: number
   readonly y: number
@@ -161,7 +161,7 @@ export interface PlacedText {
 const smallest = 6
 
 function sizeOfWords(words: string, layout: ChequeLayout) {
-  const widthOf = (campo: CampoDeCheque) =>
+  const widthOf = (campo: CampoOfCheque) =>
     layout.campos.find((one) => one.campo === campo)?.largura ?? 0
   for (let size = layout.fonte; size >= smallest; size -= 0.5) {
     const lines = wordsOnLines(
@@ -189,7 +189,7 @@ function fitted(text: string, largura: number, fonte: number) {
 export function placeCheque(cheque: ChequeWritten, layout: ChequeLayout): PlacedText[] {
   const [year = '', , day = ''] = cheque.dataEmissao.split('-')
   const words = sizeOfWords(reaisInWords(cheque.valor), layout)
-  const texts: Readonly<Record<CampoDeCheque, string>> = {
+  const texts: Readonly<Record<CampoOfCheque, string>> = {
     valor: `#${formatDecimal(cheque.valor)}#`,
     extenso_1: words?.lines[0] ?? '',
     extenso_2: words?.lines[1] ?? '',

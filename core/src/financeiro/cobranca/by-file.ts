@@ -1,15 +1,15 @@
 import { onlyDigits } from '../../kernel/text.ts'
 import { bancosOfBoleto } from './convenio.ts'
-import type { BancoDeBoleto, ConvenioDeCobranca, ConvenioOfReturns } from './convenio.ts'
+import type { BancoOfBoleto, ConvenioOfCobranca, ConvenioOfReturns } from './convenio.ts'
 
 /** Banks whose boletos the company numbers itself: Inter gives the number, and has a service of its own. */
 export const bancosByFile = bancosOfBoleto.filter((banco) => banco !== '077')
 
-export const isBancoByFile = (banco: string): banco is BancoDeBoleto =>
+export const isBancoByFile = (banco: string): banco is BancoOfBoleto =>
   bancosByFile.some((one) => one === banco)
 
 /** Banks whose own manual was not read: their columns are as public implementations have them (decision 070). */
-export const isSecondHand = (banco: BancoDeBoleto): boolean => banco === '104' || banco === '748'
+export const isSecondHand = (banco: BancoOfBoleto): boolean => banco === '104' || banco === '748'
 
 /** An agreement and its account as they are stored. */
 export interface StoredAgreement {
@@ -42,7 +42,7 @@ export const returnsOf = (stored: StoredAgreement): ConvenioOfReturns => ({
 })
 
 /** The agreement as boletos are made of it; undefined at a bank whose boletos are not made here. */
-export function agreementOf(stored: StoredAgreement): ConvenioDeCobranca | undefined {
+export function agreementOf(stored: StoredAgreement): ConvenioOfCobranca | undefined {
   const { numero_banco: banco } = stored
   return isBancoByFile(banco) ? { ...returnsOf(stored), banco } : undefined
 }

@@ -1,10 +1,10 @@
 /** The banks whose boletos the product composes. */
 export const bancosOfBoleto = ['001', '033', '077', '104', '237', '341', '748', '756'] as const
-export type BancoDeBoleto = (typeof bancosOfBoleto)[number]
+export type BancoOfBoleto = (typeof bancosOfBoleto)[number]
 
 /** What a company agreed with its bank about boletos. Every field is digits without punctuation; unused ones are ''. */
-export interface ConvenioDeCobranca {
-  readonly banco: BancoDeBoleto
+export interface ConvenioOfCobranca {
+  readonly banco: BancoOfBoleto
   readonly agencia: string
   readonly agenciaDv: string
   readonly conta: string
@@ -26,11 +26,11 @@ export interface ConvenioDeCobranca {
 }
 
 /** What is known of an agreement whose returns are read, of whichever bank. */
-export interface ConvenioOfReturns extends Omit<ConvenioDeCobranca, 'banco'> {
+export interface ConvenioOfReturns extends Omit<ConvenioOfCobranca, 'banco'> {
   readonly banco: string
 }
 
-type Campo = Exclude<keyof ConvenioDeCobranca, 'banco'>
+type Campo = Exclude<keyof ConvenioOfCobranca, 'banco'>
 
 /** How many digits a field has at a bank: exactly so many, or up to so many. */
 interface Size {
@@ -42,7 +42,7 @@ interface Size {
 const agencia: Size = { campo: 'agencia', digits: 4, isExact: true }
 const contaDv: Size = { campo: 'contaDv', digits: 1, isExact: true }
 
-const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
+const sizes: Readonly<Record<BancoOfBoleto, readonly Size[]>> = {
   '001': [
     agencia,
     { campo: 'conta', digits: 8 },
@@ -102,22 +102,22 @@ const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
 }
 
 /** The fields that a bank asks for. */
-export const camposOfConvenio = (banco: BancoDeBoleto): readonly Campo[] =>
+export const camposOfConvenio = (banco: BancoOfBoleto): readonly Campo[] =>
   sizes[banco].map(({ campo }) => campo)
 
 const both = [240, 400] as const
 
 /** Columns of the files by which a bank is told of boletos, where it is not told by both sizes. */
-const tamanhos: Readonly<Partial<Record<BancoDeBoleto, readonly (240 | 400)[]>>> = {
+const tamanhos: Readonly<Partial<Record<BancoOfBoleto, readonly (240 | 400)[]>>> = {
   '077': [400],
   '104': [240],
   '748': [240],
 }
 
-export const tamanhosOf = (banco: BancoDeBoleto): readonly (240 | 400)[] => tamanhos[banco] ?? both
+export const tamanhosOf = (banco: BancoOfBoleto): readonly (240 | 400)[] => tamanhos[banco] ?? both
 
 /** The bank's carteira, if the bank has exactly one; undefined otherwise. */
-export const carteiraOf = (banco: BancoDeBoleto): string | undefined => onlyCarteira[banco]
+export const carteiraOf = (banco: BancoOfBoleto): string | undefined => onlyCarteira[banco]
 
 const labels: Readonly<Record<Campo, string>> = {
   agencia: 'A agência',
@@ -133,7 +133,7 @@ const labels: Readonly<Record<Campo, string>> = {
 }
 
 /** The carteira that a bank has, where it has one alone; the others ended when boletos had to be registered. */
-const onlyCarteira: Readonly<Partial<Record<BancoDeBoleto, string>>> = { '104': '14', '748': '1' }
+const onlyCarteira: Readonly<Partial<Record<BancoOfBoleto, string>>> = { '104': '14', '748': '1' }
 
 export interface ConvenioProblem {
   readonly campo: Campo
@@ -141,7 +141,7 @@ export interface ConvenioProblem {
 }
 
 /** Every field that the bank needs and that is missing, too long or no number; the digit of an account may be X. */
-export function problemsOfConvenio(convenio: ConvenioDeCobranca): ConvenioProblem[] {
+export function problemsOfConvenio(convenio: ConvenioOfCobranca): ConvenioProblem[] {
   const { banco, carteira } = convenio
   const only = onlyCarteira[banco]
   const wrong = sizes[banco].flatMap(({ campo, digits, isExact }): ConvenioProblem[] => {

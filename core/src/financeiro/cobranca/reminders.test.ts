@@ -54,8 +54,8 @@ test('nothing is made up for from before the rule, and nothing goes out once it 
 })
 
 test('after a day on which nothing could be sent, the last one goes out once', () => {
-  const on = (today: string, enviados: readonly string[] = []) =>
-    reminderOf([-3, 0, 1], { ...titulo, enviados: enviados.map(day) }, day(today), bankCalendar)
+  const on = (today: string, sentDays: readonly string[] = []) =>
+    reminderOf([-3, 0, 1], { ...titulo, enviados: sentDays.map(day) }, day(today), bankCalendar)
   expect(on('2026-12-04')).toBeUndefined()
   expect(on('2026-12-07')).toEqual({ dias: -3, dia: '2026-12-07', atraso: -3 })
   expect(on('2026-12-08', ['2026-12-07'])).toBeUndefined()
@@ -96,8 +96,8 @@ test('whatever fails on which days, one a day at most, in order, on working days
           for (let after = -30; after <= 90; after += 1) {
             const today = addDays(vencimento, after)
             if (isOff(today)) continue
-            const enviados = sent.map(({ dia }) => dia)
-            const one = reminderOf(rule, { ...base, enviados }, today, bankCalendar)
+            const sentDays = sent.map(({ dia }) => dia)
+            const one = reminderOf(rule, { ...base, enviados: sentDays }, today, bankCalendar)
             if (one) sent.push(one)
             expect(
               reminderOf(

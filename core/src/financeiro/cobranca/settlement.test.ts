@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { add, cents, sum } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
-import { movimentoDa, takenBy } from '../../livro/titulos/delay.ts'
+import { movimentoOf, takenBy } from '../../livro/titulos/delay.ts'
 import { decisoes } from './decisao.ts'
 import { decidedBaixa, settlementOf, toldTotal } from './settlement.ts'
 import type { ChargeTerms, ToldPayment } from './settlement.ts'
@@ -64,10 +64,10 @@ test.each([
     0,
   ],
   ['with the fine alone', told(1020_00, { dia: late }), { principal: 1000_00, multa: 20_00 }, 0],
-] as const)('%s', (_name, said, baixa, resta) => {
+] as const)('%s', (_name, said, baixa, remaining) => {
   expect(settle(said)).toEqual({
     baixa: { desconto: 0, multa: 0, juros: 0, ...baixa },
-    resta,
+    resta: remaining,
   })
 })
 
@@ -178,7 +178,7 @@ test('what is booked is what the bank says: it moves what was paid, and forgives
       if ('motivo' in found) return
       settled += 1
       const { baixa, resta } = found
-      expect(movimentoDa(baixa)).toBe(said.pago)
+      expect(movimentoOf(baixa)).toBe(said.pago)
       expect(Math.min(...Object.values(baixa), resta)).toBeGreaterThanOrEqual(0)
       const extra = add(baixa.multa, baixa.juros)
       const taken = takenBy(baixa)
@@ -209,7 +209,7 @@ test('whatever a person decides, it moves what was paid', () => {
         const saldo = add(valor, more)
         const baixa = decidedBaixa(decisao, { ...charge, valor }, pago, saldo)
         if (!baixa) return
-        expect(movimentoDa(baixa)).toBe(pago)
+        expect(movimentoOf(baixa)).toBe(pago)
         expect(takenBy(baixa)).toBeLessThanOrEqual(saldo)
         if (decisao !== 'principal') expect(takenBy(baixa)).toBe(valor)
         expect(Math.min(...Object.values(baixa))).toBeGreaterThanOrEqual(0)

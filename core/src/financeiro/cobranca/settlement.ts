@@ -71,14 +71,14 @@ function lateFees(valor: Cents, multa: Rate, extra: Cents): Pick<Baixa, 'multa' 
 /** What the charge itself asks for beyond its value on a day. */
 function statedExtra(
   { vencimento, multa, juros }: ChargeTerms,
-  resta: Cents,
+  remaining: Cents,
   dia: CalendarDate | undefined,
 ): Cents {
   if (dia === undefined) return none
   const dias = daysLate(vencimento, dia)
   if (dias === 0) return none
-  const asked = due(resta, dias, { multa, juros_ao_mes: juros })
-  return sum([asked.multa, asked.juros, asked.total > resta ? roundingOf(dias) : none])
+  const asked = due(remaining, dias, { multa, juros_ao_mes: juros })
+  return sum([asked.multa, asked.juros, asked.total > remaining ? roundingOf(dias) : none])
 }
 
 /** The discount that the charge itself gives on a day. */
@@ -96,35 +96,35 @@ function statedDiscount(
  * due date. What a bank calls a payment in part leaves the rest owed.
  */
 export function settlementOf(charge: ChargeTerms, told: ToldPayment, saldo: Cents): Settlement {
-  const resta = subtract(charge.valor, charge.parcial)
-  const baixa = baixaOf(charge, told, resta)
+  const remaining = subtract(charge.valor, charge.parcial)
+  const baixa = baixaOf(charge, told, remaining)
   if ('motivo' in baixa) return baixa
   const taken = takenBy(baixa)
   // Somebody settled the receivable meanwhile; a part may still be taken from what it owes.
-  if (taken > saldo || (saldo < resta && !told.isParcial)) {
+  if (taken > saldo || (saldo < remaining && !told.isParcial)) {
     return {
       motivo: `Foram pagos ${formatReais(told.pago)}, e o título só deve ${formatReais(saldo)}: ele já tinha outra baixa.`,
     }
   }
-  return { baixa, resta: told.isParcial ? cents(Math.max(0, subtract(resta, taken))) : none }
+  return { baixa, resta: told.isParcial ? cents(Math.max(0, subtract(remaining, taken))) : none }
 }
 
 function baixaOf(
   charge: ChargeTerms,
   told: ToldPayment,
-  resta: Cents,
+  remaining: Cents,
 ): Baixa | { readonly motivo: string } {
   const { pago, dia, juros } = told
   if (pago <= 0) return { motivo: 'O banco não diz quanto foi pago.' }
   if (juros >= pago) {
     return { motivo: `O banco diz que ${formatReais(juros)} dos ${formatReais(pago)} são juros.` }
   }
-  const given = discountOf(charge, told, resta)
-  const extra = subtract(add(pago, given), resta)
+  const given = discountOf(charge, told, remaining)
+  const extra = subtract(add(pago, given), remaining)
   const isLate = dia !== undefined && dia > charge.vencimento
   // The fields add up, or what is beyond the value is what the charge asks for on that day.
   const isSaid = extra === juros && (juros === 0 || isLate)
-  if (isSaid || (extra > 0 && extra <= statedExtra(charge, resta, dia))) {
+  if (isSaid || (extra > 0 && extra <= statedExtra(charge, remaining, dia))) {
     return {
       principal: subtract(pago, extra),
       desconto: given,
@@ -139,17 +139,17 @@ function baixaOf(
       ...lateFees(charge.valor, charge.multa, juros),
     }
   }
-  return { motivo: whyWaits(charge, told, { resta, given, extra }) }
+  return { motivo: whyWaits(charge, told, { resta: remaining, given, extra }) }
 }
 
 /**
  * The discount of a payment: what the fields of the file say, or what the charge itself gives for a payment in time
  * where that is just what is missing. A rebate that the charge has already been lowered by is not given twice.
  */
-function discountOf(charge: ChargeTerms, told: ToldPayment, resta: Cents): Cents {
+function discountOf(charge: ChargeTerms, told: ToldPayment, remaining: Cents): Cents {
   const { pago, dia, juros, desconto, abatimento } = told
   const said = add(desconto, abatimento)
-  const missing = subtract(resta, subtract(pago, juros))
+  const missing = subtract(remaining, subtract(pago, juros))
   if (abatimento > 0 && missing === desconto) return desconto
   if (said > 0 || missing <= 0) return said
   return missing === statedDiscount(charge, dia) ? missing : none
@@ -195,17 +195,17 @@ export function decidedBaixa(
   pago: Cents,
   saldo: Cents,
 ): Baixa | undefined {
-  const resta = cents(Math.min(subtract(valor, parcial), saldo))
+  const remaining = cents(Math.min(subtract(valor, parcial), saldo))
   const baixa = { principal: pago, desconto: none, juros: none, multa: none }
-  if (pago <= 0 || resta <= 0) return undefined
+  if (pago <= 0 || remaining <= 0) return undefined
   switch (decisao) {
     case 'principal':
       return pago <= saldo ? baixa : undefined
     case 'desconto':
-      return pago < resta ? { ...baixa, desconto: subtract(resta, pago) } : undefined
+      return pago < remaining ? { ...baixa, desconto: subtract(remaining, pago) } : undefined
     case 'acrescimo':
-      return pago > resta
-        ? { ...baixa, principal: resta, ...lateFees(valor, multa, subtract(pago, resta)) }
+      return pago > remaining
+        ? { ...baixa, principal: remaining, ...lateFees(valor, multa, subtract(pago, remaining)) }
         : undefined
   }
 }

@@ -87,8 +87,15 @@ export function proposeTransfers(desk: Desk, free: readonly ReadLine[]): Proposa
     const certa = alone && pontos >= sureFrom
     // Both sides on one day tell enough; days apart, or with a second one of that value, a text has to.
     const palpite = !isTold && !(alone && dias === 0)
-    const indicio = 'duas_contas'
-    return transferOf(ids, other.line.conta, { pontos, motivo, certa, indicio, palpite, dias })
+    const clue = 'duas_contas'
+    return transferOf(ids, other.line.conta, {
+      pontos,
+      motivo,
+      certa,
+      indicio: clue,
+      palpite,
+      dias,
+    })
   })
 }
 

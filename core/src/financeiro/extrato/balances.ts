@@ -35,8 +35,8 @@ export interface SaldoParts {
 export function explainSaldo({ banco, nosso, ...parts }: SaldoParts) {
   const diferenca = subtract(banco, nosso)
   const ofBank = sum([parts.novas, parts.pendentes, parts.ignoradas])
-  const explicado = subtract(ofBank, add(parts.sem_linha, parts.marcadas))
-  return { diferenca, sem_explicacao: subtract(diferenca, explicado) }
+  const explained = subtract(ofBank, add(parts.sem_linha, parts.marcadas))
+  return { diferenca, sem_explicacao: subtract(diferenca, explained) }
 }
 
 export const sumUpTo = (lines: readonly Entry[], dia: string): Cents =>

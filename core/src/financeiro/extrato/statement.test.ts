@@ -123,7 +123,7 @@ test('a table under the bank’s heading is read by the names of its columns', (
     ['01/06/2026', 'Tarifa', '', '-12,90', '1.000,00'],
     ['01/06/2026', 'SALDO ANTERIOR', '', '1.012,90', ''],
     ['', 'Total', '', '', ''],
-  ].map((celulas, at) => ({ linha: at + 1, celulas }))
+  ].map((cells, at) => ({ linha: at + 1, celulas: cells }))
   const at = headerRowOf(rows)
   expect(at).toBe(4)
   expect(contaAbove(rows.slice(0, at))).toMatchObject({ conta: '56789-0' })

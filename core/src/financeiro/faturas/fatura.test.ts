@@ -5,8 +5,8 @@ import {
   toInvoice,
   receivable,
   alreadyInvoicedNotice,
-  avisoSemOrcamento,
-  bvDaFatura,
+  withoutOrcamentoNotice,
+  bvOfFatura,
   problemOfComposition,
   problemOfMix,
   problemOfCancellation,
@@ -33,9 +33,9 @@ test('an invoice takes no more than what is left of the budget', () => {
 })
 
 test('two warnings keep receivables off an invoice, the invoiced ones first', () => {
-  const item = (faturado: boolean, vinculado: boolean) => ({ faturado, vinculado })
+  const item = (faturado: boolean, linked: boolean) => ({ faturado, vinculado: linked })
   expect(problemOfItens([item(false, false), item(true, true)])).toBe(alreadyInvoicedNotice)
-  expect(problemOfItens([item(false, false), item(false, true)])).toBe(avisoSemOrcamento)
+  expect(problemOfItens([item(false, false), item(false, true)])).toBe(withoutOrcamentoNotice)
   expect(problemOfItens([item(false, true)])).toBeUndefined()
 })
 
@@ -49,26 +49,26 @@ test('an invoice is of one client and one unit', () => {
 })
 
 test('what the client keeps is not received: taxes, and BV where it is kept', () => {
-  const composicao = {
+  const composition = {
     valor: cents(100_000),
     bv: cents(10_000),
     impostos: [cents(1500), cents(4650)],
   }
-  expect(receivable({ ...composicao, bv_retido: true })).toBe(83_850)
-  expect(receivable({ ...composicao, bv_retido: false })).toBe(93_850)
-  expect(problemOfComposition({ ...composicao, bv_retido: true })).toBeUndefined()
+  expect(receivable({ ...composition, bv_retido: true })).toBe(83_850)
+  expect(receivable({ ...composition, bv_retido: false })).toBe(93_850)
+  expect(problemOfComposition({ ...composition, bv_retido: true })).toBeUndefined()
   expect(
-    problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(90_000)] }),
+    problemOfComposition({ ...composition, bv_retido: true, impostos: [cents(90_000)] }),
   ).toMatch(/maior que o valor/)
-  expect(problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(0)] })).toMatch(
+  expect(problemOfComposition({ ...composition, bv_retido: true, impostos: [cents(0)] })).toMatch(
     /precisa ter valor/,
   )
 })
 
 test('what was received or reconciled keeps an invoice from being cancelled', () => {
-  const titulo = (baixado: number, automatico = false, conciliado = false) => ({
+  const titulo = (baixado: number, automatic = false, conciliado = false) => ({
     baixado: cents(baixado),
-    automatico,
+    automatico: automatic,
     conciliado,
   })
   expect(problemOfCancellation([titulo(0), titulo(10, true)])).toBeUndefined()
@@ -94,7 +94,7 @@ test('invoices that are accepted never pass the total, and their BV sums to the 
           )
         const invoice = (valor: number) => {
           if (problemOfValor(cents(valor), current()) !== undefined) return
-          feitas.push({ valor, bv: bvDaFatura(cents(valor), current()) })
+          feitas.push({ valor, bv: bvOfFatura(cents(valor), current()) })
         }
         for (const valor of tentativas) invoice(valor)
         expect(current().faturado).toBeLessThanOrEqual(total)

@@ -16,24 +16,24 @@ export const toInvoice = ({ total, faturado }: SaldoDoOrcamento): Cents =>
 /** Why this amount of a budget cannot be invoiced; undefined when it can. */
 export function problemOfValor(valor: Cents, saldo: SaldoDoOrcamento): string | undefined {
   if (valor <= 0) return 'Informe um valor maior que zero.'
-  const resta = toInvoice(saldo)
-  if (valor <= resta) return undefined
-  return resta === 0
+  const remaining = toInvoice(saldo)
+  if (valor <= remaining) return undefined
+  return remaining === 0
     ? 'O orçamento já foi faturado por inteiro.'
-    : `O valor é maior que o que resta a faturar: ${formatReais(resta)}.`
+    : `O valor é maior que o que resta a faturar: ${formatReais(remaining)}.`
 }
 
 /**
  * The BV of an invoice that covers part of a budget is proportional. The last invoice takes the remainder, so
  * that the BV of all invoices sums to that of the budget.
  */
-export function bvDaFatura(valor: Cents, saldo: SaldoDoOrcamento): Cents {
+export function bvOfFatura(valor: Cents, saldo: SaldoDoOrcamento): Cents {
   const { total, bv, bv_faturado } = saldo
   if (bv <= bv_faturado || total <= 0) return cents(0)
-  const resta = subtract(bv, bv_faturado)
-  if (valor >= toInvoice(saldo)) return resta < valor ? resta : valor
+  const remaining = subtract(bv, bv_faturado)
+  if (valor >= toInvoice(saldo)) return remaining < valor ? remaining : valor
   const [parte = cents(0)] = allocate(bv, [valor, subtract(total, valor)])
-  return parte < resta ? parte : resta
+  return parte < remaining ? parte : remaining
 }
 
 export interface BillableItem {
@@ -42,21 +42,21 @@ export interface BillableItem {
 }
 
 export const alreadyInvoicedNotice = 'Um ou mais itens já foram faturados (faturamento avulso)'
-export const avisoSemOrcamento = 'Um ou mais itens não estão vinculados a um orçamento'
+export const withoutOrcamentoNotice = 'Um ou mais itens não estão vinculados a um orçamento'
 
 /** Why these receivables cannot go on one invoice; undefined when they can. */
 export function problemOfItens(itens: readonly BillableItem[]): string | undefined {
   if (itens.some(({ faturado }) => faturado)) return alreadyInvoicedNotice
-  return itens.some(({ vinculado }) => !vinculado) ? avisoSemOrcamento : undefined
+  return itens.some(({ vinculado }) => !vinculado) ? withoutOrcamentoNotice : undefined
 }
 
-export interface ParteDaFatura {
+export interface ParteOfFatura {
   readonly id_empresa: number
   readonly id_cliente: number | null
 }
 
 /** One invoice has one client and one unit. */
-export function problemOfMix(partes: readonly ParteDaFatura[]): string | undefined {
+export function problemOfMix(partes: readonly ParteOfFatura[]): string | undefined {
   const [primeira, ...outras] = partes
   if (!primeira) return 'Escolha o que vai ser faturado.'
   if (primeira.id_cliente === null) return 'Informe o cliente antes de faturar.'
@@ -82,16 +82,16 @@ export function receivable({ valor, bv, bv_retido, impostos }: Composition): Cen
 }
 
 /** Why these deductions are impossible; undefined when they are fine. */
-export function problemOfComposition(composicao: Composition): string | undefined {
-  if (composicao.impostos.some((valor) => valor <= 0)) {
+export function problemOfComposition(composition: Composition): string | undefined {
+  if (composition.impostos.some((valor) => valor <= 0)) {
     return 'Todo imposto retido precisa ter valor.'
   }
-  return receivable(composicao) <= 0
+  return receivable(composition) <= 0
     ? 'O que fica retido é maior que o valor da fatura.'
     : undefined
 }
 
-export interface TituloDaFatura {
+export interface TituloOfFatura {
   readonly baixado: Cents
   /** Settled on creation by the invoice itself: barter, BV withheld, taxes withheld. */
   readonly automatico: boolean
@@ -99,7 +99,7 @@ export interface TituloDaFatura {
 }
 
 /** Why an invoice cannot be cancelled; undefined when it can. */
-export function problemOfCancellation(titulos: readonly TituloDaFatura[]): string | undefined {
+export function problemOfCancellation(titulos: readonly TituloOfFatura[]): string | undefined {
   if (titulos.some(({ conciliado }) => conciliado)) {
     return 'Uma parcela desta fatura já foi conciliada. Desfaça a conciliação antes.'
   }

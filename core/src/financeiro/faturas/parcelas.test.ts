@@ -60,8 +60,8 @@ test('whatever the total, the instalments sum to it', () => {
   )
   fc.assert(
     fc.property(total, (um) => {
-      const lidas = proposeParcelas(um, '30/60/90 dias', { aprovacao: null, emissao: issue })
-      if (lidas) expect(sum(lidas.map(({ valor }) => valor))).toBe(um)
+      const proposed = proposeParcelas(um, '30/60/90 dias', { aprovacao: null, emissao: issue })
+      if (proposed) expect(sum(proposed.map(({ valor }) => valor))).toBe(um)
       else expect(um).toBeLessThan(3)
     }),
   )

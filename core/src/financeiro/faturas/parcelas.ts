@@ -4,7 +4,7 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { allocate, sum } from '../../kernel/amounts/money.ts'
 import { fold } from '../../kernel/text.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
-import { parcelasDaCondicao } from '../../orcamentos/lista/condicao.ts'
+import { parcelasOfCondicao } from '../../orcamentos/lista/condicao.ts'
 
 export interface ParcelaProposta {
   readonly valor: Cents
@@ -37,16 +37,16 @@ export function proposeParcelas(
   { aprovacao, emissao }: Dias,
 ): ParcelaProposta[] | undefined {
   const texto = fold(condicao)
-  const semNota = texto.replace(fromInvoice, ' ')
-  const lidas = parcelasDaCondicao(semNota)
-  if (!lidas) return undefined
-  const base = semNota === texto ? (aprovacao ?? emissao) : emissao
+  const withoutNota = texto.replace(fromInvoice, ' ')
+  const parsed = parcelasOfCondicao(withoutNota)
+  if (!parsed) return undefined
+  const base = withoutNota === texto ? (aprovacao ?? emissao) : emissao
   const valores = divide(
     total,
-    lidas.map(({ peso }) => peso),
+    parsed.map(({ peso }) => peso),
   )
   if (valores.some((valor) => valor <= 0)) return undefined
-  return lidas.map(({ dias }, i) => {
+  return parsed.map(({ dias }, i) => {
     const dia = addDays(base, dias)
     return { valor: valores[i] ?? total, vencimento: dia < emissao ? emissao : dia }
   })
@@ -57,6 +57,6 @@ export function resizeParcelas(valores: readonly Cents[], total: Cents): Cents[]
   const antes = sum(valores)
   if (antes <= 0 || total <= 0) return [...valores]
   const iguais = equalParts(antes, valores.length)
-  const eramIguais = iguais.every((valor, i) => valor === valores[i])
-  return eramIguais ? equalParts(total, valores.length) : allocate(total, valores)
+  const wereEqual = iguais.every((valor, i) => valor === valores[i])
+  return wereEqual ? equalParts(total, valores.length) : allocate(total, valores)
 }

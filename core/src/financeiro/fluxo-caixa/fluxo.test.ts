@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { add, cents, negate, sum } from '../../kernel/amounts/money.ts'
 import {
-  fluxoDe,
+  fluxoOf,
   linesOfFluxo,
   lowestSaldo,
   firstNegative,
   saldosBancarios,
-  somasDe,
+  somasOf,
 } from './fluxo.ts'
 import type { Movimento, PeriodoDoFluxo } from './fluxo.ts'
 
@@ -36,7 +36,7 @@ const titulos = [
 ]
 
 const running = (vencidos_hoje = true, movimentos = titulos) =>
-  fluxoDe(cents(100_000), movimentos, { ...periodo, vencidos_hoje }).map(
+  fluxoOf(cents(100_000), movimentos, { ...periodo, vencidos_hoje }).map(
     ({ acumulado }) => acumulado,
   )
 
@@ -46,13 +46,13 @@ test('every day is there, what is overdue is expected today, what is beyond the 
 })
 
 test('the day when money runs out', () => {
-  const linhas = fluxoDe(cents(100_000), titulos, { ...periodo, vencidos_hoje: false })
+  const linhas = fluxoOf(cents(100_000), titulos, { ...periodo, vencidos_hoje: false })
   expect(firstNegative(linhas)?.dia).toBe('2026-03-04')
   expect(firstNegative([])).toBeUndefined()
 })
 
 test('by month, with a month in which nothing moves', () => {
-  const linhas = fluxoDe(cents(0), titulos, {
+  const linhas = fluxoOf(cents(0), titulos, {
     ...periodo,
     fim: dia('2026-04-10'),
     passo: 'mes',
@@ -76,27 +76,27 @@ const movimento = fc.record({
 test('the last balance is the first plus all that counted, by day as by month, whatever the order', () => {
   fc.assert(
     fc.property(fc.array(movimento), fc.integer(), (movimentos, inicial) => {
-      const inteiro = { ...periodo, fim: dia('2026-05-31') }
+      const whole = { ...periodo, fim: dia('2026-05-31') }
       const saldo = cents(inicial % 1_000_000)
-      const dias = fluxoDe(saldo, movimentos, inteiro)
-      const meses = fluxoDe(saldo, movimentos.toReversed(), { ...inteiro, passo: 'mes' })
-      const somado = add(
+      const dias = fluxoOf(saldo, movimentos, whole)
+      const meses = fluxoOf(saldo, movimentos.toReversed(), { ...whole, passo: 'mes' })
+      const summed = add(
         saldo,
         sum(dias.map(({ entradas, saidas }) => add(entradas, negate(saidas)))),
       )
-      expect(dias.at(-1)?.acumulado).toBe(somado)
-      expect(meses.at(-1)?.acumulado).toBe(somado)
+      expect(dias.at(-1)?.acumulado).toBe(summed)
+      expect(meses.at(-1)?.acumulado).toBe(summed)
     }),
   )
 })
 
 test('weeks begin on Monday and months on their first day, all of them there', () => {
-  const semanas = fluxoDe(cents(0), titulos, {
+  const weeks = fluxoOf(cents(0), titulos, {
     ...periodo,
     fim: dia('2026-03-10'),
     passo: 'semana',
   })
-  expect(semanas.map((linha) => [linha.dia, linha.acumulado])).toEqual([
+  expect(weeks.map((linha) => [linha.dia, linha.acumulado])).toEqual([
     ['2026-02-23', -30_000],
     ['2026-03-02', 39_999],
     ['2026-03-09', 39_999],
@@ -104,7 +104,7 @@ test('weeks begin on Monday and months on their first day, all of them there', (
 })
 
 test('the lowest balance, and what the bank has of it until today', () => {
-  const linhas = fluxoDe(cents(100_000), titulos, periodo)
+  const linhas = fluxoOf(cents(100_000), titulos, periodo)
   expect(lowestSaldo(linhas)?.dia).toBe('2026-03-04')
   expect(lowestSaldo([])).toBeUndefined()
   expect(saldosBancarios(cents(100_000), linhas, periodo.hoje)).toEqual([
@@ -117,7 +117,7 @@ test('the lowest balance, and what the bank has of it until today', () => {
 })
 
 test('what moved outside the flow changes the balance and neither entries nor outflows', () => {
-  const soma = { dia: dia('2026-03-02'), ...somasDe('C', true, cents(5)), ajuste: cents(-200) }
+  const soma = { dia: dia('2026-03-02'), ...somasOf('C', true, cents(5)), ajuste: cents(-200) }
   const linhas = linesOfFluxo(cents(1_000), [soma], periodo)
   expect(linhas.map(({ acumulado }) => acumulado)).toEqual([1_000, 805, 805, 805, 805])
   expect(linhas[1]).toMatchObject({ entradas: 5, saidas: 0, saldo_dia: 5, ajuste: -200 })

@@ -80,7 +80,7 @@ export const endOfStep = (dia: CalendarDate, { passo, fim }: Interval): Calendar
   return ultimo < fim ? ultimo : fim
 }
 
-export const semSomas: Somas = {
+export const noSomas: Somas = {
   entradas_realizadas: cents(0),
   entradas_previstas: cents(0),
   saidas_realizadas: cents(0),
@@ -97,8 +97,8 @@ export const sumOfDays = (a: Somas, b: Somas): Somas => ({
 })
 
 /** The sums that one movement contributes to. */
-export const somasDe = (operacao: 'C' | 'D', pago: boolean, valor: Cents): Somas => ({
-  ...semSomas,
+export const somasOf = (operacao: 'C' | 'D', pago: boolean, valor: Cents): Somas => ({
+  ...noSomas,
   [`${operacao === 'C' ? 'entradas' : 'saidas'}_${pago ? 'realizadas' : 'previstas'}`]: valor,
 })
 
@@ -115,12 +115,12 @@ export function linesOfFluxo(
   for (const soma of dias) {
     if (soma.dia < inicio || soma.dia > fim) continue
     const linha = startOfStep(soma.dia, passo)
-    somas.set(linha, sumOfDays(somas.get(linha) ?? semSomas, soma))
+    somas.set(linha, sumOfDays(somas.get(linha) ?? noSomas, soma))
   }
   const linhas: FluxoLine[] = []
   let acumulado = saldoInicial
   for (let dia = startOfStep(inicio, passo); dia <= fim; dia = proximo(dia, passo)) {
-    const soma = somas.get(dia) ?? semSomas
+    const soma = somas.get(dia) ?? noSomas
     const entradas = add(soma.entradas_realizadas, soma.entradas_previstas)
     const saidas = add(soma.saidas_realizadas, soma.saidas_previstas)
     const saldo_dia = subtract(entradas, saidas)
@@ -134,7 +134,7 @@ export function linesOfFluxo(
  * The cash flow of a list of movements. The caller leaves out transfers and barter. The server computes the
  * same in SQL; a test compares both. @oracle
  */
-export function fluxoDe(
+export function fluxoOf(
   saldoInicial: Cents,
   movimentos: readonly Movimento[],
   periodo: PeriodoDoFluxo,
@@ -142,7 +142,7 @@ export function fluxoDe(
   const dias = movimentos.flatMap((movimento) => {
     const dia = dayInFluxo(movimento, periodo)
     const { operacao, pago, valor } = movimento
-    return dia === undefined ? [] : [{ dia, ...somasDe(operacao, pago, valor) }]
+    return dia === undefined ? [] : [{ dia, ...somasOf(operacao, pago, valor) }]
   })
   return linesOfFluxo(saldoInicial, dias, periodo)
 }
@@ -165,11 +165,11 @@ export const lowestSaldo = <L extends Pick<FluxoLine, 'acumulado'>>(
  * The real balance of the accounts at the end of each row, without anything expected; undefined after today.
  */
 export function saldosBancarios(
-  saldoDasContas: Cents,
+  saldoOfContas: Cents,
   linhas: readonly FluxoLine[],
   hoje: CalendarDate,
 ): (Cents | undefined)[] {
-  let saldo = saldoDasContas
+  let saldo = saldoOfContas
   return linhas.map(({ dia, entradas_realizadas, saidas_realizadas, ajuste }) => {
     saldo = add(subtract(add(saldo, entradas_realizadas), saidas_realizadas), ajuste)
     return dia > hoje ? undefined : saldo

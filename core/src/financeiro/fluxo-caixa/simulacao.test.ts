@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { cents, sum } from '../../kernel/amounts/money.ts'
-import { dayInFluxo, fluxoDe, linesOfFluxo, somasDe } from './fluxo.ts'
+import { dayInFluxo, fluxoOf, linesOfFluxo, somasOf } from './fluxo.ts'
 import type { Movimento } from './fluxo.ts'
 import { stateOfChange, simulate, ultimas } from './simulacao.ts'
 import type { Change, PlannedTitulo } from './simulacao.ts'
@@ -86,16 +86,16 @@ test('a simulated flow is the flow of titles really moved', () => {
   fc.assert(
     fc.property(titulos, (lista) => {
       const mudancas: Change[] = []
-      const movidos: Movimento[] = []
+      const moved: Movimento[] = []
       for (const { ato, para, ...titulo } of lista) {
         const quando = dayInFluxo(titulo, periodo)
         if (ato === 'nada' || titulo.pago || quando === undefined) {
-          movidos.push(titulo)
+          moved.push(titulo)
           continue
         }
         const { id_lancamento, ...resto } = titulo
         const visto = { ...resto, dia: quando }
-        if (ato === 'mover') movidos.push({ ...titulo, dia: para })
+        if (ato === 'mover') moved.push({ ...titulo, dia: para })
         mudancas.push(
           ato === 'mover'
             ? { tipo: 'mover', id_lancamento, titulo: visto, dia: para }
@@ -105,12 +105,12 @@ test('a simulated flow is the flow of titles really moved', () => {
       const dias = lista.flatMap((titulo) => {
         const quando = dayInFluxo(titulo, periodo)
         return quando
-          ? [{ dia: quando, ...somasDe(titulo.operacao, titulo.pago, titulo.valor) }]
+          ? [{ dia: quando, ...somasOf(titulo.operacao, titulo.pago, titulo.valor) }]
           : []
       })
-      const simulado = simulate({ saldo_inicial: cents(500), dias }, mudancas, periodo)
-      expect(linesOfFluxo(simulado.saldo_inicial, simulado.dias, periodo)).toEqual(
-        fluxoDe(cents(500), movidos, periodo),
+      const simulated = simulate({ saldo_inicial: cents(500), dias }, mudancas, periodo)
+      expect(linesOfFluxo(simulated.saldo_inicial, simulated.dias, periodo)).toEqual(
+        fluxoOf(cents(500), moved, periodo),
       )
       const desfeito = simulate({ saldo_inicial: cents(500), dias }, [], periodo)
       expect(sum(desfeito.dias.map(({ entradas_previstas }) => entradas_previstas))).toBe(

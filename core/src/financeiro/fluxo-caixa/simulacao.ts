@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { add, negate, subtract } from '../../kernel/amounts/money.ts'
 import type { SumOfDay } from './fluxo.ts'
-import { somasDe } from './fluxo.ts'
+import { somasOf } from './fluxo.ts'
 
 /** What a title still owes and the day the flow expects it. */
 export interface PlannedTitulo {
@@ -27,7 +27,7 @@ export interface BaseDoFluxo {
   readonly dias: readonly SumOfDay[]
 }
 
-interface Quando {
+interface When {
   readonly inicio: CalendarDate
   readonly hoje: CalendarDate
 }
@@ -43,18 +43,18 @@ export const supposedDay = (dia: CalendarDate, hoje: CalendarDate): CalendarDate
 export function simulate(
   base: BaseDoFluxo,
   mudancas: readonly Change[],
-  { inicio, hoje }: Quando,
+  { inicio, hoje }: When,
 ): BaseDoFluxo {
   let { saldo_inicial } = base
   const dias = [...base.dias]
   const count = ({ operacao, valor, dia }: PlannedTitulo, sinal: 1 | -1) => {
-    const quanto = sinal === 1 ? valor : negate(valor)
+    const signed = sinal === 1 ? valor : negate(valor)
     if (dia >= inicio) {
-      dias.push({ dia, ...somasDe(operacao, false, quanto) })
+      dias.push({ dia, ...somasOf(operacao, false, signed) })
     } else if (operacao === 'C') {
-      saldo_inicial = add(saldo_inicial, quanto)
+      saldo_inicial = add(saldo_inicial, signed)
     } else {
-      saldo_inicial = subtract(saldo_inicial, quanto)
+      saldo_inicial = subtract(saldo_inicial, signed)
     }
   }
   for (const mudanca of ultimas(mudancas)) {
@@ -68,13 +68,13 @@ export function simulate(
 
 /** The last change of each title, and every simulated entry. */
 export function ultimas<M extends Change>(mudancas: readonly M[]): M[] {
-  const porTitulo = new Map<number | symbol, M>()
+  const byTitulo = new Map<number | symbol, M>()
   for (const mudanca of mudancas) {
     const chave = mudanca.tipo === 'hipotese' ? Symbol('hipótese') : mudanca.id_lancamento
-    porTitulo.delete(chave)
-    porTitulo.set(chave, mudanca)
+    byTitulo.delete(chave)
+    byTitulo.set(chave, mudanca)
   }
-  return [...porTitulo.values()]
+  return [...byTitulo.values()]
 }
 
 /** What happened to a title after a scenario was saved. */

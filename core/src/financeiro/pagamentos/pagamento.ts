@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import type { PixKey } from '../../kernel/payment/pix-key.ts'
-import type { FormaDePagamento } from '../../livro/titulos/methods.ts'
+import type { FormaOfPagamento } from '../../livro/titulos/methods.ts'
 
 /** The ways in which a bank is asked to pay a title, with the labels of the screens. */
 export const viasOfPagamento = {
@@ -16,7 +16,7 @@ export const viasOfPagamento = {
 export type Via = keyof typeof viasOfPagamento
 
 /** The payment method with which the ledger settles each way of paying. */
-export const formaOfVia: Readonly<Record<Via, FormaDePagamento>> = {
+export const formaOfVia: Readonly<Record<Via, FormaOfPagamento>> = {
   pix_chave: 'pix',
   pix_copia_cola: 'pix',
   conta: 'transferencia',

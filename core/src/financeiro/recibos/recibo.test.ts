@@ -79,8 +79,8 @@ describe('its text', () => {
             valor: cents(valor),
             referente: texto,
           })
-          const inteiro = Math.floor(valor / 100).toLocaleString('pt-BR')
-          expect(written).toContain(`${inteiro},${String(valor % 100).padStart(2, '0')}`)
+          const whole = Math.floor(valor / 100).toLocaleString('pt-BR')
+          expect(written).toContain(`${whole},${String(valor % 100).padStart(2, '0')}`)
         },
       ),
     )

@@ -61,10 +61,10 @@ interface ReciboText {
  * never disagrees with it.
  */
 export function reciboText({ operacao, pagador, valor, referente }: ReciboText): string {
-  const quem = pagador.documento === '' ? pagador.nome : `${pagador.nome}, ${pagador.documento},`
-  const verbo = operacao === 'C' ? 'Recebemos' : 'Recebi(emos)'
+  const payer = pagador.documento === '' ? pagador.nome : `${pagador.nome}, ${pagador.documento},`
+  const verb = operacao === 'C' ? 'Recebemos' : 'Recebi(emos)'
   const fim = /[.!?]$/.test(referente) ? '' : '.'
-  return `${verbo} de ${quem} a importância de ${formatReais(valor)} (${reaisInWords(valor)}), referente a ${referente}${fim}`
+  return `${verb} de ${payer} a importância de ${formatReais(valor)} (${reaisInWords(valor)}), referente a ${referente}${fim}`
 }
 
 /** What a receipt is for, from the titles it settles: each description once, in order. */

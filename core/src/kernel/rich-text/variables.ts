@@ -51,11 +51,11 @@ export function variableProblems(
 ): VariableProblem[] {
   const unknown = variablesIn(document)
     .filter((chave) => !isKnown(chave))
-    .map((trecho) => ({ tipo: 'desconhecida', trecho }) as const)
+    .map((piece) => ({ tipo: 'desconhecida', trecho: piece }) as const)
   const broken = [...richNodesOf(document)].flatMap((node) =>
     node.type === 'paragraph' || node.type === 'heading' ? brokenPieces(node.content ?? []) : [],
   )
-  return [...unknown, ...broken.map((trecho) => ({ tipo: 'quebrada', trecho }) as const)]
+  return [...unknown, ...broken.map((piece) => ({ tipo: 'quebrada', trecho: piece }) as const)]
 }
 
 const OBJECT = '\ufffc'

@@ -30,9 +30,9 @@ const bia = { id_usuario: 5, id_usuario_tipo: 50 }
 
 const smallFolhas = rule({ id_regra_aprovacao: 1, valor_ate: cents(500_000) })
 const grandes = rule({ id_regra_aprovacao: 2, valor_de: cents(500_001), aprovacoes: 2 })
-const daUnidade = rule({ id_regra_aprovacao: 3, id_empresa: 2 })
+const ofUnidade = rule({ id_regra_aprovacao: 3, id_empresa: 2 })
 const doResponsavel = rule({ id_regra_aprovacao: 4, id_responsavel: 7 })
-const all = [smallFolhas, grandes, daUnidade, doResponsavel]
+const all = [smallFolhas, grandes, ofUnidade, doResponsavel]
 
 test.each([
   ['the band holds its both ends', {}, 1],
@@ -47,15 +47,15 @@ test.each([
 })
 
 test('a value outside every band has no rule, and needs one approval of anybody', () => {
-  const nenhuma = ruleOfRequest([smallFolhas], wanted({ valor: cents(500_001) }))
-  expect(nenhuma).toBeUndefined()
-  expect(missingAprovacoes(nenhuma, wanted())).toBe(1)
-  expect(obstacleOfApprove(wanted(), bia, { regra: nenhuma, proprias: false })).toBeUndefined()
+  const none = ruleOfRequest([smallFolhas], wanted({ valor: cents(500_001) }))
+  expect(none).toBeUndefined()
+  expect(missingAprovacoes(none, wanted())).toBe(1)
+  expect(obstacleOfApprove(wanted(), bia, { regra: none, proprias: false })).toBeUndefined()
 })
 
 test('who may approve: the people named, those of a profile, who answers for the budget', () => {
-  const says = (uma: AprovacaoRule, more: Partial<AprovacaoRequest> = {}) =>
-    obstacleOfApprove(wanted(more), bia, { regra: uma, proprias: false })
+  const says = (regra: AprovacaoRule, more: Partial<AprovacaoRequest> = {}) =>
+    obstacleOfApprove(wanted(more), bia, { regra: regra, proprias: false })
   expect(says(rule())).toBe('fora_da_regra')
   expect(says(rule({ usuarios: [5] }))).toBeUndefined()
   expect(says(rule({ perfis: [50] }))).toBeUndefined()
@@ -70,7 +70,7 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const pessoas = fc.integer({ min: 1, max: 4 })
 const rangeAt = fc
   .tuple(moneyValue, maybe(fc.integer({ min: 0, max: 900 })))
-  .map(([de, mais]) => ({ valor_de: de, valor_ate: mais === null ? null : cents(de + mais) }))
+  .map(([de, more]) => ({ valor_de: de, valor_ate: more === null ? null : cents(de + more) }))
 const oneRule = fc
   .record({
     faixa: rangeAt,
@@ -98,13 +98,13 @@ const oneRequest = fc.record({
 test('the rule of a request does not depend on the order of the table, and is about it', () => {
   fc.assert(
     fc.property(theRules, oneRequest, (regras, one) => {
-      const escolhida = ruleOfRequest(regras, one)
-      expect(ruleOfRequest(regras.toReversed(), one)).toBe(escolhida)
-      if (!escolhida) return
-      expect(one.valor).toBeGreaterThanOrEqual(escolhida.valor_de)
-      expect(one.valor).toBeLessThanOrEqual(escolhida.valor_ate ?? (Infinity as Cents))
-      expect([null, one.id_empresa]).toContain(escolhida.id_empresa)
-      expect([null, one.id_responsavel]).toContain(escolhida.id_responsavel)
+      const chosen = ruleOfRequest(regras, one)
+      expect(ruleOfRequest(regras.toReversed(), one)).toBe(chosen)
+      if (!chosen) return
+      expect(one.valor).toBeGreaterThanOrEqual(chosen.valor_de)
+      expect(one.valor).toBeLessThanOrEqual(chosen.valor_ate ?? (Infinity as Cents))
+      expect([null, one.id_empresa]).toContain(chosen.id_empresa)
+      expect([null, one.id_responsavel]).toContain(chosen.id_responsavel)
     }),
   )
 })
@@ -112,33 +112,40 @@ test('the rule of a request does not depend on the order of the table, and is ab
 test('rules of one scope cross exactly where one value is of both', () => {
   fc.assert(
     fc.property(rangeAt, rangeAt, moneyValue, (a, b, valor) => {
-      const [uma, outra] = [rule(a), rule(b)]
-      expect(rulesOverlap(uma, outra)).toBe(rulesOverlap(outra, uma))
-      const dasDuas = [uma, outra].every((one) => ruleOfRequest([one], wanted({ valor })))
-      if (dasDuas) expect(rulesOverlap(uma, outra)).toBe(true)
-      const comeco = cents(Math.max(uma.valor_de, outra.valor_de))
-      const ambas = [uma, outra].every((one) => ruleOfRequest([one], wanted({ valor: comeco })))
-      expect(rulesOverlap(uma, outra)).toBe(ambas)
+      const [first, second] = [rule(a), rule(b)]
+      expect(rulesOverlap(first, second)).toBe(rulesOverlap(second, first))
+      const bothMatch = [first, second].every((one) => ruleOfRequest([one], wanted({ valor })))
+      if (bothMatch) expect(rulesOverlap(first, second)).toBe(true)
+      const start = cents(Math.max(first.valor_de, second.valor_de))
+      const bothAtStart = [first, second].every((one) =>
+        ruleOfRequest([one], wanted({ valor: start })),
+      )
+      expect(rulesOverlap(first, second)).toBe(bothAtStart)
     }),
   )
 })
 
 test('however people try, a request is approved by as many different people as the rule says, never by who asked', () => {
   fc.assert(
-    fc.property(theRules, oneRequest, fc.array(pessoas, { maxLength: 12 }), (regras, one, quem) => {
-      const escolhida = ruleOfRequest(regras, one)
-      const aprovadores: number[] = []
-      for (const id_usuario of quem) {
-        const agora = { ...one, aprovadores }
-        if (missingAprovacoes(escolhida, agora) === 0) break
-        const pessoa = { id_usuario, id_usuario_tipo: id_usuario }
-        if (!obstacleOfApprove(agora, pessoa, { regra: escolhida, proprias: false })) {
-          aprovadores.push(id_usuario)
+    fc.property(
+      theRules,
+      oneRequest,
+      fc.array(pessoas, { maxLength: 12 }),
+      (regras, one, people) => {
+        const chosen = ruleOfRequest(regras, one)
+        const aprovadores: number[] = []
+        for (const id_usuario of people) {
+          const agora = { ...one, aprovadores }
+          if (missingAprovacoes(chosen, agora) === 0) break
+          const pessoa = { id_usuario, id_usuario_tipo: id_usuario }
+          if (!obstacleOfApprove(agora, pessoa, { regra: chosen, proprias: false })) {
+            aprovadores.push(id_usuario)
+          }
         }
-      }
-      expect(new Set(aprovadores).size).toBe(aprovadores.length)
-      expect(aprovadores.length).toBeLessThanOrEqual(escolhida?.aprovacoes ?? 1)
-      expect(aprovadores).not.toContain(one.id_solicitante)
-    }),
+        expect(new Set(aprovadores).size).toBe(aprovadores.length)
+        expect(aprovadores.length).toBeLessThanOrEqual(chosen?.aprovacoes ?? 1)
+        expect(aprovadores).not.toContain(one.id_solicitante)
+      },
+    ),
   )
 })

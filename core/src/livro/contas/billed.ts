@@ -1,5 +1,5 @@
 import { tipoOfLine } from './classificacao.ts'
-import type { TipoDeConta } from './dre-lines.ts'
+import type { TipoOfConta } from './dre-lines.ts'
 import type { Origem } from '../titulos/origem.ts'
 
 /** A line of an approved or paid title, as far as it says whether it was billed. */
@@ -11,7 +11,7 @@ export interface Billable {
   /** An invoice in force charges its title. */
   readonly isInvoiced: boolean
   /** Its account of the chart, with its effective line of the DRE; null without one. */
-  readonly conta: { readonly tipo: TipoDeConta; readonly linha_dre: string | null } | null
+  readonly conta: { readonly tipo: TipoOfConta; readonly linha_dre: string | null } | null
 }
 
 /**

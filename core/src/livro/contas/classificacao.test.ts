@@ -32,7 +32,7 @@ const all = [
   rule({ alvo: 'produto', id: 7, id_grupoCusto: 6 }),
   rule({ tipo: 'receita', id_grupoCusto: 99, id_centrocusto: 98 }),
 ]
-const contaDe = (one: object, regras = all) => {
+const contaOf = (one: object, regras = all) => {
   const { id_grupoCusto, conta_de } = resolveClassificacao(
     { tipo: 'despesa', id_empresa: 2, ...one },
     regras,
@@ -41,21 +41,21 @@ const contaDe = (one: object, regras = all) => {
 }
 
 test('what was said wins, then product, service, nearest group, group above, unit, every unit', () => {
-  expect(contaDe({ id_grupoCusto: 50, item })).toEqual([50, 'dito'])
-  expect(contaDe({ item })).toEqual([6, 'produto'])
-  expect(contaDe({ item: { ...item, id_produto: null, id_servico: 8 } })).toEqual([5, 'servico'])
-  expect(contaDe({ item: { ...item, id_produto: 1 } })).toEqual([4, 'grupo'])
-  expect(contaDe({ item: { ...item, id_produto: null, grupos: ['Outro', 'Filmagem'] } })).toEqual([
+  expect(contaOf({ id_grupoCusto: 50, item })).toEqual([50, 'dito'])
+  expect(contaOf({ item })).toEqual([6, 'produto'])
+  expect(contaOf({ item: { ...item, id_produto: null, id_servico: 8 } })).toEqual([5, 'servico'])
+  expect(contaOf({ item: { ...item, id_produto: 1 } })).toEqual([4, 'grupo'])
+  expect(contaOf({ item: { ...item, id_produto: null, grupos: ['Outro', 'Filmagem'] } })).toEqual([
     3,
     'grupo',
   ])
-  expect(contaDe({ item: { ...item, id_produto: null, grupos: [] } })).toEqual([2, 'unidade'])
-  expect(contaDe({ id_empresa: 3 })).toEqual([1, 'unidade'])
-  expect(contaDe({}, [])).toEqual([null, null])
+  expect(contaOf({ item: { ...item, id_produto: null, grupos: [] } })).toEqual([2, 'unidade'])
+  expect(contaOf({ id_empresa: 3 })).toEqual([1, 'unidade'])
+  expect(contaOf({}, [])).toEqual([null, null])
 })
 
 test('none, said, stays none', () => {
-  expect(contaDe({ id_grupoCusto: null, item })).toEqual([null, null])
+  expect(contaOf({ id_grupoCusto: null, item })).toEqual([null, null])
 })
 
 test('account and centre are decided one by one', () => {
@@ -68,8 +68,8 @@ test('account and centre are decided one by one', () => {
 })
 
 test('the defaults of units are for revenue and for the cost of jobs', () => {
-  expect(contaDe({ usesUnidade: false })).toEqual([null, null])
-  expect(contaDe({ usesUnidade: false, item })).toEqual([6, 'produto'])
+  expect(contaOf({ usesUnidade: false })).toEqual([null, null])
+  expect(contaOf({ usesUnidade: false, item })).toEqual([6, 'produto'])
   const job = { id_orcamento: 1 }
   expect(tipoOfLine({ operacao: 'C', origem: 'fatura' }, job)).toBe('receita')
   expect(tipoOfLine({ operacao: 'C', origem: 'devolucao' }, job)).toBe('despesa')
@@ -82,8 +82,8 @@ test('the defaults of units are for revenue and for the cost of jobs', () => {
 })
 
 test('rules of revenue never speak for an expense', () => {
-  expect(contaDe({ tipo: 'receita' })).toEqual([99, 'unidade'])
-  expect(contaDe({}, all.slice(-1))).toEqual([null, null])
+  expect(contaOf({ tipo: 'receita' })).toEqual([99, 'unidade'])
+  expect(contaOf({}, all.slice(-1))).toEqual([null, null])
 })
 
 const nome = fc.constantFrom('Câmera', 'camera ', 'LUZ', 'Luz', 'Som')
@@ -116,9 +116,9 @@ test('the order in which rules of different things are stored decides nothing', 
     fc.property(fc.array(oneRule), wanted, (regras, um) => {
       const key = ({ alvo, tipo, id, grupo }: ClassificacaoRule) =>
         `${alvo}/${tipo}/${id}/${grupo?.trim().toLowerCase().replace('â', 'a')}`
-      const unicas = [...new Map(regras.map((uma) => [key(uma), uma])).values()]
-      expect(resolveClassificacao(um, unicas.toReversed())).toEqual(
-        resolveClassificacao(um, unicas),
+      const unique = [...new Map(regras.map((one) => [key(one), one])).values()]
+      expect(resolveClassificacao(um, unique.toReversed())).toEqual(
+        resolveClassificacao(um, unique),
       )
     }),
   )
@@ -132,7 +132,7 @@ test('a rule that is not of the title changes nothing; whatever is answered is o
       expect(resolveClassificacao(um, doTipo)).toEqual(feito)
       for (const campo of ['id_grupoCusto', 'id_centrocusto'] as const) {
         const id = feito[campo]
-        if (id !== null) expect(doTipo.some((uma) => uma[campo] === id)).toBe(true)
+        if (id !== null) expect(doTipo.some((one) => one[campo] === id)).toBe(true)
       }
     }),
   )
@@ -144,19 +144,19 @@ const offered: OfferedConta[] = folhas(initialPlano).map((conta, at) => ({
   ...conta,
   id_grupoCusto: at + 1,
 }))
-const nomeDe = (id: number | null) =>
+const nameOf = (id: number | null) =>
   offered.find(({ id_grupoCusto }) => id_grupoCusto === id)?.descricao
 
 test('the starter chart has an account for revenue and for every usual group', () => {
   const regras = suggestRules(offered, usualGrupos)
   const [receita, despesa, ...grupos] = regras
-  expect([receita?.tipo, nomeDe(receita?.id_grupoCusto ?? null)]).toEqual([
+  expect([receita?.tipo, nameOf(receita?.id_grupoCusto ?? null)]).toEqual([
     'receita',
     'Produção publicitária',
   ])
-  expect([despesa?.tipo, nomeDe(despesa?.id_grupoCusto ?? null)]).toEqual(['despesa', 'Produção'])
+  expect([despesa?.tipo, nameOf(despesa?.id_grupoCusto ?? null)]).toEqual(['despesa', 'Produção'])
   expect(grupos.map(({ grupo }) => grupo)).toEqual(usualGrupos)
-  expect(nomeDe(grupos.find(({ grupo }) => grupo === 'Elenco')?.id_grupoCusto ?? null)).toBe(
+  expect(nameOf(grupos.find(({ grupo }) => grupo === 'Elenco')?.id_grupoCusto ?? null)).toBe(
     'Elenco e agenciamento',
   )
 })

@@ -1,7 +1,7 @@
 import { GRUPOS } from '../../cadastros/catalogo/grupos.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import type { Origem } from '../titulos/origem.ts'
-import type { TipoDeConta } from './dre-lines.ts'
+import type { TipoOfConta } from './dre-lines.ts'
 
 /** What a classification rule applies to. */
 export const classificacaoTargets = ['unidade', 'grupo', 'produto', 'servico'] as const
@@ -16,7 +16,7 @@ export interface Classificacao {
 /** One default chosen by the company. */
 export interface ClassificacaoRule extends Classificacao {
   readonly alvo: ClassificacaoTarget
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   /** The unit, product or service; null for the default of all units and for a group. */
   readonly id: number | null
   /** The budget group's name; null for the other kinds. */
@@ -32,7 +32,7 @@ export interface ItemToClassify {
 }
 
 export interface ToClassify {
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly id_empresa: number | null
   /** Whether the defaults of units apply; absent means they do. */
   readonly usesUnidade?: boolean
@@ -63,7 +63,7 @@ function candidates(
     doTipo.filter((regra) => regra.alvo === alvo && regra.id === id)
   const doCatalogo = (alvo: 'produto' | 'servico', id: number | null | undefined) =>
     typeof id === 'number' ? de(alvo, id) : []
-  const dosGrupos = (item?.grupos ?? []).flatMap((nome) =>
+  const ofGrupos = (item?.grupos ?? []).flatMap((nome) =>
     doTipo.filter(
       ({ alvo, grupo }) =>
         alvo === 'grupo' && grupo !== null && keyOfGrupo(grupo) === keyOfGrupo(nome),
@@ -72,7 +72,7 @@ function candidates(
   return [
     ...doCatalogo('produto', item?.id_produto),
     ...doCatalogo('servico', item?.id_servico),
-    ...dosGrupos,
+    ...ofGrupos,
     ...(usesUnidade && id_empresa !== null ? de('unidade', id_empresa) : []),
     ...(usesUnidade ? de('unidade', null) : []),
   ]
@@ -89,9 +89,9 @@ export function resolveClassificacao(
 ): Classified {
   const ordem = candidates(um, regras)
   const decide = (campo: keyof Classificacao) => {
-    const dito = um[campo]
-    if (dito !== undefined) return { id: dito, fonte: dito === null ? null : ('dito' as const) }
-    const regra = ordem.find((uma) => uma[campo] !== null)
+    const told = um[campo]
+    if (told !== undefined) return { id: told, fonte: told === null ? null : ('dito' as const) }
+    const regra = ordem.find((one) => one[campo] !== null)
     return { id: regra?.[campo] ?? null, fonte: regra?.alvo ?? null }
   }
   const conta = decide('id_grupoCusto')
@@ -113,7 +113,7 @@ interface TituloLine {
 export const tipoOfLine = (
   { operacao, origem }: { readonly operacao: 'C' | 'D'; readonly origem: Origem },
   { id_orca_item = null }: TituloLine,
-): TipoDeConta =>
+): TipoOfConta =>
   operacao === 'C' && origem !== 'devolucao' && id_orca_item === null ? 'receita' : 'despesa'
 
 /**
@@ -121,16 +121,16 @@ export const tipoOfLine = (
  * a guessed account would be worse than a question.
  */
 export const takesUnidade = (
-  tipoDaConta: TipoDeConta,
+  tipoOfConta: TipoOfConta,
   tipo: 'titulo' | 'avulso' | 'transferencia',
   { id_orcamento = null }: TituloLine,
-): boolean => id_orcamento !== null || (tipoDaConta === 'receita' && tipo === 'titulo')
+): boolean => id_orcamento !== null || (tipoOfConta === 'receita' && tipo === 'titulo')
 
 /** An account that a rule may name: active, without children, with its line of the DRE. */
 export interface OfferedConta {
   readonly id_grupoCusto: number
   readonly descricao: string
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly linha_dre: string | null
 }
 
@@ -170,13 +170,13 @@ export function suggestConta(
   contas: readonly OfferedConta[],
 ): OfferedConta | undefined {
   const nome = keyOfGrupo(grupo)
-  const procurado = otherNames[nome] ?? nome
+  const wanted = otherNames[nome] ?? nome
   return contas.find(
-    ({ descricao, linha_dre }) => linha_dre === 'custo_jobs' && keyOfGrupo(descricao) === procurado,
+    ({ descricao, linha_dre }) => linha_dre === 'custo_jobs' && keyOfGrupo(descricao) === wanted,
   )
 }
 
-const daConta = { id_centrocusto: null }
+const withoutCentro = { id_centrocusto: null }
 
 /**
  * The first rules, matched by name: revenue goes to the first account of gross revenue, job cost to the
@@ -188,11 +188,11 @@ export function suggestRules(
 ): ClassificacaoRule[] {
   const receita = contas.find(({ linha_dre }) => linha_dre === 'receita_bruta')
   const custo = suggestConta('Produção', contas)
-  const general = (tipo: TipoDeConta, conta: OfferedConta | undefined): ClassificacaoRule[] =>
+  const general = (tipo: TipoOfConta, conta: OfferedConta | undefined): ClassificacaoRule[] =>
     conta
       ? [
           {
-            ...daConta,
+            ...withoutCentro,
             alvo: 'unidade',
             tipo,
             id: null,
@@ -201,12 +201,12 @@ export function suggestRules(
           },
         ]
       : []
-  const dosGrupos = grupos.flatMap((grupo): ClassificacaoRule[] => {
+  const ofGrupos = grupos.flatMap((grupo): ClassificacaoRule[] => {
     const conta = suggestConta(grupo, contas)
     return conta
       ? [
           {
-            ...daConta,
+            ...withoutCentro,
             alvo: 'grupo',
             tipo: 'despesa',
             id: null,
@@ -216,5 +216,5 @@ export function suggestRules(
         ]
       : []
   })
-  return [...general('receita', receita), ...general('despesa', custo), ...dosGrupos]
+  return [...general('receita', receita), ...general('despesa', custo), ...ofGrupos]
 }

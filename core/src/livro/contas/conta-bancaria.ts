@@ -2,7 +2,7 @@ import { findBanco } from '../../kernel/payment/banco.ts'
 import { pixKeyProblem } from '../../kernel/payment/pix-key.ts'
 
 /** Ids of `id_contabancaria_tipo`. */
-export const tiposDeConta = [
+export const tiposOfConta = [
   { id: 1, nome: 'Conta corrente' },
   { id: 2, nome: 'Poupança' },
   { id: 3, nome: 'Caixa' },
@@ -13,8 +13,8 @@ export const tiposDeConta = [
 export const tipoCaixa = 3
 export const tipoCartao = 4
 
-export const nomeDoTipoDeConta = (id: number): string =>
-  tiposDeConta.find((tipo) => tipo.id === id)?.nome ?? ''
+export const nameOfContaTipo = (id: number): string =>
+  tiposOfConta.find((tipo) => tipo.id === id)?.nome ?? ''
 
 /** Whether an account of this type belongs to a bank: a cash box does not. */
 export const temBanco = (tipo: number): boolean => tipo !== tipoCaixa
@@ -22,7 +22,7 @@ export const temBanco = (tipo: number): boolean => tipo !== tipoCaixa
 /** Whether it has agency and number: current accounts, savings and investments do. */
 export const temNumero = (tipo: number): boolean => tipo !== tipoCaixa && tipo !== tipoCartao
 
-export interface DadosDaConta {
+export interface ContaData {
   readonly id_contabancaria_tipo: number
   readonly numero_banco?: string | null | undefined
   readonly agencia?: string | null | undefined
@@ -50,7 +50,7 @@ const formats = [
 ] as const
 
 /** The problems of an account, by field. */
-export function problemsOfConta(dados: DadosDaConta): Problem[] {
+export function problemsOfConta(dados: ContaData): Problem[] {
   const erros: Problem[] = []
   const { id_contabancaria_tipo: tipo, numero_banco, chave_pix } = dados
   if (

@@ -52,9 +52,9 @@ test('whatever the amounts, the net profit is the sum of every line of accounts,
 test('a subtotal sums only lines above it', () => {
   const vistas = new Set<string>()
   for (const linha of dreLines) {
-    const somadas: readonly string[] = 'soma' in linha ? linha.soma : []
+    const summed: readonly string[] = 'soma' in linha ? linha.soma : []
     expect(
-      somadas.filter((de) => !vistas.has(de)),
+      summed.filter((de) => !vistas.has(de)),
       linha.codigo,
     ).toEqual([])
     vistas.add(linha.codigo)

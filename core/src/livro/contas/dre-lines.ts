@@ -2,7 +2,7 @@ import { must } from '../../kernel/must.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, sum } from '../../kernel/amounts/money.ts'
 
-export type TipoDeConta = 'receita' | 'despesa'
+export type TipoOfConta = 'receita' | 'despesa'
 
 interface Line {
   readonly codigo: string
@@ -10,7 +10,7 @@ interface Line {
 }
 /** A line that sums the accounts mapped to it. */
 interface ContasLine extends Line {
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
 }
 /** A line that sums other lines. */
 interface Subtotal extends Line {
@@ -76,10 +76,10 @@ export const dreLines = [
   },
 ] as const satisfies readonly DreLine[]
 
-export type ContaDreLine = Extract<(typeof dreLines)[number], { tipo: TipoDeConta }>['codigo']
+export type ContaDreLine = Extract<(typeof dreLines)[number], { tipo: TipoOfConta }>['codigo']
 
 /** The lines to which an account of this kind may be mapped. */
-export const dreLinesOf = (tipo: TipoDeConta): readonly ContasLine[] =>
+export const dreLinesOf = (tipo: TipoOfConta): readonly ContasLine[] =>
   dreLines.filter(
     (linha): linha is Extract<typeof linha, ContasLine> => 'tipo' in linha && linha.tipo === tipo,
   )

@@ -26,7 +26,7 @@ test('two months by hand', () => {
     ],
     ['2026-01', '2026-02'],
   )
-  const line = (codigo: string) => dre.find((uma) => uma.codigo === codigo)
+  const line = (codigo: string) => dre.find((one) => one.codigo === codigo)
   expect(line('receita_liquida')?.valores).toEqual([97_099_99, 50_000_00])
   expect(line('receita_liquida')?.percentual).toBe(10_000)
   expect(line('custo_jobs')).toMatchObject({ valores: [-37_000_50, 0], percentual: -2_515 })
@@ -73,7 +73,7 @@ test('whatever the entries: totals sum months, lines sum accounts, subtotals the
   fc.assert(
     fc.property(anyOne, (parcelas) => {
       const dre = buildDre(parcelas, months)
-      const totalDe = (codigo: string) =>
+      const totalOf = (codigo: string) =>
         dre.find((linha) => linha.codigo === codigo)?.total ?? cents(0)
       for (const linha of dre) {
         expect(sum(linha.valores)).toBe(linha.total)
@@ -82,11 +82,11 @@ test('whatever the entries: totals sum months, lines sum accounts, subtotals the
       }
       for (const linha of dreLines) {
         if (!('soma' in linha)) continue
-        expect(sum(linha.soma.map((codigo) => totalDe(codigo)))).toBe(totalDe(linha.codigo))
+        expect(sum(linha.soma.map((codigo) => totalOf(codigo)))).toBe(totalOf(linha.codigo))
       }
-      expect(totalDe('resultado_periodo')).toBe(sum(parcelas.map(({ valor }) => valor)))
-      expect(totalDe('resultado_periodo')).toBe(
-        add(totalDe('lucro_liquido'), totalDe('nao_classificado')),
+      expect(totalOf('resultado_periodo')).toBe(sum(parcelas.map(({ valor }) => valor)))
+      expect(totalOf('resultado_periodo')).toBe(
+        add(totalOf('lucro_liquido'), totalOf('nao_classificado')),
       )
     }),
   )

@@ -38,7 +38,7 @@ export const resultOfPeriodo = 'resultado_periodo'
 export function summedLines(codigo: string): readonly (ContaDreLine | null)[] {
   if (codigo === unclassified) return [null]
   if (codigo === resultOfPeriodo) return [...codesDre, null]
-  const linha = dreLines.find((uma) => uma.codigo === codigo)
+  const linha = dreLines.find((one) => one.codigo === codigo)
   if (!linha) return []
   return 'soma' in linha ? linha.soma.flatMap(summedLines) : [linha.codigo]
 }
@@ -54,7 +54,7 @@ export function monthsBetween(de: CalendarDate, ate: CalendarDate): string[] {
   return meses
 }
 
-function percentualDe(total: Cents, receita: Cents): number | null {
+function percentualOf(total: Cents, receita: Cents): number | null {
   if (receita <= 0) return null
   return Math.sign(total) * Math.round((Math.abs(total) / receita) * 10_000)
 }
@@ -64,19 +64,19 @@ function sumByLine<Conta extends string>(
   parcelas: readonly ParcelaDoDre<Conta>[],
   meses: readonly string[],
 ) {
-  const lugar = new Map(meses.map((mes, at) => [mes, at]))
+  const positions = new Map(meses.map((mes, at) => [mes, at]))
   const nothing = () => meses.map(() => 0)
-  const porLinha = new Map<ContaDreLine | null, Map<Conta, number[]>>()
+  const byLine = new Map<ContaDreLine | null, Map<Conta, number[]>>()
   for (const { linha, conta, mes, valor } of parcelas) {
-    const at = lugar.get(mes)
+    const at = positions.get(mes)
     if (at === undefined) continue
-    const contas = porLinha.get(linha) ?? new Map<Conta, number[]>()
-    porLinha.set(linha, contas)
+    const contas = byLine.get(linha) ?? new Map<Conta, number[]>()
+    byLine.set(linha, contas)
     const valores = contas.get(conta) ?? nothing()
     contas.set(conta, valores)
     valores[at] = must(valores[at], `month ${mes}`) + valor
   }
-  return porLinha
+  return byLine
 }
 
 /**
@@ -87,15 +87,15 @@ export function buildDre<Conta extends string>(
   parcelas: readonly ParcelaDoDre<Conta>[],
   meses: readonly string[],
 ): DemonstrativoLine<Conta>[] {
-  const porLinha = sumByLine(parcelas, meses)
+  const byLine = sumByLine(parcelas, meses)
   const noMes = (at: number) => (valores: readonly number[]) => cents(must(valores[at], 'month'))
   const ofLine = (linha: ContaDreLine | null, at: number) =>
-    sum([...(porLinha.get(linha)?.values() ?? [])].map(noMes(at)))
-  const mensais = meses.map((_, at) =>
+    sum([...(byLine.get(linha)?.values() ?? [])].map(noMes(at)))
+  const monthly = meses.map((_, at) =>
     calculateDre(Object.fromEntries(codesDre.map((linha) => [linha, ofLine(linha, at)]))),
   )
   const receita = sum(
-    mensais.map(
+    monthly.map(
       (dre) =>
         must(
           dre.find(({ codigo }) => codigo === 'receita_liquida'),
@@ -105,10 +105,10 @@ export function buildDre<Conta extends string>(
   )
   const summed = (valores: readonly Cents[]): SumByMonth => {
     const total = sum(valores)
-    return { valores, total, percentual: percentualDe(total, receita) }
+    return { valores, total, percentual: percentualOf(total, receita) }
   }
-  const contasDe = (linha: ContaDreLine | null) =>
-    [...(porLinha.get(linha) ?? [])].map(([conta, valores]) => ({
+  const contasOf = (linha: ContaDreLine | null) =>
+    [...(byLine.get(linha) ?? [])].map(([conta, valores]) => ({
       conta,
       ...summed(valores.map(cents)),
     }))
@@ -116,8 +116,8 @@ export function buildDre<Conta extends string>(
     codigo: linha.codigo,
     descricao: linha.descricao,
     especie: 'soma' in linha ? 'subtotal' : 'contas',
-    ...summed(mensais.map((dre) => must(dre[index], linha.codigo).valor)),
-    contas: 'soma' in linha ? [] : contasDe(linha.codigo),
+    ...summed(monthly.map((dre) => must(dre[index], linha.codigo).valor)),
+    contas: 'soma' in linha ? [] : contasOf(linha.codigo),
   }))
   const fora = summed(meses.map((_, at) => ofLine(null, at)))
   const lucro = must(linhas.at(-1), 'profit').valores
@@ -128,7 +128,7 @@ export function buildDre<Conta extends string>(
       descricao: 'Não classificado',
       especie: 'nao_classificado',
       ...fora,
-      contas: contasDe(null),
+      contas: contasOf(null),
     },
     {
       codigo: resultOfPeriodo,

@@ -1,15 +1,15 @@
-import type { ContaDreLine, TipoDeConta } from './dre-lines.ts'
+import type { ContaDreLine, TipoOfConta } from './dre-lines.ts'
 
 /** An account of the starter chart, with its children. */
 export interface InitialConta {
   readonly descricao: string
-  readonly tipo: TipoDeConta
+  readonly tipo: TipoOfConta
   readonly linha_dre: ContaDreLine | null
   readonly filhas: readonly InitialConta[]
 }
 
 const grupo =
-  (tipo: TipoDeConta, linha_dre: ContaDreLine) =>
+  (tipo: TipoOfConta, linha_dre: ContaDreLine) =>
   (descricao: string, contas: string): InitialConta => ({
     descricao,
     tipo,
@@ -20,10 +20,10 @@ const grupo =
   })
 
 const root = (
-  tipo: TipoDeConta,
+  tipo: TipoOfConta,
   descricao: string,
-  ...filhas: readonly InitialConta[]
-): InitialConta => ({ descricao, tipo, linha_dre: null, filhas })
+  ...children: readonly InitialConta[]
+): InitialConta => ({ descricao, tipo, linha_dre: null, filhas: children })
 
 const custo = grupo('despesa', 'custo_jobs')
 

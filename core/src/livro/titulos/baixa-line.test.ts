@@ -18,19 +18,19 @@ const main = (partes: readonly Baixa[]) => partes.map(({ principal }) => princip
 
 test('a hundred reais in three lines, paid in two halves: each line ends with its value', () => {
   const linhas = novas(3333, 3333, 3334)
-  const [primeira = [], segunda = []] = allocateBaixas(linhas, [baixa(5000), baixa(5000)])
+  const [primeira = [], second = []] = allocateBaixas(linhas, [baixa(5000), baixa(5000)])
   expect(main(primeira)).toEqual([1667, 1666, 1667])
-  expect(main(segunda)).toEqual([1666, 1667, 1667])
+  expect(main(second)).toEqual([1666, 1667, 1667])
 })
 
 test('a centavo goes to the line that owes most, to the first of those that owe the same', () => {
   expect(main(allocateBaixa(novas(10, 10, 10), baixa(1)))).toEqual([1, 0, 0])
   expect(main(allocateBaixa(novas(10, 30, 20), baixa(1)))).toEqual([0, 1, 0])
-  const paga = [
+  const paid = [
     { valor: cents(50), baixado: cents(50) },
     { valor: cents(50), baixado: cents(20) },
   ]
-  expect(allocateBaixa(paga, baixa(30, { juros: 7, multa: 2 }))).toEqual([
+  expect(allocateBaixa(paid, baixa(30, { juros: 7, multa: 2 }))).toEqual([
     baixa(0),
     baixa(30, { juros: 7, multa: 2 }),
   ])
@@ -77,35 +77,35 @@ const de = (partes: readonly Baixa[], campo: (typeof components)[number]): Cents
 
 test('for any split and any settlements and reversals: components sum, no line passes its value, the last leaves none', () => {
   fc.assert(
-    fc.property(lines, fc.array(act, { maxLength: 12 }), (valores, atos) => {
+    fc.property(lines, fc.array(act, { maxLength: 12 }), (valores, acts) => {
       const total = valores.reduce((all, valor) => all + valor, 0)
       let vivas: DoneChange[] = []
       const settled = (i: number) => sum(vivas.map(({ partes }) => takenBy(partes[i] as Baixa)))
       const current = () =>
         valores.map((valor, i) => ({ valor: cents(valor), baixado: settled(i) }))
-      for (const { estorna, permil, perdoa, juros, multa } of atos) {
+      for (const { estorna, permil, perdoa, juros, multa } of acts) {
         if (estorna !== null) {
           vivas = vivas.filter((_, i) => i !== estorna)
           continue
         }
         const devido = total - vivas.reduce((all, um) => all + takenBy(um.baixa), 0)
-        const levado = Math.ceil((devido * permil) / 1000)
-        if (levado === 0) continue
-        const desconto = Math.floor((levado * perdoa) / 1000)
-        const nova = baixa(levado - desconto, { desconto, juros, multa })
+        const taken = Math.ceil((devido * permil) / 1000)
+        if (taken === 0) continue
+        const desconto = Math.floor((taken * perdoa) / 1000)
+        const nova = baixa(taken - desconto, { desconto, juros, multa })
         const antes = current()
         const partes = allocateBaixa(antes, nova)
         for (const campo of components) expect(de(partes, campo)).toBe(nova[campo])
         for (const [i, parte] of partes.entries()) {
           for (const campo of components) expect(parte[campo]).toBeGreaterThanOrEqual(0)
-          const { valor, baixado: dela } = antes[i] as (typeof antes)[number]
-          expect(add(dela, takenBy(parte))).toBeLessThanOrEqual(valor)
+          const { valor, baixado: before } = antes[i] as (typeof antes)[number]
+          expect(add(before, takenBy(parte))).toBeLessThanOrEqual(valor)
           // The rounding never moves a whole centavo away from the exact share.
-          const exata = (levado * (valor - dela)) / devido
-          expect(Math.abs(takenBy(parte) - exata)).toBeLessThan(1)
+          const exact = (taken * (valor - before)) / devido
+          expect(Math.abs(takenBy(parte) - exact)).toBeLessThan(1)
         }
         vivas = [...vivas, { baixa: nova, partes }]
-        if (levado === devido) expect(current().every((um) => um.baixado === um.valor)).toBe(true)
+        if (taken === devido) expect(current().every((um) => um.baixado === um.valor)).toBe(true)
       }
     }),
     { numRuns: 500 },

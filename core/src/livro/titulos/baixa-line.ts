@@ -20,19 +20,20 @@ export interface LineToSettle {
  * Throws RangeError when the lines owe less than the settlement takes.
  */
 export function allocateBaixa(linhas: readonly LineToSettle[], baixa: Baixa): Baixa[] {
-  const devidos = linhas.map(({ valor, baixado }) => subtract(valor, baixado))
-  const levado = takenBy(baixa)
-  if (levado > sum(devidos)) throw new RangeError('the settlement takes more than the lines owe')
-  const levados = allocate(levado, devidos)
-  const descontos = allocate(baixa.desconto, levados)
-  const restos = levados.map((levou, i) => subtract(levou, descontos[i] ?? cents(0)))
+  const owed = linhas.map(({ valor, baixado }) => subtract(valor, baixado))
+  const taken = takenBy(baixa)
+  if (taken > sum(owed)) throw new RangeError('the settlement takes more than the lines owe')
+  const shares = allocate(taken, owed)
+  const descontos = allocate(baixa.desconto, shares)
+  const remainders = shares.map((share, i) => subtract(share, descontos[i] ?? cents(0)))
   const { negociado = cents(0) } = baixa
-  const negociados = negociado > 0 ? allocate(negociado, restos) : restos.map(() => cents(0))
-  const juros = allocate(baixa.juros, devidos)
-  const multas = allocate(baixa.multa, devidos)
+  const negociados =
+    negociado > 0 ? allocate(negociado, remainders) : remainders.map(() => cents(0))
+  const juros = allocate(baixa.juros, owed)
+  const multas = allocate(baixa.multa, owed)
   const at = (partes: readonly Cents[], i: number) => must(partes[i], `part of line ${i}`)
   return linhas.map((_, i) => ({
-    principal: subtract(at(restos, i), at(negociados, i)),
+    principal: subtract(at(remainders, i), at(negociados, i)),
     desconto: at(descontos, i),
     ...(negociado > 0 && { negociado: at(negociados, i) }),
     juros: at(juros, i),
@@ -48,10 +49,10 @@ export function allocateBaixas(
   linhas: readonly LineToSettle[],
   baixas: readonly Baixa[],
 ): Baixa[][] {
-  let restam = linhas
+  let remaining = linhas
   return baixas.map((baixa) => {
-    const partes = allocateBaixa(restam, baixa)
-    restam = restam.map(({ valor, baixado }, i) => ({
+    const partes = allocateBaixa(remaining, baixa)
+    remaining = remaining.map(({ valor, baixado }, i) => ({
       valor,
       baixado: add(baixado, takenBy(must(partes[i], 'part of the line'))),
     }))

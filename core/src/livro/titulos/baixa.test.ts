@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, cents } from '../../kernel/amounts/money.ts'
-import { movimentoDa } from './delay.ts'
+import { movimentoOf } from './delay.ts'
 import { listDifferences, resolveBaixa } from './baixa.ts'
 
 const nothing = { juros: cents(0), multa: cents(0), desconto: cents(0) }
@@ -43,8 +43,8 @@ test('refuses a discount above the balance, interest above what was paid, and no
   const diferenca = 'manter_saldo'
   const acima = { ...nothing, desconto: cents(100_001), diferenca } as const
   expect(resolveBaixa(saldo, acima).problema?.campo).toBe('desconto')
-  const soJuros = { ...nothing, valor: cents(100), juros: cents(101), diferenca } as const
-  expect(resolveBaixa(saldo, soJuros).problema?.campo).toBe('juros')
+  const onlyJuros = { ...nothing, valor: cents(100), juros: cents(101), diferenca } as const
+  expect(resolveBaixa(saldo, onlyJuros).problema?.campo).toBe('juros')
   const zero = { ...nothing, valor: cents(0), diferenca } as const
   expect(resolveBaixa(saldo, zero).problema?.campo).toBe('valor')
 })
@@ -67,12 +67,12 @@ test('whatever is accepted moves what was said and never takes more than is owed
         const { valor, diferenca } = pedido
         const { baixa } = { baixa: undefined, ...resolveBaixa(deve, pedido, sugerida) }
         if (!baixa) return
-        if (valor !== undefined) expect(movimentoDa(baixa)).toBe(valor)
-        const levou = add(baixa.principal, baixa.desconto)
-        expect(levou).toBeGreaterThan(0)
-        expect(levou).toBeLessThanOrEqual(deve)
+        if (valor !== undefined) expect(movimentoOf(baixa)).toBe(valor)
+        const taken = add(baixa.principal, baixa.desconto)
+        expect(taken).toBeGreaterThan(0)
+        expect(taken).toBeLessThanOrEqual(deve)
         expect(Math.min(baixa.principal, baixa.juros, baixa.multa)).toBeGreaterThanOrEqual(0)
-        if (diferenca === 'desconto' || valor === undefined) expect(levou).toBe(deve)
+        if (diferenca === 'desconto' || valor === undefined) expect(taken).toBe(deve)
       },
     ),
   )

@@ -37,7 +37,7 @@ const refusal = (campo: Problem['campo'], msg: string): Resolved => ({ problema:
 export function resolveBaixa(
   saldo: Cents,
   pedido: BaixaRequest,
-  multaSugerida: Cents = cents(0),
+  suggestedMulta: Cents = cents(0),
 ): Resolved {
   const { juros, multa, desconto, diferenca, operacao = 'D' } = pedido
   const { paid } = settleWords[operacao]
@@ -48,10 +48,10 @@ export function resolveBaixa(
   const principal = subtract(valor, acrescimos)
   if (principal < 0) return refusal('juros', `Os juros e a multa são maiores que o valor ${paid}.`)
   const resto = subtract(falta, principal)
-  const exata: Baixa = { principal, juros, multa, desconto }
-  if (resto < 0) return withLeftover(exata, subtract(principal, falta), diferenca, multaSugerida)
+  const exact: Baixa = { principal, juros, multa, desconto }
+  if (resto < 0) return withLeftover(exact, subtract(principal, falta), diferenca, suggestedMulta)
   const baixa =
-    resto > 0 && diferenca === 'desconto' ? { ...exata, desconto: add(desconto, resto) } : exata
+    resto > 0 && diferenca === 'desconto' ? { ...exact, desconto: add(desconto, resto) } : exact
   return add(baixa.principal, baixa.desconto) === 0
     ? refusal('valor', `Informe o valor ${paid}.`)
     : { baixa }
@@ -61,18 +61,18 @@ function withLeftover(
   baixa: Baixa,
   sobra: Cents,
   diferenca: LineDifference,
-  sugerida: Cents,
+  suggested: Cents,
 ): Resolved {
   if (diferenca !== 'juros_multa') {
     return refusal('valor', 'A baixa é maior que o saldo do título.')
   }
-  const naMulta = cents(Math.min(sobra, Math.max(subtract(sugerida, baixa.multa), 0)))
+  const toMulta = cents(Math.min(sobra, Math.max(subtract(suggested, baixa.multa), 0)))
   return {
     baixa: {
       ...baixa,
       principal: subtract(baixa.principal, sobra),
-      multa: add(baixa.multa, naMulta),
-      juros: add(baixa.juros, subtract(sobra, naMulta)),
+      multa: add(baixa.multa, toMulta),
+      juros: add(baixa.juros, subtract(sobra, toMulta)),
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   due,
   daysOfDelay,
   stateOfTitulo,
-  movimentoDa,
+  movimentoOf,
   problemOfBaixa,
   ruleUsual,
   saldoDoTitulo,
@@ -15,11 +15,11 @@ import {
 import type { Baixa } from './delay.ts'
 
 const dia = calendarDate
-const baixa = (principal: number, mais: Partial<Record<keyof Baixa, number>> = {}): Baixa => ({
+const baixa = (principal: number, more: Partial<Record<keyof Baixa, number>> = {}): Baixa => ({
   principal: cents(principal),
-  juros: cents(mais.juros ?? 0),
-  multa: cents(mais.multa ?? 0),
-  desconto: cents(mais.desconto ?? 0),
+  juros: cents(more.juros ?? 0),
+  multa: cents(more.multa ?? 0),
+  desconto: cents(more.desconto ?? 0),
 })
 
 test('a title due on a Saturday may be paid on Monday; late on Tuesday, it counts from Saturday', () => {
@@ -39,7 +39,7 @@ test('2% once and 1% a month by the day', () => {
 
 test('a settlement moves principal, interest and fine; a discount only lowers what is owed', () => {
   const feitas = [baixa(40_000, { juros: 100, multa: 800 }), baixa(0, { desconto: 10_000 })]
-  expect(feitas.map(movimentoDa)).toEqual([40_900, 0])
+  expect(feitas.map(movimentoOf)).toEqual([40_900, 0])
   expect(saldoDoTitulo(cents(100_000), feitas)).toBe(50_000)
   expect(stateOfTitulo(cents(100_000), feitas)).toBe('parcial')
   expect(stateOfTitulo(cents(100_000), [])).toBe('aberto')

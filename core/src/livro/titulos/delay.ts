@@ -26,10 +26,10 @@ export const ruleUsual: DelayRule = { multa: rate(2_000_000), juros_ao_mes: rate
 export function daysOfDelay(
   vencimento: CalendarDate,
   dia: CalendarDate,
-  calendario: WorkCalendar,
+  calendar: WorkCalendar,
 ): number {
   // Most titles are paid on time and skip the calendar.
-  if (dia <= vencimento || dia <= nextWorkingDay(calendario, vencimento)) return 0
+  if (dia <= vencimento || dia <= nextWorkingDay(calendar, vencimento)) return 0
   return daysBetween(vencimento, dia)
 }
 
@@ -48,8 +48,8 @@ const centesimo = 100_000_000n
 export function due(valor: Cents, dias: number, regra: DelayRule): Due {
   if (dias <= 0) return { multa: cents(0), juros: cents(0), total: valor }
   const multa = percent(valor, regra.multa)
-  const porDia = BigInt(valor) * BigInt(regra.juros_ao_mes) * BigInt(dias)
-  const juros = cents(Number(roundHalfAwayFromZero(porDia, centesimo * 30n)))
+  const accrued = BigInt(valor) * BigInt(regra.juros_ao_mes) * BigInt(dias)
+  const juros = cents(Number(roundHalfAwayFromZero(accrued, centesimo * 30n)))
   return { multa, juros, total: add(valor, add(multa, juros)) }
 }
 
@@ -74,7 +74,7 @@ export const takenBy = ({
   sum([principal, desconto, negociado])
 
 /** The amount that moves in the account. */
-export const movimentoDa = ({ principal, juros, multa }: Baixa): Cents =>
+export const movimentoOf = ({ principal, juros, multa }: Baixa): Cents =>
   sum([principal, juros, multa])
 
 export const saldoDoTitulo = (valor: Cents, baixas: readonly Baixa[]): Cents =>

@@ -3,6 +3,6 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** By how much a payment exceeds the balance of a budget line; zero when it fits. */
 export function excessOf({ saldo }: { readonly saldo: Cents }, pagamento: Cents): Cents {
-  const resta = saldo > 0 ? saldo : cents(0)
-  return pagamento > resta ? subtract(pagamento, resta) : cents(0)
+  const rest = saldo > 0 ? saldo : cents(0)
+  return pagamento > rest ? subtract(pagamento, rest) : cents(0)
 }

@@ -76,12 +76,14 @@ export const tableIn = (tabelas: readonly IrrfTable[], dia: CalendarDate): IrrfT
 /** Why a progressive table is invalid; undefined when it is fine. */
 export function problemOfTable({ faixas: linhas }: Pick<IrrfTable, 'faixas'>) {
   if (linhas.length === 0) return 'A tabela do IRRF precisa de ao menos uma faixa.'
-  const emOrdem = linhas.every((faixa, at) => {
+  const isOrdered = linhas.every((faixa, at) => {
     const proxima = linhas[at + 1]
     if (!proxima) return faixa.ate === null
     return faixa.ate !== null && (proxima.ate === null || proxima.ate > faixa.ate)
   })
-  return emOrdem ? undefined : 'As faixas do IRRF vão da menor para a maior; a última não tem fim.'
+  return isOrdered
+    ? undefined
+    : 'As faixas do IRRF vão da menor para a maior; a última não tem fim.'
 }
 
 interface Yield {
@@ -97,8 +99,8 @@ export function irrfOfTable(
   tabela: IrrfTable,
   { bruto, inss, dependentes }: Yield,
 ): { readonly base: Cents; readonly taxa: Rate; readonly valor: Cents } {
-  const legais = inss + dependentes * tabela.dependente
-  const base = largest(subtract(bruto, largest(legais, tabela.simplificado)), 0)
+  const deductions = inss + dependentes * tabela.dependente
+  const base = largest(subtract(bruto, largest(deductions, tabela.simplificado)), 0)
   const faixa = tabela.faixas.find(({ ate }) => ate === null || base <= ate)
   if (!faixa) return { base, taxa: rate(0), valor: cents(0) }
   const imposto = largest(subtract(percent(base, faixa.taxa), faixa.deduzir), 0)
@@ -111,6 +113,6 @@ const whole = 100_000_000n
 function reductionOf(reducao: IrrfReduction | null, bruto: Cents): Cents {
   if (!reducao || bruto > reducao.ate) return cents(0)
   if (bruto <= reducao.isento_ate) return reducao.maxima
-  const fatia = roundHalfAwayFromZero(BigInt(bruto) * BigInt(reducao.fator), whole)
-  return largest(reducao.parcela - Number(fatia), 0)
+  const share = roundHalfAwayFromZero(BigInt(bruto) * BigInt(reducao.fator), whole)
+  return largest(reducao.parcela - Number(share), 0)
 }

@@ -11,8 +11,8 @@ export const methodsOfPagamento = {
   cheque: 'Cheque',
   outra: 'Outra',
 } as const
-export type FormaDePagamento = keyof typeof methodsOfPagamento
+export type FormaOfPagamento = keyof typeof methodsOfPagamento
 export const methods = tableKeys(methodsOfPagamento)
 
-export const nomeDaForma = (forma: string | null): string =>
+export const nameOfForma = (forma: string | null): string =>
   forma !== null && hasKey(methodsOfPagamento, forma) ? methodsOfPagamento[forma] : (forma ?? '')

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents } from '../../kernel/amounts/money.ts'
-import { movimentoDa } from './delay.ts'
+import { movimentoOf } from './delay.ts'
 import type { Baixa } from './delay.ts'
 import type { Origem } from './origem.ts'
 
@@ -47,7 +47,7 @@ const none = cents(0)
  */
 export function movedBy(baixa: Movement): Moved {
   const by = settledBy(baixa)
-  const valor = movimentoDa(baixa)
+  const valor = movimentoOf(baixa)
   return {
     movido: by === 'dinheiro' ? valor : none,
     retido: by === 'retido' ? valor : none,

@@ -9,7 +9,7 @@ export const situacoesOfPagamento = [
   'pago',
   'cancelado',
 ] as const
-export type SituacaoDePagamento = (typeof situacoesOfPagamento)[number]
+export type SituacaoOfPagamento = (typeof situacoesOfPagamento)[number]
 
 export const actsOfPagamento = [
   'alterar',
@@ -23,7 +23,7 @@ export const actsOfPagamento = [
 export type PagamentoAct = (typeof actsOfPagamento)[number]
 
 const paths: Readonly<
-  Record<SituacaoDePagamento, Partial<Record<PagamentoAct, SituacaoDePagamento>>>
+  Record<SituacaoOfPagamento, Partial<Record<PagamentoAct, SituacaoOfPagamento>>>
 > = {
   solicitado: {
     alterar: 'solicitado',
@@ -39,9 +39,9 @@ const paths: Readonly<
 
 /** The state after an act; undefined when the present state does not allow it. */
 export const situacaoAfter = (
-  situacao: SituacaoDePagamento,
+  situacao: SituacaoOfPagamento,
   acao: PagamentoAct,
-): SituacaoDePagamento | undefined => paths[situacao][acao]
+): SituacaoOfPagamento | undefined => paths[situacao][acao]
 
 /**
  * Returns by how much each payment of a budget line exceeds the plan, in the order given: each payment counts
@@ -55,8 +55,8 @@ export function excessesInOrder(
   let usado = outros
   return pagamentos.map((valor) => {
     usado = add(usado, valor)
-    const alem = subtract(usado, previsto)
-    if (alem <= 0) return cents(0)
-    return alem < valor ? alem : valor
+    const excess = subtract(usado, previsto)
+    if (excess <= 0) return cents(0)
+    return excess < valor ? excess : valor
   })
 }

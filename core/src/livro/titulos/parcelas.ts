@@ -29,7 +29,7 @@ export const equalParts = (total: Cents, partes: number): Cents[] =>
  * The due date of the instalment at `indice`, from 0. Months are always added to the first date: adding to
  * the previous one would lose day 31.
  */
-export function vencimentoDa(
+export function vencimentoOf(
   primeiro: CalendarDate,
   intervalo: Interval,
   indice: number,
@@ -52,7 +52,7 @@ export function splitInParcelas(
   return equalParts(total, partes).map((valor, indice) => ({
     numero: indice + 1,
     valor,
-    vencimento: vencimentoDa(primeiro, intervalo, indice),
+    vencimento: vencimentoOf(primeiro, intervalo, indice),
   }))
 }
 
@@ -97,7 +97,7 @@ export function splitParcelas(
     // With more instalments than centavos the last ones are worth zero, and so are their lines.
     if (!ultima && valor === 0) return falta.map(() => valor)
     const partes = ultima ? falta : allocate(valor, falta)
-    falta = falta.map((resta, i) => subtract(resta, must(partes[i], 'part of the line')))
+    falta = falta.map((rest, i) => subtract(rest, must(partes[i], 'part of the line')))
     return [...partes]
   })
 }

@@ -5,7 +5,7 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { usualIrrfTables } from './irrf-table.ts'
 import { nothingInMonth } from './retencao-month.ts'
-import { aliquotaEm, usualAliquotas, problemOfAliquotas, retencoesDe } from './retencao.ts'
+import { aliquotaOn, usualAliquotas, problemOfAliquotas, retencoesOf } from './retencao.ts'
 import type { DatedAliquota } from './retencao.ts'
 
 const day = calendarDate
@@ -19,7 +19,7 @@ const pis = (from: string, to: string | null, taxa = 650_000): DatedAliquota => 
 
 test('a rate is in force from its first day to its last, both included', () => {
   const table = [pis('2026-02-01', '2026-02-28', 1), pis('2026-03-01', null, 2)]
-  const on = (date: string) => aliquotaEm(table, 'pis', day(date))?.taxa
+  const on = (date: string) => aliquotaOn(table, 'pis', day(date))?.taxa
   expect(['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'].map(on)).toEqual([
     undefined,
     1,
@@ -44,7 +44,7 @@ test('two rates may not share a day, in whatever order they are written', () => 
 
 test('income tax of a company of exactly R$ 10,00 is not withheld, INSS of R$ 10,00 is', () => {
   const withheld = (tributo: 'irrf' | 'inss', bruto: number) =>
-    retencoesDe(
+    retencoesOf(
       { bruto: cents(bruto), regime: 'presumido', incide: [tributo] },
       usualAliquotas,
       day('2026-03-10'),
@@ -56,7 +56,7 @@ test('income tax of a company of exactly R$ 10,00 is not withheld, INSS of R$ 10
 })
 
 test('of an individual, IRRF of a month takes what INSS and ISS leave of a bill, and no more', () => {
-  const { retidos, liquido } = retencoesDe(
+  const { retidos, liquido } = retencoesOf(
     {
       bruto: cents(100_000),
       regime: 'pessoa_fisica',

@@ -6,14 +6,14 @@ import { must } from '../../kernel/must.ts'
 import { usualIrrfTables } from './irrf-table.ts'
 import { irrfDoMes, nothingInMonth } from './retencao-month.ts'
 import type { RunningOfMonth } from './retencao-month.ts'
-import { usualAliquotas, retencoesDe } from './retencao.ts'
+import { usualAliquotas, retencoesOf } from './retencao.ts'
 import type { Tributo } from './retencao.ts'
 
 const dia = calendarDate('2026-03-20')
 const everyTributo: readonly Tributo[] = ['irrf', 'inss']
 
 const pay = (bruto: number, no_mes: RunningOfMonth = nothingInMonth, incide = everyTributo) =>
-  retencoesDe(
+  retencoesOf(
     {
       bruto: cents(bruto),
       regime: 'pessoa_fisica',
@@ -76,9 +76,9 @@ test('R$ 10,00 are of the month: what is waived alone is taken with the next bil
   expect(irrf(10_000, depois)).toBe(irrf(511_000, nothingInMonth))
   // Once the month exceeds R$ 10,00, each bill pays its share, however small.
   const mes = antes({ bruto: 511_000, irrf: irrf(511_000, nothingInMonth) })
-  const pouco = irrf(1000, mes)
-  expect(pouco).toBeGreaterThan(0)
-  expect(pouco).toBeLessThan(1000)
+  const little = irrf(1000, mes)
+  expect(little).toBeGreaterThan(0)
+  expect(little).toBeLessThan(1000)
 })
 
 test('a bill never pays more tax than it is worth', () => {

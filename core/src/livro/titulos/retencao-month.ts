@@ -34,7 +34,7 @@ export const restOfCeiling = (
 ): Cents | undefined =>
   typeof teto === 'number' ? largest(subtract(teto, inss_base), 0) : undefined
 
-export interface ContaDaPessoa {
+export interface ContaOfPessoa {
   readonly bruto: Cents
   /** INSS withheld from this bill. */
   readonly inss: Cents
@@ -56,13 +56,13 @@ export const isIrrfWaived = (irrf: Cents): boolean => irrf <= waivedUpTo
 export function irrfDoMes(
   tabelas: readonly IrrfTable[],
   dia: CalendarDate,
-  { bruto, inss, outros, dependentes, no_mes }: ContaDaPessoa,
+  { bruto, inss, outros, dependentes, no_mes }: ContaOfPessoa,
 ) {
   const tabela = tableIn(tabelas, dia)
   if (!tabela) return undefined
   const mes = { bruto: add(bruto, no_mes.bruto), inss: add(inss, no_mes.inss), dependentes }
   const { base, taxa, valor: devido } = irrfOfTable(tabela, mes)
   const falta = isIrrfWaived(devido) ? cents(0) : largest(subtract(devido, no_mes.irrf), 0)
-  const resta = largest(subtract(subtract(bruto, inss), outros), 0)
-  return { base, taxa, valor: lowest(falta, resta), devido }
+  const rest = largest(subtract(subtract(bruto, inss), outros), 0)
+  return { base, taxa, valor: lowest(falta, rest), devido }
 }

@@ -6,12 +6,12 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { irrfOfTable, problemOfTable, tableIn, usualIrrfTables } from './irrf-table.ts'
 import {
-  aliquotaEm,
+  aliquotaOn,
   usualAliquotas,
-  codigoDaReceita,
+  codigoOfReceita,
   taxableEvents,
   problemOfAliquotas,
-  retencoesDe,
+  retencoesOf,
   tributos,
   vencimentoDoTributo,
 } from './retencao.ts'
@@ -31,7 +31,7 @@ for (const [bruto, irrf, pis, cofins, csll] of [
   [1_234_567, 18_519, 8_025, 37_037, 12_346],
 ] as const) {
   test(`an invoice of ${bruto} centavos, tax by tax`, () => {
-    const { retidos } = retencoesDe(
+    const { retidos } = retencoesOf(
       { bruto: cents(bruto), regime: 'real', incide: ['irrf', 'pis', 'cofins', 'csll'] },
       usualAliquotas,
       dia,
@@ -42,7 +42,7 @@ for (const [bruto, irrf, pis, cofins, csll] of [
 }
 
 const pessoa = (bruto: number, dependentes = 0, quando = dia) => {
-  const { retidos, liquido } = retencoesDe(
+  const { retidos, liquido } = retencoesOf(
     {
       bruto: cents(bruto),
       regime: 'pessoa_fisica',
@@ -92,21 +92,21 @@ test('each tax has its own day, and its own due date', () => {
     inss: '2026-04-30',
   })
   // 20/06/2026 is a Saturday: federal taxes are due the day before, a city's may be due the Monday after.
-  const fato = calendarDate('2026-05-04')
-  expect(vencimentoDoTributo(fato, bankCalendar)).toBe('2026-06-19')
-  expect(vencimentoDoTributo(fato, bankCalendar, { ajuste: 'seguinte' })).toBe('2026-06-22')
-  expect(vencimentoDoTributo(fato, bankCalendar, { dia: 10 })).toBe('2026-06-10')
+  const fact = calendarDate('2026-05-04')
+  expect(vencimentoDoTributo(fact, bankCalendar)).toBe('2026-06-19')
+  expect(vencimentoDoTributo(fact, bankCalendar, { ajuste: 'seguinte' })).toBe('2026-06-22')
+  expect(vencimentoDoTributo(fact, bankCalendar, { dia: 10 })).toBe('2026-06-10')
 })
 
 test('PIS, COFINS and CSLL together are 5952; alone, each its own', () => {
-  const de = (tributo: Tributo, juntos: Tributo[]) => codigoDaReceita({ tributo }, juntos, 'real')
+  const de = (tributo: Tributo, juntos: Tributo[]) => codigoOfReceita({ tributo }, juntos, 'real')
   expect(de('pis', ['pis', 'cofins', 'csll'])).toBe('5952')
   expect([de('pis', ['pis']), de('cofins', ['cofins']), de('csll', ['csll'])]).toEqual([
     '5979',
     '5960',
     '5987',
   ])
-  expect([de('irrf', []), codigoDaReceita({ tributo: 'irrf' }, [], 'pessoa_fisica')]).toEqual([
+  expect([de('irrf', []), codigoOfReceita({ tributo: 'irrf' }, [], 'pessoa_fisica')]).toEqual([
     '1708',
     '0588',
   ])
@@ -125,7 +125,7 @@ const iss = (municipio: string, servico: string, taxa: number): DatedAliquota =>
 test('ISS is that of the city, and of the service where the city says so', () => {
   const tabela = [iss('São Paulo/SP', '', 5_000_000), iss('São Paulo/SP', '13.03', 2_900_000)]
   const em = (municipio: string, servico = '') =>
-    aliquotaEm(tabela, 'iss', dia, { municipio, servico })?.taxa
+    aliquotaOn(tabela, 'iss', dia, { municipio, servico })?.taxa
   expect(em('São Paulo/SP', '13.03')).toBe(2_900_000)
   expect(em('São Paulo/SP', '17.06')).toBe(5_000_000)
   expect(em('Santos/SP')).toBeUndefined()
@@ -146,8 +146,8 @@ test('the steps of the progressive table go up and the last has no end', () => {
     deduzir: cents(0),
   })
   for (const tabela of usualIrrfTables) expect(problemOfTable(tabela)).toBeUndefined()
-  for (const ruim of [[], [1], [2, 1, null], [null, 1], [1, null, null]]) {
-    expect(problemOfTable({ faixas: ruim.map(band) })).toBeTypeOf('string')
+  for (const bad of [[], [1], [2, 1, null], [null, 1], [1, null, null]]) {
+    expect(problemOfTable({ faixas: bad.map(band) })).toBeTypeOf('string')
   }
   expect(tableIn(usualIrrfTables, calendarDate('2020-01-01'))).toBeUndefined()
 })
@@ -159,7 +159,7 @@ test('an individual never gets less than nothing, nor pays more tax than the hig
       fc.nat(10),
       fc.subarray([...tributos]),
       (bruto, dependentes, incide) => {
-        const { retidos, liquido } = retencoesDe(
+        const { retidos, liquido } = retencoesOf(
           {
             bruto: cents(bruto),
             regime: 'pessoa_fisica',

@@ -5,9 +5,9 @@ import { calendarDate } from '../../kernel/time/calendar.ts'
 import { add, cents, sum } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import {
-  aliquotaEm,
+  aliquotaOn,
   usualAliquotas,
-  retencoesDe,
+  retencoesOf,
   tributos,
   vencimentoDoTributo,
 } from './retencao.ts'
@@ -17,7 +17,7 @@ const dia = calendarDate('2026-03-10')
 const federais: readonly Tributo[] = ['irrf', 'pis', 'cofins', 'csll']
 
 const de = (bruto: number, incide = federais, regime: Regime = 'presumido', iss?: number) => {
-  const { retidos, liquido } = retencoesDe(
+  const { retidos, liquido } = retencoesOf(
     { bruto: cents(bruto), regime, incide, iss: iss === undefined ? undefined : rate(iss) },
     usualAliquotas,
     dia,
@@ -46,7 +46,7 @@ test('the supplierâ€™s regime keeps taxes from being withheld; ISS is the cityâ€
 
 test('INSS may be taken of a part, and from R$ 10,00 on', () => {
   const inss = (bruto: number, base?: number) =>
-    retencoesDe(
+    retencoesOf(
       {
         bruto: cents(bruto),
         regime: 'presumido',
@@ -62,8 +62,8 @@ test('INSS may be taken of a part, and from R$ 10,00 on', () => {
 })
 
 test('a rate is that of its day', () => {
-  expect(aliquotaEm(usualAliquotas, 'pis', calendarDate('2010-01-01'))).toBeUndefined()
-  expect(aliquotaEm(usualAliquotas, 'pis', dia)?.taxa).toBe(650_000)
+  expect(aliquotaOn(usualAliquotas, 'pis', calendarDate('2010-01-01'))).toBeUndefined()
+  expect(aliquotaOn(usualAliquotas, 'pis', dia)?.taxa).toBe(650_000)
 })
 
 test('it is due on day 20 of the next month, or on the working day before', () => {
@@ -79,7 +79,7 @@ test('what is withheld and what is paid sum to the gross value', () => {
       fc.constantFrom<Regime>('simples', 'mei', 'presumido', 'real', 'pessoa_fisica'),
       fc.integer({ min: 0, max: 5_000_000 }),
       (bruto, incide, regime, iss) => {
-        const feito = retencoesDe(
+        const feito = retencoesOf(
           { bruto: cents(bruto), regime, incide, iss: rate(iss) },
           usualAliquotas,
           dia,

@@ -32,13 +32,13 @@ export const namesOfTributos: Readonly<Record<Tributo, string>> = {
 /** Paid together under one code and waived together. */
 const csrf: ReadonlySet<Tributo> = new Set<Tributo>(['pis', 'cofins', 'csll'])
 
-export type TipoDePessoa = 'PF' | 'PJ'
+export type TipoOfPessoa = 'PF' | 'PJ'
 
 /** A rate and the dates on which it is in force. */
 export interface DatedAliquota {
   readonly tributo: Tributo
   /** The type of person it is withheld from; absent means any. */
-  readonly pessoa?: TipoDePessoa | null
+  readonly pessoa?: TipoOfPessoa | null
   /** ISS depends on the city and, in some cities, on the service. */
   readonly municipio?: string
   readonly servico?: string
@@ -96,7 +96,7 @@ export const usualAliquotas: readonly DatedAliquota[] = [
 
 /** The supplier, service and city that a rate is looked up for. */
 export interface AppliesTo {
-  readonly pessoa?: TipoDePessoa
+  readonly pessoa?: TipoOfPessoa
   readonly municipio?: string
   readonly servico?: string
 }
@@ -104,13 +104,13 @@ export interface AppliesTo {
 /**
  * The rate of a tax on a day; undefined when none is in force. A rate of the service wins over the city's.
  */
-export const aliquotaEm = (
+export const aliquotaOn = (
   tabela: readonly DatedAliquota[],
   tributo: Tributo,
   dia: CalendarDate,
   { pessoa, municipio = '', servico = '' }: AppliesTo = {},
 ): DatedAliquota | undefined => {
-  const emVigor = tabela.filter(
+  const inForce = tabela.filter(
     (linha) =>
       linha.tributo === tributo &&
       linha.vigencia_inicio <= dia &&
@@ -119,8 +119,8 @@ export const aliquotaEm = (
       (linha.municipio ?? '') === municipio,
   )
   return (
-    emVigor.find((linha) => (linha.servico ?? '') === servico) ??
-    emVigor.find((linha) => (linha.servico ?? '') === '')
+    inForce.find((linha) => (linha.servico ?? '') === servico) ??
+    inForce.find((linha) => (linha.servico ?? '') === '')
   )
 }
 
@@ -129,13 +129,13 @@ export const aliquotaEm = (
  * same case are in force on one day. Undefined if it is fine.
  */
 export function problemOfAliquotas(tabela: readonly DatedAliquota[]): string | undefined {
-  for (const [at, uma] of tabela.entries()) {
-    if (uma.vigencia_fim !== null && uma.vigencia_fim < uma.vigencia_inicio) {
-      return `${namesOfTributos[uma.tributo]}: a vigência termina antes de começar.`
+  for (const [at, one] of tabela.entries()) {
+    if (one.vigencia_fim !== null && one.vigencia_fim < one.vigencia_inicio) {
+      return `${namesOfTributos[one.tributo]}: a vigência termina antes de começar.`
     }
-    if (uma.tributo === 'iss' && !uma.municipio) return 'ISS: informe o município.'
-    const outra = tabela.slice(at + 1).find((resto) => sameTarget(uma, resto) && juntas(uma, resto))
-    if (outra) return `${namesOfTributos[uma.tributo]}: há duas alíquotas em vigor no mesmo dia.`
+    if (one.tributo === 'iss' && !one.municipio) return 'ISS: informe o município.'
+    const other = tabela.slice(at + 1).find((resto) => sameTarget(one, resto) && juntas(one, resto))
+    if (other) return `${namesOfTributos[one.tributo]}: há duas alíquotas em vigor no mesmo dia.`
   }
   return undefined
 }
@@ -211,35 +211,35 @@ export const waivedByRegime = (regime: Regime, tributo: Tributo): boolean =>
 
 /** When each tax is triggered: one day for all, or one day each. */
 export type Facts = CalendarDate | Readonly<Record<Tributo, CalendarDate>>
-const factOf = (fatos: Facts, tributo: Tributo): CalendarDate =>
-  typeof fatos === 'string' ? fatos : fatos[tributo]
+const factOf = (facts: Facts, tributo: Tributo): CalendarDate =>
+  typeof facts === 'string' ? facts : facts[tributo]
 
 /**
  * The taxes withheld from a service and the supplier's net amount. Each tax is rounded once. IRRF up to R$
  * 10,00, rounded, is waived. PIS, COFINS and CSLL are waived together when their unrounded sum is at most R$
  * 10,00. A company's INSS below R$ 10,00 is waived; an individual's never is.
  */
-export function retencoesDe(
+export function retencoesOf(
   servico: PaidServico,
   tabela: readonly DatedAliquota[],
-  fatos: Facts,
+  facts: Facts,
 ): Retencoes {
   const { bruto, regime } = servico
-  const calculados: Withheld[] = []
+  const computed: Withheld[] = []
   // IRRF comes last: for an individual it is charged on what INSS leaves.
   for (const tributo of tributos.toReversed()) {
     if (!servico.incide.includes(tributo) || waived[regime].has(tributo)) continue
-    const dia = factOf(fatos, tributo)
-    const retido = withheldOf(tributo, servico, { tabela, dia, retidos: calculados })
-    if (retido) calculados.push(retido)
+    const dia = factOf(facts, tributo)
+    const retido = withheldOf(tributo, servico, { tabela, dia, retidos: computed })
+    if (retido) computed.push(retido)
   }
-  calculados.reverse()
+  computed.reverse()
   const retidos = withoutWaives(
-    calculados.filter(({ valor }) => valor > 0),
+    computed.filter(({ valor }) => valor > 0),
     servico,
   )
   const liquido = subtract(bruto, sum(retidos.map(({ valor }) => valor)))
-  return { retidos, calculados, liquido }
+  return { retidos, calculados: computed, liquido }
 }
 
 interface Conta {
@@ -260,7 +260,7 @@ export function aliquotaDoServico(
 ): DatedAliquota | undefined {
   const pessoa = regime === 'pessoa_fisica' ? 'PF' : 'PJ'
   if (tributo === 'irrf' && pessoa === 'PF') return undefined
-  return aliquotaEm(tabela, tributo, dia, {
+  return aliquotaOn(tabela, tributo, dia, {
     pessoa,
     ...(tributo === 'iss' && { municipio, servico }),
   })
@@ -272,12 +272,13 @@ function withheldOf(
   { tabela, dia, retidos }: Conta,
 ): Withheld | undefined {
   const { bruto, regime, no_mes = nothingInMonth } = servico
-  const fisica = regime === 'pessoa_fisica'
-  if (tributo === 'irrf' && fisica) return irrfDaPessoa(servico, dia, retidos)
+  const isNatural = regime === 'pessoa_fisica'
+  if (tributo === 'irrf' && isNatural) return irrfOfPessoa(servico, dia, retidos)
   const aliquota = aliquotaDoServico(tributo, servico, tabela, dia)
   const taxa = ownTaxa(servico, tributo) ?? aliquota?.taxa
   if (taxa === undefined || taxa <= 0) return undefined
-  const teto = tributo === 'inss' && fisica ? restOfCeiling(aliquota?.teto, no_mes) : aliquota?.teto
+  const teto =
+    tributo === 'inss' && isNatural ? restOfCeiling(aliquota?.teto, no_mes) : aliquota?.teto
   const base = lowest(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, teto)
   return { tributo, base, taxa, valor: percent(base, taxa), aliquota }
 }
@@ -285,7 +286,7 @@ function withheldOf(
 const ownTaxa = ({ taxas, iss }: PaidServico, tributo: Tributo) =>
   taxas?.[tributo] ?? (tributo === 'iss' ? iss : undefined)
 
-function irrfDaPessoa(
+function irrfOfPessoa(
   { bruto, dependentes = 0, tabelas_irrf = [], no_mes = nothingInMonth }: PaidServico,
   dia: CalendarDate,
   retidos: readonly Withheld[],
@@ -298,14 +299,14 @@ function irrfDaPessoa(
 }
 
 function withoutWaives(retidos: readonly Withheld[], { bruto, regime }: PaidServico): Withheld[] {
-  const fisica = regime === 'pessoa_fisica'
+  const isNatural = regime === 'pessoa_fisica'
   const taxaCsrf = retidos.reduce((soma, um) => soma + (csrf.has(um.tributo) ? um.taxa : 0), 0)
-  const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waivedUpTo) * whole
+  const isCsrfDue = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waivedUpTo) * whole
   return retidos.filter(({ tributo, valor }) => {
-    if (csrf.has(tributo)) return csrfPassa
+    if (csrf.has(tributo)) return isCsrfDue
     // For an individual the R$ 10,00 limit is monthly and was applied there.
-    if (tributo === 'irrf') return fisica || !isIrrfWaived(valor)
-    return tributo !== 'inss' || fisica || valor >= waivedUpTo
+    if (tributo === 'irrf') return isNatural || !isIrrfWaived(valor)
+    return tributo !== 'inss' || isNatural || valor >= waivedUpTo
   })
 }
 
@@ -317,7 +318,7 @@ const alone: Partial<Readonly<Record<Tributo, string>>> = {
 const irrfOfNaturalPessoa = '0588'
 
 /** The revenue code of the payment: one for PIS, COFINS and CSLL together, another for each alone. */
-export function codigoDaReceita(
+export function codigoOfReceita(
   { tributo, aliquota }: Pick<Withheld, 'tributo' | 'aliquota'>,
   juntos: readonly Tributo[],
   regime: Regime,
@@ -325,8 +326,8 @@ export function codigoDaReceita(
   if (tributo === 'irrf' && regime === 'pessoa_fisica') return irrfOfNaturalPessoa
   const todos = [...csrf].every((um) => juntos.includes(um))
   if (csrf.has(tributo) && !todos) return alone[tributo] ?? ''
-  const daTabela = aliquota?.codigo_receita
-  return daTabela || (tributo === 'irrf' ? '1708' : (usualCodes[tributo] ?? ''))
+  const ofTable = aliquota?.codigo_receita
+  return ofTable || (tributo === 'irrf' ? '1708' : (usualCodes[tributo] ?? ''))
 }
 const usualCodes: Partial<Readonly<Record<Tributo, string>>> = {
   pis: '5952',
@@ -335,7 +336,7 @@ const usualCodes: Partial<Readonly<Record<Tributo, string>>> = {
   inss: '2631',
 }
 
-interface DiasDaConta {
+interface DiasOfConta {
   /** The invoice's issue date. */
   readonly emissao: CalendarDate
   /** The day the supplier is paid. */
@@ -347,17 +348,17 @@ interface DiasDaConta {
  * COFINS and CSLL on payment; INSS and ISS on the invoice. For an individual: all federal taxes on payment.
  */
 export function taxableEvents(
-  { emissao, pagamento }: DiasDaConta,
+  { emissao, pagamento }: DiasOfConta,
   regime: Regime,
 ): Readonly<Record<Tributo, CalendarDate>> {
-  const fisica = regime === 'pessoa_fisica'
+  const isNatural = regime === 'pessoa_fisica'
   const primeiro = emissao < pagamento ? emissao : pagamento
   return {
-    irrf: fisica ? pagamento : primeiro,
+    irrf: isNatural ? pagamento : primeiro,
     pis: pagamento,
     cofins: pagamento,
     csll: pagamento,
-    inss: fisica ? pagamento : emissao,
+    inss: isNatural ? pagamento : emissao,
     iss: emissao,
   }
 }
@@ -366,13 +367,11 @@ const dayOfCollection = 20
 
 /** The due date of a withheld tax: its day of the next month, moved to a working day as the tax says. */
 export function vencimentoDoTributo(
-  fato: CalendarDate,
-  calendario: WorkCalendar,
+  fact: CalendarDate,
+  calendar: WorkCalendar,
   { dia = dayOfCollection, ajuste = 'anterior' }: Pick<DatedAliquota, 'dia' | 'ajuste'> = {},
 ): CalendarDate {
-  const mes = addMonths(firstOfMonth(fato), 1).slice(0, 7)
+  const mes = addMonths(firstOfMonth(fact), 1).slice(0, 7)
   const data = calendarDate(`${mes}-${String(dia).padStart(2, '0')}`)
-  return ajuste === 'anterior'
-    ? previousWorkingDay(calendario, data)
-    : nextWorkingDay(calendario, data)
+  return ajuste === 'anterior' ? previousWorkingDay(calendar, data) : nextWorkingDay(calendar, data)
 }

@@ -11,7 +11,7 @@ import {
   lockedFields,
   dayOfTitulo,
   moveDates,
-  nomeDaOrigem,
+  nameOfOrigem,
   ocorrencias,
   problemOfValor,
 } from './titulo.ts'
@@ -64,12 +64,12 @@ const dia = fc
 test('a plan moved keeps its order and the day it was moved by', () => {
   fc.assert(
     fc.property(dia, fc.array(dia, { minLength: 1, maxLength: 12 }), dia, (antes, outras, para) => {
-      const movidas = moveDates(outras, antes, para)
-      expect(movidas).toHaveLength(outras.length)
+      const moved = moveDates(outras, antes, para)
+      expect(moved).toHaveLength(outras.length)
       for (const [i, data] of outras.entries()) {
-        for (const [j, outra] of outras.entries()) {
-          if (data <= outra) {
-            expect((movidas[i] as CalendarDate) <= (movidas[j] as CalendarDate)).toBe(true)
+        for (const [j, other] of outras.entries()) {
+          if (data <= other) {
+            expect((moved[i] as CalendarDate) <= (moved[j] as CalendarDate)).toBe(true)
           }
         }
       }
@@ -81,10 +81,10 @@ test('a plan moved keeps its order and the day it was moved by', () => {
 test('a plan that is not of months moves by days', () => {
   fc.assert(
     fc.property(dia, fc.integer({ min: 1, max: 27 }), dia, (antes, passo, para) => {
-      const outra = addDays(antes, passo)
-      if (outra.slice(8) === antes.slice(8)) return
-      const [movida] = moveDates([outra, addDays(antes, passo * 2)], antes, para)
-      if (addMonths(antes, 1) === outra) return
+      const other = addDays(antes, passo)
+      if (other.slice(8) === antes.slice(8)) return
+      const [movida] = moveDates([other, addDays(antes, passo * 2)], antes, para)
+      if (addMonths(antes, 1) === other) return
       expect(daysBetween(para, movida as CalendarDate)).toBe(passo)
     }),
   )
@@ -124,10 +124,10 @@ test('however often it runs, a rule makes each occurrence once', () => {
       fc.integer({ min: 1, max: 12 }),
       fc.option(fc.integer({ min: 1, max: 30 })),
       fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 8 }),
-      (meses, vezes, passos) => {
+      (meses, vezes, steps) => {
         let hoje = calendarDate('2026-01-15')
         const feitas: number[] = []
-        for (const passo of passos) {
+        for (const passo of steps) {
           hoje = addDays(hoje, passo)
           const novas = ocorrencias({ ...rule, meses, vezes, geradas: feitas.length }, hoje)
           feitas.push(...novas.map(({ numero }) => numero))
@@ -142,8 +142,8 @@ test('however often it runs, a rule makes each occurrence once', () => {
 test('what an origin decides is not changed by hand', () => {
   expect(lockedFields('avulso')).toEqual([])
   expect(lockedFields('fatura')).toContain('valor')
-  expect(nomeDaOrigem('item')).toBe('pagamento de um job')
-  expect(nomeDaOrigem('avulso')).toBe('lançamento')
+  expect(nameOfOrigem('item')).toBe('pagamento de um job')
+  expect(nameOfOrigem('avulso')).toBe('lançamento')
   expect(problemOfValor(cents(99), cents(100))).toMatch(/já foi pago/)
   expect(problemOfValor(cents(100), cents(100))).toBeUndefined()
   expect(dayOfTitulo(calendarDate('1999-12-31'))).toBe(false)
@@ -175,8 +175,8 @@ test('a split on instalments has no line of nothing and closes on both sides', (
   for (const [i, parcela] of parcelas.entries()) {
     expect(sum((feito[i] ?? []).map(({ valor }) => valor))).toBe(parcela.valor)
   }
-  const daPrimeira = feito.flat().filter(({ id_grupoCusto }) => id_grupoCusto === 1)
-  expect(sum(daPrimeira.map(({ valor }) => valor))).toBe(1)
+  const ofFirst = feito.flat().filter(({ id_grupoCusto }) => id_grupoCusto === 1)
+  expect(sum(ofFirst.map(({ valor }) => valor))).toBe(1)
 })
 
 test('the unit of a new title is asked for where no budget says it and there are several', () => {

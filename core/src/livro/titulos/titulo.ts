@@ -35,21 +35,21 @@ export function reachedByScope<I extends Irma>(
   id_lancamento: number,
   escopo: Scope,
 ): I[] {
-  const todas = inOrder(irmas)
-  const onde = todas.findIndex((um) => um.id_lancamento === id_lancamento)
-  return todas.filter((um, i) => {
+  const all = inOrder(irmas)
+  const onde = all.findIndex((um) => um.id_lancamento === id_lancamento)
+  return all.filter((um, i) => {
     if (i === onde) return true
     return escopo !== 'este' && isOpen(um) && (escopo === 'todos' || i > onde)
   })
 }
 
-const mesDe = (data: CalendarDate) => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7))
+const monthOf = (data: CalendarDate) => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7))
 const dayOf = (data: CalendarDate) => Number(data.slice(8))
 
 /** Whether the dates are whole months apart, allowing for short months. */
 function areMonthly(datas: readonly CalendarDate[]): boolean {
-  const maior = datas.reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a))
-  return datas.every((data) => addMonths(maior, mesDe(data) - mesDe(maior)) === data)
+  const latest = datas.reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a))
+  return datas.every((data) => addMonths(latest, monthOf(data) - monthOf(latest)) === data)
 }
 
 /**
@@ -62,7 +62,7 @@ export function moveDates(
   depois: CalendarDate,
 ): CalendarDate[] {
   if (areMonthly([antes, ...datas])) {
-    return datas.map((data) => addMonths(depois, mesDe(data) - mesDe(antes)))
+    return datas.map((data) => addMonths(depois, monthOf(data) - monthOf(antes)))
   }
   const dias = daysBetween(antes, depois)
   return datas.map((data) => addDays(data, dias))
@@ -79,7 +79,7 @@ export const problemOfValor = (
     : undefined
 
 /** The fields that an origin decides; the form changes only the others. */
-const daOrigem = [
+const ofOrigem = [
   'id_empresa',
   'id_pessoa',
   'descricao',
@@ -88,11 +88,11 @@ const daOrigem = [
   'permuta',
   'rateio',
 ] as const
-export type CampoDaOrigem = (typeof daOrigem)[number]
+export type CampoOfOrigem = (typeof ofOrigem)[number]
 
 /** The fields that the form locks; none for a title entered by hand. */
-export const lockedFields = (origem: Origem): readonly CampoDaOrigem[] =>
-  origem === 'avulso' ? [] : daOrigem
+export const lockedFields = (origem: Origem): readonly CampoOfOrigem[] =>
+  origem === 'avulso' ? [] : ofOrigem
 
 const whereFrom: Partial<Record<Origem, string>> = {
   item: 'pagamento de um job',
@@ -112,7 +112,7 @@ const whereFrom: Partial<Record<Origem, string>> = {
 }
 
 /** The origin of a title in words. */
-export const nomeDaOrigem = (origem: Origem): string => whereFrom[origem] ?? 'lançamento'
+export const nameOfOrigem = (origem: Origem): string => whereFrom[origem] ?? 'lançamento'
 
 /** Whether the form asks for the unit: not when a budget or the user's only unit decides it. */
 export const asksUnidade = (
@@ -153,8 +153,8 @@ export function ocorrencias(regra: Rule, hoje: CalendarDate): Ocorrencia[] {
   const novas: Ocorrencia[] = []
   for (let i = regra.geradas; regra.vezes === null || i < regra.vezes; i += 1) {
     const dataVencimento = addMonths(regra.primeiro_vencimento, regra.meses * i)
-    const passou = i > 0 && dataVencimento > ate
-    if (passou || !dayOfTitulo(dataVencimento) || novas.length === maxByTime) break
+    const isPast = i > 0 && dataVencimento > ate
+    if (isPast || !dayOfTitulo(dataVencimento) || novas.length === maxByTime) break
     const competencia = addMonths(regra.primeira_competencia, regra.meses * i)
     novas.push({ numero: i + 1, dataVencimento, competencia })
   }

@@ -53,7 +53,7 @@ export const stateAfter = (estado: VerbaState, acao: VerbaAct): VerbaState | und
   paths[estado][acao]
 
 /** Kinds of movement of a fund. Amounts are positive; the kind gives the direction. */
-export type TipoDeMovimento =
+export type MovimentoTipo =
   | 'entrega'
   | 'transferencia_recebida'
   | 'reembolso'
@@ -61,13 +61,13 @@ export type TipoDeMovimento =
   | 'despesa'
   | 'devolucao'
 
-export interface MovimentoDaVerba {
-  readonly tipo: TipoDeMovimento
+export interface VerbaMovimento {
+  readonly tipo: MovimentoTipo
   readonly valor: Cents
 }
 
 /** The pair of movements of a transfer between funds, with the same value. */
-export const transferencia = (valor: Cents): readonly [MovimentoDaVerba, MovimentoDaVerba] => [
+export const transferencia = (valor: Cents): readonly [VerbaMovimento, VerbaMovimento] => [
   { tipo: 'transferencia_enviada', valor },
   { tipo: 'transferencia_recebida', valor },
 ]

@@ -3,7 +3,7 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { quantity, rate } from '../../kernel/amounts/quantity.ts'
 import { emptyDocumento, documentoTotals } from './documento.ts'
 import type { Comissionado, Documento, Encargo } from './documento.ts'
-import { descontoDe } from './lists.ts'
+import { descontoOf } from './lists.ts'
 import { apply } from './change.ts'
 import type { Change } from './change.ts'
 import { grupo, item } from './testing.ts'
@@ -117,7 +117,7 @@ describe('a pinned total', () => {
   it('is what the adjustment leads to; another is refused', () => {
     const { documento } = apply(folha, [pin(-10_000, 90_001)])
     expect(documentoTotals(documento).totalGeral).toBe(90_001)
-    expect(descontoDe(documento)).toBe(10_000_000)
+    expect(descontoOf(documento)).toBe(10_000_000)
     expect(refusalsOf([pin(-10_000, 50_000)])).toEqual([
       'O orçamento mudou: aplique o valor desejado de novo.',
     ])
@@ -153,7 +153,7 @@ describe('a batch', () => {
 })
 
 describe('a commission', () => {
-  const sem = { ...comissionado, nome: '  ' }
+  const nameless = { ...comissionado, nome: '  ' }
   const put = (documento: Documento, depois: readonly Comissionado[]) =>
     apply(documento, [{ op: 'comissionados', depois }])
   const stored = (depois: readonly Comissionado[]): Documento => ({
@@ -163,25 +163,25 @@ describe('a commission', () => {
 
   it('needs who gets it, once it is worth something', () => {
     const message = 'Comissionado: escolha quem recebe a comissão.'
-    expect(put(emptyDocumento, [sem]).recusas.map(({ msg }) => msg)).toEqual([message])
-    const fixo = { ...sem, base: 'fixo' as const, taxa: rate(0), valor: cents(100) }
+    expect(put(emptyDocumento, [nameless]).recusas.map(({ msg }) => msg)).toEqual([message])
+    const fixo = { ...nameless, base: 'fixo' as const, taxa: rate(0), valor: cents(100) }
     expect(put(emptyDocumento, [fixo]).recusas.map(({ msg }) => msg)).toEqual([message])
-    for (const aceita of [
-      { ...sem, taxa: rate(0) },
+    for (const accepted of [
+      { ...nameless, taxa: rate(0) },
       { ...fixo, valor: cents(0), taxa: rate(1) },
-      { ...sem, id_pessoa: 7 },
+      { ...nameless, id_pessoa: 7 },
       comissionado,
     ]) {
-      expect(put(emptyDocumento, [aceita]).documento.comissionados).toEqual([aceita])
+      expect(put(emptyDocumento, [accepted]).documento.comissionados).toEqual([accepted])
     }
   })
 
   it('that was stored without it stays, and changes once it has it', () => {
     const outro = { ...comissionado, id: 'd' }
-    const antes = stored([sem])
-    expect(put(antes, [sem, outro]).recusas).toEqual([])
+    const antes = stored([nameless])
+    expect(put(antes, [nameless, outro]).recusas).toEqual([])
     expect(put(antes, []).recusas).toEqual([])
-    expect(put(antes, [{ ...sem, taxa: rate(1_000_000) }]).recusas).toHaveLength(1)
-    expect(put(antes, [{ ...sem, taxa: rate(1_000_000), id_pessoa: 7 }]).recusas).toEqual([])
+    expect(put(antes, [{ ...nameless, taxa: rate(1_000_000) }]).recusas).toHaveLength(1)
+    expect(put(antes, [{ ...nameless, taxa: rate(1_000_000), id_pessoa: 7 }]).recusas).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../kernel/amounts/money.ts'
 import { quantity, rate } from '../../kernel/amounts/quantity.ts'
-import { emptyDocumento, folhaDe, documentoTotals } from './documento.ts'
+import { emptyDocumento, folhaOf, documentoTotals } from './documento.ts'
 import type { Documento, Line } from './documento.ts'
 import { apply } from './change.ts'
 import type { Change } from './change.ts'
@@ -40,14 +40,14 @@ describe('a change', () => {
 
   it('of the same cell by two people asks; of different cells merges', () => {
     const minha = apply(folha, [cellChange('a', 'valor_unit', 1_000, 1_500)]).documento
-    const delas = apply(minha, [
+    const theirs = apply(minha, [
       cellChange('a', 'valor_unit', 1_000, 900),
       cellChange('a', 'quantidade', um(2), um(3)),
       cellChange('a', 'valor_unit', 1_000, 1_500),
     ])
-    expect(delas.recusas).toMatchObject([{ msg: 'Outra pessoa mudou esta célula.', atual: 1_500 }])
-    expect(delas.aplicadas).toHaveLength(1)
-    expect(documentoTotals(delas.documento).totalGeral).toBe(7_500)
+    expect(theirs.recusas).toMatchObject([{ msg: 'Outra pessoa mudou esta célula.', atual: 1_500 }])
+    expect(theirs.aplicadas).toHaveLength(1)
+    expect(documentoTotals(theirs.documento).totalGeral).toBe(7_500)
   })
 
   it('that a cell cannot take is refused by itself; the rest of a paste stays', () => {
@@ -76,8 +76,8 @@ describe('a change', () => {
   })
 
   it('that makes a circle or an orphan is refused', () => {
-    const dois = apply(folha, [{ op: 'inserir', linhas: [grupo('h', 'g')] }]).documento
-    const { recusas, documento } = apply(dois, [
+    const two = apply(folha, [{ op: 'inserir', linhas: [grupo('h', 'g')] }]).documento
+    const { recusas, documento } = apply(two, [
       { op: 'mover', uid: 'g', superior: 'h', ordem: 1 },
       { op: 'mover', uid: 'a', superior: null, ordem: 1 },
       { op: 'inserir', linhas: [item('x', 'ninguem')] },
@@ -87,7 +87,7 @@ describe('a change', () => {
       'Todo item fica dentro de um grupo.',
       'O grupo ou item acima não existe mais.',
     ])
-    expect(documento).toEqual(dois)
+    expect(documento).toEqual(two)
   })
 
   it('of a variable computes its formulas again, and refuses to take one in use away', () => {
@@ -96,8 +96,8 @@ describe('a change', () => {
     ])
     expect(documentoTotals(documento).totalGeral).toBe(7_000)
     expect(apply(documento, inversas).documento).toEqual(folha)
-    const sem = apply(folha, [{ op: 'variaveis', depois: [] }])
-    expect(sem.recusas[0]?.msg).toBe('b: Não há a variável "dias".')
+    const without = apply(folha, [{ op: 'variaveis', depois: [] }])
+    expect(without.recusas[0]?.msg).toBe('b: Não há a variável "dias".')
   })
 
   it('that counts lets go of a pinned total, and its inverse pins it again', () => {
@@ -123,7 +123,7 @@ describe('the sheet', () => {
         ],
       },
     ])
-    const { valores, contadas } = folhaDe(documento)
+    const { valores, contadas } = folhaOf(documento)
     expect(valores.get('pai')).toMatchObject({ valor_total: 700, conta: true })
     expect(valores.get('op')).toEqual({ valor_total: 90, custo_previsto: 90, conta: false })
     expect(valores.get('g')?.valor_total).toBe(5_700)
@@ -201,7 +201,7 @@ describe('always', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (mudancas) => {
         const once = apply(folha, mudancas)
-        const { arvore } = folhaDe(once.documento)
+        const { arvore } = folhaOf(once.documento)
         expect(arvore.problems().size).toBe(0)
         expect(arvore.inSheetOrder()).toHaveLength(once.documento.linhas.size)
       }),

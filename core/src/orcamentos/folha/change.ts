@@ -1,6 +1,6 @@
 import { treeMessages } from './tree.ts'
 import {
-  campoDe,
+  campoOf,
   cellsOf,
   isSameValor,
   isMedida,
@@ -10,7 +10,7 @@ import {
 } from './fields.ts'
 import type { Valor } from './fields.ts'
 import type { Comissionado, Documento, Encargo, Item, Line } from './documento.ts'
-import { computed, comFormulas, totalProblem, recomputed } from './formulas.ts'
+import { computed, withFormulas, totalProblem, recomputed } from './formulas.ts'
 import {
   variablesProblem,
   adjustmentProblem,
@@ -93,7 +93,7 @@ type Outcome = DoneChange | Omit<Refusal, 'mudanca'> | 'nada'
 export function apply(documento: Documento, mudancas: readonly Change[]): Aplicacao {
   const rascunho = new Rascunho(documento)
   const aplicadas: Change[] = []
-  const inversas: (readonly Change[])[] = []
+  const inverses: (readonly Change[])[] = []
   const recusas: Refusal[] = []
   for (const mudanca of mudancas) {
     const { ajuste: antes, valor_desejado } = rascunho.documento
@@ -105,16 +105,16 @@ export function apply(documento: Documento, mudancas: readonly Change[]): Aplica
     }
     aplicadas.push(resultado.mudanca)
     // Any change of the price releases a pinned total; undoing it pins the total again.
-    const solta = resultado.contou && valor_desejado !== null
-    if (solta) rascunho.replace({ valor_desejado: null })
+    const isReleased = resultado.contou && valor_desejado !== null
+    if (isReleased) rascunho.replace({ valor_desejado: null })
     const pin: Change = { op: 'ajuste', depois: antes, valor_desejado }
-    inversas.push(solta ? [...resultado.inversas, pin] : resultado.inversas)
+    inverses.push(isReleased ? [...resultado.inversas, pin] : resultado.inversas)
   }
   if (aplicadas.length === 0) return { documento, aplicadas, inversas: [], recusas }
   return {
     documento: rascunho.documento,
     aplicadas,
-    inversas: inversas.toReversed().flat(),
+    inversas: inverses.toReversed().flat(),
     recusas,
   }
 }
@@ -144,12 +144,12 @@ function applyOne(rascunho: Rascunho, mudanca: Change): Outcome {
   }
 }
 
-type De<O extends Change['op']> = Extract<Change, { op: O }>
+type Of<O extends Change['op']> = Extract<Change, { op: O }>
 
-function changeCell(rascunho: Rascunho, { uid, campo, antes, depois }: De<'celula'>): Outcome {
+function changeCell(rascunho: Rascunho, { uid, campo, antes, depois }: Of<'celula'>): Outcome {
   const linha = rascunho.lines.get(uid)
   if (!linha) return { msg: 'Esta linha foi excluída.' }
-  const tipo = campoDe(linha, campo)
+  const tipo = campoOf(linha, campo)
   if (!tipo) return { msg: 'Esta coluna não existe nesta linha.' }
   const problema = valorProblem(tipo, depois)
   if (problema) return { msg: problema }
@@ -170,30 +170,30 @@ function changeCell(rascunho: Rascunho, { uid, campo, antes, depois }: De<'celul
   }
 }
 
-function insert(rascunho: Rascunho, { linhas }: De<'inserir'>): Outcome {
+function insert(rascunho: Rascunho, { linhas }: Of<'inserir'>): Outcome {
   const novas = new Map<string, Line>()
   for (const linha of linhas) {
     if (rascunho.lines.has(linha.id) || novas.has(linha.id)) continue
     const problema = lineProblem(linha)
     if (problema) return { msg: `${linha.descricao.trim() || 'Linha sem descrição'}, ${problema}` }
-    novas.set(linha.id, linha.tipo === 'item' ? comFormulas(rascunho, linha) : linha)
+    novas.set(linha.id, linha.tipo === 'item' ? withFormulas(rascunho, linha) : linha)
   }
   if (novas.size === 0) return 'nada'
-  const postas = [...novas.values()]
-  for (const linha of postas) rascunho.put(linha)
-  const problema = rascunho.problem(postas)
+  const added = [...novas.values()]
+  for (const linha of added) rascunho.put(linha)
+  const problema = rascunho.problem(added)
   if (problema) {
-    for (const { id } of postas) rascunho.drop(id)
+    for (const { id } of added) rascunho.drop(id)
     return { msg: treeMessages[problema] }
   }
   const kept = keepAbove(rascunho, novas)
   return {
-    mudanca: { op: 'inserir', linhas: postas },
+    mudanca: { op: 'inserir', linhas: added },
     inversas: [
       { op: 'excluir', uids: [...novas.keys(), ...kept.map(({ id }) => id)] },
       ...kept.flatMap(({ parent }) => restore(parent)),
     ],
-    contou: postas.some((linha) => counts(rascunho, linha)),
+    contou: added.some((linha) => counts(rascunho, linha)),
   }
 }
 
@@ -203,7 +203,7 @@ const isPlace = (ordem: number) => Number.isInteger(ordem) && Math.abs(ordem) <=
 function lineProblem(linha: Line): string | undefined {
   if (!isPlace(linha.ordem)) return 'lugar desconhecido.'
   for (const [campo, valor] of Object.entries(cellsOf(linha))) {
-    const tipo = campoDe(linha, campo)
+    const tipo = campoOf(linha, campo)
     const problema = tipo && valorProblem(tipo, valor)
     if (problema) return `${labelOf(campo)}: ${problema}`
   }
@@ -211,19 +211,19 @@ function lineProblem(linha: Line): string | undefined {
 }
 
 /** Removes lines and everything below them. */
-function deleteLines(rascunho: Rascunho, mudanca: De<'excluir'>): Outcome {
-  const todas = mudanca.uids.flatMap((uid) => rascunho.below(uid))
-  const idas = new Map(todas.map((linha) => [linha.id, linha]))
-  if (idas.size === 0) return 'nada'
-  const contou = todas.some((linha) => counts(rascunho, linha))
-  for (const id of idas.keys()) rascunho.drop(id)
-  const parents = new Set(todas.map(({ superior }) => superior))
+function deleteLines(rascunho: Rascunho, mudanca: Of<'excluir'>): Outcome {
+  const all = mudanca.uids.flatMap((uid) => rascunho.below(uid))
+  const gone = new Map(all.map((linha) => [linha.id, linha]))
+  if (gone.size === 0) return 'nada'
+  const hasCounted = all.some((linha) => counts(rascunho, linha))
+  for (const id of gone.keys()) rascunho.drop(id)
+  const parents = new Set(all.map(({ superior }) => superior))
   const hidden = [...parents].flatMap((uid) => clearHidden(rascunho, uid))
-  const inversas: Change[] = [{ op: 'inserir', linhas: [...idas.values()] }, ...hidden]
-  return { mudanca, inversas, contou }
+  const inverses: Change[] = [{ op: 'inserir', linhas: [...gone.values()] }, ...hidden]
+  return { mudanca, inversas: inverses, contou: hasCounted }
 }
 
-function move(rascunho: Rascunho, mudanca: De<'mover'>): Outcome {
+function move(rascunho: Rascunho, mudanca: Of<'mover'>): Outcome {
   const { uid, superior, ordem, junta } = mudanca
   const linha = rascunho.lines.get(uid)
   if (!linha) return { msg: 'Esta linha foi excluída.' }
@@ -239,17 +239,21 @@ function move(rascunho: Rascunho, mudanca: De<'mover'>): Outcome {
   const { superior: antes } = linha
   const volta = { op: 'mover', uid, superior: antes, ordem: linha.ordem } as const
   if (antes === superior) return { mudanca, inversas: [volta], contou: false }
-  const contou = countsOtherwise(rascunho, antes, superior)
+  const hasCounted = countsOtherwise(rascunho, antes, superior)
   const wasLeaf = superior !== null && rascunho.children(superior).size === 1
   const kept = wasLeaf ? keepBelow(rascunho, superior) : undefined
   const joined = junta !== undefined && giveBack(rascunho, antes, junta)
   const hidden = joined ? [] : clearHidden(rascunho, antes)
-  return { mudanca, inversas: [{ ...volta, ...(kept && { junta: kept.id }) }, ...hidden], contou }
+  return {
+    mudanca,
+    inversas: [{ ...volta, ...(kept && { junta: kept.id }) }, ...hidden],
+    contou: hasCounted,
+  }
 }
 
 function trocar(
   rascunho: Rascunho,
-  mudanca: De<'encargos'> | De<'comissionados'>,
+  mudanca: Of<'encargos'> | Of<'comissionados'>,
   problema: string | undefined,
 ): Outcome {
   if (problema) return { msg: problema }
@@ -258,14 +262,14 @@ function trocar(
   const antes = documento[op]
   if (JSON.stringify(antes) === JSON.stringify(depois)) return 'nada'
   rascunho.replace({ [op]: depois })
-  const contou = !isSamePrice(documento, rascunho.documento)
-  const inversa: Change =
+  const hasCounted = !isSamePrice(documento, rascunho.documento)
+  const inverse: Change =
     op === 'encargos' ? { op, depois: documento.encargos } : { op, depois: documento.comissionados }
-  return { mudanca, inversas: [inversa], contou }
+  return { mudanca, inversas: [inverse], contou: hasCounted }
 }
 
 /** Sets the variables and recomputes every formula that uses them. */
-function changeVariables(rascunho: Rascunho, mudanca: De<'variaveis'>): Outcome {
+function changeVariables(rascunho: Rascunho, mudanca: Of<'variaveis'>): Outcome {
   const { depois } = mudanca
   const { variaveis: antes } = rascunho.documento
   if (JSON.stringify(antes) === JSON.stringify(depois)) return 'nada'
@@ -280,11 +284,11 @@ function changeVariables(rascunho: Rascunho, mudanca: De<'variaveis'>): Outcome 
   }
   for (const nova of novas) rascunho.put(nova)
   rascunho.replace({ variaveis: depois })
-  const contou = novas.length > 0
-  return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou }
+  const hasCounted = novas.length > 0
+  return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou: hasCounted }
 }
 
-function changeAdjustment(rascunho: Rascunho, mudanca: De<'ajuste'>): Outcome {
+function changeAdjustment(rascunho: Rascunho, mudanca: Of<'ajuste'>): Outcome {
   const { depois, valor_desejado } = mudanca
   const { ajuste: antes, valor_desejado: anterior } = rascunho.documento
   const same = JSON.stringify(antes) === JSON.stringify(depois) && anterior === valor_desejado
@@ -295,6 +299,6 @@ function changeAdjustment(rascunho: Rascunho, mudanca: De<'ajuste'>): Outcome {
     ajuste: depois,
     valor_desejado: valor_desejado === null ? null : cents(valor_desejado),
   })
-  const inversa: Change = { op: 'ajuste', depois: antes, valor_desejado: anterior }
-  return { mudanca, inversas: [inversa], contou: false }
+  const inverse: Change = { op: 'ajuste', depois: antes, valor_desejado: anterior }
+  return { mudanca, inversas: [inverse], contou: false }
 }

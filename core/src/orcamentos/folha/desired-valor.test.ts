@@ -5,13 +5,7 @@ import { quantity, rate } from '../../kernel/amounts/quantity.ts'
 import { lineTotal } from './line.ts'
 import { randomContas, countedLineOf } from './testing.ts'
 import { totalsOf } from './totals.ts'
-import {
-  distribute,
-  byAdjustment,
-  byRate,
-  totalParaLucro,
-  totalParaMargem,
-} from './desired-valor.ts'
+import { distribute, byAdjustment, byRate, totalForLucro, totalForMargem } from './desired-valor.ts'
 
 const goal = fc.integer({ min: 0, max: 300_000_000 }).map(cents)
 
@@ -109,32 +103,40 @@ describe('a desired total', () => {
 })
 
 describe('a desired profit', () => {
-  const semLucro = randomContas.map((contas) => ({
+  const withoutLucro = randomContas.map((contas) => ({
     ...contas,
     comissoes: contas.comissoes.filter(({ base }) => base !== 'lucro'),
   }))
 
   it('is reached within two cents, whatever is embedded', () => {
     fc.assert(
-      fc.property(semLucro, fc.integer({ min: 0, max: 10_000_000 }).map(cents), (contas, lucro) => {
-        const total = totalParaLucro(contas, lucro)
-        if (total === undefined) return
-        const reached = byAdjustment(contas, total).totais.lucroTotal
-        expect(Math.abs(reached - lucro)).toBeLessThanOrEqual(2 + contas.comissoes.length)
-      }),
+      fc.property(
+        withoutLucro,
+        fc.integer({ min: 0, max: 10_000_000 }).map(cents),
+        (contas, lucro) => {
+          const total = totalForLucro(contas, lucro)
+          if (total === undefined) return
+          const reached = byAdjustment(contas, total).totais.lucroTotal
+          expect(Math.abs(reached - lucro)).toBeLessThanOrEqual(2 + contas.comissoes.length)
+        },
+      ),
       { numRuns: 3000 },
     )
   })
 
   it('a desired margin too, within what rounding may move it', () => {
     fc.assert(
-      fc.property(semLucro, fc.integer({ min: 0, max: 40_000_000 }).map(rate), (contas, margem) => {
-        const total = totalParaMargem(contas, margem)
-        if (total === undefined || total < 100_000) return
-        const { lucroTotal } = byAdjustment(contas, total).totais
-        const wanted = (total * margem) / 100_000_000
-        expect(Math.abs(lucroTotal - wanted)).toBeLessThanOrEqual(4 + contas.comissoes.length)
-      }),
+      fc.property(
+        withoutLucro,
+        fc.integer({ min: 0, max: 40_000_000 }).map(rate),
+        (contas, margem) => {
+          const total = totalForMargem(contas, margem)
+          if (total === undefined || total < 100_000) return
+          const { lucroTotal } = byAdjustment(contas, total).totais
+          const wanted = (total * margem) / 100_000_000
+          expect(Math.abs(lucroTotal - wanted)).toBeLessThanOrEqual(4 + contas.comissoes.length)
+        },
+      ),
       { numRuns: 3000 },
     )
   })

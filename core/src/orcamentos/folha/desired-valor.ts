@@ -6,7 +6,7 @@ import type { Quantity, Rate } from '../../kernel/amounts/quantity.ts'
 import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
 import { isPositive, minus, ofAmount, plus, shareOf, whole, wholeFrom } from './fraction.ts'
 import { lineTotal } from './line.ts'
-import { baseDe, baseDoEncargo, insideOf, restOf, totalsOf } from './totals.ts'
+import { baseOf, baseDoEncargo, insideOf, restOf, totalsOf } from './totals.ts'
 import type { ContasOrcamento, Totals } from './totals.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { ContasOrcamento, Totals } from './totals.ts'
  * centavo in about one case of five, so an applied goal also pins the total (`valor_desejado`).
  */
 const requiredBase = (contas: ContasOrcamento, desejado: Cents): Cents => {
-  const { subtotal } = baseDe(contas)
+  const { subtotal } = baseOf(contas)
   return ofAmount(desejado, restOf(insideOf(contas, subtotal)))
 }
 
@@ -29,8 +29,8 @@ export interface Preview {
 
 /** First way: one discount or increase over unchanged unit prices. */
 export function byAdjustment(contas: ContasOrcamento, desejado: Cents): Preview {
-  const cheio = withoutAdjustment(contas)
-  const ajuste = subtract(requiredBase(contas, desejado), cheio)
+  const full = withoutAdjustment(contas)
+  const ajuste = subtract(requiredBase(contas, desejado), full)
   const alvo: ContasOrcamento = {
     ...contas,
     ajuste: { tipo: 'valor', valor: ajuste },
@@ -40,13 +40,13 @@ export function byAdjustment(contas: ContasOrcamento, desejado: Cents): Preview 
     contas: alvo,
     totais: totalsOf(alvo),
     ajuste,
-    percentual: ratioOf(BigInt(ajuste), cheio),
+    percentual: ratioOf(BigInt(ajuste), full),
   }
 }
 
 /** Lines plus charges on top, before the adjustment. */
 export function withoutAdjustment(contas: ContasOrcamento): Cents {
-  const { subtotal, encargos } = baseDe(contas)
+  const { subtotal, encargos } = baseOf(contas)
   return add(subtotal, sum(encargos))
 }
 
@@ -85,7 +85,7 @@ export function distribute(
   const precos = linhas.map((linha, i) =>
     pesos[i] === 0
       ? linha.valor_unit
-      : precoPara(
+      : precoFor(
           linha,
           add(must(totais[i], 'total of the line'), must(partes[i], 'part of the line')),
         ),
@@ -99,7 +99,7 @@ export function distribute(
 const SCALE = 100_000_000n
 
 /** The unit price whose line total comes nearest to `total`. */
-function precoPara({ quantidade, dias }: AdjustableLine, total: Cents): Cents {
+function precoFor({ quantidade, dias }: AdjustableLine, total: Cents): Cents {
   const vezes = BigInt(quantidade) * BigInt(dias)
   return cents(Number(roundHalfAwayFromZero(BigInt(total) * SCALE, vezes)))
 }
@@ -124,13 +124,16 @@ export function byRate(
   if (contas.fora.slice(indice + 1).some((um) => um.modo === 'por_fora' && um.em_cascata)) {
     return undefined
   }
-  const { encargos, ajuste } = baseDe(contas)
+  const { encargos, ajuste } = baseOf(contas)
   const base = baseDoEncargo(encargo, contas.linhas, encargos.slice(0, indice))
   if (base === 0) return undefined
-  const semTaxa = subtract(withoutAdjustment(contas), must(encargos[indice], 'amount of the fee'))
+  const withoutTaxa = subtract(
+    withoutAdjustment(contas),
+    must(encargos[indice], 'amount of the fee'),
+  )
   const fixo = contas.ajuste.tipo === 'valor' ? ajuste : cents(0)
-  const necessario = ofBase(contas, requiredBase(contas, desejado), fixo)
-  const taxa = ratioOf(BigInt(subtract(necessario, semTaxa)), base)
+  const needed = ofBase(contas, requiredBase(contas, desejado), fixo)
+  const taxa = ratioOf(BigInt(subtract(needed, withoutTaxa)), base)
   if (taxa === undefined) return undefined
   const fora = contas.fora.map((um, i) => (i === indice ? { ...encargo, taxa } : um))
   const alvo = { ...contas, fora, valor_desejado: desejado }
@@ -140,8 +143,8 @@ export function byRate(
 /** What lines and charges must sum to, given the budget's adjustment, to make this base. */
 function ofBase({ ajuste }: ContasOrcamento, base: Cents, fixo: Cents): Cents {
   if (ajuste.tipo === 'valor') return subtract(base, fixo)
-  const todo = { top: RATE_WHOLE + BigInt(ajuste.taxa), bottom: RATE_WHOLE }
-  return isPositive(todo) ? wholeFrom(base, todo) : base
+  const factor = { top: RATE_WHOLE + BigInt(ajuste.taxa), bottom: RATE_WHOLE }
+  return isPositive(factor) ? wholeFrom(base, factor) : base
 }
 
 /**
@@ -149,12 +152,12 @@ function ofBase({ ajuste }: ContasOrcamento, base: Cents, fixo: Cents): Cents {
  * not the shares are embedded. Undefined when the shares take the whole price. Commissions on profit are
  * ignored here; the screen shows the profit actually reached.
  */
-export function totalParaLucro(contas: ContasOrcamento, lucro: Cents): Cents | undefined {
+export function totalForLucro(contas: ContasOrcamento, lucro: Cents): Cents | undefined {
   return totalLeaving(contas, (fica) => wholeFrom(add(lucro, custos(contas)), fica))
 }
 
 /** The total with profit margin `margem`: `custo ÷ (1 − i − b − Σc − margem)`. */
-export function totalParaMargem(contas: ContasOrcamento, margem: Rate): Cents | undefined {
+export function totalForMargem(contas: ContasOrcamento, margem: Rate): Cents | undefined {
   return totalLeaving(contas, (fica) => {
     const depois = minus(fica, shareOf(margem, cents(0), cents(0)))
     return isPositive(depois) ? wholeFrom(custos(contas), depois) : undefined
@@ -164,7 +167,7 @@ export function totalParaMargem(contas: ContasOrcamento, margem: Rate): Cents | 
 type Solve = (fica: ReturnType<typeof minus>) => Cents | undefined
 
 function totalLeaving(contas: ContasOrcamento, solve: Solve): Cents | undefined {
-  const { bv, imposto, comissao } = insideOf(contas, baseDe(contas).subtotal)
+  const { bv, imposto, comissao } = insideOf(contas, baseOf(contas).subtotal)
   const fica = minus(whole, [bv, imposto, ...comissao].reduce(plus))
   return isPositive(fica) ? solve(fica) : undefined
 }
@@ -173,5 +176,5 @@ function totalLeaving(contas: ContasOrcamento, solve: Solve): Cents | undefined 
 const custos = ({ linhas, comissoes }: ContasOrcamento): Cents =>
   add(
     sum(linhas.map(({ custo_previsto }) => custo_previsto)),
-    sum(comissoes.flatMap((uma) => (uma.base === 'fixo' ? [uma.valor] : []))),
+    sum(comissoes.flatMap((one) => (one.base === 'fixo' ? [one.valor] : []))),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents, sum } from '../../kernel/amounts/money.ts'
-import { countedOf, emptyDocumento, folhaDe, isCounted, documentoTotals } from './documento.ts'
+import { countedOf, emptyDocumento, folhaOf, isCounted, documentoTotals } from './documento.ts'
 import type { Documento, Line } from './documento.ts'
 import { randomDocumento, grupo, item } from './testing.ts'
 
@@ -12,7 +12,7 @@ const documento = (linhas: readonly Line[]): Documento => ({
 
 it('counts a line by itself, a sum by what it holds, and an option only while it is on', () => {
   const preco = { valor_unit: cents(100), custo_unit: cents(60) }
-  const folha = folhaDe(
+  const folha = folhaOf(
     documento([
       grupo('g'),
       item('simples', 'g', preco),
@@ -39,7 +39,7 @@ it('counts a line by itself, a sum by what it holds, and an option only while it
 it('sums what counts, line by line, group by group, to the totals', () => {
   fc.assert(
     fc.property(randomDocumento, (um) => {
-      const folha = folhaDe(um)
+      const folha = folhaOf(um)
       const { subtotal, custoTotal } = documentoTotals(um, folha)
       const uids = [...um.linhas.keys()]
       const sums = (some: readonly string[]) => {

@@ -120,23 +120,23 @@ export interface Folha {
 }
 
 /** Computes the sheet's sums in one walk over the tree. */
-export function folhaDe(documento: Documento, arvore = treeOf(documento)): Folha {
+export function folhaOf(documento: Documento, tree = treeOf(documento)): Folha {
   const valores = new Map<string, LineValues>()
-  const contadas: CountedLine[] = []
+  const counted: CountedLine[] = []
   const walk = (linha: Line, grupos: readonly string[], ligada: boolean): LineValues => {
     const conta = ligada && !isOff(linha)
     const inside = linha.tipo === 'grupo' ? [...grupos, linha.id] : grupos
-    const below = arvore.childrenOf(linha.id).map((child) => walk(child, inside, conta))
+    const below = tree.childrenOf(linha.id).map((child) => walk(child, inside, conta))
     const isLeaf = linha.tipo === 'item' && below.length === 0
     const own = isLeaf
       ? { valor_total: totalDoItem(linha), custo_previsto: custoDoItem(linha), conta }
-      : { ...somaDe(conta ? below.filter((um) => um.conta) : below), conta }
+      : { ...sumsOf(conta ? below.filter((um) => um.conta) : below), conta }
     valores.set(linha.id, own)
-    if (isLeaf && conta) contadas.push(countedLine(linha, own, grupos))
+    if (isLeaf && conta) counted.push(countedLine(linha, own, grupos))
     return own
   }
-  for (const linha of arvore.childrenOf(null)) walk(linha, [], true)
-  return { arvore, valores, contadas }
+  for (const linha of tree.childrenOf(null)) walk(linha, [], true)
+  return { arvore: tree, valores, contadas: counted }
 }
 
 /**
@@ -149,7 +149,7 @@ export function countedOf(
   id: string,
 ): Omit<LineValues, 'conta'> {
   const { conta, valor_total, custo_previsto } = valores.get(id) ?? uncounted
-  return conta ? { valor_total, custo_previsto } : semValor
+  return conta ? { valor_total, custo_previsto } : noValor
 }
 
 /** Whether the totals sum this line: it is active and has no sublines. Stored as `orca_item.conta`. */
@@ -161,10 +161,10 @@ export const isCounted = (
   arvore.childrenOf(id).length === 0 &&
   (valores.get(id)?.conta ?? false)
 
-const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
-const uncounted: LineValues = { ...semValor, conta: false }
+const noValor = { valor_total: cents(0), custo_previsto: cents(0) }
+const uncounted: LineValues = { ...noValor, conta: false }
 
-const somaDe = (valores: readonly LineValues[]) => ({
+const sumsOf = (valores: readonly LineValues[]) => ({
   valor_total: sum(valores.map(({ valor_total }) => valor_total)),
   custo_previsto: sum(valores.map(({ custo_previsto }) => custo_previsto)),
 })
@@ -184,7 +184,7 @@ function countedLine(item: Item, valores: LineValues, grupos: readonly string[])
 }
 
 /** The inputs of the budget's totals. */
-export function contasDe(documento: Documento, folha = folhaDe(documento)): ContasOrcamento {
+export function contasOf(documento: Documento, folha = folhaOf(documento)): ContasOrcamento {
   const { encargos, comissionados, ajuste, valor_desejado } = documento
   return {
     linhas: folha.contadas,
@@ -225,7 +225,7 @@ export const isBv = ({
 }): boolean => tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
 
 export const documentoTotals = (documento: Documento, folha?: Folha): Totals =>
-  totalsOf(contasDe(documento, folha))
+  totalsOf(contasOf(documento, folha))
 
 export const emptyDocumento: Documento = {
   linhas: new Map(),

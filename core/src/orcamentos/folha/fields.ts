@@ -2,7 +2,7 @@ import { hasKey } from '../../kernel/record.ts'
 import type { Grupo, Item, Line, Medida } from './documento.ts'
 
 /** The kind of value a cell takes. */
-export type TipoDeCampo =
+export type CampoTipo =
   | { readonly tipo: 'texto'; readonly max: number; readonly obrigatorio?: true }
   | { readonly tipo: 'dinheiro'; readonly vazio: boolean }
   | { readonly tipo: 'medida' }
@@ -19,7 +19,7 @@ const descricao = { tipo: 'texto', max: 300, obrigatorio: true } as const
 const referencia = { tipo: 'referencia' } as const
 const yesNo = { tipo: 'simnao' } as const
 
-export const camposDoItem: Readonly<Record<CampoDoItem, TipoDeCampo>> = {
+export const camposDoItem: Readonly<Record<CampoDoItem, CampoTipo>> = {
   descricao,
   especificacao: textField(2000),
   funcao: textField(120),
@@ -45,7 +45,7 @@ export const camposDoItem: Readonly<Record<CampoDoItem, TipoDeCampo>> = {
   travado: yesNo,
 }
 
-export const camposDoGrupo: Readonly<Record<CampoDoGrupo, TipoDeCampo>> = {
+export const camposDoGrupo: Readonly<Record<CampoDoGrupo, CampoTipo>> = {
   descricao,
   id_grande_item: referencia,
 }
@@ -76,8 +76,8 @@ export const workFields: ReadonlySet<string> = new Set<Campo>([
   'permite_verba',
 ])
 
-export const campoDe = (linha: Pick<Line, 'tipo'>, campo: string): TipoDeCampo | undefined => {
-  const campos: Readonly<Record<string, TipoDeCampo>> =
+export const campoOf = (linha: Pick<Line, 'tipo'>, campo: string): CampoTipo | undefined => {
+  const campos: Readonly<Record<string, CampoTipo>> =
     linha.tipo === 'item' ? camposDoItem : camposDoGrupo
   return Object.hasOwn(campos, campo) ? campos[campo] : undefined
 }
@@ -135,7 +135,7 @@ const isInteger = (value: Valor): value is number =>
 export const isStorable = (texto: string): boolean => !texto.includes('\0') && texto.isWellFormed()
 
 /** Why a value does not fit a field; undefined when it does. */
-export function valorProblem(campo: TipoDeCampo, valor: Valor): string | undefined {
+export function valorProblem(campo: CampoTipo, valor: Valor): string | undefined {
   switch (campo.tipo) {
     case 'texto':
       return textProblem(campo, valor)
@@ -148,11 +148,11 @@ export function valorProblem(campo: TipoDeCampo, valor: Valor): string | undefin
     case 'simnao':
       return typeof valor === 'boolean' ? undefined : 'Responda sim ou não.'
     case 'escolha':
-      return campo.opcoes.some((opcao) => opcao === valor) ? undefined : 'Escolha da lista.'
+      return campo.opcoes.some((option) => option === valor) ? undefined : 'Escolha da lista.'
   }
 }
 
-type Of<T extends TipoDeCampo['tipo']> = Extract<TipoDeCampo, { tipo: T }>
+type Of<T extends CampoTipo['tipo']> = Extract<CampoTipo, { tipo: T }>
 
 function textProblem({ max, obrigatorio }: Of<'texto'>, valor: Valor): string | undefined {
   if (typeof valor !== 'string') return 'Escreva um texto.'

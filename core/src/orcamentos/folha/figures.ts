@@ -36,14 +36,14 @@ export function clientFigures({ documento, totais, subtotal }: Priced) {
   const fora = encargosFora(documento, totais).filter(
     ({ valor, encargo }) => valor !== 0 && isPrinted(documento.encargos[encargo ?? -1]),
   )
-  const dentro = insideImpostos(documento, totais)
-  const impostos = dentro.filter(({ embutir }) => embutir).map(({ figura }) => figura)
+  const inside = insideImpostos(documento, totais)
+  const impostos = inside.filter(({ embutir }) => embutir).map(({ figura }) => figura)
   const ajuste = adjustmentOf(documento, totais)
   const valores = [...fora, ...impostos, ...ajuste].map(({ valor }) => valor)
   const resto = subtract(totais.totalGeral, add(subtotal, sum(valores)))
   return {
     figuras: [...fora, ...impostos, ...(resto === 0 ? [] : [gathered(resto)]), ...ajuste],
-    inclusos: dentro.filter(({ embutir }) => !embutir).map(({ figura }) => figura),
+    inclusos: inside.filter(({ embutir }) => !embutir).map(({ figura }) => figura),
   }
 }
 
@@ -58,12 +58,12 @@ const gathered = (valor: Cents): PrintedFigure => ({
 /** Adds an amount to the row of what is not itemised; that row stands before the discount. */
 export function gatheredWith(
   figuras: readonly PrintedFigure[],
-  mais: Cents,
+  extra: Cents,
 ): readonly PrintedFigure[] {
-  if (mais === 0) return figuras
+  if (extra === 0) return figuras
   const before = figuras.filter(({ tipo }) => tipo !== 'outros' && tipo !== 'ajuste')
   const outros = figuras.filter(({ tipo }) => tipo === 'outros').map(({ valor }) => valor)
-  const valor = add(sum(outros), mais)
+  const valor = add(sum(outros), extra)
   const ajuste = figuras.filter(({ tipo }) => tipo === 'ajuste')
   return [...before, ...(valor === 0 ? [] : [gathered(valor)]), ...ajuste]
 }
@@ -98,8 +98,8 @@ function insideImpostos(documento: Documento, totais: Totals) {
     const { id, nome, taxa, embutir } = encargo
     const valor = valores.get(id) ?? cents(0)
     if (valor === 0) return []
-    const figura: PrintedFigure = { tipo: 'imposto', nome, taxa, valor, encargo: at }
-    return [{ embutir, figura }]
+    const figure: PrintedFigure = { tipo: 'imposto', nome, taxa, valor, encargo: at }
+    return [{ embutir, figura: figure }]
   })
 }
 

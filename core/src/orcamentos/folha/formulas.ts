@@ -29,10 +29,10 @@ export function totalProblem(linha: Line): string | undefined {
 }
 
 /** Recomputes the formulas of an incoming line; one with an unknown variable keeps its number. */
-export function comFormulas(rascunho: Rascunho, item: Item): Item {
-  const medida = (vinda: Medida): Medida => {
-    const lida = computed(rascunho, vinda)
-    return 'problema' in lida ? vinda : lida
+export function withFormulas(rascunho: Rascunho, item: Item): Item {
+  const medida = (incoming: Medida): Medida => {
+    const lida = computed(rascunho, incoming)
+    return 'problema' in lida ? incoming : lida
   }
   if (item.quantidade.formula === null && item.dias.formula === null) return item
   const nova = { ...item, quantidade: medida(item.quantidade), dias: medida(item.dias) }

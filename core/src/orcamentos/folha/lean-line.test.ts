@@ -46,12 +46,12 @@ const item = fc.record({
 const grupo = fc.record({ ...ownFields, tipo: fc.constant('grupo'), id_grande_item: ref })
 const anyLine = fc.oneof(item, grupo) as unknown as fc.Arbitrary<Line>
 
-const travel = (uma: Line) => JSON.parse(JSON.stringify(trim(uma))) as Line
+const travel = (linha: Line) => JSON.parse(JSON.stringify(trim(linha))) as Line
 
 test('a line arrives as it left', () => {
   fc.assert(
-    fc.property(anyLine, (uma) => {
-      expect(complete(travel(uma))).toEqual(uma)
+    fc.property(anyLine, (linha) => {
+      expect(complete(travel(linha))).toEqual(linha)
     }),
   )
 })
@@ -64,9 +64,9 @@ test('a new line says only who it is and where it stands', () => {
 
 test('what a profile may not see stays absent, and counts as nothing', () => {
   const { valor_unit: _, custo_unit: __, ...visto } = initialItem
-  const enxuta = trim({ ...visto, id: 'a', superior: 'g', ordem: 1, descricao: '' })
-  expect(enxuta).not.toHaveProperty('valor_unit')
-  expect(complete(enxuta as Line)).toMatchObject({ valor_unit: 0, custo_unit: null })
+  const lean = trim({ ...visto, id: 'a', superior: 'g', ordem: 1, descricao: '' })
+  expect(lean).not.toHaveProperty('valor_unit')
+  expect(complete(lean as Line)).toMatchObject({ valor_unit: 0, custo_unit: null })
 })
 
 test('a number of times that was an account keeps its text', () => {

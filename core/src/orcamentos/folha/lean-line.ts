@@ -38,12 +38,12 @@ export const initialItem: DoItem = {
 
 export const initialGrupo: DoGrupo = { tipo: 'grupo', id_grande_item: null }
 
-const eMedida = (valor: unknown): valor is Medida =>
+const isMedida = (valor: unknown): valor is Medida =>
   typeof valor === 'object' && valor !== null && 'formula' in valor
 
 /** A quantity without formula travels as a bare number. */
 const leanMedida = (valor: unknown) =>
-  eMedida(valor) && valor.formula === null ? valor.valor : valor
+  isMedida(valor) && valor.formula === null ? valor.valor : valor
 
 const initialEntries: readonly (readonly [string, unknown])[] = Object.entries(initialItem)
   .filter(([campo]) => campo !== 'tipo')
@@ -55,20 +55,20 @@ const initialEntries: readonly (readonly [string, unknown])[] = Object.entries(i
  */
 export function trim(linha: Readonly<Record<OwnField | 'tipo', unknown>>): object {
   const { id, superior, ordem, descricao, tipo } = linha
-  const enxuta: Record<string, unknown> = { id, superior, ordem, descricao, tipo }
+  const lean: Record<string, unknown> = { id, superior, ordem, descricao, tipo }
   const valores: Readonly<Record<string, unknown>> = linha
   for (const [campo, inicial] of initialEntries) {
     const valor = valores[campo]
     if (valor === inicial || valor === undefined) continue
-    const curto = leanMedida(valor)
-    if (curto !== inicial) enxuta[campo] = curto
+    const short = leanMedida(valor)
+    if (short !== inicial) lean[campo] = short
   }
-  return enxuta
+  return lean
 }
 
 const medida = (valor: unknown): Medida => {
   if (typeof valor === 'number') return { valor: quantity(valor), formula: null }
-  return eMedida(valor) ? valor : once
+  return isMedida(valor) ? valor : once
 }
 
 /** A line from the wire; the contract has checked its other fields. */

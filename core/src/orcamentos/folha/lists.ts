@@ -1,8 +1,8 @@
 import { isStorable, maxMoney, maxMedida, maxTotal } from './fields.ts'
-import { contasDe, documentoTotals } from './documento.ts'
+import { contasOf, documentoTotals } from './documento.ts'
 import type { Comissionado, Documento, Encargo } from './documento.ts'
 import type { Adjustment } from './totals.ts'
-import { baseDe, EncargosBeyondTotal } from './totals.ts'
+import { baseOf, EncargosBeyondTotal } from './totals.ts'
 import { nameProblem } from './variables.ts'
 import type { Variable } from './variables.ts'
 
@@ -10,21 +10,21 @@ import type { Variable } from './variables.ts'
 const maxRate = 999_999_999
 const wholeRate = 100_000_000
 
-const entre = (valor: number, menor: number, maior: number) =>
-  Number.isSafeInteger(valor) && valor >= menor && valor <= maior
+const entre = (valor: number, menor: number, max: number) =>
+  Number.isSafeInteger(valor) && valor >= menor && valor <= max
 
-const isRepeated = (uns: readonly { readonly id: string }[]) =>
-  new Set(uns.map(({ id }) => id)).size < uns.length
+const isRepeated = (list: readonly { readonly id: string }[]) =>
+  new Set(list.map(({ id }) => id)).size < list.length
 
 /** Why these charges are invalid, naming the charge; undefined when they are fine. */
 export function encargosProblem(encargos: readonly Encargo[]): string | undefined {
   if (isRepeated(encargos)) return 'Há um encargo repetido.'
   for (const { nome, tipo, modo, taxa, valor, valor_fora } of encargos) {
     if (nome.trim() === '' || !isStorable(nome)) return 'Dê um nome a cada encargo.'
-    const maior = modo === 'por_dentro' ? wholeRate : maxRate
+    const max = modo === 'por_dentro' ? wholeRate : maxRate
     // Goal seek alone may make a production fee negative.
     const menor = tipo === 'taxa_producao' && modo === 'por_fora' ? -wholeRate : 0
-    if (!entre(taxa, menor, maior)) return `${nome}: o percentual é inválido.`
+    if (!entre(taxa, menor, max)) return `${nome}: o percentual é inválido.`
     if (!entre(valor, 0, maxMoney)) return `${nome}: o valor é inválido.`
     if (!entre(valor_fora, 0, maxMoney)) {
       return `${nome}: o valor que não entra no cálculo é inválido.`
@@ -58,10 +58,10 @@ export function comissionadosProblem(
   for (const um of comissionados) {
     const { id, nome, taxa, valor } = um
     if (!isStorable(nome)) return 'Há um nome que não pode ser guardado.'
-    const quem = nome.trim() || 'Comissionado'
-    if (!entre(taxa, 0, wholeRate)) return `${quem}: o percentual vai de 0 a 100.`
-    if (!entre(valor, 0, maxMoney)) return `${quem}: o valor é inválido.`
-    if (lacksRecipient(um) && !isSame(stored.get(id), um)) return `${quem}: ${payeeMessage}`
+    const who = nome.trim() || 'Comissionado'
+    if (!entre(taxa, 0, wholeRate)) return `${who}: o percentual vai de 0 a 100.`
+    if (!entre(valor, 0, maxMoney)) return `${who}: o valor é inválido.`
+    if (lacksRecipient(um) && !isSame(stored.get(id), um)) return `${who}: ${payeeMessage}`
   }
   return undefined
 }
@@ -85,11 +85,11 @@ export function adjustmentProblem(
   ajuste: Adjustment,
   desejado: number | null,
 ): string | undefined {
-  const possivel =
+  const isPossible =
     ajuste.tipo === 'valor'
       ? entre(ajuste.valor, -maxTotal, maxTotal)
       : entre(ajuste.taxa, -wholeRate, maxRate)
-  if (!possivel) return 'O desconto ou acréscimo é inválido.'
+  if (!isPossible) return 'O desconto ou acréscimo é inválido.'
   if (desejado === null) return undefined
   if (!entre(desejado, -maxTotal, maxTotal)) return 'O valor desejado é inválido.'
   try {
@@ -106,9 +106,9 @@ export const embeddedMessage =
   'Os percentuais embutidos no preço somam 100% ou mais: diminua-os ou deixe de embutir algum.'
 
 /** The discount as a rate over lines plus charges, in millionths of one per cent; 0 without a discount. */
-export function descontoDe(documento: Documento): number {
-  const { subtotal, encargos, ajuste } = baseDe(contasDe(documento))
-  const cheio = encargos.reduce((all, um) => all + um, Number(subtotal))
+export function descontoOf(documento: Documento): number {
+  const { subtotal, encargos, ajuste } = baseOf(contasOf(documento))
+  const full = encargos.reduce((all, um) => all + um, Number(subtotal))
   if (ajuste >= 0) return 0
-  return cheio > 0 ? Math.round((-ajuste / cheio) * wholeRate) : wholeRate
+  return full > 0 ? Math.round((-ajuste / full) * wholeRate) : wholeRate
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { subtract } from '../../kernel/amounts/money.ts'
-import { folhaDe, documentoTotals } from './documento.ts'
+import { folhaOf, documentoTotals } from './documento.ts'
 import type { Documento, Folha, Item, Line } from './documento.ts'
 import { apply } from './change.ts'
 import type { Change } from './change.ts'
@@ -34,11 +34,11 @@ export function optionsOf({ arvore }: Folha): Item[] {
 /** The changes that switch the named options on and the others off. */
 export function optionChanges(
   documento: Documento,
-  ligadas: ReadonlySet<string>,
-  folha = folhaDe(documento),
+  enabled: ReadonlySet<string>,
+  folha = folhaOf(documento),
 ): Change[] {
   return optionsOf(folha)
-    .filter(({ id, opcional_ligado }) => opcional_ligado !== ligadas.has(id))
+    .filter(({ id, opcional_ligado }) => opcional_ligado !== enabled.has(id))
     .map(({ id, opcional_ligado }) => ({
       op: 'celula',
       uid: id,
@@ -49,24 +49,24 @@ export function optionChanges(
 }
 
 /** The budget with the named options on and the others off. */
-export const withOptions = (documento: Documento, ligadas: ReadonlySet<string>): Documento =>
-  apply(documento, optionChanges(documento, ligadas)).documento
+export const withOptions = (documento: Documento, enabled: ReadonlySet<string>): Documento =>
+  apply(documento, optionChanges(documento, enabled)).documento
 
 export const enabledOptions = (documento: Documento): string[] =>
-  optionsOf(folhaDe(documento)).flatMap(({ id, opcional_ligado }) => (opcional_ligado ? [id] : []))
+  optionsOf(folhaOf(documento)).flatMap(({ id, opcional_ligado }) => (opcional_ligado ? [id] : []))
 
 /**
  * The options offered to the client, each with its price. An option that leaves the budget without a total
  * (embedded shares of 100% or more) is not offered.
  */
-export function priceOptions(documento: Documento, folha = folhaDe(documento)): ClienteOption[] {
+export function priceOptions(documento: Documento, folha = folhaOf(documento)): ClienteOption[] {
   const opcoes = optionsOf(folha)
   const offered = new Set(opcoes.map(({ id }) => id))
-  const ligadas = new Set(opcoes.flatMap((um) => (um.opcional_ligado ? [um.id] : [])))
+  const enabled = new Set(opcoes.flatMap((um) => (um.opcional_ligado ? [um.id] : [])))
   return opcoes.flatMap((item) => {
     const above = folha.arvore.above(item.id).filter(({ id }) => offered.has(id))
     const superior = above[0]?.id ?? null
-    const others = superior === null ? ligadas : new Set([...ligadas, superior])
+    const others = superior === null ? enabled : new Set([...enabled, superior])
     const valor = priceDifference(documento, others, item.id)
     if (valor === undefined) return []
     const conta = folha.valores.get(item.id)?.conta ?? false
@@ -78,10 +78,10 @@ export function priceOptions(documento: Documento, folha = folhaDe(documento)): 
 /** The difference one option makes to the total, with the others as given. */
 function priceDifference(
   documento: Documento,
-  ligadas: ReadonlySet<string>,
+  enabled: ReadonlySet<string>,
   uid: string,
 ): Cents | undefined {
-  const without = new Set(ligadas)
+  const without = new Set(enabled)
   without.delete(uid)
   const total = (on: ReadonlySet<string>) => documentoTotals(withOptions(documento, on)).totalGeral
   try {

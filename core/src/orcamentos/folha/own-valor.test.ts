@@ -195,8 +195,8 @@ const random = fc
 
 it('whatever lines are put below or beside others, every total stays, and the steps undo', () => {
   fc.assert(
-    fc.property(random, moves, (documento, todas) => {
-      const { documento: depois, inversas } = apply(documento, todas)
+    fc.property(random, moves, (documento, all) => {
+      const { documento: depois, inversas } = apply(documento, all)
       expect(documentoTotals(depois)).toEqual(documentoTotals(documento))
       const back = apply(depois, inversas)
       expect(back.recusas).toEqual([])

@@ -54,7 +54,7 @@ export class Rascunho {
       const linha = this.#lines.get(um)
       if (!linha || found.has(um)) return
       found.set(um, linha)
-      for (const filho of filhos.get(um) ?? []) walk(filho)
+      for (const child of filhos.get(um) ?? []) walk(child)
     }
     walk(id)
     return [...found.values()]

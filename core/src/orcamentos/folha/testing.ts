@@ -121,9 +121,9 @@ const seed: fc.Arbitrary<Seed> = fc.record({
 /** Random sheets: nested groups, lines with sublines, options on and off at any level. */
 export const randomDocumento: fc.Arbitrary<Documento> = fc
   .array(seed, { maxLength: 25 })
-  .map((sementes) => {
+  .map((seeds) => {
     const linhas = new Map<string, Line>()
-    for (const [at, { tipo, lugar, item: values }] of sementes.entries()) {
+    for (const [at, { tipo, lugar, item: values }] of seeds.entries()) {
       const holders = [...linhas.values()].filter((one) => holds(linhas, one, tipo))
       const holder = holders[lugar % Math.max(1, holders.length)]
       const id = `linha-${at}`

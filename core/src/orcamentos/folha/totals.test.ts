@@ -78,16 +78,16 @@ describe('what is always true', () => {
   it('with everything embedded, what is left is the base, within a cent per deduction', () => {
     fc.assert(
       fc.property(randomContas, (contas) => {
-        const embutido: ContasOrcamento = {
+        const embedded: ContasOrcamento = {
           ...contas,
           dentro: contas.dentro.map((um) => ({ ...um, embutir: true })),
           comissoes: contas.comissoes
             .filter(({ base }) => base !== 'lucro' && base !== 'fixo')
-            .map((uma) => ({ ...uma, embutir: true })),
+            .map((one) => ({ ...one, embutir: true })),
         }
-        const { liquidoTotal, valorBase } = totalsOf(embutido)
-        const deducoes = embutido.comissoes.length + 2
-        expect(Math.abs(liquidoTotal - valorBase)).toBeLessThanOrEqual(deducoes + 1)
+        const { liquidoTotal, valorBase } = totalsOf(embedded)
+        const deductions = embedded.comissoes.length + 2
+        expect(Math.abs(liquidoTotal - valorBase)).toBeLessThanOrEqual(deductions + 1)
       }),
       { numRuns: 2000 },
     )
@@ -96,8 +96,8 @@ describe('what is always true', () => {
   it('the order of the lines changes nothing', () => {
     fc.assert(
       fc.property(randomContas, (contas) => {
-        const virado = { ...contas, linhas: contas.linhas.toReversed() }
-        expect(totalsOf(virado)).toEqual(totalsOf(contas))
+        const reversed = { ...contas, linhas: contas.linhas.toReversed() }
+        expect(totalsOf(reversed)).toEqual(totalsOf(contas))
       }),
     )
   })
@@ -106,8 +106,8 @@ describe('what is always true', () => {
     fc.assert(
       fc.property(randomContas, (contas) => {
         const { totalGeral, lucroTotal } = totalsOf(contas)
-        const comMais = { ...contas, linhas: [...contas.linhas, countedLineOf({})] }
-        expect(totalsOf(comMais)).toMatchObject({ totalGeral, lucroTotal })
+        const withMore = { ...contas, linhas: [...contas.linhas, countedLineOf({})] }
+        expect(totalsOf(withMore)).toMatchObject({ totalGeral, lucroTotal })
       }),
     )
   })
@@ -116,19 +116,19 @@ describe('what is always true', () => {
 describe('edges', () => {
   it('refuses what takes the whole price or more', () => {
     const contas = exampleContas(true)
-    const tudo = {
+    const whole = {
       ...contas,
       dentro: [{ tipo: 'imposto' as const, taxa: pct(100), embutir: true }],
     }
-    expect(() => totalsOf({ ...tudo, comissoes: [] })).toThrow(EncargosBeyondTotal)
+    expect(() => totalsOf({ ...whole, comissoes: [] })).toThrow(EncargosBeyondTotal)
     expect(() =>
       totalsOf({ ...contas, dentro: [{ tipo: 'bv', taxa: pct(100), embutir: false }] }),
     ).not.toThrow()
   })
 
   it('an empty budget has totals, of zero', () => {
-    const vazio = { ...exampleContas(true), linhas: [] }
-    expect(totalsOf(vazio)).toMatchObject({ totalGeral: 0, lucroTotal: 0, margem: undefined })
+    const empty = { ...exampleContas(true), linhas: [] }
+    expect(totalsOf(empty)).toMatchObject({ totalGeral: 0, lucroTotal: 0, margem: undefined })
   })
 
   it('charges in cascade, outside groups, above an amount, and fixed', () => {
@@ -168,11 +168,11 @@ describe('edges', () => {
       ],
     }
     expect(totalsOf(contas).comissoes).toEqual([15_000, 10_000, 1_500])
-    const perda = {
+    const loss = {
       ...contas,
       linhas: [countedLineOf({ valor_total: cents(1), custo_previsto: cents(9) })],
     }
-    expect(totalsOf(perda).comissoes).toEqual([0, 10_000, 0])
+    expect(totalsOf(loss).comissoes).toEqual([0, 10_000, 0])
   })
 })
 

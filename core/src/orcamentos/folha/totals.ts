@@ -98,10 +98,10 @@ export class EncargosBeyondTotal extends RangeError {
  * the price or more.
  */
 export function totalsOf(contas: ContasOrcamento): Totals {
-  const base = baseDe(contas)
-  const dentro = insideOf(contas, base.subtotal)
-  const totalGeral = contas.valor_desejado ?? wholeFrom(base.valorBase, restOf(dentro))
-  return { ...base, ...partilha(contas, dentro, totalGeral) }
+  const base = baseOf(contas)
+  const inside = insideOf(contas, base.subtotal)
+  const totalGeral = contas.valor_desejado ?? wholeFrom(base.valorBase, restOf(inside))
+  return { ...base, ...partilha(contas, inside, totalGeral) }
 }
 
 const soldOf = ({ valor_total }: CountedLine) => valor_total
@@ -109,36 +109,36 @@ const soldOf = ({ valor_total }: CountedLine) => valor_total
 type Base = Pick<Totals, 'subtotal' | 'encargos' | 'ajuste' | 'valorBase'>
 
 /** Lines, charges on top and the adjustment. */
-export function baseDe({ linhas, fora, ajuste }: ContasOrcamento): Base {
+export function baseOf({ linhas, fora, ajuste }: ContasOrcamento): Base {
   const subtotal = sumOf(linhas, soldOf)
   const encargos: Cents[] = []
   for (const encargo of fora) encargos.push(encargoOver(encargo, linhas, encargos))
-  const cheio = add(subtotal, sum(encargos))
-  const ajustado = ajuste.tipo === 'valor' ? ajuste.valor : percent(cheio, ajuste.taxa)
-  return { subtotal, encargos, ajuste: ajustado, valorBase: add(cheio, ajustado) }
+  const full = add(subtotal, sum(encargos))
+  const adjusted = ajuste.tipo === 'valor' ? ajuste.valor : percent(full, ajuste.taxa)
+  return { subtotal, encargos, ajuste: adjusted, valorBase: add(full, adjusted) }
 }
 
 function encargoOver(
   encargo: EncargoFora,
   linhas: readonly CountedLine[],
-  anteriores: readonly Cents[],
+  previous: readonly Cents[],
 ): Cents {
   if (encargo.modo === 'fixo') return encargo.valor
-  return percent(baseDoEncargo(encargo, linhas, anteriores), encargo.taxa)
+  return percent(baseDoEncargo(encargo, linhas, previous), encargo.taxa)
 }
 
 /** The base of a percentage charged on top. */
 export function baseDoEncargo(
   encargo: Extract<EncargoFora, { modo: 'por_fora' }>,
   linhas: readonly CountedLine[],
-  anteriores: readonly Cents[],
+  previous: readonly Cents[],
 ): Cents {
   const { grupos_fora, valor_fora, em_cascata } = encargo
   const counted = ({ incide_taxa, grupos }: CountedLine) =>
     incide_taxa && !grupos.some((id) => grupos_fora.includes(id))
-  const contadas = sumOf(linhas, (linha) => (counted(linha) ? linha.valor_total : undefined))
-  const delas = subtract(contadas, valor_fora)
-  return em_cascata ? add(delas, sum(anteriores)) : delas
+  const countedSum = sumOf(linhas, (linha) => (counted(linha) ? linha.valor_total : undefined))
+  const charged = subtract(countedSum, valor_fora)
+  return em_cascata ? add(charged, sum(previous)) : charged
 }
 
 /** The shares of the price that are computed on the total. */
@@ -162,25 +162,25 @@ export function insideOf(
 ): InsideShares {
   const parte = (campo: IncidenceField) => sumOfIncidence(linhas, campo)
   const partes = { bv: parte('incide_bv'), imposto: parte('incide_imposto') }
-  const sum = (tipo: 'bv' | 'imposto', soEmbutidos: boolean) =>
+  const sum = (tipo: 'bv' | 'imposto', onlyEmbedded: boolean) =>
     dentro
-      .filter((encargo) => encargo.tipo === tipo && (encargo.embutir || !soEmbutidos))
+      .filter((encargo) => encargo.tipo === tipo && (encargo.embutir || !onlyEmbedded))
       .map(({ taxa }) => shareOf(taxa, partes[tipo], subtotal))
       .reduce(plus, nothing)
   const bv = sum('bv', false)
   const imposto = sum('imposto', false)
-  const comissionavel = parte('incide_comissao')
-  const comissao = comissoes.map((uma) =>
-    uma.base === 'fixo' || uma.base === 'lucro'
+  const commissionable = parte('incide_comissao')
+  const comissao = comissoes.map((one) =>
+    one.base === 'fixo' || one.base === 'lucro'
       ? nothing
-      : product(shareOf(uma.taxa, comissionavel, subtotal), reachOf(uma.base, bv, imposto)),
+      : product(shareOf(one.taxa, commissionable, subtotal), reachOf(one.base, bv, imposto)),
   )
-  const embutidas = comissao.filter((_, i) => {
-    const uma = comissoes[i]
-    return uma !== undefined && uma.base !== 'fixo' && uma.embutir
+  const embedded = comissao.filter((_, i) => {
+    const one = comissoes[i]
+    return one !== undefined && one.base !== 'fixo' && one.embutir
   })
-  const embutido = [sum('bv', true), sum('imposto', true), ...embutidas].reduce(plus, nothing)
-  return { bv, imposto, comissao, embutido }
+  const embeddedShare = [sum('bv', true), sum('imposto', true), ...embedded].reduce(plus, nothing)
+  return { bv, imposto, comissao, embutido: embeddedShare }
 }
 
 /** The share of the total on which a commission is computed. */
@@ -197,16 +197,16 @@ export function restOf({ embutido }: InsideShares): Share {
 }
 
 /** Divides a total into BV, taxes, commissions and the rest. */
-function partilha(contas: ContasOrcamento, dentro: InsideShares, totalGeral: Cents) {
-  const bvTotal = ofAmount(totalGeral, dentro.bv)
-  const impostoTotal = ofAmount(totalGeral, dentro.imposto)
+function partilha(contas: ContasOrcamento, inside: InsideShares, totalGeral: Cents) {
+  const bvTotal = ofAmount(totalGeral, inside.bv)
+  const impostoTotal = ofAmount(totalGeral, inside.imposto)
   const custoTotal = sumOf(contas.linhas, ({ custo_previsto }) => custo_previsto)
   const bases = {
     total: totalGeral,
     total_menos_bv: subtract(totalGeral, bvTotal),
     liquido: subtract(subtract(totalGeral, bvTotal), impostoTotal),
   }
-  const comissoes = comissoesDe(contas, bases, custoTotal)
+  const comissoes = comissoesOf(contas, bases, custoTotal)
   const comissaoTotal = sum(comissoes)
   const liquidoTotal = subtract(bases.liquido, comissaoTotal)
   const lucroTotal = subtract(liquidoTotal, custoTotal)
@@ -226,19 +226,19 @@ function partilha(contas: ContasOrcamento, dentro: InsideShares, totalGeral: Cen
 type Bases = Readonly<Record<'total' | 'total_menos_bv' | 'liquido', Cents>>
 
 /** The commissions. Those on profit come last, each on what the previous ones left. */
-function comissoesDe({ linhas, comissoes }: ContasOrcamento, bases: Bases, custo: Cents): Cents[] {
+function comissoesOf({ linhas, comissoes }: ContasOrcamento, bases: Bases, custo: Cents): Cents[] {
   if (comissoes.length === 0) return []
   const subtotal = sumOf(linhas, soldOf)
-  const comissionavel = sumOfIncidence(linhas, 'incide_comissao')
-  const valores = comissoes.map((uma) => {
-    if (uma.base === 'fixo') return uma.valor
-    if (uma.base === 'lucro') return cents(0)
-    return ofAmount(bases[uma.base], shareOf(uma.taxa, comissionavel, subtotal))
+  const commissionable = sumOfIncidence(linhas, 'incide_comissao')
+  const valores = comissoes.map((one) => {
+    if (one.base === 'fixo') return one.valor
+    if (one.base === 'lucro') return cents(0)
+    return ofAmount(bases[one.base], shareOf(one.taxa, commissionable, subtotal))
   })
-  for (const [i, uma] of comissoes.entries()) {
-    if (uma.base !== 'lucro') continue
+  for (const [i, one] of comissoes.entries()) {
+    if (one.base !== 'lucro') continue
     const lucro = subtract(subtract(bases.liquido, sum(valores)), custo)
-    valores[i] = cents(Math.max(0, percent(lucro, uma.taxa)))
+    valores[i] = cents(Math.max(0, percent(lucro, one.taxa)))
   }
   return valores
 }

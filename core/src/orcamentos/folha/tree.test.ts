@@ -66,7 +66,7 @@ describe('a sheet', () => {
   })
 
   it('refuses what is out of place', () => {
-    const errada = new NodeTree([
+    const wrong = new NodeTree([
       grupo('a', 'b'),
       grupo('b', 'a'),
       item('solto', null),
@@ -80,7 +80,7 @@ describe('a sheet', () => {
       item('i3', 'i2'),
       grupo('gi', 'i1'),
     ])
-    expect(Object.fromEntries(errada.problems())).toEqual({
+    expect(Object.fromEntries(wrong.problems())).toEqual({
       a: 'ciclo',
       b: 'ciclo',
       solto: 'item_sem_grupo',
@@ -89,7 +89,7 @@ describe('a sheet', () => {
       i3: 'itens_demais',
       gi: 'grupo_em_item',
     })
-    expect(errada.below('a').map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(wrong.below('a').map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   it('whatever it is given, it answers', () => {
@@ -101,13 +101,13 @@ describe('a sheet', () => {
     })
     fc.assert(
       fc.property(fc.uniqueArray(node, { selector: ({ id }) => id }), (nodes) => {
-        const arvore = new NodeTree(nodes)
-        const problems = arvore.problems()
+        const tree = new NodeTree(nodes)
+        const problems = tree.problems()
         // Without cycles and orphans the sheet has every node exactly once.
         if (![...problems.values()].some((p) => p === 'ciclo' || p === 'superior_inexistente')) {
-          const ids = arvore.inSheetOrder().map(({ id }) => id)
+          const ids = tree.inSheetOrder().map(({ id }) => id)
           const rooted = nodes.every(
-            ({ id }) => (arvore.above(id).at(-1) ?? { superior: null }).superior === null,
+            ({ id }) => (tree.above(id).at(-1) ?? { superior: null }).superior === null,
           )
           if (rooted) expect(ids.toSorted()).toEqual(nodes.map(({ id }) => id).toSorted())
         }

@@ -112,10 +112,10 @@ export class NodeTree<N extends No> {
   }
 }
 
-type Nos<N extends No> = ReadonlyMap<string, N>
+type Nodes<N extends No> = ReadonlyMap<string, N>
 
 /** The ancestors of a node, nearest first; stops at a cycle. */
-function holdersOf<N extends No>(node: N, nodes: Nos<N>): N[] {
+function holdersOf<N extends No>(node: N, nodes: Nodes<N>): N[] {
   const found: N[] = []
   let next = node.superior
   while (next !== null) {
@@ -128,7 +128,7 @@ function holdersOf<N extends No>(node: N, nodes: Nos<N>): N[] {
 }
 
 /** The problem of one node's place; undefined when it is fine. */
-export function nodeProblem<N extends No>(node: N, nodes: Nos<N>): TreeProblem | undefined {
+export function nodeProblem<N extends No>(node: N, nodes: Nodes<N>): TreeProblem | undefined {
   if (node.superior === null) return node.tipo === 'item' ? 'item_sem_grupo' : undefined
   if (!nodes.get(node.superior)) return 'superior_inexistente'
   const above = holdersOf(node, nodes)

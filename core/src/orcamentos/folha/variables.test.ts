@@ -6,8 +6,8 @@ import { readQuantidade, nameProblem, cellText } from './variables.ts'
 const dias = { nome: 'Dias de filmagem', valor: quantity(30_000) }
 const diarias = { nome: 'dias', valor: quantity(50_000) }
 const valor = (texto: string) => {
-  const celula = readQuantidade(texto, [diarias, dias])
-  return 'valor' in celula ? celula.valor / 10_000 : celula.problema
+  const cell = readQuantidade(texto, [diarias, dias])
+  return 'valor' in cell ? cell.valor / 10_000 : cell.problema
 }
 
 describe('a cell of quantity', () => {
@@ -38,8 +38,8 @@ describe('a cell of quantity', () => {
   it('never throws, whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string(), (texto) => {
-        const celula = readQuantidade(texto, [dias, diarias])
-        expect('problema' in celula || Number.isSafeInteger(celula.valor)).toBe(true)
+        const cell = readQuantidade(texto, [dias, diarias])
+        expect('problema' in cell || Number.isSafeInteger(cell.valor)).toBe(true)
       }),
     )
   })

@@ -22,8 +22,8 @@ const tooLarge = 'Número grande demais.'
  * Reads a typed quantity: a number, a sum ("2*3") or a formula with variables ("dias de filmagem * 2 + 1"),
  * ignoring accents and case, with or without a leading `=`. Rounded once to 4 decimals.
  */
-export function readQuantidade(digitado: string, variaveis: readonly Variable[]): FormulaCell {
-  const texto = withoutEquals(digitado)
+export function readQuantidade(typed: string, variaveis: readonly Variable[]): FormulaCell {
+  const texto = withoutEquals(typed)
   const numero = parseQuantity(texto)
   if (numero !== undefined) return numero < 0 ? negative : { valor: numero, formula: null }
   const conta = withValues(texto, variaveis)
@@ -44,8 +44,8 @@ function withValues(
 ): { readonly texto: string } | { readonly problema: string } {
   let conta = fold(texto)
   for (const { nome, valor } of variaveis.toSorted((a, b) => b.nome.length - a.nome.length)) {
-    const nomeado = new RegExp(`(?<![a-z0-9_])${escaped(fold(nome.trim()))}(?![a-z0-9_])`, 'gu')
-    conta = conta.replace(nomeado, `(0+${formatScaled(valor, 4)})`)
+    const pattern = new RegExp(`(?<![a-z0-9_])${escaped(fold(nome.trim()))}(?![a-z0-9_])`, 'gu')
+    conta = conta.replace(pattern, `(0+${formatScaled(valor, 4)})`)
   }
   const sobra = /[a-z_][a-z0-9_ ]*/u.exec(conta)
   return sobra ? { problema: `Não há a variável "${sobra[0].trim()}".` } : { texto: conta }
@@ -61,7 +61,7 @@ export function nameProblem(
   const nu = fold(nome.trim())
   if (!/^[a-z][a-z0-9_ ]*$/u.test(nu)) return 'Use letras, números e espaços, começando por letra.'
   if (nu.length > 40) return 'Use no máximo 40 caracteres.'
-  if (outras.some((outra) => fold(outra.nome.trim()) === nu)) return 'Já existe esta variável.'
+  if (outras.some((other) => fold(other.nome.trim()) === nu)) return 'Já existe esta variável.'
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../../kernel/amounts/money.ts'
-import { divide, parcelasDaCondicao } from './condicao.ts'
+import { divide, parcelasOfCondicao } from './condicao.ts'
 
-const parsed = (texto: string) => parcelasDaCondicao(texto)?.map(({ dias, peso }) => [dias, peso])
+const parsed = (texto: string) => parcelasOfCondicao(texto)?.map(({ dias, peso }) => [dias, peso])
 
 describe('payment conditions as people write them', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('payment conditions as people write them', () => {
   })
 
   test('no centavo is lost between the parts', () => {
-    const parcelas = parcelasDaCondicao('30/60/90 dias') ?? []
+    const parcelas = parcelasOfCondicao('30/60/90 dias') ?? []
     expect(divide(cents(10_000), parcelas)).toEqual([3334, 3333, 3333])
   })
 })

@@ -19,11 +19,11 @@ const whole = 100
  * dias", "50/50 (30/60 dias da aprovação)". Undefined when it is not one of these, or counts from an unknown
  * day such as delivery.
  */
-export function parcelasDaCondicao(texto: string): readonly Parcela[] | undefined {
+export function parcelasOfCondicao(texto: string): readonly Parcela[] | undefined {
   const condicao = fold(texto)
   if (/entrega|fatur|nota|emissao|veicula|a combinar/.test(condicao)) return undefined
-  const lidas = byPercentual(condicao) ?? byPairs(condicao) ?? byDays(condicao)
-  if (lidas) return lidas.every(({ dias }) => dias <= diasMax) ? lidas : undefined
+  const parsed = byPercentual(condicao) ?? byPairs(condicao) ?? byDays(condicao)
+  if (parsed) return parsed.every(({ dias }) => dias <= diasMax) ? parsed : undefined
   return /a vista|na aprovacao|no ato|contra aprovacao/.test(condicao) && !/\d/.test(condicao)
     ? [{ dias: 0, peso: 1 }]
     : undefined
@@ -33,15 +33,15 @@ export function parcelasDaCondicao(texto: string): readonly Parcela[] | undefine
 function byPercentual(condicao: string): Parcela[] | undefined {
   const partes = [...condicao.matchAll(/(\d+(?:,\d+)?)\s*%([^%]*?)(?=\d+(?:,\d+)?\s*%|$)/g)]
   const parcelas = partes.flatMap(([, share = '', resto = '']) => {
-    const dias = diasDe(resto)
+    const dias = diasOf(resto)
     const peso = Math.round(Number(share.replace(',', '.')) * whole)
     return dias === undefined ? [] : { dias, peso }
   })
-  const somam = parcelas.reduce((all, { peso }) => all + peso, 0) === whole * whole
-  return parcelas.length > 0 && parcelas.length === partes.length && somam ? parcelas : undefined
+  const isWhole = parcelas.reduce((all, { peso }) => all + peso, 0) === whole * whole
+  return parcelas.length > 0 && parcelas.length === partes.length && isWhole ? parcelas : undefined
 }
 
-function diasDe(resto: string): number | undefined {
+function diasOf(resto: string): number | undefined {
   const dias = /(\d+)\s*(?:dias?|dd|d\b)/.exec(resto)?.[1]
   if (dias !== undefined) return Number(dias)
   return /aprovacao|a vista|ato\b|assinatura|entrada|sinal/.test(resto) ? 0 : undefined
@@ -63,8 +63,8 @@ function byDays(condicao: string): Parcela[] | undefined {
   const lista = /(\d+(?:\s*(?:\/|,|e|\+)\s*\d+)*)\s*(?:dias?|ddl?|d\b)/.exec(condicao)?.[1]
   if (lista === undefined || condicao.replace(lista, '').match(/\d/)) return undefined
   const prazos = (lista.match(/\d+/g) ?? []).map(Number)
-  const crescem = prazos.every((um, at) => at === 0 || um > must(prazos[at - 1], 'day before'))
-  return crescem ? prazos.map((dias) => ({ dias, peso: 1 })) : undefined
+  const isIncreasing = prazos.every((um, at) => at === 0 || um > must(prazos[at - 1], 'day before'))
+  return isIncreasing ? prazos.map((dias) => ({ dias, peso: 1 })) : undefined
 }
 
 /** Divides the amount among the parts of a condition, to the centavo. */

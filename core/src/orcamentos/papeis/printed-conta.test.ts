@@ -5,7 +5,7 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { accountOf } from './printed-conta.ts'
 import type { PrintedPrices } from './printed-conta.ts'
-import { folhaDe, documentoTotals } from '../folha/documento.ts'
+import { folhaOf, documentoTotals } from '../folha/documento.ts'
 import type { Documento, Encargo } from '../folha/documento.ts'
 import { roundingName, othersName } from '../folha/figures.ts'
 import { printoutOf } from './printout.ts'
@@ -247,7 +247,7 @@ describe('of every budget', () => {
         for (const { linha, valor } of opcionais) {
           expect(valor).toBe(opcoes.find(({ item: um }) => um.id === linha.id)?.valor)
         }
-        const offered = optionsOf(folhaDe(one)).map(({ id }) => id)
+        const offered = optionsOf(folhaOf(one)).map(({ id }) => id)
         expect(offered).toEqual(expect.arrayContaining(opcoes.map(({ item: um }) => um.id)))
       }),
       { numRuns: 60 },

@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, sum } from '../../kernel/amounts/money.ts'
 import type { Documento, Folha, Item, Line } from '../folha/documento.ts'
-import { folhaDe } from '../folha/documento.ts'
+import { folhaOf } from '../folha/documento.ts'
 import { clientFigures, houseFigures } from '../folha/figures.ts'
 import type { PrintedFigure } from '../folha/figures.ts'
 import { priceOptions } from '../folha/option.ts'
@@ -49,7 +49,7 @@ export function printoutOf(
   documento: Documento,
   totais: Totals,
   visao: Visao,
-  folha: Folha = folhaDe(documento),
+  folha: Folha = folhaOf(documento),
 ): Printout {
   const opcoes = visao === 'cliente' ? priceOptions(documento, folha) : []
   const walk = new PrintWalk(folha, visao)
@@ -98,12 +98,12 @@ class PrintWalk {
     if (linha.tipo === 'item' && !this.#folha.arvore.isRollUp(linha)) {
       return { ...this.#leaf(linha), numero, nivel }
     }
-    const filhas = this.below(linha.id, `${numero}.`, nivel + 1)
-    if (filhas.length === 0 && this.#visao === 'cliente') return undefined
-    const soma = sum(filhas.map((one) => one.soma))
-    const custo = sum(filhas.map((one) => one.custo))
+    const children = this.below(linha.id, `${numero}.`, nivel + 1)
+    if (children.length === 0 && this.#visao === 'cliente') return undefined
+    const soma = sum(children.map((one) => one.soma))
+    const custo = sum(children.map((one) => one.custo))
     const isText = this.#isText(linha)
-    const shown = { valor: isText ? null : soma, filhas: isText ? [] : filhas }
+    const shown = { valor: isText ? null : soma, filhas: isText ? [] : children }
     return { linha, numero, nivel, soma, custo, ...shown }
   }
 

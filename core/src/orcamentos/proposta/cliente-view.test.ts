@@ -23,7 +23,7 @@ const encargo = (values: Partial<Encargo>): Encargo => ({
   ...values,
 })
 
-const com = (linhas: readonly Line[], values: Partial<Documento> = {}): Documento => ({
+const withLines = (linhas: readonly Line[], values: Partial<Documento> = {}): Documento => ({
   ...emptyDocumento,
   linhas: new Map(linhas.map((linha) => [linha.id, linha])),
   ...values,
@@ -31,7 +31,7 @@ const com = (linhas: readonly Line[], values: Partial<Documento> = {}): Document
 
 const price = (reais: number) => ({ valor_unit: cents(reais * 100), custo_unit: cents(1234) })
 
-const job = com(
+const job = withLines(
   [
     grupo('pre'),
     item('casting', 'pre', {
@@ -106,7 +106,7 @@ test('an option is worth what the total changes by, to the cent, alone and one i
 })
 
 test('an option that is not printed is not offered, nor switched by who was not offered it', () => {
-  const hidden = com([
+  const hidden = withLines([
     grupo('g'),
     item('a', 'g', { ...price(10), opcional: true, imprimir: 'nao' }),
     item('b', 'a', { ...price(10), opcional: true }),

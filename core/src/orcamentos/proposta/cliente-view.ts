@@ -1,4 +1,4 @@
-import { folhaDe, documentoTotals } from '../folha/documento.ts'
+import { folhaOf, documentoTotals } from '../folha/documento.ts'
 import type { Documento } from '../folha/documento.ts'
 import { printoutOf } from '../papeis/printout.ts'
 import type { Printout } from '../papeis/printout.ts'
@@ -8,6 +8,6 @@ import type { Printout } from '../papeis/printout.ts'
  * commission, nothing hidden.
  */
 export function vistaDoCliente(documento: Documento): Printout {
-  const folha = folhaDe(documento)
+  const folha = folhaOf(documento)
   return printoutOf(documento, documentoTotals(documento, folha), 'cliente', folha)
 }

@@ -13,7 +13,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Plural of a unit ('diária' to 'diárias') for quantities above one; short forms (km, h) stay. */
-export function unidadePara(unidade: string, quantidade: Quantity): string {
+export function unidadeFor(unidade: string, quantidade: Quantity): string {
   const nome = unidade.toLocaleLowerCase('pt-BR')
   if (quantidade <= one || fold(nome).length < 3) return nome
   const [first = '', ...rest] = nome.split(' ')
@@ -27,7 +27,7 @@ export function quantidadeText(
   dias: Quantity,
   unidade: string | undefined,
 ): string {
-  const many = unidade ? ` ${unidadePara(unidade, quantidade)}` : ''
+  const many = unidade ? ` ${unidadeFor(unidade, quantidade)}` : ''
   const days = dias === one ? '' : `, ${formatQuantity(dias)} ${dias > one ? 'dias' : 'dia'}`
   return `${formatQuantity(quantidade)}${many}${days}`
 }

@@ -1,5 +1,5 @@
 /** What reaching a status does to a budget. */
-export interface StatusDeOrcamento {
+export interface ReachedStatus {
   readonly papel: string | null
   readonly bloqueia_edicao: boolean
   readonly aprova: boolean
@@ -28,7 +28,7 @@ export interface StatusEffects {
  */
 export function statusEffects(
   { travado, aprovado }: SituacaoDoOrcamento,
-  status: StatusDeOrcamento,
+  status: ReachedStatus,
   { reabrir }: { readonly reabrir: boolean },
 ): StatusEffects {
   return {
@@ -44,7 +44,7 @@ export function statusEffects(
 /** Whether the change needs the permission to reopen, besides the one to approve. */
 export const hasToReopen = (
   { aprovado }: SituacaoDoOrcamento,
-  status: StatusDeOrcamento & { readonly resultado: string | null },
+  status: ReachedStatus & { readonly resultado: string | null },
   reabrir: boolean,
 ): boolean => reabrir || (aprovado && !status.aprova && status.resultado !== 'perdido')
 

@@ -5,13 +5,13 @@ import { fold } from '../../kernel/text.ts'
 import type { Encargo } from '../folha/documento.ts'
 import type { Totals } from '../folha/totals.ts'
 
-export type TipoDeParte = 'itens' | 'encargo' | 'ajuste' | 'embutido'
+export type ParteTipo = 'itens' | 'encargo' | 'ajuste' | 'embutido'
 
 /** A part of a budget's total. */
 export interface ParteDoTotal {
   /** The key that pairs it with the same part of another version. */
   readonly chave: string
-  readonly tipo: TipoDeParte
+  readonly tipo: ParteTipo
   readonly nome: string
   readonly valor: Cents
 }
@@ -47,7 +47,7 @@ export function totalParts(
 }
 
 export interface ComparedPart {
-  readonly tipo: TipoDeParte
+  readonly tipo: ParteTipo
   readonly nome: string
   readonly antes: Cents
   readonly depois: Cents

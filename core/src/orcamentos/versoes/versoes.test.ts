@@ -8,9 +8,9 @@ const versao = (id_familia: number, id_orcamento_versao: number, aprovado = fals
 })
 
 it('takes of each job the approved version, or the newest', () => {
-  const [um, dois, tres] = [versao(1, 0), versao(1, 1, true), versao(1, 2)]
+  const [um, two, tres] = [versao(1, 0), versao(1, 1, true), versao(1, 2)]
   const [outro, novo] = [versao(2, 0), versao(2, 3)]
-  expect(oneOfEach([um, outro, tres, dois, novo])).toEqual([dois, novo])
+  expect(oneOfEach([um, outro, tres, two, novo])).toEqual([two, novo])
   expect(oneOfEach([tres, um])).toEqual([tres])
   expect(oneOfEach([])).toEqual([])
 })

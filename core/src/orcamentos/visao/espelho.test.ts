@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents } from '../../kernel/amounts/money.ts'
-import { espelhoDe, projectedLucro, mirrorLine, sumEspelho } from './espelho.ts'
+import { espelhoOf, projectedLucro, mirrorLine, sumEspelho } from './espelho.ts'
 import type { LineGasto } from './espelho.ts'
 
 const gasto = (values: Partial<LineGasto>): LineGasto => ({
@@ -13,7 +13,7 @@ const gasto = (values: Partial<LineGasto>): LineGasto => ({
 })
 
 it('shows what is left, how far it went and what it will cost', () => {
-  const dentro = espelhoDe(
+  const within = espelhoOf(
     gasto({
       orcado: cents(15_000),
       previsto: cents(10_000),
@@ -21,13 +21,13 @@ it('shows what is left, how far it went and what it will cost', () => {
       realizado: cents(5_000),
     }),
   )
-  expect(dentro).toMatchObject({
+  expect(within).toMatchObject({
     saldo: 2_500,
     execucao: 50_000_000,
     estimativa_final: 10_000,
     variacao: 0,
   })
-  const estourado = espelhoDe(
+  const estourado = espelhoOf(
     gasto({
       previsto: cents(12_000),
       previsto_aprovado: cents(10_000),
@@ -36,22 +36,22 @@ it('shows what is left, how far it went and what it will cost', () => {
     }),
   )
   expect(estourado).toMatchObject({ saldo: -1_000, estimativa_final: 13_000, variacao: -3_000 })
-  const dito = espelhoDe(
+  const stated = espelhoOf(
     gasto({ previsto: cents(10_000), realizado: cents(100), estimativa: cents(8_000) }),
   )
-  expect(dito).toMatchObject({ estimativa_final: 8_000, variacao: 2_000 })
-  expect(espelhoDe(gasto({ realizado: cents(5) })).execucao).toBeUndefined()
+  expect(stated).toMatchObject({ estimativa_final: 8_000, variacao: 2_000 })
+  expect(espelhoOf(gasto({ realizado: cents(5) })).execucao).toBeUndefined()
 })
 
 it('plans nothing of an option that is off, whatever was approved or expected of it', () => {
-  const opcao = {
+  const option = {
     conta: false,
     valor_total: cents(999),
     custo_previsto: cents(500),
     previsto_aprovado: cents(500),
     estimativa: cents(450),
   }
-  expect(mirrorLine(opcao, { comprometido: cents(0), realizado: cents(0) })).toEqual({
+  expect(mirrorLine(option, { comprometido: cents(0), realizado: cents(0) })).toEqual({
     orcado: 0,
     previsto: 0,
     comprometido: 0,
@@ -61,10 +61,10 @@ it('plans nothing of an option that is off, whatever was approved or expected of
     estimativa_final: 0,
     variacao: 0,
   })
-  const paga = mirrorLine(opcao, { comprometido: cents(20), realizado: cents(30) })
-  expect(paga).toMatchObject({ orcado: 0, realizado: 30, saldo: -50, variacao: -50 })
+  const paid = mirrorLine(option, { comprometido: cents(20), realizado: cents(30) })
+  expect(paid).toMatchObject({ orcado: 0, realizado: 30, saldo: -50, variacao: -50 })
   const ligada = mirrorLine(
-    { ...opcao, conta: true },
+    { ...option, conta: true },
     { comprometido: cents(20), realizado: cents(30) },
   )
   expect(ligada).toMatchObject({ orcado: 999, previsto: 500, saldo: 450, variacao: 50 })
@@ -83,12 +83,12 @@ const anyGasto = fc.record({
 it('planned is committed, spent and balance, line by line and in every sum', () => {
   fc.assert(
     fc.property(fc.array(anyGasto), (gastos) => {
-      const linhas = gastos.map(espelhoDe)
-      const todo = sumEspelho(linhas)
-      for (const um of [...linhas, todo]) {
+      const linhas = gastos.map(espelhoOf)
+      const total = sumEspelho(linhas)
+      for (const um of [...linhas, total]) {
         expect(um.comprometido + um.realizado + um.saldo).toBe(um.previsto)
       }
-      expect(projectedLucro(cents(0), linhas)).toBe(0 - todo.estimativa_final)
+      expect(projectedLucro(cents(0), linhas)).toBe(0 - total.estimativa_final)
     }),
   )
 })
@@ -102,8 +102,8 @@ it('money that moves from committed to spent changes neither balance nor estimat
         comprometido: cents(um.comprometido - valor),
         realizado: cents(um.realizado + valor),
       }
-      const { saldo, estimativa_final, variacao } = espelhoDe(um)
-      expect(espelhoDe(depois)).toMatchObject({ saldo, estimativa_final, variacao })
+      const { saldo, estimativa_final, variacao } = espelhoOf(um)
+      expect(espelhoOf(depois)).toMatchObject({ saldo, estimativa_final, variacao })
     }),
   )
 })

@@ -36,7 +36,7 @@ export interface LineEspelho {
 
 const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
-export function espelhoDe(gasto: LineGasto): LineEspelho {
+export function espelhoOf(gasto: LineGasto): LineEspelho {
   const { orcado, previsto, comprometido, realizado } = gasto
   const usado = add(comprometido, realizado)
   const estimativa_final = gasto.estimativa ?? larger(previsto, usado)
@@ -71,7 +71,7 @@ export function mirrorLine(
 ): LineEspelho {
   const { comprometido, realizado } = gasto
   return conta
-    ? espelhoDe({
+    ? espelhoOf({
         orcado: valor_total,
         previsto: custo_previsto,
         previsto_aprovado,
@@ -79,7 +79,7 @@ export function mirrorLine(
         comprometido,
         realizado,
       })
-    : espelhoDe({ orcado: cents(0), previsto: cents(0), comprometido, realizado })
+    : espelhoOf({ orcado: cents(0), previsto: cents(0), comprometido, realizado })
 }
 
 const summedFields = [

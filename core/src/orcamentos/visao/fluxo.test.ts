@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { addDays } from '../../kernel/time/calendar.ts'
 import { cents } from '../../kernel/amounts/money.ts'
-import { fluxoDe, startOf } from './fluxo.ts'
+import { fluxoOf, startOf } from './fluxo.ts'
 import type { MovimentoDoFluxo } from './fluxo.ts'
 
 const dia = (text: string) => text as CalendarDate
@@ -23,7 +23,7 @@ describe('the cash of a job over time', () => {
       mov('2026-05-20', 'sai', false, 10_000),
       mov('2026-03-15', 'entra', true, 20_000),
     ]
-    expect(fluxoDe(movimentos, 'mes')).toEqual([
+    expect(fluxoOf(movimentos, 'mes')).toEqual([
       {
         inicio: '2026-03-01',
         recebido: 20_000,
@@ -54,26 +54,26 @@ describe('the cash of a job over time', () => {
   })
 
   test('without movements there is nothing; a stray date far away fills no centuries', () => {
-    expect(fluxoDe([], 'mes')).toEqual([])
+    expect(fluxoOf([], 'mes')).toEqual([])
     const longe = [mov('1990-01-01', 'sai', true, 1), mov('2090-01-01', 'sai', true, 1)]
-    expect(fluxoDe(longe, 'semana')).toHaveLength(2)
+    expect(fluxoOf(longe, 'semana')).toHaveLength(2)
   })
 
   test('the last balance is all that came in minus all that went out, however it is divided', () => {
-    const algum = fc.record({
+    const anyMovimento = fc.record({
       data: fc.integer({ min: 0, max: 700 }).map((days) => addDays(dia('2025-06-15'), days)),
       sentido: fc.constantFrom('entra', 'sai'),
       feito: fc.boolean(),
       valor: fc.integer({ min: -100_000, max: 9_000_000 }).map(cents),
     })
     fc.assert(
-      fc.property(fc.array(algum, { minLength: 1, maxLength: 30 }), (movimentos) => {
+      fc.property(fc.array(anyMovimento, { minLength: 1, maxLength: 30 }), (movimentos) => {
         const total = movimentos.reduce(
           (all, { sentido, valor }) => all + (sentido === 'entra' ? valor : -valor),
           0,
         )
         for (const passo of ['mes', 'semana'] as const) {
-          expect(fluxoDe(movimentos, passo).at(-1)?.saldo).toBe(total)
+          expect(fluxoOf(movimentos, passo).at(-1)?.saldo).toBe(total)
         }
       }),
     )

@@ -39,14 +39,14 @@ const nextStart = (passo: PeriodoStep, inicio: CalendarDate): CalendarDate =>
 const maxPeriodoCount = 400
 
 /** Periods from the first movement to the last, empty ones included, with the running balance. */
-export function fluxoDe(
+export function fluxoOf(
   movimentos: readonly MovimentoDoFluxo[],
   passo: PeriodoStep,
 ): readonly PeriodoDoFluxo[] {
-  const porPeriodo = Map.groupBy(movimentos, ({ data }) => startOf(passo, data))
+  const byPeriodo = Map.groupBy(movimentos, ({ data }) => startOf(passo, data))
   let saldo = cents(0)
-  return startsOf([...porPeriodo.keys()].toSorted(), passo).map((inicio) => {
-    const doPeriodo = porPeriodo.get(inicio) ?? []
+  return startsOf([...byPeriodo.keys()].toSorted(), passo).map((inicio) => {
+    const doPeriodo = byPeriodo.get(inicio) ?? []
     const soma = (sentido: MovimentoDoFluxo['sentido'], feito: boolean) =>
       sum(
         doPeriodo
@@ -62,12 +62,12 @@ export function fluxoDe(
   })
 }
 
-function startsOf(ocupados: readonly CalendarDate[], passo: PeriodoStep): readonly CalendarDate[] {
-  const ultimo = ocupados.at(-1)
+function startsOf(occupied: readonly CalendarDate[], passo: PeriodoStep): readonly CalendarDate[] {
+  const ultimo = occupied.at(-1)
   const todos: CalendarDate[] = []
-  for (let um = ocupados[0]; um && ultimo && um <= ultimo; um = nextStart(passo, um)) {
+  for (let um = occupied[0]; um && ultimo && um <= ultimo; um = nextStart(passo, um)) {
     todos.push(um)
-    if (todos.length > maxPeriodoCount) return ocupados
+    if (todos.length > maxPeriodoCount) return occupied
   }
   return todos
 }

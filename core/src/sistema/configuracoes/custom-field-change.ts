@@ -21,9 +21,9 @@ export function definitionProblem({ tipo, opcoes }: CustomDefinition): Problem |
     return { campo: 'opcoes', msg: 'Informe ao menos uma opção da lista.' }
   }
   const seen = new Set<string>()
-  for (const opcao of opcoes) {
-    const key = fold(normalizeSpaces(opcao))
-    if (seen.has(key)) return { campo: 'opcoes', msg: `A opção “${opcao}” está repetida.` }
+  for (const option of opcoes) {
+    const key = fold(normalizeSpaces(option))
+    if (seen.has(key)) return { campo: 'opcoes', msg: `A opção “${option}” está repetida.` }
     seen.add(key)
   }
   return undefined
@@ -54,14 +54,14 @@ export function changeProblem(
   }
   if (after.tipo !== 'lista') return undefined
   const left = Object.entries(opcoes).find(
-    ([opcao, n]) => n > 0 && !after.opcoes.includes(renamedOption(renamed, opcao)),
+    ([option, n]) => n > 0 && !after.opcoes.includes(renamedOption(renamed, option)),
   )
   if (!left) return undefined
-  const [opcao, n] = left
-  const msg = `A opção “${opcao}” não pode sair: está em ${counted(n)}. Troque o valor antes.`
+  const [option, n] = left
+  const msg = `A opção “${option}” não pode sair: está em ${counted(n)}. Troque o valor antes.`
   return { campo: 'opcoes', msg }
 }
 
 /** The name of an option after a change. */
-export const renamedOption = (renamed: Renamed, opcao: string): string =>
-  Object.hasOwn(renamed, opcao) ? (renamed[opcao] ?? opcao) : opcao
+export const renamedOption = (renamed: Renamed, option: string): string =>
+  Object.hasOwn(renamed, option) ? (renamed[option] ?? option) : option

@@ -133,6 +133,6 @@ function readText(cell: string): Cell<CustomValue> {
 function readOption(cell: string, opcoes: readonly string[]): Cell<CustomValue> {
   const text = fold(normalizeSpaces(cell))
   if (text === '') return { ok: true, value: undefined }
-  const value = opcoes.find((opcao) => fold(normalizeSpaces(opcao)) === text)
+  const value = opcoes.find((option) => fold(normalizeSpaces(option)) === text)
   return value === undefined ? { ok: false, msg: oneOf(opcoes) } : { ok: true, value }
 }

@@ -4,8 +4,8 @@ import { headerOf } from './header.ts'
 import type { SheetLine } from './header.ts'
 
 const lines = (...rows: (readonly string[])[]): SheetLine[] =>
-  rows.flatMap((celulas, at) =>
-    celulas.some((cell) => cell !== '') ? [{ linha: at + 1, celulas }] : [],
+  rows.flatMap((cells, at) =>
+    cells.some((cell) => cell !== '') ? [{ linha: at + 1, celulas: cells }] : [],
   )
 
 test('the first row is the header', () => {

@@ -1,4 +1,4 @@
-import type { SessaoDoUsuario, SituacaoDaSessao } from '@claquete/contract/acesso/sessao/sessoes'
+import type { SessaoDoUsuario, SituacaoOfSessao } from '@claquete/contract/acesso/sessao/sessoes'
 import { Badge } from '@mantine/core'
 import { formatMoment } from '../../lib/plain/format.ts'
 import { Ago } from '../../ui/ago.tsx'
@@ -9,7 +9,7 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import type { Read } from '../../ui/frame/reading.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 
-const situations: Readonly<Record<SituacaoDaSessao, string>> = {
+const situations: Readonly<Record<SituacaoOfSessao, string>> = {
   aberta: 'Aberta',
   saida: 'Saiu',
   substituida: 'Entrou em outro lugar',

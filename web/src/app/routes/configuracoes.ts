@@ -1,4 +1,4 @@
-import { toRegrasDeAprovacao } from '../../addresses/financeiro.ts'
+import { toAprovacaoRules } from '../../addresses/financeiro.ts'
 import { toClassificacao } from '../../addresses/livro.ts'
 import { toOrcamentoStatus, toPropostaLink } from '../../addresses/orcamentos.ts'
 import {
@@ -71,7 +71,7 @@ const rulesOfAprovacao = screen(() => import('../../financeiro/aprovacao/rules.s
 
 /** The screens of CONFIGURAÇÕES. */
 export const configuracoes: readonly ScreenRoute[] = [
-  route(toRegrasDeAprovacao, 'Aprovação de pagamentos', 'aprovacao.regras', rulesOfAprovacao),
+  route(toAprovacaoRules, 'Aprovação de pagamentos', 'aprovacao.regras', rulesOfAprovacao),
   route(toClassificacao, 'Classificação automática', 'dre.configurar', classificacao),
   ...registerRoutes(unidadeMedida),
   ...registerRoutes(tipoDocumento),

@@ -18,7 +18,7 @@ import {
   toPayableList,
   toReceivableList,
   toReciboList,
-  toRelacaoDePagamentos,
+  toRelacaoOfPagamentos,
   toSolicitacoes,
 } from '../../addresses/financeiro.ts'
 import { toLancamentoList } from '../../addresses/livro.ts'
@@ -91,7 +91,7 @@ export const financeiro: readonly ScreenRoute[] = [
     solicitacoes,
   ),
   route(
-    toRelacaoDePagamentos,
+    toRelacaoOfPagamentos,
     'Relação de pagamento',
     ['conta_pagar.consultar', 'execucao.consultar'],
     relacaoPagamento,

@@ -2,7 +2,7 @@ import { finalidades } from '@claquete/contract/cadastros/pessoas/finalidades'
 import {
   anonymiseCancel,
   consultaList,
-  origensDaConsulta,
+  origensOfConsulta,
   pessoaAnonymise,
   privacidadeExport,
   privacidadeView,
@@ -237,7 +237,7 @@ function Consultas({ id_pessoa }: { id_pessoa: number }) {
             columns={[
               { key: 'quando', label: 'Quando', cell: ({ quando }) => formatMoment(quando) },
               { key: 'usuario', label: 'Quem', heads: true, cell: ({ usuario }) => usuario },
-              { key: 'origem', label: 'Onde', cell: ({ origem }) => origensDaConsulta[origem] },
+              { key: 'origem', label: 'Onde', cell: ({ origem }) => origensOfConsulta[origem] },
             ]}
           />
         )}

@@ -1,6 +1,6 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
-import type { PagamentoDaRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
-import { methodsOfPagamento, nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import type { PagamentoOfRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
+import { methodsOfPagamento, nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/plain/money.ts'
@@ -108,12 +108,12 @@ export default function RelacaoPagamentoScreen() {
 }
 
 /** The totals come with the list's own reply; the same query key reads it from the cache. */
-function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
+function Totals({ list }: { list: List<PagamentoOfRelacao> }) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   const { data, isError } = useRead(relacaoList, { query }, { keepPreviousData: true })
   const totais = data?.totais
   const isKnown = totais !== undefined || isError
-  const numeros = [
+  const figures = [
     ['Pagamentos', totais ? totais.quantidade.toLocaleString('pt-BR') : '—'],
     ['Total', figureText(totais?.valor)],
     ['Aguardando aprovação', figureText(totais?.solicitado)],
@@ -123,7 +123,7 @@ function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
   return (
     <Figures
       label="Totais"
-      items={numeros.map(([label, valor]) => ({
+      items={figures.map(([label, valor]) => ({
         label,
         value: isKnown ? valor : <Skeleton height={20} width={90} />,
       }))}
@@ -131,7 +131,7 @@ function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
   )
 }
 
-function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
+function Pagamentos({ list }: { list: List<PagamentoOfRelacao> }) {
   const may = useMay()
   const canPay = may(['pagamento.preparar', 'pagamento.pagar'])
   if (list.status === 'error') {
@@ -139,10 +139,10 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
   }
   if (list.status === 'loading') return <Skeleton height={320} radius={8} />
   if (list.status === 'empty') {
-    const filtrada = Object.keys(list.filters).length > 0
+    const isFiltered = Object.keys(list.filters).length > 0
     return (
-      <EmptyState title={filtrada ? 'Nada encontrado com estes filtros' : 'Nenhum pagamento'}>
-        {filtrada
+      <EmptyState title={isFiltered ? 'Nada encontrado com estes filtros' : 'Nenhum pagamento'}>
+        {isFiltered
           ? 'Mude os filtros ou limpe a busca para ver tudo.'
           : 'Pagamentos de jobs e contas a pagar da empresa aparecem aqui, com o total de cada grupo.'}
       </EmptyState>
@@ -182,15 +182,15 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
 }
 
 interface LineProps {
-  readonly row: PagamentoDaRelacao
+  readonly row: PagamentoOfRelacao
   /** First row of its group on this page: a header row goes above it. */
   readonly isFirst: boolean
   /** Absent where this person pays nothing. */
-  readonly selection: Selection<PagamentoDaRelacao> | undefined
+  readonly selection: Selection<PagamentoOfRelacao> | undefined
 }
 
 /** Only what is owed is paid. */
-const isPayable = ({ situacao, aberto }: PagamentoDaRelacao) =>
+const isPayable = ({ situacao, aberto }: PagamentoOfRelacao) =>
   situacao === 'aprovado' && aberto > 0
 
 function Line({ row, isFirst, selection }: LineProps) {
@@ -234,7 +234,7 @@ function Line({ row, isFirst, selection }: LineProps) {
           <small>{row.titulo ?? row.empresa}</small>
         </td>
         <td data-optional>
-          {nomeDaForma(row.forma_pagamento)}
+          {nameOfForma(row.forma_pagamento)}
           <small>{row.num_documento}</small>
         </td>
         <td data-label="Situação">

@@ -14,7 +14,7 @@ import {
   jobsSource,
   PagamentoDescricao,
   PagamentoPapel,
-  PagamentoQuem,
+  PagamentoFavorecido,
 } from '../../orcamentos/execucao/public.ts'
 import type { PagamentoValues } from '../../orcamentos/execucao/public.ts'
 import { ClassificacaoOfForm } from '../../livro/contas/public.ts'
@@ -97,7 +97,7 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
       )}
       {isOfJob ? <OfJob f={f} /> : <OfNone f={f} />}
       <PagamentoDescricao f={f} isOfItem={isOfJob} />
-      <PagamentoQuem f={f} />
+      <PagamentoFavorecido f={f} />
       <PagamentoPapel f={f} />
     </FormDialog>
   )

@@ -24,7 +24,7 @@ function rangeOf({ valor_de, valor_ate }: Rule): string {
   return valor_de > 0 ? `De ${reais(valor_de)} a ${reais(valor_ate)}` : `Até ${reais(valor_ate)}`
 }
 
-function quemDe({ usuarios, perfis, responsavel_aprova }: Rule): string {
+function aprovadoresOf({ usuarios, perfis, responsavel_aprova }: Rule): string {
   return [
     ...usuarios.map(({ nome }) => nome),
     ...perfis.map(({ nome }) => `perfil ${nome}`),
@@ -35,9 +35,9 @@ function quemDe({ usuarios, perfis, responsavel_aprova }: Rule): string {
 /** Rules of who approves payments, by amount, unit and responsible person. */
 export default function RulesScreen() {
   const reading = useRead(ruleList, {})
-  const [aberta, setAberta] = useState<Rule | 'nova'>()
+  const [opened, setOpened] = useState<Rule | 'nova'>()
   const nova = (
-    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAberta('nova')}>
+    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setOpened('nova')}>
       Nova regra
     </Button>
   )
@@ -51,34 +51,34 @@ export default function RulesScreen() {
       }
     >
       <Reading of={reading} waiting={240}>
-        {(tudo) => (
+        {(answer) => (
           <>
             <Note>
               Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a{' '}
               {unitText('{da unidade}')}, senão a geral. Sem regra, uma aprovação basta, de:{' '}
-              {tudo.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
-              {tudo.sem_regra.length > 8 && ` e mais ${tudo.sem_regra.length - 8}`}.{' '}
-              {tudo.proprias
+              {answer.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
+              {answer.sem_regra.length > 8 && ` e mais ${answer.sem_regra.length - 8}`}.{' '}
+              {answer.proprias
                 ? 'Quem pede pode aprovar o próprio pedido.'
                 : 'Ninguém aprova o que pediu.'}
             </Note>
-            {tudo.data.length === 0 ? (
+            {answer.data.length === 0 ? (
               <EmptyState title="Nenhuma regra de aprovação" action={nova}>
                 Por exemplo: até R$ 5.000,00 aprova o produtor executivo; acima disso, duas pessoas
                 da diretoria.
               </EmptyState>
             ) : (
               <ItemList>
-                {tudo.data.map((rule) => (
-                  <Line key={rule.id_regra_aprovacao} rule={rule} onOpen={() => setAberta(rule)} />
+                {answer.data.map((rule) => (
+                  <Line key={rule.id_regra_aprovacao} rule={rule} onOpen={() => setOpened(rule)} />
                 ))}
               </ItemList>
             )}
-            {aberta && (
+            {opened && (
               <RuleDialog
-                rule={aberta === 'nova' ? undefined : aberta}
-                choices={tudo}
-                onClose={() => setAberta(undefined)}
+                rule={opened === 'nova' ? undefined : opened}
+                choices={answer}
+                onClose={() => setOpened(undefined)}
               />
             )}
           </>
@@ -135,7 +135,7 @@ function Line({ rule, onOpen }: { rule: Rule; onOpen: () => void }) {
         </Row>
       }
     >
-      <Note small>Aprova: {quemDe(rule) || 'ninguém'}</Note>
+      <Note small>Aprova: {aprovadoresOf(rule) || 'ninguém'}</Note>
       {rule.aviso && (
         <Note small tone="danger">
           {rule.aviso}

@@ -33,7 +33,7 @@ interface PainelProps {
 }
 
 /** Side panel with a payment request and all that is needed to decide it. */
-export function PainelDaSolicitacao({ id_lancamento, onReject, onClose }: PainelProps) {
+export function SolicitacaoPainel({ id_lancamento, onReject, onClose }: PainelProps) {
   const reading = useRead(solicitacaoView, { body: { id_lancamento } })
   return (
     <SidePanel title={`Solicitação nº ${id_lancamento}`} onClose={onClose}>

@@ -11,7 +11,7 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { reais } from '../../lib/plain/money.ts'
-import { toRegrasDeAprovacao, toSolicitacoes } from '../../addresses/financeiro.ts'
+import { toAprovacaoRules, toSolicitacoes } from '../../addresses/financeiro.ts'
 import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
@@ -38,7 +38,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
-import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
+import { SolicitacaoPainel } from './solicitacao-painel.tsx'
 import { decide, useLiveRequests } from './vivo.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
@@ -93,8 +93,8 @@ export default function SolicitacaoScreen() {
 function List({ aba }: { aba: Aba }) {
   const navigate = useNavigate()
   const [words] = useSearchParams()
-  const [pede, setPede] = useState(false)
-  const [rejeita, setRejeita] = useState<readonly number[]>()
+  const [isRequesting, setRequesting] = useState(false)
+  const [rejecting, setRejecting] = useState<readonly number[]>()
   const may = useMay()
   const list = useList(solicitacaoList, {
     rowId: 'id_lancamento',
@@ -111,7 +111,7 @@ function List({ aba }: { aba: Aba }) {
   }
   const aberto = Number(words.get('pedido')) || undefined
   const novo = may(solicitacaoCreate.access) && (
-    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setPede(true)}>
+    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setRequesting(true)}>
       Solicitar pagamento
     </Button>
   )
@@ -121,13 +121,13 @@ function List({ aba }: { aba: Aba }) {
       columns={columns}
       menus={
         may('aprovacao.regras') && (
-          <LinkButton to={toRegrasDeAprovacao()}>Regras de aprovação</LinkButton>
+          <LinkButton to={toAprovacaoRules()}>Regras de aprovação</LinkButton>
         )
       }
       create={novo}
-      selection={<Selected list={list} onReject={setRejeita} />}
+      selection={<Selected list={list} onReject={setRejecting} />}
       rowTo={(row) => addressOf(row.id_lancamento)}
-      rowActions={(row) => lineActs(row, () => setRejeita([row.id_lancamento]))}
+      rowActions={(row) => lineActs(row, () => setRejecting([row.id_lancamento]))}
       empty={empty(aba, novo)}
     >
       <Abas aba={aba} />
@@ -151,15 +151,19 @@ function List({ aba }: { aba: Aba }) {
         )}
       </ListFilters>
       {aberto !== undefined && (
-        <PainelDaSolicitacao
+        <SolicitacaoPainel
           id_lancamento={aberto}
-          onReject={() => setRejeita([aberto])}
+          onReject={() => setRejecting([aberto])}
           onClose={() => void navigate(addressOf(undefined))}
         />
       )}
-      {pede && <RequestPagamento onClose={() => setPede(false)} />}
-      {rejeita && (
-        <Reject ids={rejeita} onDone={list.selection.clear} onClose={() => setRejeita(undefined)} />
+      {isRequesting && <RequestPagamento onClose={() => setRequesting(false)} />}
+      {rejecting && (
+        <Reject
+          ids={rejecting}
+          onDone={list.selection.clear}
+          onClose={() => setRejecting(undefined)}
+        />
       )}
     </ListScreen>
   )
@@ -177,7 +181,7 @@ const empty = (aba: Aba, action: React.ReactNode) =>
   })[aba]
 
 function Abas({ aba }: { aba: Aba }) {
-  const meus = useRead(solicitacaoTotal, {}).data?.data
+  const mine = useRead(solicitacaoTotal, {}).data?.data
   return (
     <Row justify="between">
       <LinkTabs
@@ -188,9 +192,9 @@ function Abas({ aba }: { aba: Aba }) {
           isCurrent: nome === aba,
         }))}
       />
-      {meus !== undefined && meus.total > 0 && (
+      {mine !== undefined && mine.total > 0 && (
         <Link to={toSolicitacoes({ minhas: 'S' })}>
-          {counted(meus.total, 'espera', 'esperam')} você, soma {reais(meus.valor)}
+          {counted(mine.total, 'espera', 'esperam')} você, soma {reais(mine.valor)}
         </Link>
       )}
     </Row>
@@ -202,7 +206,7 @@ async function announce(ids: number[]) {
   if (msg) toast.info(msg)
 }
 
-function lineActs(row: Solicitacao, rejeitar: () => void): RowAction[] {
+function lineActs(row: Solicitacao, onReject: () => void): RowAction[] {
   const ids = [row.id_lancamento]
   return [
     ...(row.acoes.includes('aprovar')
@@ -215,7 +219,7 @@ function lineActs(row: Solicitacao, rejeitar: () => void): RowAction[] {
         ]
       : []),
     ...(row.acoes.includes('rejeitar')
-      ? [{ label: 'Rejeitar…', tone: 'danger' as const, run: rejeitar }]
+      ? [{ label: 'Rejeitar…', tone: 'danger' as const, run: onReject }]
       : []),
     ...(row.acoes.includes('reabrir')
       ? [
@@ -246,26 +250,30 @@ interface SelectedProps {
 
 function Selected({ list, onReject }: SelectedProps) {
   const { rows, clear } = list.selection
-  const com = (acao: Solicitacao['acoes'][number]) =>
+  const idsWith = (acao: Solicitacao['acoes'][number]) =>
     rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)
-  const [aprova, rejeita, reabre] = [com('aprovar'), com('rejeitar'), com('reabrir')]
-  const run = async (ato: Parameters<typeof decide>[0]) => {
-    if (await decide(ato)) clear()
+  const [aprova, rejectable, reopenable] = [
+    idsWith('aprovar'),
+    idsWith('rejeitar'),
+    idsWith('reabrir'),
+  ]
+  const run = async (act: Parameters<typeof decide>[0]) => {
+    if (await decide(act)) clear()
   }
   return (
     <SelectionBar list={list} sumOf="valor">
-      {rejeita.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => onReject(rejeita)}>
-          Rejeitar {rejeita.length}
+      {rejectable.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => onReject(rejectable)}>
+          Rejeitar {rejectable.length}
         </Button>
       )}
-      {reabre.length > 0 && (
+      {reopenable.length > 0 && (
         <Button
           size="xs"
           variant="default"
-          onClick={() => void run(() => call(solicitacaoReopen, { body: { ids: reabre } }))}
+          onClick={() => void run(() => call(solicitacaoReopen, { body: { ids: reopenable } }))}
         >
-          Reabrir {reabre.length}
+          Reabrir {reopenable.length}
         </Button>
       )}
       {aprova.length > 0 && (

@@ -33,9 +33,9 @@ export function count({ msg, recusados }: Answer): void {
 }
 
 /** Runs an act on requests and refetches; false on failure. */
-export async function decide(ato: () => Promise<Answer>): Promise<boolean> {
+export async function decide(act: () => Promise<Answer>): Promise<boolean> {
   try {
-    count(await ato())
+    count(await act())
     return true
   } catch (error) {
     reportFailure(error)

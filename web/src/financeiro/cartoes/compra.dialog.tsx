@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useRead } from '../../lib/wire/call.ts'
 import { useValues } from '../../lib/form/form.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { itensDe, orcamentoSource, planoSources } from '../../livro/titulos/public.ts'
+import { itensOf, orcamentoSource, planoSources } from '../../livro/titulos/public.ts'
 import { Dialog } from '../../ui/frame/dialog.tsx'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -248,7 +248,7 @@ function OfFields({ f }: PartProps) {
       <f.Picker of="id_grupoCusto" label="Plano de contas" source={planoSources[operacao]} />
       <f.Picker of="id_orcamento" label="Orçamento" source={orcamentoSource} />
       {id_orcamento !== null && (
-        <f.Picker of="id_orca_item" label="Item do orçamento" source={itensDe(id_orcamento)} />
+        <f.Picker of="id_orca_item" label="Item do orçamento" source={itensOf(id_orcamento)} />
       )}
       <f.Native
         of="id_usuario_gastou"

@@ -1,4 +1,4 @@
-import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
+import type { ContaOfCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import { useValues } from '../../lib/form/form.ts'
 import { reais } from '../../lib/plain/money.ts'
@@ -19,7 +19,7 @@ interface PartProps {
 export function LeafFields({
   contas,
   f,
-}: PartProps & { readonly contas: readonly ContaDeCheque[] }) {
+}: PartProps & { readonly contas: readonly ContaOfCheque[] }) {
   const { id_contabancaria } = useValues(f)
   const contaOf = (id: number | string | null) => contas.find((one) => one.id_contabancaria === id)
   const chosen = contaOf(id_contabancaria)

@@ -5,7 +5,7 @@ import {
   placeCheque,
 } from '@claquete/core/financeiro/cheques/layout'
 import type {
-  CampoDeCheque,
+  CampoOfCheque,
   ChequeLayout,
   ChequeWritten,
 } from '@claquete/core/financeiro/cheques/layout'
@@ -17,8 +17,8 @@ interface ChequePaperProps {
   readonly label: string
   /** Draws where each field may be written, with its name. */
   readonly guides?: boolean
-  readonly selected?: CampoDeCheque | undefined
-  readonly onSelect?: (campo: CampoDeCheque) => void
+  readonly selected?: CampoOfCheque | undefined
+  readonly onSelect?: (campo: CampoOfCheque) => void
 }
 
 const line = { fill: 'none', strokeWidth: 0.25 } as const
@@ -95,13 +95,13 @@ function Ruler({ layout: { largura, altura } }: { layout: ChequeLayout }) {
 }
 
 interface GuideProps {
-  readonly campo: CampoDeCheque
+  readonly campo: CampoOfCheque
   readonly x: number
   readonly y: number
   readonly largura: number
   readonly layout: ChequeLayout
   readonly isSelected: boolean
-  readonly onSelect: ((campo: CampoDeCheque) => void) | undefined
+  readonly onSelect: ((campo: CampoOfCheque) => void) | undefined
 }
 
 /** The place of a field: its line, as wide as it may be, and a band as high as its letters. */

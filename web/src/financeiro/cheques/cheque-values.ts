@@ -1,4 +1,4 @@
-import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
+import type { ContaOfCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addReais } from '../../lib/plain/money.ts'
@@ -25,7 +25,7 @@ export interface ChequeValues {
 
 /** What the dialog begins with. */
 export interface ChequeStart {
-  readonly contas: readonly ContaDeCheque[]
+  readonly contas: readonly ContaOfCheque[]
   readonly local: string
   readonly today: CalendarDate
   readonly titulos: readonly TituloToSettle[]

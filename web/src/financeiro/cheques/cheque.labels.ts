@@ -1,9 +1,9 @@
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
 import { situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
-import type { SituacaoDeCheque } from '@claquete/core/financeiro/cheques/cheque'
+import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 
-const colors: Readonly<Record<SituacaoDeCheque, string>> = {
+const colors: Readonly<Record<SituacaoOfCheque, string>> = {
   emitido: 'blue',
   entregue: 'yellow',
   compensado: 'green',
@@ -17,7 +17,7 @@ export const situacoes: Readonly<Record<string, { label: string; color: string }
   Object.fromEntries(
     Object.entries(situacaoLabels).map(([situacao, label]) => [
       label,
-      { label, color: colors[situacao as SituacaoDeCheque] },
+      { label, color: colors[situacao as SituacaoOfCheque] },
     ]),
   )
 

@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/financeiro/cheques/impressao'
 import type { StoredLayout } from '@claquete/contract/financeiro/cheques/impressao'
 import { campoLabels, problemsOfLayout } from '@claquete/core/financeiro/cheques/layout'
-import type { CampoDeCheque, ChequeLayout } from '@claquete/core/financeiro/cheques/layout'
+import type { CampoOfCheque, ChequeLayout } from '@claquete/core/financeiro/cheques/layout'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { Button } from '@mantine/core'
@@ -108,7 +108,7 @@ interface EditorProps {
 function Editor({ f, banco, isStored }: EditorProps) {
   const layout: ChequeLayout = useShownLayout(f)
   const today = useToday()
-  const [selected, setSelected] = useState<CampoDeCheque>()
+  const [selected, setSelected] = useState<CampoOfCheque>()
   const problems = problemsOfLayout(layout)
   const sample = {
     valor: sampleValor,

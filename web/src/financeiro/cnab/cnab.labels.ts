@@ -1,4 +1,4 @@
-import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { tiposOfConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
 import { efeitoLabels, estadosOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
@@ -41,7 +41,7 @@ export const wordsOfTipo = {
 } as const
 export type TipoOfFile = keyof typeof wordsOfTipo
 
-export const tipoOptions = Object.entries(tiposDeConvenio).map(([value, label]) => ({
+export const tipoOptions = Object.entries(tiposOfConvenio).map(([value, label]) => ({
   value,
   label,
 }))

@@ -1,7 +1,7 @@
 import type { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import { camposOfConvenio, tamanhosOf } from '@claquete/core/financeiro/cobranca/convenio'
-import type { BancoDeBoleto } from '@claquete/core/financeiro/cobranca/convenio'
+import type { BancoOfBoleto } from '@claquete/core/financeiro/cobranca/convenio'
 import { useValues } from '../../lib/form/form.ts'
 import type { BodyValues, RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -26,7 +26,7 @@ export function FieldsOfBank({ numero_banco, f }: FieldsOfBankProps) {
 }
 
 interface FieldsToMakeProps extends Pick<FieldsOfBankProps, 'f'> {
-  readonly banco: BancoDeBoleto
+  readonly banco: BancoOfBoleto
 }
 
 function FieldsToMake({ banco, f }: FieldsToMakeProps) {

@@ -1,8 +1,8 @@
-import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 
 /** What is sent of an agreement, whether it is about payments or boletos. */
 export const valuesOfConvenio = (
-  { id_contabancaria, id_empresa }: ContaDeConvenio,
+  { id_contabancaria, id_empresa }: ContaOfConvenio,
   stored: Convenio | undefined,
 ) => ({
   id_contabancaria,

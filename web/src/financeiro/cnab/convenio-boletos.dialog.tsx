@@ -1,5 +1,5 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
-import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { isBancoByFile, isSecondHand } from '@claquete/core/financeiro/cobranca/by-file'
 import { carteiraOf } from '@claquete/core/financeiro/cobranca/convenio'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import type { ValuesOfConvenio } from './convenio-bank-fields.tsx'
 import { cnabReads } from './reads.ts'
 
 interface ConvenioBoletosDialogProps {
-  readonly conta: ContaDeConvenio
+  readonly conta: ContaOfConvenio
   readonly stored: Convenio | undefined
   readonly onClose: () => void
 }
@@ -31,7 +31,7 @@ const blank = {
   id_grupoCusto: null,
 } as const
 
-function valuesOf(stored: Convenio | undefined, conta: ContaDeConvenio): ValuesOfConvenio {
+function valuesOf(stored: Convenio | undefined, conta: ContaOfConvenio): ValuesOfConvenio {
   const { numero_banco } = conta
   // Where a bank has one carteira there is nothing to choose.
   const carteiraOnly = (isBancoByFile(numero_banco) && carteiraOf(numero_banco)) || ''

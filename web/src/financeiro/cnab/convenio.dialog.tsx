@@ -1,5 +1,5 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
-import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { useState } from 'react'
 import { companySource } from '../../lib/form/selectors.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
@@ -10,7 +10,7 @@ import { valuesOfConvenio } from './convenio-body.ts'
 import { cnabReads } from './reads.ts'
 
 interface ConvenioDialogProps {
-  readonly conta: ContaDeConvenio
+  readonly conta: ContaOfConvenio
   readonly stored: Convenio | undefined
   readonly onClose: () => void
 }

@@ -1,9 +1,9 @@
 import {
   convenioList,
   convenioSave,
-  tiposDeConvenio,
+  tiposOfConvenio,
 } from '@claquete/contract/financeiro/cnab/convenio'
-import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -72,7 +72,7 @@ export default function ConveniosScreen() {
   )
 }
 
-const numbersOf = ({ numero_banco, agencia, numero }: ContaDeConvenio) =>
+const numbersOf = ({ numero_banco, agencia, numero }: ContaOfConvenio) =>
   [
     numero_banco === '' ? '' : `Banco ${numero_banco}`,
     agencia === '' ? '' : `agência ${agencia}`,
@@ -82,7 +82,7 @@ const numbersOf = ({ numero_banco, agencia, numero }: ContaDeConvenio) =>
     .join(', ') || 'Sem banco, agência e conta no cadastro'
 
 interface ContaCardProps {
-  readonly conta: ContaDeConvenio
+  readonly conta: ContaOfConvenio
   readonly isAsked: boolean
 }
 
@@ -144,7 +144,7 @@ const ConvenioFigures = ({ convenio }: { readonly convenio: Convenio }) => (
   <Figures
     look="line"
     items={[
-      { label: 'Tipo', value: tiposDeConvenio[convenio.tipo] },
+      { label: 'Tipo', value: tiposOfConvenio[convenio.tipo] },
       { label: 'Convênio', value: convenio.convenio || 'Sem código' },
       { label: unitText('{Unidade}'), value: convenio.empresa },
       ...(convenio.tipo === 'cobranca'

@@ -1,4 +1,4 @@
-import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { tiposOfConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { remessaCreate, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
 import { toRemessaGenerate, toRetornoList } from '../../addresses/financeiro.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
@@ -18,7 +18,7 @@ const remessas = fileList({
   columns: [
     column.text('nome', 'Arquivo', { width: 160, sortable: false }),
     column.text('conta', 'Conta', { width: 160 }),
-    column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
+    column.coded('tipo', 'Tipo', tiposOfConvenio, { width: 110, sortable: false }),
     column.number('nsa', 'Número', { width: 96 }),
     column.number('quantidade', 'Quantidade', { width: 118, sortable: false }),
     column.money('total', 'Total', { width: 130 }),

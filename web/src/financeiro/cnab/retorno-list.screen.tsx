@@ -1,4 +1,4 @@
-import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { tiposOfConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/retorno'
 import { toRemessaList, toRetornoSend } from '../../addresses/financeiro.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
@@ -19,7 +19,7 @@ const retornos = fileList({
   columns: [
     column.text('nome', 'Arquivo', { width: 150 }),
     column.text('conta', 'Conta', { width: 140 }),
-    column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 106, sortable: false }),
+    column.coded('tipo', 'Tipo', tiposOfConvenio, { width: 106, sortable: false }),
     { ...column.date('gerado_em', 'Gerado em', { width: 110 }), isHiddenAtFirst: true },
     column.number('quantidade', 'Linhas', { width: 90, sortable: false }),
     column.number('rejeitados', 'Rejeitadas', { width: 112, sortable: false }),

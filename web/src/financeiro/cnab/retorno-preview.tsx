@@ -1,5 +1,5 @@
 import { convenioList } from '@claquete/contract/financeiro/cnab/convenio'
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { toCnabConvenios } from '../../addresses/financeiro.ts'
@@ -20,7 +20,7 @@ import type { TipoOfFile } from './cnab.labels.ts'
 import { RetornoSums } from './retorno-sums.tsx'
 import type { Retornos } from './use-retornos.ts'
 
-type Item = PreviaDeRetorno['itens'][number]
+type Item = PreviaOfRetorno['itens'][number]
 
 const columnsOf = (tipo: TipoOfFile): readonly DataColumn<Item>[] => [
   {
@@ -50,7 +50,7 @@ const columnsOf = (tipo: TipoOfFile): readonly DataColumn<Item>[] => [
   { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
 ]
 
-const optionOf = (one: PreviaDeRetorno['escolhas'][number]) => ({
+const optionOf = (one: PreviaOfRetorno['escolhas'][number]) => ({
   value: String(one.id_cnab_convenio),
   label: [
     one.conta,
@@ -73,7 +73,7 @@ const states = {
 function Reason({
   previa: { estado, motivo, conta, banco },
 }: {
-  readonly previa: PreviaDeRetorno
+  readonly previa: PreviaOfRetorno
 }) {
   const may = useMay()
   if (motivo === null) return null
@@ -95,7 +95,7 @@ function Reason({
 }
 
 interface RetornoPreviewProps {
-  readonly previa: PreviaDeRetorno
+  readonly previa: PreviaOfRetorno
   readonly retornos: Retornos
 }
 

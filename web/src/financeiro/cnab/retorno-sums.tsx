@@ -1,4 +1,4 @@
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { counted } from '../../lib/plain/format.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -10,7 +10,7 @@ export function RetornoSums({
   tipo,
   somas,
   avisos,
-}: Pick<PreviaDeRetorno, 'tipo' | 'somas' | 'avisos'>) {
+}: Pick<PreviaOfRetorno, 'tipo' | 'somas' | 'avisos'>) {
   const { one, many } = wordsOfTipo[tipo]
   return (
     <>

@@ -1,5 +1,5 @@
 import { retornoApply, retornoCheck } from '@claquete/contract/financeiro/cnab/retorno'
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { useState } from 'react'
 import { useAct } from '../../lib/acts/act.ts'
@@ -10,7 +10,7 @@ import { cnabReads } from './reads.ts'
 
 /** The dropped files, what they would do, and their application. */
 export function useRetornos() {
-  const [previas, setPrevias] = useState<readonly PreviaDeRetorno[]>([])
+  const [previas, setPrevias] = useState<readonly PreviaOfRetorno[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
   /** Files out of order that a person wants applied all the same. */
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())

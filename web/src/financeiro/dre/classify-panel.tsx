@@ -99,8 +99,8 @@ const blank: Values = { id_grupoCusto: null, id_centrocusto: null }
 async function classify(request: RequestTo<typeof tituloClassify>) {
   const { msg = '', sem_conta } = await call(tituloClassify, request)
   if (sem_conta.length === 0) return { msg }
-  const ficam = counted(sem_conta.length, 'continua', 'continuam')
-  return { msg: `${msg}. ${ficam} sem conta padrão.` }
+  const remaining = counted(sem_conta.length, 'continua', 'continuam')
+  return { msg: `${msg}. ${remaining} sem conta padrão.` }
 }
 
 const changes = [dreUnclassified, dreList]

@@ -67,9 +67,9 @@ function Contas({ contas: read, onClose }: ContasProps) {
     refresh: [dreList, dreUnclassified, planoContasList],
   })
   const { linhas } = useValues(f)
-  const procura = fold(busca.trim())
+  const wanted = fold(busca.trim())
   const vistas = contas.filter(
-    ({ codigo, descricao }) => procura === '' || fold(`${codigo} ${descricao}`).includes(procura),
+    ({ codigo, descricao }) => wanted === '' || fold(`${codigo} ${descricao}`).includes(wanted),
   )
   return (
     <FormDialog
@@ -111,7 +111,7 @@ interface ContaProps extends FormPart<{ readonly linhas: Lines }> {
 function Conta({ f, conta, line }: ContaProps) {
   const { codigo, descricao, nivel, tipo, filhos, id_grupoCusto: id } = conta
   const { id_grupoCustoSuperior, linha_dre_efetiva } = conta
-  const herda =
+  const inherited =
     conta.linha_dre === null && linha_dre_efetiva
       ? `Segue a de cima: ${nameOfDreLine(linha_dre_efetiva)}`
       : id_grupoCustoSuperior === 0
@@ -134,10 +134,10 @@ function Conta({ f, conta, line }: ContaProps) {
             isLabelHidden
             size="xs"
             options={[
-              { value: null, label: herda },
-              ...dreLinesOf(tipo).map((uma) => ({
-                value: uma.codigo,
-                label: nameOfDreLine(uma.codigo) ?? uma.descricao,
+              { value: null, label: inherited },
+              ...dreLinesOf(tipo).map((one) => ({
+                value: one.codigo,
+                label: nameOfDreLine(one.codigo) ?? one.descricao,
               })),
             ]}
           />

@@ -25,7 +25,7 @@ interface TableProps {
   readonly onOpen: (cell: OpenCell) => void
 }
 
-const nomeDa = ({ descricao }: DreLine) => descricao.replace(/^(\([−+]\)|=) /u, '')
+const nameOf = ({ descricao }: DreLine) => descricao.replace(/^(\([−+]\)|=) /u, '')
 const signOf = ({ descricao }: DreLine) => /^(\([−+]\)|=) /u.exec(descricao)?.[1] ?? ''
 
 /** Row styles by kind; other kinds have none. */
@@ -47,7 +47,7 @@ const Name = ({ sign, text }: { readonly sign?: string; readonly text: string })
 /** A line of the statement, followed by its accounts. */
 function rowsOf(line: DreLine, onOpen: TableProps['onOpen']): readonly Line[] {
   const { codigo, especie } = line
-  const nome = nomeDa(line)
+  const nome = nameOf(line)
   const falta = especie === 'nao_classificado' && line.total !== 0
   return [
     {

@@ -72,14 +72,14 @@ function useFilter() {
     ...(ate && { periodo2: ate }),
   }
   const numero = (nome: string) => Number(words.get(nome)) || null
-  const filtro: DreFilter = {
+  const filter: DreFilter = {
     base: words.get('base') === 'caixa' ? 'caixa' : 'competencia',
     ano,
     ...dias,
     id_empresa: numero('id_empresa'),
     id_centrocusto: numero('id_centrocusto'),
   }
-  return { filtro, ano, periodo, de, ate, today, set }
+  return { filtro: filter, ano, periodo, de, ate, today, set }
 }
 
 /** The income statement (DRE), by month. */
@@ -87,9 +87,9 @@ export default function DemonstrativoScreen() {
   const may = useMay()
   const estado = useFilter()
   const { filtro } = estado
-  const [aberta, setAberta] = useState<OpenCell>()
-  const [configura, setConfigura] = useState(false)
-  const [classifica, setClassifica] = useState(false)
+  const [opened, setOpened] = useState<OpenCell>()
+  const [isConfiguring, setConfiguring] = useState(false)
+  const [isClassifying, setClassifying] = useState(false)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
   const reread = () => void refreshReads(dreList, dreUnclassified)
   useChanges('financeiro', reread)
@@ -105,7 +105,7 @@ export default function DemonstrativoScreen() {
               variant="default"
               size="xs"
               leftSection={<IconListDetails size={15} stroke={1.5} />}
-              onClick={() => setConfigura(true)}
+              onClick={() => setConfiguring(true)}
             >
               Contas e linhas
             </Button>
@@ -128,8 +128,8 @@ export default function DemonstrativoScreen() {
             {fora && (
               <UnclassifiedNotice
                 summary={fora}
-                onClassify={() => setClassifica(true)}
-                onLink={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+                onClassify={() => setClassifying(true)}
+                onLink={may(dreConfigSave.access) ? () => setConfiguring(true) : undefined}
               />
             )}
             {filtro.base === 'competencia' && <BesideEntries dre={dre} />}
@@ -137,16 +137,16 @@ export default function DemonstrativoScreen() {
               months={dre.meses}
               lines={dre.linhas}
               isBusy={reading.isPlaceholderData}
-              onOpen={setAberta}
+              onOpen={setOpened}
             />
           </>
         )}
       </Reading>
-      {aberta && (
-        <TitulosPanel filter={filtro} cell={aberta} onClose={() => setAberta(undefined)} />
+      {opened && (
+        <TitulosPanel filter={filtro} cell={opened} onClose={() => setOpened(undefined)} />
       )}
-      {classifica && <ClassifyPanel filter={filtro} onClose={() => setClassifica(false)} />}
-      {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
+      {isClassifying && <ClassifyPanel filter={filtro} onClose={() => setClassifying(false)} />}
+      {isConfiguring && <ConfigDialog onClose={() => setConfiguring(false)} />}
     </ListPage>
   )
 }
@@ -213,7 +213,7 @@ function Indicators({ lines }: { readonly lines: readonly DreLine[] }) {
       large
       label="Resultado do período"
       items={highlights.flatMap(([codigo, label]) => {
-        const linha = lines.find((uma) => uma.codigo === codigo)
+        const linha = lines.find((one) => one.codigo === codigo)
         if (!linha) return []
         const { total, percentual } = linha
         return {

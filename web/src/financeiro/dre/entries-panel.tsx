@@ -88,11 +88,11 @@ function Titulo({
   // A budget's expense has no form to link to.
   const form = tipo === 'despesa' ? undefined : lancamentoPath({ tipo, operacao }, id)
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
-  const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
+  const words = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
   return (
     <Item
       title={form ? <Link to={form}>{descricao}</Link> : descricao}
-      detail={palavras.filter(Boolean).join(' · ')}
+      detail={words.filter(Boolean).join(' · ')}
       aside={<Cell kind="money" value={valor} />}
     />
   )

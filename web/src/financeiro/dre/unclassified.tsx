@@ -15,12 +15,12 @@ export type Summary = ReplyOf<typeof dreUnclassified>['data']['resumo']
 
 /** What the statement leaves unclassified; not requested if its line is empty. */
 export function useUnclassified(
-  filtro: DreFilter,
+  filter: DreFilter,
   linhas: readonly DreLine[] | undefined,
 ): Summary | undefined {
   const linha = linhas?.find(({ especie }) => especie === 'nao_classificado')
   const enabled = linha !== undefined && linha.contas.length > 0
-  const body = { ...filtro, perPage: 1 }
+  const body = { ...filter, perPage: 1 }
   const reading = useRead(dreUnclassified, { body }, { enabled, keepPreviousData: true })
   return enabled ? reading.data?.data.resumo : undefined
 }

@@ -52,7 +52,7 @@ export function situacaoText({ estado, suspeita, tipo }: PreviaItem): string {
   return estado === 'reconhecida' && tipo === 'parcela' ? 'Já lançada' : estadoWords[estado]
 }
 
-export const comoWords: Readonly<Record<NonNullable<Previa['como']>, string>> = {
+export const howWords: Readonly<Record<NonNullable<Previa['como']>, string>> = {
   numero: 'Pelo número que o arquivo traz.',
   lembrada: 'Como da última vez.',
   escolhida: 'Sua escolha.',

@@ -13,7 +13,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import {
-  comoWords,
+  howWords,
   fileContaText,
   isOfCard,
   lookOf,
@@ -119,7 +119,7 @@ function ContaChoice({ previa, previas }: PreviaProps) {
   return (
     <Select
       label={isCard ? 'Cartão deste arquivo' : 'Conta deste extrato'}
-      description={como ? comoWords[como] : askedWhy(previa)}
+      description={como ? howWords[como] : askedWhy(previa)}
       size="xs"
       maw={360}
       {...optionsScroll}

@@ -11,7 +11,7 @@ import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { rereadFaturas } from './use-faturas.ts'
 
-type Quais = readonly Pick<FaturaRow, 'id_fatura' | 'numero_documento'>[]
+type Chosen = readonly Pick<FaturaRow, 'id_fatura' | 'numero_documento'>[]
 
 /** Tells that an invoice was not made, with the server's reason; the form says it too, beside its fields. */
 export function tellNotCreated(error: unknown): never {
@@ -19,35 +19,35 @@ export function tellNotCreated(error: unknown): never {
   throw error
 }
 
-const idsDe = (quais: Quais) => quais.map(({ id_fatura }) => id_fatura)
-const numbersOf = (quais: Quais) => quais.map((um) => um.numero_documento).join(', ')
+const idsOf = (chosen: Chosen) => chosen.map(({ id_fatura }) => id_fatura)
+const numbersOf = (chosen: Chosen) => chosen.map((um) => um.numero_documento).join(', ')
 
-const change = async (quais: Quais, acao: 'cancelar' | 'reabrir') => {
-  const { msg } = await call(faturaPut, { body: { acao, ids: idsDe(quais) } })
+const change = async (chosen: Chosen, acao: 'cancelar' | 'reabrir') => {
+  const { msg } = await call(faturaPut, { body: { acao, ids: idsOf(chosen) } })
   if (msg) toast.success(msg)
   await rereadFaturas()
 }
 
-export const cancelFaturas = (quais: Quais) =>
+export const cancelFaturas = (chosen: Chosen) =>
   confirm({
-    title: quais.length > 1 ? 'Cancelar as faturas?' : 'Cancelar a fatura?',
-    subject: numbersOf(quais),
+    title: chosen.length > 1 ? 'Cancelar as faturas?' : 'Cancelar a fatura?',
+    subject: numbersOf(chosen),
     message: 'Os títulos em aberto são cancelados junto, e o valor volta a poder ser faturado.',
     yes: 'Cancelar fatura',
     no: 'Voltar',
     tone: 'danger',
-    run: () => change(quais, 'cancelar'),
+    run: () => change(chosen, 'cancelar'),
   })
 
-export const reopenFaturas = (quais: Quais) =>
+export const reopenFaturas = (chosen: Chosen) =>
   confirm({
-    title: quais.length > 1 ? 'Reabrir as faturas?' : 'Reabrir a fatura?',
-    subject: numbersOf(quais),
+    title: chosen.length > 1 ? 'Reabrir as faturas?' : 'Reabrir a fatura?',
+    subject: numbersOf(chosen),
     message:
       'A fatura sai da lista, e o que ela faturou volta a poder ser faturado. Os títulos que ela criou são cancelados.',
     yes: 'Reabrir',
     no: 'Voltar',
-    run: () => change(quais, 'reabrir'),
+    run: () => change(chosen, 'reabrir'),
   })
 
 /** Reopens the invoice that a receivable is in. */
@@ -69,11 +69,11 @@ export const reopenFaturaOf = ({
     },
   })
 
-export const deleteFaturas = (quais: Quais) =>
+export const deleteFaturas = (chosen: Chosen) =>
   confirmDelete({
-    label: numbersOf(quais),
+    label: numbersOf(chosen),
     run: async () => {
-      await call(faturaDelete, { body: { ids: idsDe(quais) } })
+      await call(faturaDelete, { body: { ids: idsOf(chosen) } })
       await rereadFaturas()
     },
   })

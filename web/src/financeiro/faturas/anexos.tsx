@@ -30,14 +30,14 @@ const underWay = 'Espere o envio dos arquivos.'
 /** Uploads files to attach to an invoice, which waits for them. */
 export function Anexos({ sent, onChange, label = 'Anexar documentos', path }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [enviando, setEnviando] = useState(false)
-  const { at } = useUnreadable(path, enviando ? underWay : undefined)
+  const [isSending, setSending] = useState(false)
+  const { at } = useUnreadable(path, isSending ? underWay : undefined)
   const latest = useRef(sent)
   useEffect(() => {
     latest.current = sent
   })
   const send = async (arquivos: readonly File[]) => {
-    setEnviando(true)
+    setSending(true)
     const novos: Sent[] = []
     for (const file of arquivos) {
       try {
@@ -48,7 +48,7 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos', path }: An
         reportFailureOf(file.name, error)
       }
     }
-    setEnviando(false)
+    setSending(false)
     if (novos.length > 0) onChange([...latest.current, ...novos])
   }
   return (
@@ -82,7 +82,7 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos', path }: An
         size="xs"
         variant="default"
         data-path={at}
-        loading={enviando}
+        loading={isSending}
         leftSection={<IconPaperclip size={15} stroke={1.5} />}
         onClick={() => input.current?.click()}
       >

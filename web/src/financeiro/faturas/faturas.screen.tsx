@@ -70,7 +70,7 @@ export default function FaturasScreen() {
     defaultSort: { prop: 'id_fatura', order: 'desc' },
   })
   const may = useMay()
-  const [aberta, setAberta] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const totais = useTotals(list)
   const novo = may(faturaCreate.access) && (
     <LinkButton to={toOrcamentosToInvoice()} variant="filled" icon={<IconPlus size={15} />}>
@@ -91,7 +91,7 @@ export default function FaturasScreen() {
           </Row>
         )
       }
-      rowActions={(row) => acts(row, may, setAberta)}
+      rowActions={(row) => acts(row, may, setOpened)}
       totals={{
         numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
         valor: figureText(totais?.valor),
@@ -123,8 +123,8 @@ export default function FaturasScreen() {
         <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
       </ListFilters>
       <Selected list={list} />
-      {aberta !== undefined && (
-        <FaturaPanel id_fatura={aberta} onClose={() => setAberta(undefined)} />
+      {opened !== undefined && (
+        <FaturaPanel id_fatura={opened} onClose={() => setOpened(undefined)} />
       )}
     </ListScreen>
   )
@@ -135,17 +135,17 @@ const papel = <IconFileTypePdf size={16} stroke={1.5} />
 function acts(
   row: FaturaRow,
   may: ReturnType<typeof useMay>,
-  abrir: (id: number) => void,
+  onOpen: (id: number) => void,
 ): RowAction[] {
   const vale = row.situacao === 'faturado'
   const muda = may(faturaPut.access)
   return [
     {
       label: may(faturaSend.access) ? 'Abrir e enviar' : 'Abrir',
-      run: () => abrir(row.id_fatura),
+      run: () => onOpen(row.id_fatura),
     },
     { label: 'Imprimir', icon: papel, run: () => openPdf(row.id_fatura) },
-    rowAction.attachments(() => abrir(row.id_fatura)),
+    rowAction.attachments(() => onOpen(row.id_fatura)),
     ...(muda && vale
       ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelFaturas([row]) }]
       : []),
@@ -159,14 +159,14 @@ function acts(
 function Selected({ list }: { list: List<FaturaRow> }) {
   const may = useMay()
   const { rows, clear } = list.selection
-  const valem = rows.filter(({ situacao }) => situacao === 'faturado')
-  const run = async (ato: (quais: readonly FaturaRow[]) => Promise<boolean>) => {
-    if (await ato(rows)) clear()
+  const inForce = rows.filter(({ situacao }) => situacao === 'faturado')
+  const run = async (act: (chosen: readonly FaturaRow[]) => Promise<boolean>) => {
+    if (await act(rows)) clear()
   }
   const all = (quantas: number) => rows.length > 0 && quantas === rows.length
   return (
     <SelectionBar list={list} sumOf="valor">
-      {may(faturaPut.access) && all(valem.length) && (
+      {may(faturaPut.access) && all(inForce.length) && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -181,7 +181,7 @@ function Selected({ list }: { list: List<FaturaRow> }) {
           Reabrir
         </Button>
       )}
-      {may(faturaDelete.access) && valem.length === 0 && (
+      {may(faturaDelete.access) && inForce.length === 0 && (
         <Button
           size="compact-sm"
           variant="subtle"

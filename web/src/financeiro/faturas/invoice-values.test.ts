@@ -2,7 +2,7 @@ import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/f
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
-import { following, contasDe, inParts, usualImpostos, initial } from './invoice-values.ts'
+import { following, contasOf, inParts, usualImpostos, initial } from './invoice-values.ts'
 import type { Values } from './invoice-values.ts'
 
 const today = calendarDate('2026-03-11')
@@ -39,21 +39,21 @@ test('withholdings switched on after three instalments were chosen make them sma
     rd_imp_retido: 'S',
     impostos: usualImpostos(cents(10_000_000), today),
   })
-  expect(contasDe(retido, orcamentos)).toMatchObject({ receber: 9_385_000, falta: 0 })
+  expect(contasOf(retido, orcamentos)).toMatchObject({ receber: 9_385_000, falta: 0 })
   expect(values(retido)).toEqual([31_283.33, 31_283.33, 31_283.34])
   expect(retido.parcelas.map((um) => um.vencimento_receber)).toEqual(
     tres.parcelas.map((um) => um.vencimento_receber),
   )
-  const semRetencao = change(retido, { rd_imp_retido: 'N', impostos: {} })
-  expect(values(semRetencao)).toEqual([33_333.33, 33_333.33, 33_333.34])
+  const withoutRetencao = change(retido, { rd_imp_retido: 'N', impostos: {} })
+  expect(values(withoutRetencao)).toEqual([33_333.33, 33_333.33, 33_333.34])
 })
 
 test('instalments that somebody is typing, and that do not close yet, are left alone', () => {
   const um = initial([orcamento()], null, today)
   const [parcela] = um.parcelas
   if (!parcela) throw new Error('sem parcela')
-  const digitando = { ...um, parcelas: [{ ...parcela, valor_receber: 10 }] }
-  expect(values(change(digitando, { rd_imp_retido: 'S', impostos: { irrf: 15 } }))).toEqual([10])
+  const typing = { ...um, parcelas: [{ ...parcela, valor_receber: 10 }] }
+  expect(values(change(typing, { rd_imp_retido: 'S', impostos: { irrf: 15 } }))).toEqual([10])
 })
 
 test('the usual taxes follow the value; those that were typed stay', () => {
@@ -62,10 +62,10 @@ test('the usual taxes follow the value; those that were typed stay', () => {
     rd_imp_retido: 'S',
     impostos: usualImpostos(cents(10_000_000), today),
   })
-  const metade = change(retido, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] })
-  expect(metade.impostos).toEqual(usualImpostos(cents(5_000_000), today))
-  const digitado = change(retido, { impostos: { irrf: 100 } })
-  expect(change(digitado, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] }).impostos).toEqual({
+  const half = change(retido, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] })
+  expect(half.impostos).toEqual(usualImpostos(cents(5_000_000), today))
+  const typed = change(retido, { impostos: { irrf: 100 } })
+  expect(change(typed, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] }).impostos).toEqual({
     irrf: 100,
   })
 })
@@ -81,16 +81,16 @@ test('the payment condition of the budget proposes the instalments', () => {
     [50_000, '2026-04-30'],
   ])
   expect(apro.condicao).toBe('proposta')
-  const semDias = initial([orcamento({ condicao_pagamento: 'Metade na entrega' })], null, today)
-  expect(values(semDias)).toEqual([100_000])
-  expect(semDias.condicao).toBe('sem_dias')
+  const withoutDias = initial([orcamento({ condicao_pagamento: 'Metade na entrega' })], null, today)
+  expect(values(withoutDias)).toEqual([100_000])
+  expect(withoutDias.condicao).toBe('sem_dias')
   expect(initial([orcamento()], null, today).condicao).toBe('nenhuma')
 })
 
 test('budgets of different conditions propose none', () => {
-  const dois = [
+  const two = [
     orcamento({ condicao_pagamento: '30 dias' }),
     orcamento({ id_orcamento: 2, condicao_pagamento: '60 dias' }),
   ]
-  expect(initial(dois, null, today).condicao).toBe('diferentes')
+  expect(initial(two, null, today).condicao).toBe('diferentes')
 })

@@ -1,6 +1,6 @@
 import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
-import { receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { proposeParcelas, resizeParcelas } from '@claquete/core/financeiro/faturas/parcelas'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addDays } from '@claquete/core/kernel/time/calendar'
@@ -8,7 +8,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
-import { usualAliquotas, retencoesDe, tributos } from '@claquete/core/livro/titulos/retencao'
+import { usualAliquotas, retencoesOf, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { sumOf } from '../../lib/plain/money.ts'
@@ -91,24 +91,24 @@ export function initial(
     grupoCusto: undefined,
     id_centrocusto: undefined,
     enviados: [],
-    ...parcelasDaCondicao(orcamentos, total, hoje),
+    ...parcelasOfCondicao(orcamentos, total, hoje),
   }
 }
 
 /** Instalments by the budgets' payment condition, if they share one; otherwise a single one. */
-function parcelasDaCondicao(
+function parcelasOfCondicao(
   orcamentos: readonly OrcamentoToInvoice[],
   total: Cents,
   hoje: CalendarDate,
 ): Pick<Values, 'parcelas' | 'condicao'> {
-  const unica = inParts(total, 1, addDays(hoje, daysUntilDue))
+  const single = inParts(total, 1, addDays(hoje, daysUntilDue))
   const condicoes = [...new Set(orcamentos.map((um) => (um.condicao_pagamento ?? '').trim()))]
-  const [condicao = '', outra] = condicoes
-  if (outra !== undefined) return { parcelas: unica, condicao: 'diferentes' }
-  if (condicao === '') return { parcelas: unica, condicao: 'nenhuma' }
+  const [condicao = '', other] = condicoes
+  if (other !== undefined) return { parcelas: single, condicao: 'diferentes' }
+  if (condicao === '') return { parcelas: single, condicao: 'nenhuma' }
   const aprovacao = orcamentos[0]?.data_aprovacao ?? null
   const propostas = proposeParcelas(total, condicao, { aprovacao, emissao: hoje })
-  if (!propostas) return { parcelas: unica, condicao: 'sem_dias' }
+  if (!propostas) return { parcelas: single, condicao: 'sem_dias' }
   const parcelas = propostas.map(({ valor, vencimento }, i) => ({
     chave: i + 1,
     valor_receber: centsToReais(valor),
@@ -134,7 +134,7 @@ export function usualImpostos(valor: Cents, dia: CalendarDate): Partial<Record<T
     regime: 'presumido' as const,
     incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
   }
-  const { retidos } = retencoesDe(servico, usualAliquotas, dia)
+  const { retidos } = retencoesOf(servico, usualAliquotas, dia)
   return Object.fromEntries(retidos.map((um) => [um.tributo, centsToReais(um.valor)]))
 }
 
@@ -148,10 +148,10 @@ export interface Contas {
 }
 
 /** The form's amounts, computed as the server does. */
-export function contasDe(values: Values, orcamentos: readonly OrcamentoToInvoice[]): Contas {
+export function contasOf(values: Values, orcamentos: readonly OrcamentoToInvoice[]): Contas {
   const valueOf = (at: number) => values.orcamentos[at]?.valor ?? 0
   const bvs = orcamentos.map((um, at) =>
-    bvDaFatura(centsOfReais(valueOf(at)), {
+    bvOfFatura(centsOfReais(valueOf(at)), {
       total: centsOfReais(um.total),
       bv: centsOfReais(um.bv),
       faturado: centsOfReais(um.valor_faturado),
@@ -182,7 +182,7 @@ function followValor(
   const dia = after.data_faturado
   const isRetido = after.rd_imp_retido === 'S' && before.rd_imp_retido === 'S'
   if (!isRetido || !areEqual(after.impostos, before.impostos) || dia === null) return undefined
-  const [era, fica] = [contasDe(before, orcamentos).valor, contasDe(after, orcamentos).valor]
+  const [era, fica] = [contasOf(before, orcamentos).valor, contasOf(after, orcamentos).valor]
   if (era === fica || !areEqual(before.impostos, usualImpostos(era, dia))) return undefined
   return { impostos: usualImpostos(fica, dia) }
 }
@@ -197,8 +197,8 @@ export function following(
   orcamentos: readonly OrcamentoToInvoice[],
 ): Partial<Pick<Values, 'impostos' | 'parcelas'>> {
   const taxes = followValor(after, before, orcamentos)
-  if (contasDe(before, orcamentos).falta !== 0) return taxes ?? {}
-  const { receber, falta } = contasDe({ ...after, ...taxes }, orcamentos)
+  if (contasOf(before, orcamentos).falta !== 0) return taxes ?? {}
+  const { receber, falta } = contasOf({ ...after, ...taxes }, orcamentos)
   if (falta === 0) return taxes ?? {}
   const valores = resizeParcelas(
     after.parcelas.map((um) => centsOfReais(um.valor_receber)),

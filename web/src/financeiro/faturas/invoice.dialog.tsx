@@ -105,8 +105,8 @@ const blankOf = (): Values => ({
 /** Classification for the receivables that have no account. */
 function useTarget({ data, id_empresa }: Lido) {
   const may = useMay()
-  const semConta = data.filter(({ sem_conta }) => sem_conta).length
-  const classifies = semConta > 0 && may(tituloClassify.access)
+  const withoutConta = data.filter(({ sem_conta }) => sem_conta).length
+  const classifies = withoutConta > 0 && may(tituloClassify.access)
   const titulo = { operacao: 'C' as const, ...(id_empresa !== null && { id_empresa }) }
   const reading = useRead(classificacaoPadrao, { query: titulo }, { enabled: classifies })
   const padrao = reading.data?.data
@@ -117,7 +117,7 @@ function useTarget({ data, id_empresa }: Lido) {
       ...(classifies && grupoCusto && id_centrocusto && { id_centrocusto }),
     }
   }
-  return { semConta, classifies, titulo, bodyOf }
+  return { semConta: withoutConta, classifies, titulo, bodyOf }
 }
 
 function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {

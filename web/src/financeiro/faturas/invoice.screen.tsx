@@ -28,7 +28,7 @@ import { EmptyState, ErrorState } from '../../ui/frame/states.tsx'
 import { AnexosField } from './anexos.tsx'
 import {
   bodyOf,
-  contasDe,
+  contasOf,
   following,
   initial,
   withheldOf,
@@ -47,16 +47,16 @@ export default function InvoiceScreen() {
     .split(',')
     .map(Number)
     .filter((id) => id > 0)
-  const lendo = useRead(orcamentoInvoiceGet, {
+  const reading = useRead(orcamentoInvoiceGet, {
     query: { ids: ids.length > 0 ? ids : [0], perPage: 50 },
   })
-  const lido = lendo.data
+  const lido = reading.data
   return (
     <Page>
-      {lendo.isError && !lido && (
-        <ErrorState message={lendo.error.message} onRetry={() => void lendo.refetch()} />
+      {reading.isError && !lido && (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      {!lido && !lendo.isError && <Skeleton height={480} radius={10} />}
+      {!lido && !reading.isError && <Skeleton height={480} radius={10} />}
       {lido && lido.data.data.length === 0 && (
         <EmptyState title="Nada a faturar">
           Estes orçamentos já foram faturados por inteiro ou não estão aprovados.{' '}
@@ -93,7 +93,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
     refresh: faturaReads,
   })
   const values = useValues(f)
-  const contas = contasDe(values, orcamentos)
+  const contas = contasOf(values, orcamentos)
   // While somebody types, `values` are still those before.
   const follow = () => f.change(following(f.form.getValues(), values, orcamentos))
   const withhold = (rd_imp_retido: YesNo) => {
@@ -212,7 +212,7 @@ function Documento({ f }: FormPart<Values>) {
   )
 }
 
-const camposDaCobranca = [
+const camposOfCobranca = [
   ['credorcobranca', 'Nome ou razão social'],
   ['cnpjcobranca', 'CNPJ ou CPF'],
   ['cepcobranca', 'CEP'],
@@ -227,7 +227,7 @@ const camposDaCobranca = [
 const Endereco = ({ f }: FormPart<Values>) => (
   <Card title="Cobrança" label="Cobrança">
     <Grid min={180}>
-      {camposDaCobranca.map(([campo, label]) => (
+      {camposOfCobranca.map(([campo, label]) => (
         <f.Text key={campo} of={campo} label={label} />
       ))}
     </Grid>

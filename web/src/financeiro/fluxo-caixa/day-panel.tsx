@@ -77,21 +77,21 @@ export function DayPanel({
               ]}
             />
             {(['S', 'N'] as const).map((realizado) => {
-              const desta = titulos.filter((titulo) => titulo.realizado === realizado)
-              if (desta.length === 0) return null
+              const matching = titulos.filter((titulo) => titulo.realizado === realizado)
+              if (matching.length === 0) return null
               return (
                 <Card key={realizado} flush title={realizado === 'S' ? 'Realizado' : 'Previsto'}>
                   <ItemList bare>
-                    {desta.map((titulo) => (
+                    {matching.map((titulo) => (
                       <Titulo
                         key={`${titulo.id_lancamento}-${titulo.id_baixa ?? ''}`}
                         titulo={titulo}
                         change={
                           titulo.realizado === 'N'
                             ? changes.find(
-                                (uma) =>
-                                  uma.tipo !== 'hipotese' &&
-                                  uma.id_lancamento === titulo.id_lancamento,
+                                (one) =>
+                                  one.tipo !== 'hipotese' &&
+                                  one.id_lancamento === titulo.id_lancamento,
                               )
                             : undefined
                         }

@@ -61,7 +61,7 @@ interface DayProps extends Omit<BandProps, 'fluxo'> {
 function Day({ line, balance, today, isLowest, onDia, onDrop }: DayProps) {
   const { dia, acumulado, entradas, saidas } = line
   const alvo = useDay<HTMLLIElement>(dia, today, onDrop)
-  const notas = [dia === today && 'hoje', isLowest && 'menor saldo do período'].filter(Boolean)
+  const notes = [dia === today && 'hoje', isLowest && 'menor saldo do período'].filter(Boolean)
   return (
     <li ref={alvo} data-dia={dia}>
       <button
@@ -81,7 +81,7 @@ function Day({ line, balance, today, isLowest, onDia, onDrop }: DayProps) {
         </i>
         <small>{balance}</small>
         <span className="visually-hidden">
-          {` ${[formatDateBr(dia), ...notas, `saldo ${formatReais(acumulado)}`].join(', ')}. Abrir o dia`}
+          {` ${[formatDateBr(dia), ...notes, `saldo ${formatReais(acumulado)}`].join(', ')}. Abrir o dia`}
         </span>
       </button>
     </li>

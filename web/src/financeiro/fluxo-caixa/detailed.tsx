@@ -50,7 +50,7 @@ export function byDay(
     const change =
       titulo.realizado === 'N'
         ? mudancas.find(
-            (uma) => uma.tipo !== 'hipotese' && uma.id_lancamento === titulo.id_lancamento,
+            (one) => one.tipo !== 'hipotese' && one.id_lancamento === titulo.id_lancamento,
           )
         : undefined
     const movido = change?.tipo === 'mover' ? change.dia : titulo.dia
@@ -69,7 +69,7 @@ export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedP
     <Reading of={reading}>
       {({ data: lido }) => {
         const titulos = byDay(lido.datacashFlowDetails, changes, fluxo.hoje)
-        const hipoteses = changes.filter((uma) => uma.tipo === 'hipotese')
+        const hipoteses = changes.filter((one) => one.tipo === 'hipotese')
         const dias = fluxo.dias.filter(
           ({ dia }) =>
             titulos.has(dia) ||
@@ -98,8 +98,8 @@ export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedP
                 ))}
                 {hipoteses
                   .filter(({ titulo }) => titulo.dia === line.dia)
-                  .map((uma) => (
-                    <Hipotese key={uma.chave} supposed={uma} onUndo={atos.onUndo} />
+                  .map((one) => (
+                    <Hipotese key={one.chave} supposed={one} onUndo={atos.onUndo} />
                   ))}
               </Day>
             ))}

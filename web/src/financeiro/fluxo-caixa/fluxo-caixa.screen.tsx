@@ -64,14 +64,14 @@ export default function FluxoCaixaScreen() {
   const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filter.passo)
   const grafico = useTableView()
   const [aberto, setAberto] = useState<OpenFolha>()
-  const [movendo, setMovendo] = useState<FluxoTitulo>()
-  const [janela, setJanela] = useState<'supor' | 'cenarios'>()
+  const [moving, setMoving] = useState<FluxoTitulo>()
+  const [dialog, setDialog] = useState<'supor' | 'cenarios'>()
   const release = (titulo: FluxoTitulo, dia: CalendarDate) => {
     simulacao.mover(titulo, dia)
     toast.info(`${titulo.razao ?? titulo.descricao} simulado em ${shortDay(dia)}`)
   }
-  const atos = {
-    onMove: setMovendo,
+  const acts = {
+    onMove: setMoving,
     onHide: simulacao.ocultar,
     onUndo: simulacao.desfazer,
   }
@@ -79,7 +79,7 @@ export default function FluxoCaixaScreen() {
   const openLine = (dia: CalendarDate, id_grupoCusto?: number | null) =>
     setAberto({ dia, step: filter.passo, id_grupoCusto })
   return (
-    <Page toolbar={<Toolbar filter={filter} onOpenDialog={setJanela} />}>
+    <Page toolbar={<Toolbar filter={filter} onOpenDialog={setDialog} />}>
       <Filters filter={filter} />
       {reading.error && !lido && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
@@ -118,7 +118,7 @@ export default function FluxoCaixaScreen() {
               fluxo={fluxo}
               changes={simulacao.mudancas}
               onDrop={release}
-              {...atos}
+              {...acts}
             />
           )}
           {aberto && (
@@ -128,32 +128,32 @@ export default function FluxoCaixaScreen() {
               request={request}
               changes={simulacao.mudancas}
               onClose={() => setAberto(undefined)}
-              {...atos}
+              {...acts}
             />
           )}
-          {movendo && (
+          {moving && (
             <MoveTo
-              titulo={movendo}
+              titulo={moving}
               today={fluxo.hoje}
               onChange={(dia) => {
-                release(movendo, dia)
-                setMovendo(undefined)
+                release(moving, dia)
+                setMoving(undefined)
               }}
-              onClose={() => setMovendo(undefined)}
+              onClose={() => setMoving(undefined)}
             />
           )}
-          {janela === 'supor' && (
+          {dialog === 'supor' && (
             <Suppose
               dia={fluxo.hoje}
               onSuppose={(descricao, titulo) => {
                 simulacao.supor(descricao, titulo)
-                setJanela(undefined)
+                setDialog(undefined)
               }}
-              onClose={() => setJanela(undefined)}
+              onClose={() => setDialog(undefined)}
             />
           )}
-          {janela === 'cenarios' && (
-            <Scenarios simulacao={simulacao} onClose={() => setJanela(undefined)} />
+          {dialog === 'cenarios' && (
+            <Scenarios simulacao={simulacao} onClose={() => setDialog(undefined)} />
           )}
         </>
       )}

@@ -36,13 +36,13 @@ const numero = new Intl.NumberFormat('pt-BR', {
 
 /** An account's net amount in each line, in centavos. */
 function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
-  const celulas = new Map<string, Cents>()
+  const cells = new Map<string, Cents>()
   for (const { dia, entradas, saidas } of valores) {
     const linha = startOfStep(calendarDate(dia), passo)
     const valor = subtract(centsOfReais(entradas), centsOfReais(saidas))
-    celulas.set(linha, add(celulas.get(linha) ?? cents(0), valor))
+    cells.set(linha, add(cells.get(linha) ?? cents(0), valor))
   }
-  return celulas
+  return cells
 }
 
 interface Line extends TreeRow {

@@ -73,20 +73,20 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
           </Note>
         </Status>
         <Row as="ul" gap={1} grow>
-          {mudancas.map((uma) => (
-            <li key={uma.chave}>
+          {mudancas.map((one) => (
+            <li key={one.chave}>
               <Button
                 variant="default"
                 size="compact-xs"
                 maw={240}
                 rightSection={<IconX size={12} aria-hidden />}
-                onClick={() => simulacao.desfazer(uma.chave)}
+                onClick={() => simulacao.desfazer(one.chave)}
               >
-                {uma.tipo === 'mover'
-                  ? `${uma.descricao} → ${uma.dia.slice(8)}/${uma.dia.slice(5, 7)}`
-                  : uma.tipo === 'ocultar'
-                    ? `sem ${uma.descricao}`
-                    : `+ ${uma.descricao}`}
+                {one.tipo === 'mover'
+                  ? `${one.descricao} → ${one.dia.slice(8)}/${one.dia.slice(5, 7)}`
+                  : one.tipo === 'ocultar'
+                    ? `sem ${one.descricao}`
+                    : `+ ${one.descricao}`}
                 <span className="visually-hidden"> desfazer</span>
               </Button>
             </li>

@@ -48,7 +48,7 @@ export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) 
     isEnabled: isMovable,
   })
   const [anchor, setAnchor] = useState<MenuAnchor>()
-  const quem = titulo.razao ?? titulo.descricao
+  const label = titulo.razao ?? titulo.descricao
   const isHidden = change?.tipo === 'ocultar'
   return (
     <Item
@@ -62,10 +62,10 @@ export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) 
           {isMovable && <IconGripVertical size={14} stroke={1.5} />}
         </span>
       }
-      title={<Link to={formOf(titulo)}>{quem}</Link>}
+      title={<Link to={formOf(titulo)}>{label}</Link>}
       detail={[
         titulo.razao && titulo.descricao,
-        parcelaDe(titulo),
+        parcelaOf(titulo),
         titulo.descricao_plano_contas,
         titulo.conta,
       ]
@@ -80,7 +80,7 @@ export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) 
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`Simular ${quem}`}
+              aria-label={`Simular ${label}`}
               aria-haspopup="menu"
               onPointerEnter={warmMenu}
               onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'right'))}
@@ -96,7 +96,7 @@ export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) 
       {anchor && (
         <LazyMenu
           anchor={anchor}
-          label={`Simular ${quem}`}
+          label={`Simular ${label}`}
           onClose={() => setAnchor(undefined)}
           actions={[
             { label: 'Mudar para…', icon: <IconCalendar {...icon} />, run: () => onMove(titulo) },
@@ -121,7 +121,7 @@ export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) 
   )
 }
 
-const parcelaDe = ({ parcela, parcelas }: FluxoTitulo) =>
+const parcelaOf = ({ parcela, parcelas }: FluxoTitulo) =>
   parcela !== null && parcelas !== null && `parcela ${parcela}/${parcelas}`
 
 function Situacao({ titulo, change }: Pick<TituloProps, 'titulo' | 'change'>) {

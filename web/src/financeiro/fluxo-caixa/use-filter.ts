@@ -31,9 +31,9 @@ export function useFilter() {
   const [words, setWords] = useAddressWords()
   const hoje = useToday()
   const lido = useMemo(() => {
-    const dia = (nome: string, senao: CalendarDate) => {
+    const dia = (nome: string, fallback: CalendarDate) => {
       const text = words.get(nome) ?? ''
-      return isCalendarDate(text) ? calendarDate(text) : senao
+      return isCalendarDate(text) ? calendarDate(text) : fallback
     }
     const [de, ate] = presets[0]?.de(hoje) ?? [hoje, hoje]
     const passo = allSteps.find((um) => um === words.get('passo')) ?? 'dia'
@@ -73,18 +73,18 @@ export function useFilter() {
 }
 export type LineFilter = ReturnType<typeof useFilter>
 
-const linked = (filtro: LineFilter) =>
+const linked = (filter: LineFilter) =>
   Object.fromEntries(
     keys
-      .filter((nome) => filtro.chaves[nome] !== (starts[nome] === 'S'))
-      .map((nome) => [nome, filtro.chaves[nome] ? 'S' : 'N']),
+      .filter((nome) => filter.chaves[nome] !== (starts[nome] === 'S'))
+      .map((nome) => [nome, filter.chaves[nome] ? 'S' : 'N']),
   ) as Partial<Record<Key, 'S' | 'N'>>
 
 /** The filter as the endpoints take it. */
-export const wantedOf = (filtro: LineFilter): FluxoFilter => ({
-  periodo1: filtro.periodo1,
-  periodo2: filtro.periodo2,
-  ...(filtro.contas.length > 0 && { contas: filtro.contas }),
-  ...(filtro.empresas.length > 0 && { empresas: filtro.empresas }),
-  ...linked(filtro),
+export const wantedOf = (filter: LineFilter): FluxoFilter => ({
+  periodo1: filter.periodo1,
+  periodo2: filter.periodo2,
+  ...(filter.contas.length > 0 && { contas: filter.contas }),
+  ...(filter.empresas.length > 0 && { empresas: filter.empresas }),
+  ...linked(filter),
 })

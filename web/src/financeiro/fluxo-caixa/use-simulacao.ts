@@ -29,14 +29,14 @@ export interface OpenScenario {
 let counter = 0
 const newKey = () => `h${(counter += 1)}`
 
-const tituloDe = ({ operacao, valor, dia }: Pick<FluxoTitulo, 'operacao' | 'valor' | 'dia'>) => ({
+const tituloOf = ({ operacao, valor, dia }: Pick<FluxoTitulo, 'operacao' | 'valor' | 'dia'>) => ({
   operacao,
   valor: centsOfReais(valor),
   dia: calendarDate(dia),
 })
 const doTitulo = (titulo: FluxoTitulo) => ({
   id_lancamento: titulo.id_lancamento,
-  titulo: tituloDe(titulo),
+  titulo: tituloOf(titulo),
   descricao: titulo.razao ?? titulo.descricao,
   chave: `t${titulo.id_lancamento}`,
 })
@@ -50,44 +50,44 @@ function applicable({
   para,
 }: SavedChange): Supposed | undefined {
   if (!atual) return undefined
-  const titulo = tituloDe(atual)
+  const titulo = tituloOf(atual)
   if (tipo === 'hipotese') return { tipo, titulo, descricao, chave: newKey() }
   if (id_lancamento === null) return undefined
-  const comum = { id_lancamento, titulo, descricao, chave: `t${id_lancamento}` }
-  if (tipo === 'ocultar') return { tipo, ...comum }
-  return { tipo, ...comum, dia: calendarDate(para ?? titulo.dia) }
+  const shared = { id_lancamento, titulo, descricao, chave: `t${id_lancamento}` }
+  if (tipo === 'ocultar') return { tipo, ...shared }
+  return { tipo, ...shared, dia: calendarDate(para ?? titulo.dia) }
 }
 
 /** The simulation: changes and undo history, kept in memory until saved as a scenario. */
 export function useSimulacao() {
-  const [passado, setPassado] = useState<readonly (readonly Supposed[])[]>([[]])
+  const [past, setPast] = useState<readonly (readonly Supposed[])[]>([[]])
   const [cenario, setCenario] = useState<OpenScenario>()
-  const mudancas = passado.at(-1) ?? []
-  const keep = (novas: readonly Supposed[]) => setPassado((antes) => [...antes, novas])
-  const sem = (chave: string) => mudancas.filter((uma) => uma.chave !== chave)
+  const mudancas = past.at(-1) ?? []
+  const keep = (novas: readonly Supposed[]) => setPast((antes) => [...antes, novas])
+  const without = (chave: string) => mudancas.filter((one) => one.chave !== chave)
   return {
     mudancas,
     cenario,
     setCenario,
-    temVolta: passado.length > 1,
+    temVolta: past.length > 1,
     mover: (titulo: FluxoTitulo, dia: CalendarDate) => {
       const nova = { tipo: 'mover' as const, ...doTitulo(titulo), dia }
-      keep(dia === nova.titulo.dia ? sem(nova.chave) : [...sem(nova.chave), nova])
+      keep(dia === nova.titulo.dia ? without(nova.chave) : [...without(nova.chave), nova])
     },
     ocultar: (titulo: FluxoTitulo) => {
       const nova = { tipo: 'ocultar' as const, ...doTitulo(titulo) }
-      keep([...sem(nova.chave), nova])
+      keep([...without(nova.chave), nova])
     },
     supor: (descricao: string, titulo: Supposed['titulo'], chave = newKey()) =>
-      keep([...sem(chave), { tipo: 'hipotese', titulo, descricao, chave }]),
-    desfazer: (chave: string) => keep(sem(chave)),
-    voltar: () => setPassado((antes) => (antes.length > 1 ? antes.slice(0, -1) : antes)),
+      keep([...without(chave), { tipo: 'hipotese', titulo, descricao, chave }]),
+    desfazer: (chave: string) => keep(without(chave)),
+    voltar: () => setPast((antes) => (antes.length > 1 ? antes.slice(0, -1) : antes)),
     limpar: () => {
-      setPassado([[]])
+      setPast([[]])
       setCenario(undefined)
     },
-    abrir: (aberto: OpenScenario, salvas: readonly SavedChange[]) => {
-      setPassado([salvas.flatMap((salva) => applicable(salva) ?? [])])
+    abrir: (aberto: OpenScenario, saved: readonly SavedChange[]) => {
+      setPast([saved.flatMap((salva) => applicable(salva) ?? [])])
       setCenario(aberto)
     },
   }
@@ -96,16 +96,16 @@ export type Simulacao = ReturnType<typeof useSimulacao>
 
 /** The changes as the endpoints take them. */
 export const bodyOf = (mudancas: readonly Supposed[]): ChangeBody[] =>
-  ultimas(mudancas).map((uma) => {
-    if (uma.tipo === 'ocultar') return { tipo: 'ocultar', id_lancamento: uma.id_lancamento }
-    if (uma.tipo === 'mover') {
-      return { tipo: 'mover', id_lancamento: uma.id_lancamento, dia: uma.dia }
+  ultimas(mudancas).map((one) => {
+    if (one.tipo === 'ocultar') return { tipo: 'ocultar', id_lancamento: one.id_lancamento }
+    if (one.tipo === 'mover') {
+      return { tipo: 'mover', id_lancamento: one.id_lancamento, dia: one.dia }
     }
-    const { operacao, valor, dia } = uma.titulo
-    return { tipo: 'hipotese', descricao: uma.descricao, operacao, valor: centsToReais(valor), dia }
+    const { operacao, valor, dia } = one.titulo
+    return { tipo: 'hipotese', descricao: one.descricao, operacao, valor: centsToReais(valor), dia }
   })
 
-const diasDe = ({ linhas }: Grouped): SumOfDay[] =>
+const diasOf = ({ linhas }: Grouped): SumOfDay[] =>
   linhas.map((linha) => ({
     dia: calendarDate(linha.dia),
     entradas_realizadas: centsOfReais(linha.entradas_realizadas),
@@ -122,7 +122,7 @@ export function useSimulatedFluxo(
   passo: PeriodoStep,
 ) {
   const base = useMemo(
-    () => fluxo && { saldo_inicial: centsOfReais(fluxo.saldoInicial), dias: diasDe(fluxo) },
+    () => fluxo && { saldo_inicial: centsOfReais(fluxo.saldoInicial), dias: diasOf(fluxo) },
     [fluxo],
   )
   return useMemo(() => {
@@ -132,9 +132,9 @@ export function useSimulatedFluxo(
       CalendarDate,
       CalendarDate,
     ]
-    const count = (supostas: readonly Supposed[], emPasso: PeriodoStep) => {
-      const { saldo_inicial, dias } = simulate(base, supostas, { inicio, hoje })
-      return linesOfFluxo(saldo_inicial, dias, { inicio, fim, passo: emPasso })
+    const count = (supposed: readonly Supposed[], byPasso: PeriodoStep) => {
+      const { saldo_inicial, dias } = simulate(base, supposed, { inicio, hoje })
+      return linesOfFluxo(saldo_inicial, dias, { inicio, fim, passo: byPasso })
     }
     const dias = count(mudancas, 'dia')
     return {

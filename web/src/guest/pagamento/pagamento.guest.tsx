@@ -131,7 +131,7 @@ const linesOf = (request: AprovacaoPage) =>
 const shortest = 3
 
 function Decision({ request, token, answer, onReload }: RequestProps) {
-  const [rejeita, setRejeita] = useState(false)
+  const [isRejecting, setRejecting] = useState(false)
   const [motivo, setMotivo] = useState(answer ? (bodyOf(answer).motivo ?? '') : '')
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -147,18 +147,18 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void decide(rejeita ? 'rejeitar' : 'aprovar')
+    void decide(isRejecting ? 'rejeitar' : 'aprovar')
   }
   if (answer) {
     const edit = () => {
-      setRejeita(bodyOf(answer).decisao === 'rejeitar')
+      setRejecting(bodyOf(answer).decisao === 'rejeitar')
       answers.forget(answer.key)
     }
     return <WaitingAnswer answer={answer} onEdit={edit} />
   }
   return (
     <Form onSubmit={submit}>
-      {rejeita && (
+      {isRejecting && (
         <Field label="Motivo da rejeição" error={wrong}>
           {(tied) => (
             <textarea
@@ -171,11 +171,11 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
         </Field>
       )}
       <Acts>
-        <button type="button" disabled={isBusy} onClick={() => setRejeita(!rejeita)}>
-          {rejeita ? 'Voltar' : 'Rejeitar…'}
+        <button type="button" disabled={isBusy} onClick={() => setRejecting(!isRejecting)}>
+          {isRejecting ? 'Voltar' : 'Rejeitar…'}
         </button>
         <button type="submit" data-main disabled={isBusy}>
-          {rejeita ? 'Confirmar rejeição' : 'Aprovar'}
+          {isRejecting ? 'Confirmar rejeição' : 'Aprovar'}
         </button>
       </Acts>
     </Form>

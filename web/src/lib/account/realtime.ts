@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
 import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from '../plain/constants.ts'
@@ -62,7 +62,7 @@ function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) 
     tellUnread(novos)
     if (isNews) tellChange('aviso')
   } else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
-  else if (event === 'orcamento') tellBudget(JSON.parse(data) as AvisoDaFolha)
+  else if (event === 'orcamento') tellBudget(JSON.parse(data) as FolhaNotice)
   // The session changed elsewhere: the status of any reply tells how, and request.ts acts on it.
   else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)
 }

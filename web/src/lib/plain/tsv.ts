@@ -1,13 +1,13 @@
 /** Parses a clipboard table of a spreadsheet: tabs, line breaks, doubled quotes inside quoted fields. */
 export function readTsv(texto: string): string[][] {
-  const limpo = texto.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
+  const clean = texto.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
   const linhas: string[][] = []
   let linha: string[] = []
   let at = 0
-  while (at <= limpo.length) {
-    const { campo, fim } = readCampo(limpo, at)
+  while (at <= clean.length) {
+    const { campo, fim } = readCampo(clean, at)
     linha.push(campo)
-    if (limpo[fim] !== '\t') {
+    if (clean[fim] !== '\t') {
       linhas.push(linha)
       linha = []
     }
@@ -19,8 +19,8 @@ export function readTsv(texto: string): string[][] {
 /** Reads a field from `at`; `fim` is the index of its tab, its line break or the end. */
 function readCampo(texto: string, at: number): { readonly campo: string; readonly fim: number } {
   if (texto[at] === '"') {
-    const citado = readCited(texto, at)
-    if (citado) return citado
+    const cited = readCited(texto, at)
+    if (cited) return cited
   }
   let fim = at
   while (fim < texto.length && texto[fim] !== '\t' && texto[fim] !== '\n') fim += 1

@@ -1,10 +1,10 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
 
-type Listener = (aviso: AvisoDaFolha) => void
+type Listener = (aviso: FolhaNotice) => void
 const listeners = new Set<Listener>()
 
 /** Passes on a notice of the realtime channel: a user entered the sheet of a budget or changed it. */
-export function tellBudget(aviso: AvisoDaFolha): void {
+export function tellBudget(aviso: FolhaNotice): void {
   for (const listener of listeners) listener(aviso)
 }
 

@@ -23,7 +23,7 @@ interface LineProps extends CellEdit {
 }
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
-const numeroDe = (texto: string | null) => (texto === null ? null : Number(texto))
+const numeroOf = (texto: string | null) => (texto === null ? null : Number(texto))
 
 /** The rule that a blank one falls back to, as its placeholder. */
 function nextOf({ alvo, id }: Rule): string {
@@ -42,7 +42,7 @@ export function Campos({ f, rules, rule, nome }: LineProps) {
     for (const name of Object.keys(part)) f.form.clearFieldError(`${path}.${name}`)
     f.set('regras', changeRule(f.form.getValues().regras, { ...vista, ...part }))
   }
-  const comum = {
+  const shared = {
     size: 'xs',
     searchable: true,
     clearable: true,
@@ -54,7 +54,7 @@ export function Campos({ f, rules, rule, nome }: LineProps) {
     <>
       <td data-wide data-label="Conta do plano" width="40%">
         <Select
-          {...comum}
+          {...shared}
           aria-label={`Conta de ${nome}`}
           placeholder={nextOf(rule).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
           data={rules.plano
@@ -63,19 +63,19 @@ export function Campos({ f, rules, rule, nome }: LineProps) {
           value={textOf(vista.id_grupoCusto)}
           data-path={`${path}.id_grupoCusto`}
           error={errors[`${path}.id_grupoCusto`] ?? errors[path]}
-          onChange={(id) => change({ id_grupoCusto: numeroDe(id) })}
+          onChange={(id) => change({ id_grupoCusto: numeroOf(id) })}
         />
       </td>
       <td data-wide data-label="Centro de custo" width="26%">
         <Select
-          {...comum}
+          {...shared}
           aria-label={`Centro de custo de ${nome}`}
           placeholder={nextOf(rule)}
           data={rules.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_centrocusto)}
           data-path={`${path}.id_centrocusto`}
           error={errors[`${path}.id_centrocusto`]}
-          onChange={(id) => change({ id_centrocusto: numeroDe(id) })}
+          onChange={(id) => change({ id_centrocusto: numeroOf(id) })}
         />
       </td>
     </>

@@ -78,7 +78,7 @@ export function ClassificacaoOfForm({ titulo, names = usual, as = names }: Class
           from={padrao?.centro_de}
         />
       )}
-      {padrao && shown === null && <SemConta />}
+      {padrao && shown === null && <WithoutConta />}
     </>
   )
 }
@@ -124,7 +124,7 @@ function TargetField({ name, as, label, byDefault, from, ...rest }: TargetFieldP
 }
 
 /** A polite notice: saving without an account is allowed. */
-function SemConta() {
+function WithoutConta() {
   return (
     <div style={{ gridColumn: '1 / -1' }}>
       <Status>

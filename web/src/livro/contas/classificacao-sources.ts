@@ -13,7 +13,7 @@ const found = (name: string, search: OptionSource['search']): OptionSource => ({
 const asked = (text: string) => ({ query: text ? { search: text } : {} })
 
 /** Active accounts of a kind without children. */
-const contasDe = (tipo: 'receita' | 'despesa') =>
+const contasOf = (tipo: 'receita' | 'despesa') =>
   found(`classificacao/${tipo}`, async (text, signal) => {
     const { data } = await call(planoContasList, asked(text), { signal })
     return data
@@ -22,7 +22,7 @@ const contasDe = (tipo: 'receita' | 'despesa') =>
   })
 
 /** Accounts of revenue (C) and of expenses (D). */
-export const contaSources = { C: contasDe('receita'), D: contasDe('despesa') } as const
+export const contaSources = { C: contasOf('receita'), D: contasOf('despesa') } as const
 
 /** Active cost centres. */
 export const centroSource = found('classificacao/centros', async (text, signal) => {

@@ -59,7 +59,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
   const { regras: mudadas } = useValues(f)
   const edicao: CellEdit = { f, rules: regras }
   const isDisabled = mudadas.length === 0
-  const sugeridas = fillFromNames(regras, mudadas)
+  const suggested = fillFromNames(regras, mudadas)
   return (
     <Stack gap={4}>
       <FormScreen form={f} isBare isDisabled={isDisabled} bar={null}>
@@ -103,8 +103,8 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
           titulo="Por grupo do orçamento"
           what="Grupo"
           action={
-            sugeridas.length > mudadas.length && (
-              <Button size="xs" variant="default" onClick={() => f.set('regras', sugeridas)}>
+            suggested.length > mudadas.length && (
+              <Button size="xs" variant="default" onClick={() => f.set('regras', suggested)}>
                 Preencher pelos nomes
               </Button>
             )
@@ -184,7 +184,7 @@ function Catalogo(edicao: CellEdit) {
   const [novos, setNovos] = useState<readonly Item[]>([])
   const { catalogo } = edicao.rules
   const isNovo = (um: Item) =>
-    !catalogo.some(({ alvo: qual, id }) => qual === um.alvo && id === um.id)
+    !catalogo.some(({ alvo: kind, id }) => kind === um.alvo && id === um.id)
   const itens = [...catalogo, ...novos.filter(isNovo)]
   const join = async (valor: string | null) => {
     if (valor === null) return
@@ -208,7 +208,7 @@ function Catalogo(edicao: CellEdit) {
               { value: 'produto', label: 'Produto' },
             ]}
             value={alvo}
-            onChange={(qual) => setAlvo(qual as typeof alvo)}
+            onChange={(chosen) => setAlvo(chosen as typeof alvo)}
           />
           <PickerInput
             key={`${alvo}/${itens.length}`}

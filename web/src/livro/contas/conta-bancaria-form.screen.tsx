@@ -13,7 +13,7 @@ import {
   temBanco,
   temNumero,
   tipoCartao,
-  tiposDeConta,
+  tiposOfConta,
 } from '@claquete/core/livro/contas/conta-bancaria'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { BANCOS } from '@claquete/core/kernel/payment/banco'
@@ -171,7 +171,7 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
   )
 }
 
-const types = tiposDeConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
+const types = tiposOfConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
 const banks = BANCOS.map(({ numero_banco, nome }) => ({
   value: numero_banco,
   label: `${numero_banco} ${nome}`,

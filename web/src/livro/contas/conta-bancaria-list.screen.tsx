@@ -10,7 +10,7 @@ import {
 import type { ContaBancariaRow } from '@claquete/contract/livro/contas/conta-bancaria'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
+import { tiposOfConta } from '@claquete/core/livro/contas/conta-bancaria'
 import { especieLabels } from '@claquete/core/livro/contas/especie'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -80,7 +80,7 @@ const columns = [
   column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),
 ]
 
-const types = tiposDeConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
+const types = tiposOfConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
 
 const remove = ({ id_contabancaria, descricao }: ContaBancariaRow) =>
   confirmDelete({

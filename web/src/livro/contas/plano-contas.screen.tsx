@@ -67,7 +67,7 @@ async function recode() {
   }
 }
 
-const planoDeContas: RegisterTreeDefinition<Node> = {
+const planoOfContas: RegisterTreeDefinition<Node> = {
   words: {
     title: 'Plano de contas',
     search: 'Código ou nome',
@@ -115,7 +115,7 @@ export default function PlanoContasScreen() {
   }
   return (
     <RegisterTree
-      of={planoDeContas}
+      of={planoOfContas}
       {...{ tree, reading, nodes }}
       isEmpty={all.length === 0}
       filter={{ label: 'Tipo', options: tipos, value: tipo, onChange: setTipo }}

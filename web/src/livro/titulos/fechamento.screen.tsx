@@ -34,14 +34,14 @@ const titleOf = (mes: MesDoFinanceiro) =>
 /** The latest first; above all, months that have something and cannot be closed yet. */
 function monthsInOrder(list: readonly MesDoFinanceiro[]) {
   const meses = list.toReversed()
-  const mostrados = meses.filter((mes) => mes.pode_fechar || mes.historico.length > 0)
-  return [...meses.filter((mes) => !mostrados.includes(mes) && hasAny(mes)), ...mostrados]
+  const shown = meses.filter((mes) => mes.pode_fechar || mes.historico.length > 0)
+  return [...meses.filter((mes) => !shown.includes(mes) && hasAny(mes)), ...shown]
 }
 
 /** Closes and reopens the months of a year, showing what each has open. */
 export default function FechamentoScreen() {
-  const esteAno = Number(useToday().slice(0, 4))
-  const [ano, setAno] = useState(esteAno)
+  const thisYear = Number(useToday().slice(0, 4))
+  const [ano, setAno] = useState(thisYear)
   useChanges('financeiro', () => void refreshReads(fechamentoList))
   const reading = useRead(fechamentoList, { query: { ano } }, { keepPreviousData: true })
   return (
@@ -50,7 +50,7 @@ export default function FechamentoScreen() {
         label="Ano"
         size="xs"
         w={110}
-        data={Array.from({ length: yearsAgo }, (_, i) => String(esteAno - i))}
+        data={Array.from({ length: yearsAgo }, (_, i) => String(thisYear - i))}
         value={String(ano)}
         onChange={(event) => setAno(Number(event.currentTarget.value))}
       />

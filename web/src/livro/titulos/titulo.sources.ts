@@ -11,15 +11,15 @@ const choices = async () => (await readNow(tituloChoices, {}, fresco)).data
 /** A source over one of the lists of the title form's options. */
 const listed = (
   name: string,
-  de: (todas: Choices) => readonly { readonly id: number; readonly nome: string }[],
+  de: (all: Choices) => readonly { readonly id: number; readonly nome: string }[],
 ): OptionSource => {
   const options = async (): Promise<Option[]> =>
     de(await choices()).map(({ id, nome }) => ({ value: String(id), label: nome }))
   return {
     name,
     async search(text) {
-      const procurado = fold(text)
-      return (await options()).filter(({ label }) => fold(label).includes(procurado)).slice(0, 80)
+      const wanted = fold(text)
+      return (await options()).filter(({ label }) => fold(label).includes(wanted)).slice(0, 80)
     },
     find: async (value) => (await options()).find((um) => um.value === value),
   }
@@ -28,15 +28,15 @@ const listed = (
 export const unidadeSource = listed('titulo/unidades', ({ empresas }) => empresas)
 export const contaSource = listed('titulo/contas', ({ contas }) => contas)
 export const centroSource = listed('titulo/centros', ({ centros }) => centros)
-export const documentoSource = listed('titulo/documentos', (todas) => todas.tipos_documento)
+export const documentoSource = listed('titulo/documentos', (all) => all.tipos_documento)
 
 /** Accounts of the title's side first; the others serve refunds. */
-const planoDe = (primeiro: 'receita' | 'despesa') =>
+const planoOf = (primeiro: 'receita' | 'despesa') =>
   listed(`titulo/plano/${primeiro}`, ({ plano }) => [
     ...plano.filter(({ tipo }) => tipo === primeiro),
     ...plano.filter(({ tipo }) => tipo !== primeiro),
   ])
-export const planoSources = { D: planoDe('despesa'), C: planoDe('receita') } as const
+export const planoSources = { D: planoOf('despesa'), C: planoOf('receita') } as const
 
 const label = (one: { id_orcamento: number; num_orc: string; titulo: string }): Option => ({
   value: String(one.id_orcamento),
@@ -58,7 +58,7 @@ export const orcamentoSource: OptionSource = {
 }
 
 /** Lines of a budget. */
-export const itensDe = (id_orcamento: number): OptionSource => {
+export const itensOf = (id_orcamento: number): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
     const query = { id_orcamento, ...(text && { search: text }) }
     const { data } = await call(tituloItens, { query }, { signal })

@@ -1,5 +1,5 @@
 import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
-import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import type { CartaOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { Badge, Skeleton } from '@mantine/core'
 import { IconLock } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -10,7 +10,7 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import type { Read } from '../../ui/frame/reading.tsx'
 
 /** Header of the budget being sent, with what blocks sending. */
-export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {
+export function BudgetHead({ orcamento }: { orcamento: CartaOrcamento | undefined }) {
   if (!orcamento) return <Skeleton height={58} aria-label="Carregando o orçamento…" />
   const { num_orc, titulo, cliente, status, nome_versao, id_orcamento_versao } = orcamento
   const version =
@@ -53,7 +53,7 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
 }
 
 interface HeadOfReadingProps {
-  readonly reading: Read<{ readonly data: { readonly orcamento: OrcamentoDaCarta } }>
+  readonly reading: Read<{ readonly data: { readonly orcamento: CartaOrcamento } }>
 }
 
 /** The same, of a budget that is read. */

@@ -1,12 +1,12 @@
-import { modelosDeLink } from '@claquete/contract/orcamentos/proposta/link'
-import type { LinkNovo, ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
+import { linkModelos } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkNovo, LinkModelo } from '@claquete/contract/orcamentos/proposta/link'
 import { labelOptions } from '../../ui/inputs/options.ts'
 import type { FormPart } from '../../ui/fields/bound.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 
 export interface LinkValues {
-  readonly modelo: ModeloDeLink
+  readonly modelo: LinkModelo
   readonly validade_dias: number | null
   readonly senha: string
   readonly permite_opcoes: boolean
@@ -45,7 +45,7 @@ export function LinkOptions({ f, page, optionalCount, at = '' }: LinkOptionsProp
       <f.Radios
         {...of('modelo')}
         label="O que a página mostra"
-        options={labelOptions(modelosDeLink)}
+        options={labelOptions(linkModelos)}
       />
       <Grid min={180}>
         <f.Number {...of('validade_dias')} label="Validade, em dias" help="De 1 a 365" />

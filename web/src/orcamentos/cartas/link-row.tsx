@@ -1,4 +1,4 @@
-import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import type { CartaOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import {
   linkAddress,
@@ -36,7 +36,7 @@ const looks = {
 
 interface LinkRowProps {
   readonly link: ListedLink
-  readonly orcamento: OrcamentoDaCarta | undefined
+  readonly orcamento: CartaOrcamento | undefined
 }
 
 /** A link with its visits and the client's answer. */

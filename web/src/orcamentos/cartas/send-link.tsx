@@ -1,5 +1,5 @@
 import { cartaEmailText } from '@claquete/contract/orcamentos/cartas/carta'
-import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import type { CartaOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { linkList, linkSend } from '@claquete/contract/orcamentos/proposta/link'
 import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Skeleton } from '@mantine/core'
@@ -11,7 +11,7 @@ import { RecipientsField, recipientText, recipientsOf } from '../../sistema/mode
 
 interface SendLinkProps {
   readonly link: ListedLink
-  readonly orcamento: OrcamentoDaCarta
+  readonly orcamento: CartaOrcamento
   readonly onClose: () => void
 }
 

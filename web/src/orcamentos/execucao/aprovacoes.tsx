@@ -28,7 +28,7 @@ const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
 export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined }) {
   const reading = useRead(pendencias, { query: id_orcamento === undefined ? {} : { id_orcamento } })
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
-  const [rejeita, setRejeita] = useState(false)
+  const [isRejecting, setRejecting] = useState(false)
   const act = useJobClick()
   return (
     <Reading
@@ -41,23 +41,22 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       }
     >
       {({ data: rows }) => {
-        const escolhidas = rows.filter((row) => marcadas.has(keyOf(row)))
-        const targetsOf = (quais: readonly Pendencia[]) =>
-          quais.map(({ tipo, id }) => ({ tipo, id }))
-        const alvos = targetsOf(escolhidas)
-        const aprovaveis = targetsOf(escolhidas.filter(({ impedimento }) => impedimento === null))
-        const soma = addReais(...escolhidas.map(({ valor }) => valor))
+        const chosen = rows.filter((row) => marcadas.has(keyOf(row)))
+        const targetsOf = (list: readonly Pendencia[]) => list.map(({ tipo, id }) => ({ tipo, id }))
+        const alvos = targetsOf(chosen)
+        const approvable = targetsOf(chosen.filter(({ impedimento }) => impedimento === null))
+        const soma = addReais(...chosen.map(({ valor }) => valor))
         const mark = (row: Pendencia, liga: boolean) => {
-          const proximas = new Set(marcadas)
-          if (liga) proximas.add(keyOf(row))
-          else proximas.delete(keyOf(row))
-          setMarcadas(proximas)
+          const next = new Set(marcadas)
+          if (liga) next.add(keyOf(row))
+          else next.delete(keyOf(row))
+          setMarcadas(next)
         }
         const livres = rows.filter(({ impedimento }) => impedimento === null)
-        const isEveryOne = livres.length > 0 && aprovaveis.length === livres.length
+        const isEveryOne = livres.length > 0 && approvable.length === livres.length
         const approve = () =>
           act.run(
-            () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
+            () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: approvable } }),
             () => setMarcadas(new Set()),
           )
         return (
@@ -66,15 +65,15 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
               <Checkbox
                 label={`${rows.length} à espera`}
                 checked={isEveryOne}
-                indeterminate={escolhidas.length > 0 && !isEveryOne}
+                indeterminate={chosen.length > 0 && !isEveryOne}
                 onChange={(event) =>
                   setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
                 }
               />
               <Row grow justify="end">
-                {escolhidas.length > 0 && (
+                {chosen.length > 0 && (
                   <Note>
-                    {escolhidas.length} selecionados, soma {reais(soma)}
+                    {chosen.length} selecionados, soma {reais(soma)}
                   </Note>
                 )}
               </Row>
@@ -82,13 +81,13 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                 size="xs"
                 variant="default"
                 disabled={alvos.length === 0}
-                onClick={() => setRejeita(true)}
+                onClick={() => setRejecting(true)}
               >
                 Rejeitar
               </Button>
               <Button
                 size="xs"
-                disabled={aprovaveis.length === 0}
+                disabled={approvable.length === 0}
                 loading={act.isRunning}
                 onClick={() => void approve()}
               >
@@ -107,7 +106,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                 ))}
               </ItemList>
             </ListBody>
-            {rejeita && (
+            {isRejecting && (
               <ReasonDialog
                 refresh={jobReads}
                 title={`Rejeitar ${alvos.length}`}
@@ -119,7 +118,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                   setMarcadas(new Set())
                   return reply
                 }}
-                onClose={() => setRejeita(false)}
+                onClose={() => setRejecting(false)}
               />
             )}
           </>

@@ -11,7 +11,7 @@ import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
@@ -27,7 +27,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './execucao.module.css'
 import { DespesaFornecedor } from './despesa-fornecedor.tsx'
-import { itensSource, useTiposDeDocumento } from './execucao.sources.ts'
+import { itensSource, useTiposOfDocumento } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 import { isOffline, useWhenOnline } from './offline.ts'
 
@@ -41,7 +41,7 @@ interface DespesaValues {
   readonly fornecedor: string
   readonly id_tipoDocumento: number | null
   readonly num_documento: string
-  readonly formaPagamento: FormaDePagamento
+  readonly formaPagamento: FormaOfPagamento
   readonly id_grupoCusto: number | null | undefined
   readonly id_centrocusto: number | null | undefined
   /** Idempotency key: the server stores a repeated submission once. */
@@ -70,7 +70,7 @@ const blank = {
   anexos: [],
 }
 
-const deNova = (verba: VerbaRow | undefined): DespesaValues => ({
+const valuesOfNew = (verba: VerbaRow | undefined): DespesaValues => ({
   ...blank,
   id_orca_item: verba?.id_orca_item ?? null,
   data: todayInSaoPaulo(Date.now()),
@@ -79,7 +79,7 @@ const deNova = (verba: VerbaRow | undefined): DespesaValues => ({
   versao: null,
 })
 
-const deDespesa = (despesa: DespesaRow): DespesaValues => ({
+const valuesOf = (despesa: DespesaRow): DespesaValues => ({
   ...blank,
   valor: despesa.valor,
   descricao: despesa.descricao,
@@ -89,7 +89,7 @@ const deDespesa = (despesa: DespesaRow): DespesaValues => ({
   fornecedor: despesa.id_fornecedor === null ? despesa.fornecedor : '',
   id_tipoDocumento: despesa.id_tipoDocumento,
   num_documento: despesa.num_documento ?? '',
-  formaPagamento: despesa.formaPagamento as FormaDePagamento,
+  formaPagamento: despesa.formaPagamento as FormaOfPagamento,
   envio: '',
   versao: despesa.versao,
 })
@@ -138,7 +138,7 @@ function useDespesa(props: DespesaFormProps) {
   const f = useRecordForm(despesaCreate, {
     name: `despesa/${despesa?.id_orca_despesa ?? 'nova'}/${verba?.id_orca_verba ?? id_orcamento}`,
     keeps: 'draft',
-    initial: (): DespesaValues => (despesa ? deDespesa(despesa) : deNova(verba)),
+    initial: (): DespesaValues => (despesa ? valuesOf(despesa) : valuesOfNew(verba)),
     isLoaded: true,
     read: despesa && (async (signal) => readDespesa(despesa, signal)),
     request: (values) => requestOf(props, values),
@@ -151,25 +151,25 @@ function useDespesa(props: DespesaFormProps) {
 
 async function readDespesa({ id_orca_despesa }: DespesaRow, signal: AbortSignal) {
   const { data } = await call(despesaView, { params: { id_orca_despesa } }, { signal })
-  return deDespesa(data)
+  return valuesOf(data)
 }
 
-const optionsOf = (formas: readonly FormaDePagamento[]) =>
+const optionsOf = (formas: readonly FormaOfPagamento[]) =>
   formas.map((forma) => ({ value: forma, label: methodsOfPagamento[forma] }))
-const comCartao = optionsOf(methods)
-const semCartao = optionsOf(methods.filter((forma) => forma !== 'cartao'))
+const withCartao = optionsOf(methods)
+const withoutCartao = optionsOf(methods.filter((forma) => forma !== 'cartao'))
 
 /** A fund never pays with the company's card. */
 const methodsOf = ({ verba, despesa }: DespesaFormProps) =>
-  verba || despesa?.id_orca_verba ? semCartao : comCartao
+  verba || despesa?.id_orca_verba ? withoutCartao : withCartao
 
 function BeyondSaldo({ verba, valor }: { verba: VerbaRow; valor: number }) {
-  const passa = subtractReais(addReais(valor, verba.valor_pendente), verba.saldo)
-  if (passa <= 0 || valor <= 0) return null
-  return <Note tone="warning">Passa {reais(passa)} do saldo da verba: vira reembolso.</Note>
+  const excess = subtractReais(addReais(valor, verba.valor_pendente), verba.saldo)
+  if (excess <= 0 || valor <= 0) return null
+  return <Note tone="warning">Passa {reais(excess)} do saldo da verba: vira reembolso.</Note>
 }
 
-const jobDe = ({ id_orcamento, verba, despesa }: DespesaFormProps) =>
+const jobOf = ({ id_orcamento, verba, despesa }: DespesaFormProps) =>
   despesa?.id_orcamento ?? verba?.id_orcamento ?? id_orcamento
 
 /** Form of an expense, made for phones: receipts first, large touch targets, draft kept. */
@@ -177,8 +177,8 @@ export function DespesaForm(props: DespesaFormProps) {
   const { verba, onClose } = props
   const { f, uploads, despesa } = useDespesa(props)
   const { valor, id_orca_item } = useValues(f)
-  const tipos = useTiposDeDocumento()
-  const id_orcamento = jobDe(props)
+  const tipos = useTiposOfDocumento()
+  const id_orcamento = jobOf(props)
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
   const espera = isOffline(f.problem?.error)
   useWhenOnline(espera, () => void f.submit(onClose))

@@ -104,9 +104,9 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
       ...(verba && { id_orca_verba: verba.id_orca_verba }),
     },
   })
-  const [aberta, setAberta] = useState<{ row: DespesaRow; acao: 'alterar' | 'rejeitar' }>()
+  const [opened, setOpened] = useState<{ row: DespesaRow; acao: 'alterar' | 'rejeitar' }>()
   const act = useJobClick()
-  const close = () => setAberta(undefined)
+  const close = () => setOpened(undefined)
   return (
     <>
       {id_orcamento === undefined && !verba && <CompanyFilter list={list} />}
@@ -146,24 +146,24 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
         list={list}
         columns={columns}
         isSelectable={false}
-        rowActions={(row) => actsOf(act, row, setAberta)}
+        rowActions={(row) => actsOf(act, row, setOpened)}
         empty={{
           title: 'Nenhuma despesa lançada',
           text: 'O que se gasta no set aparece aqui com a foto da nota, para ser aprovado.',
         }}
       />
       <ListPager list={list} />
-      {aberta?.acao === 'alterar' && (
-        <DespesaForm id_orcamento={aberta.row.id_orcamento} despesa={aberta.row} onClose={close} />
+      {opened?.acao === 'alterar' && (
+        <DespesaForm id_orcamento={opened.row.id_orcamento} despesa={opened.row} onClose={close} />
       )}
-      {aberta?.acao === 'rejeitar' && (
+      {opened?.acao === 'rejeitar' && (
         <ReasonDialog
           refresh={jobReads}
           title="Rejeitar a despesa"
           yes="Rejeitar"
           run={(motivo) =>
             call(despesaReject, {
-              params: { id_orca_despesa: aberta.row.id_orca_despesa },
+              params: { id_orca_despesa: opened.row.id_orca_despesa },
               body: { motivo },
             })
           }
@@ -174,16 +174,16 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
   )
 }
 
-type OpenAct = (aberta: { row: DespesaRow; acao: 'alterar' | 'rejeitar' }) => void
+type OpenAct = (opened: { row: DespesaRow; acao: 'alterar' | 'rejeitar' }) => void
 
-function actsOf(act: Act, row: DespesaRow, abrir: OpenAct): RowAction[] {
+function actsOf(act: Act, row: DespesaRow, onOpen: OpenAct): RowAction[] {
   const { id_orca_despesa, id_orcamento, acoes } = row
   const params = { id_orca_despesa }
   const remove = async () => {
     await call(despesaDelete, { params: { id_orcamento, id_orca_despesa } })
     await rereadAll()
   }
-  const todas: Readonly<Record<(typeof acoes)[number], RowAction>> = {
+  const all: Readonly<Record<(typeof acoes)[number], RowAction>> = {
     aprovar: {
       label: 'Aprovar',
       icon: <IconCheck {...icon} />,
@@ -192,12 +192,12 @@ function actsOf(act: Act, row: DespesaRow, abrir: OpenAct): RowAction[] {
     rejeitar: {
       label: 'Rejeitar',
       icon: <IconX {...icon} />,
-      run: () => abrir({ row, acao: 'rejeitar' }),
+      run: () => onOpen({ row, acao: 'rejeitar' }),
     },
     alterar: {
       label: 'Editar',
       icon: <IconPencil {...icon} />,
-      run: () => abrir({ row, acao: 'alterar' }),
+      run: () => onOpen({ row, acao: 'alterar' }),
     },
     reabrir: {
       label: 'Reabrir',
@@ -211,5 +211,5 @@ function actsOf(act: Act, row: DespesaRow, abrir: OpenAct): RowAction[] {
       run: () => confirmDelete({ label: row.descricao, run: remove }),
     },
   }
-  return acoes.map((acao) => todas[acao])
+  return acoes.map((acao) => all[acao])
 }

@@ -26,14 +26,14 @@ export const supplierSource = (): OptionSource => ({
 })
 
 /** Lines of a job, with the remaining balance if the person may see it. */
-export const itensSource = (id_orcamento: number, soVerba = false): OptionSource => {
+export const itensSource = (id_orcamento: number, onlyVerba = false): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
     // No job chosen yet.
     if (id_orcamento === 0) return []
     const body = {
       id_orcamento,
       ...(text && { search: text }),
-      ...(soVerba && { permite_verba: true }),
+      ...(onlyVerba && { permite_verba: true }),
     }
     const { data } = await call(itensDoJob, { body }, { signal })
     return data.map(({ id_orca_item, grupo, descricao, saldo }) => ({
@@ -42,7 +42,7 @@ export const itensSource = (id_orcamento: number, soVerba = false): OptionSource
     }))
   }
   return {
-    name: `itens-do-job/${id_orcamento}/${soVerba}`,
+    name: `itens-do-job/${id_orcamento}/${onlyVerba}`,
     search,
     find: async (value, signal) => (await search('', signal)).find((one) => one.value === value),
   }
@@ -88,8 +88,8 @@ export const jobsSource: OptionSource = {
 }
 
 /** Open funds of a job except `menos`, as targets of a transfer. */
-export const verbasSource = (id_orcamento: number, menos: number): OptionSource => ({
-  name: `verbas-abertas/${id_orcamento}/${menos}`,
+export const verbasSource = (id_orcamento: number, except: number): OptionSource => ({
+  name: `verbas-abertas/${id_orcamento}/${except}`,
   async search(text, signal) {
     const query = {
       id_orcamento,
@@ -99,7 +99,7 @@ export const verbasSource = (id_orcamento: number, menos: number): OptionSource 
     }
     const { data } = await call(verbaList, { query }, { signal })
     return data.data
-      .filter(({ id_orca_verba }) => id_orca_verba !== menos)
+      .filter(({ id_orca_verba }) => id_orca_verba !== except)
       .map((one) => ({
         value: String(one.id_orca_verba),
         label: `${one.produtor} · ${one.descricao || one.item || `nº ${one.id_orca_verba}`} (${reais(one.saldo)})`,
@@ -117,7 +117,7 @@ export function useContas() {
   return { contas, isReading: reading.isPending }
 }
 
-export function useTiposDeDocumento() {
+export function useTiposOfDocumento() {
   const tipos = useRead(tiposDeDocumento, {}, { staleTime: 300_000 }).data?.data ?? []
   return [
     { value: null, label: 'Sem documento' },

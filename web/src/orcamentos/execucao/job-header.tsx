@@ -23,11 +23,11 @@ const figures = Object.keys(figureNames) as JobFigure[]
 
 /** Figures of a job or line; the server omits those the person may not see. */
 export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
-  figures.map((figura) => {
-    const value = of[figura]
+  figures.map((figure) => {
+    const value = of[figure]
     return {
-      label: figureNames[figura],
-      hint: figura === 'orcado' ? 'itens, sem encargos' : undefined,
+      label: figureNames[figure],
+      hint: figure === 'orcado' ? 'itens, sem encargos' : undefined,
       value: value === undefined ? undefined : reais(value),
       tone: (value ?? 0) < 0 ? 'danger' : undefined,
     }

@@ -4,7 +4,7 @@ import {
   pagamentoRequest,
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
-import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
+import type { RelacaoItem, PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
@@ -19,14 +19,14 @@ import {
   formaOf,
   PagamentoDescricao,
   PagamentoPapel,
-  PagamentoQuem,
+  PagamentoFavorecido,
 } from './pagamento-fields.tsx'
 import type { PagamentoValues } from './pagamento-fields.tsx'
 import { jobReads } from './reads.ts'
 
 interface RequestProps {
   readonly id_orcamento: number
-  readonly item?: ItemDaRelacao | undefined
+  readonly item?: RelacaoItem | undefined
   readonly pagamento?: PagamentoRow | undefined
   readonly onClose: () => void
 }
@@ -54,7 +54,7 @@ const ofPagamento = (pagamento: PagamentoRow, id_orcamento: number): Values => (
 })
 
 /** Suggests the line's balance minus what was already requested. */
-const ofItem = (item: ItemDaRelacao | undefined, id_orcamento: number): Values => ({
+const ofItem = (item: RelacaoItem | undefined, id_orcamento: number): Values => ({
   ...blankPagamento,
   ...followsPadrao,
   id_orcamento,
@@ -95,7 +95,7 @@ export function RequestPagamentoDialog(props: RequestProps) {
         source={itens}
         onSet={() => f.change(followsPadrao)}
       />
-      <PagamentoQuem
+      <PagamentoFavorecido
         f={f}
         saldo={item?.saldo === undefined ? undefined : `Saldo do item: ${reais(item.saldo)}`}
       />
@@ -148,7 +148,7 @@ export function PayDialog({ pagamento, onClose }: PayProps) {
 
 interface AllProps {
   readonly id_orcamento: number
-  readonly itens: readonly ItemDaRelacao[]
+  readonly itens: readonly RelacaoItem[]
   readonly onClose: () => void
 }
 

@@ -1,9 +1,9 @@
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { personSource } from '../../lib/form/selectors.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
-import { useTiposDeDocumento } from './execucao.sources.ts'
+import { useTiposOfDocumento } from './execucao.sources.ts'
 
 export const formaOptions = [
   { value: null, label: 'Não informada' },
@@ -11,7 +11,7 @@ export const formaOptions = [
 ]
 
 /** Method of payment of a stored row; null if it is not on offer. */
-export const formaOf = (text: string | null | undefined): FormaDePagamento | null =>
+export const formaOf = (text: string | null | undefined): FormaOfPagamento | null =>
   methods.find((forma) => forma === text) ?? null
 
 /** Fields of any payment request, with or without a budget line. */
@@ -20,7 +20,7 @@ export interface PagamentoValues {
   readonly valor: number
   readonly dataVencimento: CalendarDate | null
   readonly descricao: string
-  readonly forma_pagamento: FormaDePagamento | null
+  readonly forma_pagamento: FormaOfPagamento | null
   readonly id_tipoDocumento: number | null
   readonly num_documento: string
   readonly obs: string
@@ -41,13 +41,13 @@ interface PartProps {
   readonly f: BoundFields<PagamentoValues>
 }
 
-interface QuemProps extends PartProps {
+interface FavorecidoProps extends PartProps {
   /** Shown below the amount: the line's balance. */
   readonly saldo?: string | undefined
 }
 
 /** Payee, amount and due date. */
-export function PagamentoQuem({ f, saldo }: QuemProps) {
+export function PagamentoFavorecido({ f, saldo }: FavorecidoProps) {
   return (
     <>
       <f.Picker of="id_pessoa" label="Favorecido" source={personSource} />
@@ -69,7 +69,7 @@ export const PagamentoDescricao = ({ f, isOfItem }: PartProps & { readonly isOfI
 
 /** Method of payment and document. */
 export function PagamentoPapel({ f }: PartProps) {
-  const tipos = useTiposDeDocumento()
+  const tipos = useTiposOfDocumento()
   return (
     <>
       <f.Native of="forma_pagamento" label="Forma de pagamento" options={formaOptions} />

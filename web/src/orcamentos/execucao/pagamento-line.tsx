@@ -38,13 +38,15 @@ async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, aca
   if (acao === 'aprovar') await act.run(() => call(pagamentoApprove, { body: { id_lancamento } }))
   if (acao === 'reabrir') await act.run(() => call(pagamentoReopen, { body: { id_lancamento } }))
   if (acao !== 'cancelar') return
-  const sim = await confirm({
+  const isConfirmed = await confirm({
     title: 'Cancelar o pedido?',
     message: 'Ele sai da relação de pagamentos.',
     subject: descricao,
     yes: 'Cancelar pedido',
   })
-  if (sim) await act.run(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
+  if (isConfirmed) {
+    await act.run(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
+  }
 }
 
 /** A payment of a job, with the acts the server allows on it now. */

@@ -4,7 +4,7 @@ export {
   blankPagamento,
   PagamentoDescricao,
   PagamentoPapel,
-  PagamentoQuem,
+  PagamentoFavorecido,
 } from './pagamento-fields.tsx'
 export type { PagamentoValues } from './pagamento-fields.tsx'
 export { jobReads } from './reads.ts'

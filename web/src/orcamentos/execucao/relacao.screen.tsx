@@ -3,7 +3,7 @@ import {
   pagamentoRelacao,
   pagamentoRequest,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
-import type { ItemDaRelacao, Relacao } from '@claquete/contract/orcamentos/execucao/pagamento'
+import type { RelacaoItem, Relacao } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Box, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -102,14 +102,15 @@ function Relacao({ id_orcamento, back }: RelacaoProps) {
 
 function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | undefined }) {
   const may = useMay()
-  const [pede, setPede] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const mail = useJobClick()
   const { id_orcamento, liberado } = relacao
   const pode = liberado && may(pagamentoRequest.access)
-  const voltar = back === 'orcamento' ? toOrcamentoEdit(id_orcamento) : toVerbasDoJob(id_orcamento)
+  const returnTo =
+    back === 'orcamento' ? toOrcamentoEdit(id_orcamento) : toVerbasDoJob(id_orcamento)
   return (
     <>
-      <LinkButton to={voltar}>
+      <LinkButton to={returnTo}>
         {back === 'orcamento' ? 'Voltar ao orçamento' : 'Verbas e despesas'}
       </LinkButton>
       <StatementMenu id_orcamento={id_orcamento} what="pagamentos" />
@@ -124,12 +125,12 @@ function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | un
         </Button>
       )}
       {pode && (
-        <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setPede(true)}>
+        <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setRequesting(true)}>
           Solicitar pagamento
         </Button>
       )}
-      {pede && (
-        <RequestPagamentoDialog id_orcamento={id_orcamento} onClose={() => setPede(false)} />
+      {isRequesting && (
+        <RequestPagamentoDialog id_orcamento={id_orcamento} onClose={() => setRequesting(false)} />
       )}
     </>
   )
@@ -137,10 +138,10 @@ function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | un
 
 function Itens({ relacao }: { relacao: Relacao }) {
   const may = useMay()
-  const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set())
-  const [pede, setPede] = useState(false)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [isRequesting, setRequesting] = useState(false)
   const mayRequest = relacao.liberado && !relacao.parcial && may(pagamentoRequest.access)
-  const escolhidos = relacao.itens.filter(({ id_orca_item }) => marcados.has(id_orca_item))
+  const chosen = relacao.itens.filter(({ id_orca_item }) => ticked.has(id_orca_item))
   if (relacao.itens.length === 0 && relacao.outros.length === 0) {
     return (
       <EmptyState title="Nenhum pagamento">
@@ -149,28 +150,28 @@ function Itens({ relacao }: { relacao: Relacao }) {
     )
   }
   const mark = (id: number, liga: boolean) => {
-    const proximos = new Set(marcados)
+    const proximos = new Set(ticked)
     if (liga) proximos.add(id)
     else proximos.delete(id)
-    setMarcados(proximos)
+    setTicked(proximos)
   }
   return (
     <>
-      {escolhidos.length > 0 && (
+      {chosen.length > 0 && (
         <Row justify="end" gap={3}>
-          <Note>{counted(escolhidos.length, 'item escolhido', 'itens escolhidos')}</Note>
-          <Button size="xs" onClick={() => setPede(true)}>
+          <Note>{counted(chosen.length, 'item escolhido', 'itens escolhidos')}</Note>
+          <Button size="xs" onClick={() => setRequesting(true)}>
             Solicitar o saldo deles
           </Button>
         </Row>
       )}
       {relacao.itens.map((item) => (
-        <ItemComPagamentos
+        <ItemWithPagamentos
           key={item.id_orca_item}
           item={item}
           id_orcamento={relacao.id_orcamento}
           mayRequest={mayRequest}
-          isTicked={marcados.has(item.id_orca_item)}
+          isTicked={ticked.has(item.id_orca_item)}
           onTick={(liga) => mark(item.id_orca_item, liga)}
         />
       ))}
@@ -183,13 +184,13 @@ function Itens({ relacao }: { relacao: Relacao }) {
           </ItemList>
         </Card>
       )}
-      {pede && (
+      {isRequesting && (
         <RequestItensDialog
           id_orcamento={relacao.id_orcamento}
-          itens={escolhidos}
+          itens={chosen}
           onClose={() => {
-            setPede(false)
-            setMarcados(new Set())
+            setRequesting(false)
+            setTicked(new Set())
           }}
         />
       )}
@@ -201,15 +202,15 @@ function Itens({ relacao }: { relacao: Relacao }) {
 const figuresWidth = 580
 
 interface ItemProps {
-  readonly item: ItemDaRelacao
+  readonly item: RelacaoItem
   readonly id_orcamento: number
   readonly mayRequest: boolean
   readonly isTicked: boolean
   readonly onTick: (isOn: boolean) => void
 }
 
-function ItemComPagamentos({ item, id_orcamento, mayRequest, isTicked, onTick }: ItemProps) {
-  const [pede, setPede] = useState(false)
+function ItemWithPagamentos({ item, id_orcamento, mayRequest, isTicked, onTick }: ItemProps) {
+  const [isRequesting, setRequesting] = useState(false)
   return (
     <Card
       flush
@@ -234,7 +235,7 @@ function ItemComPagamentos({ item, id_orcamento, mayRequest, isTicked, onTick }:
             <Figures look="columns" items={jobFigures(item)} />
           </Box>
           {mayRequest && (
-            <Button size="compact-xs" variant="default" onClick={() => setPede(true)}>
+            <Button size="compact-xs" variant="default" onClick={() => setRequesting(true)}>
               Solicitar
             </Button>
           )}
@@ -248,11 +249,11 @@ function ItemComPagamentos({ item, id_orcamento, mayRequest, isTicked, onTick }:
           ))}
         </ItemList>
       )}
-      {pede && (
+      {isRequesting && (
         <RequestPagamentoDialog
           id_orcamento={id_orcamento}
           item={item}
-          onClose={() => setPede(false)}
+          onClose={() => setRequesting(false)}
         />
       )}
     </Card>

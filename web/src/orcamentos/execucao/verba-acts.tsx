@@ -19,7 +19,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
 import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
-import { MoverNaConta } from './verba-conta.dialog.tsx'
+import { VerbaContaDialog } from './verba-conta.dialog.tsx'
 import { RequestVerbaDialog, TransferVerbaDialog } from './verba-dialogs.tsx'
 
 const actLabels: Readonly<Record<ActOnVerba, string>> = {
@@ -59,28 +59,30 @@ const dialogActs: ReadonlySet<ActOnVerba> = new Set([
 async function execute(act: Act, verba: VerbaRow, acao: ActOnVerba, label: string): Promise<void> {
   const { id_orca_verba, id_orcamento } = verba
   const params = { id_orca_verba }
-  const sim = (title: string, message: string, yes: string) =>
+  const askFirst = (title: string, message: string, yes: string) =>
     confirm({ title, message, yes, ...(acao === 'excluir' && { tone: 'danger' as const }) })
   if (acao === 'aprovar') await act.run(() => call(verbaApprove, { params }))
   if (acao === 'fechar') await act.run(() => call(verbaClose, { params }))
   if (acao === 'reembolsar') {
     const valor = reais(-verba.saldo)
     const texto = `Gera uma conta a pagar de ${valor} a ${verba.produtor}.`
-    if (!(await sim('Reembolsar o produtor?', texto, 'Reembolsar'))) return
+    if (!(await askFirst('Reembolsar o produtor?', texto, 'Reembolsar'))) return
     await act.run(() => call(verbaReembolso, { params: { id_orcamento }, body: params }))
   }
   if (acao === 'desfazer') {
     const texto = 'O que ela lançou é cancelado. De uma transferência, voltam as duas pontas.'
-    if (!(await sim('Desfazer a última operação?', texto, 'Desfazer'))) return
+    if (!(await askFirst('Desfazer a última operação?', texto, 'Desfazer'))) return
     await act.run(() => call(verbaUndo, { params }))
   }
   if (acao === 'cancelar') {
     const titulo = `Cancelar ${label.toLowerCase()}?`
-    if (!(await sim(titulo, 'Ela deixa de poder ser entregue.', 'Cancelar verba'))) return
+    if (!(await askFirst(titulo, 'Ela deixa de poder ser entregue.', 'Cancelar verba'))) return
     await act.run(() => call(verbaCancel, { params, body: {} }))
   }
   if (acao === 'excluir') {
-    if (!(await sim('Deseja realmente deletar?', 'Essa ação é irreversível!', 'Excluir'))) return
+    if (!(await askFirst('Deseja realmente deletar?', 'Essa ação é irreversível!', 'Excluir'))) {
+      return
+    }
     await act.run(() => call(verbaDelete, { params: { id_orcamento, id_orca_verba } }))
   }
 }
@@ -114,7 +116,7 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
         </Button>
       ))}
       {(aberto === 'entregar' || aberto === 'devolver') && (
-        <MoverNaConta verba={verba} action={aberto} onClose={close} />
+        <VerbaContaDialog verba={verba} action={aberto} onClose={close} />
       )}
       {aberto === 'transferir' && <TransferVerbaDialog verba={verba} onClose={close} />}
       {aberto === 'alterar' && (

@@ -72,7 +72,7 @@ interface CartaoProps {
   readonly comJob: boolean
 }
 
-export function CartaoDaVerba({ verba, label, comJob }: CartaoProps) {
+export function VerbaCard({ verba, label, comJob }: CartaoProps) {
   const { id_orcamento, id_orca_verba, descricao, item, grupo } = verba
   return (
     <Card

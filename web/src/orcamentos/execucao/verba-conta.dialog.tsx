@@ -9,7 +9,7 @@ import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts
 import { useContas } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 
-interface NaContaProps {
+interface VerbaContaProps {
   readonly verba: VerbaRow
   readonly action: 'entregar' | 'devolver'
   readonly onClose: () => void
@@ -24,12 +24,12 @@ interface Values {
 }
 
 /** Delivers a fund from a bank account, or returns its balance to one. */
-export function MoverNaConta({ verba, action, onClose }: NaContaProps) {
+export function VerbaContaDialog({ verba, action, onClose }: VerbaContaProps) {
   const { id_orca_verba, produtor } = verba
   const entrega = action === 'entregar'
-  const resta = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
+  const remaining = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
   const { contas, isReading } = useContas()
-  const initial: Values = { id_contabancaria: null, valor: resta, data: null, ...followsPadrao }
+  const initial: Values = { id_contabancaria: null, valor: remaining, data: null, ...followsPadrao }
   const f = useRecordForm(verbaDeliver, {
     initial,
     request: ({ id_contabancaria, ...body }) => ({
@@ -56,16 +56,16 @@ export function MoverNaConta({ verba, action, onClose }: NaContaProps) {
       <f.Money
         of="valor"
         label="Valor"
-        help={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
+        help={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(remaining)}`}
       />
       <f.Date of="data" label="Data" placeholder="Hoje" />
-      <ClassificacaoOfForm titulo={tituloDa(verba)} />
+      <ClassificacaoOfForm titulo={tituloOf(verba)} />
     </FormDialog>
   )
 }
 
 /** Classified as the fund's line, or its group if it has no line. */
-const tituloDa = ({ id_orcamento, id_orca_item, id_orca_grupo }: VerbaRow) => ({
+const tituloOf = ({ id_orcamento, id_orca_item, id_orca_grupo }: VerbaRow) => ({
   operacao: 'D' as const,
   id_orcamento,
   ...(id_orca_item !== null && { id_orca_item }),

@@ -4,7 +4,7 @@ import {
   verbaUpdate,
 } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { useValues } from '../../lib/form/form.ts'
@@ -36,7 +36,7 @@ interface Values {
   readonly id_usuario_produtor: number | null
   readonly valor: number
   readonly descricao: string
-  readonly forma: FormaDePagamento | null
+  readonly forma: FormaOfPagamento | null
 }
 
 const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Values =>
@@ -84,7 +84,7 @@ export function RequestVerbaDialog(props: RequestVerbaProps) {
   const f = useVerbaForm(props)
   const job = useValues(f).id_orcamento ?? 0
   const itens = useMemo(() => itensSource(job, true), [job])
-  const gente = useMemo(() => produtoresSource(job), [job])
+  const produtores = useMemo(() => produtoresSource(job), [job])
   return (
     <FormDialog
       form={f}
@@ -100,7 +100,7 @@ export function RequestVerbaDialog(props: RequestVerbaProps) {
           onSet={() => f.set('id_orca_item', null)}
         />
       )}
-      <f.Picker of="id_produtor" label="Produtor" isDisabled={job === 0} source={gente} />
+      <f.Picker of="id_produtor" label="Produtor" isDisabled={job === 0} source={produtores} />
       <f.Money of="valor" label="Valor" />
       <f.Picker
         of="id_orca_item"
@@ -153,7 +153,7 @@ export function TransferVerbaDialog({ verba, onClose }: { verba: VerbaRow; onClo
     [id_orcamento, id_orca_verba],
   )
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
-  const gente = useMemo(() => produtoresSource(id_orcamento), [id_orcamento])
+  const produtores = useMemo(() => produtoresSource(id_orcamento), [id_orcamento])
   const isToOpen = useValues(f).id_orca_verba_destino !== null
   return (
     <FormDialog form={f} title="Transferir saldo" yes="Transferir" onClose={onClose}>
@@ -169,7 +169,7 @@ export function TransferVerbaDialog({ verba, onClose }: { verba: VerbaRow; onClo
         label="Para o produtor"
         isDisabled={isToOpen}
         placeholder={verba.produtor}
-        source={gente}
+        source={produtores}
       />
       <f.Picker
         of="id_orca_item"

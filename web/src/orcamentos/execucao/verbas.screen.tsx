@@ -30,7 +30,7 @@ import { DespesaList } from './despesa-list.tsx'
 import { useLiveMoney } from './reads.ts'
 import { JobHeader, OfJob } from './job-header.tsx'
 import { verbaStateLooks } from './execucao.labels.ts'
-import { CartaoDaVerba } from './verba-card.tsx'
+import { VerbaCard } from './verba-card.tsx'
 import { RequestVerbaDialog } from './verba-dialogs.tsx'
 
 type Aba = 'verbas' | 'despesas' | 'aprovacoes'
@@ -208,12 +208,12 @@ function VerbaCards({ list, label, comJob }: VerbaCardsProps) {
     )
   }
   if (list.status === 'empty') {
-    const filtrada = Object.keys(list.filters).length > 0
+    const isFiltered = Object.keys(list.filters).length > 0
     return (
       <EmptyState
-        title={filtrada ? 'Nada encontrado com estes filtros' : `Nenhuma ${label.toLowerCase()}`}
+        title={isFiltered ? 'Nada encontrado com estes filtros' : `Nenhuma ${label.toLowerCase()}`}
       >
-        {filtrada
+        {isFiltered
           ? 'Mude os filtros ou limpe a busca para ver tudo.'
           : 'O dinheiro dado a um produtor para o set: pede-se, aprova-se, entrega-se, e cada nota baixa do saldo.'}
       </EmptyState>
@@ -223,7 +223,7 @@ function VerbaCards({ list, label, comJob }: VerbaCardsProps) {
     <ListBody busy={list.isRefreshing}>
       <Grid min={cardWidthPx}>
         {list.rows.map((verba) => (
-          <CartaoDaVerba key={verba.id_orca_verba} verba={verba} label={label} comJob={comJob} />
+          <VerbaCard key={verba.id_orca_verba} verba={verba} label={label} comJob={comJob} />
         ))}
       </Grid>
     </ListBody>

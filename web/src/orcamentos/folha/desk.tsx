@@ -40,7 +40,7 @@ interface MesaProps {
 
 /** The sheet's screen: toolbar and notices above the grid, totals below. */
 export function Mesa({ store, early, modo }: MesaProps) {
-  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  const header = useFolha(store, (snapshot) => snapshot.cabeca)
   const [painel, setPainel] = useState<Painel>()
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const grade = useRef<Grade>(undefined)
@@ -58,7 +58,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
   }, [focus])
   useKeys([
     { keys: 'Ctrl+F', label: 'Buscar na planilha', group: 'Planilha', run: fetch },
-    { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sync.ja() },
+    { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sync.syncNow() },
     ...planilhaKeys,
   ])
   const actions = useMemo(
@@ -78,25 +78,25 @@ export function Mesa({ store, early, modo }: MesaProps) {
     <div className={styles.mesa}>
       <Row className={styles.topo}>
         <h2 className={styles.titulo}>
-          <span>{cabeca.num_orc}</span> {cabeca.titulo}
+          <span>{header.num_orc}</span> {header.titulo}
         </h2>
-        <VersionTabs id_orcamento={cabeca.id_orcamento} />
+        <VersionTabs id_orcamento={header.id_orcamento} />
         <SaveStatus store={store} />
         <Row>
-          <HeaderPanel id_orcamento={cabeca.id_orcamento} />
+          <HeaderPanel id_orcamento={header.id_orcamento} />
           <MenuDoJob store={store} modo={modo} />
-          <PrintMenu id_orcamento={cabeca.id_orcamento} num_orc={cabeca.num_orc} />
-          <SendButton id_orcamento={cabeca.id_orcamento} />
+          <PrintMenu id_orcamento={header.id_orcamento} num_orc={header.num_orc} />
+          <SendButton id_orcamento={header.id_orcamento} />
         </Row>
       </Row>
-      {cabeca.travado !== null && (
+      {header.travado !== null && (
         <Notice tone="warning" role="note">
-          {cabeca.travado}
-          {cabeca.pode.trabalho &&
+          {header.travado}
+          {header.pode.trabalho &&
             ' Custos, estimativas e fornecedores continuam abertos para a produção.'}
         </Notice>
       )}
-      <ClientAnswer id_orcamento={cabeca.id_orcamento} />
+      <ClientAnswer id_orcamento={header.id_orcamento} />
       <ActBar store={store} modo={modo} onPainel={setPainel} isPhone={isPhone} />
       <ConflictBar store={store} onFocus={focus} />
       <LooseTotalBar store={store} onFocus={focus} />
@@ -110,7 +110,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
             store={store}
             actions={actions}
             early={early}
-            onGrade={(uma) => (grade.current = uma)}
+            onGrade={(mounted) => (grade.current = mounted)}
           />
         )}
         {isDocked && aberto}

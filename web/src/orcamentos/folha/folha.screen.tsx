@@ -23,53 +23,53 @@ export function Folha({ modo }: { readonly modo: Modo }) {
   const params = useParams()
   const id = Number(params['id'])
   if (params['id'] === undefined) return <Navigate to={toOrcamentoOptions()} replace />
-  return <FolhaDe key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
+  return <FolhaLoader key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
 }
 
 /** Opens the sheet's store, the early one if there is one, and closes it with the screen. */
-function useStoreDaFolha(id_orcamento: number, modo: Modo) {
+function useFolhaStore(id_orcamento: number, modo: Modo) {
   const user = useUser()
-  const [vinda, setVinda] = useState(() => takeEarlySheet(id_orcamento, modo))
+  const [early, setEarly] = useState(() => takeEarlySheet(id_orcamento, modo))
   const reading = useQuery({
     queryKey: ['folha', id_orcamento],
     queryFn: ({ signal }) => readFolha(id_orcamento, signal),
     // The store keeps itself up to date; a cached reply of an earlier visit would be stale.
     gcTime: 0,
     staleTime: Infinity,
-    enabled: !vinda,
+    enabled: !early,
   })
   const [open, setOpen] = useState<EarlySheet>()
   const folha = reading.data
   const id_usuario = user?.id_usuario
   useEffect(() => {
     if (!folha || id_usuario === undefined) return undefined
-    const aberta = openFolha(folha, shownColumns(folha.pode, modo), id_usuario)
+    const opened = openFolha(folha, shownColumns(folha.pode, modo), id_usuario)
     // oxlint-disable-next-line react/set-state-in-effect -- opening the sheet starts timers and a channel, which only an effect can open and close
-    setOpen(aberta)
+    setOpen(opened)
     return () => {
       setOpen(undefined)
-      aberta.fechar()
+      opened.fechar()
     }
   }, [folha, id_usuario, modo])
   useEffect(() => {
-    if (!vinda) return undefined
-    let saiu = false
-    void vinda.then((aberta) => {
-      if (saiu) return
-      if (aberta) setOpen(aberta)
-      else setVinda(undefined)
+    if (!early) return undefined
+    let hasLeft = false
+    void early.then((opened) => {
+      if (hasLeft) return
+      if (opened) setOpen(opened)
+      else setEarly(undefined)
     })
     return () => {
-      saiu = true
+      hasLeft = true
       setOpen(undefined)
-      void vinda.then((aberta) => aberta?.fechar())
+      void early.then((opened) => opened?.fechar())
     }
-  }, [vinda])
+  }, [early])
   return { open, error: reading.error, refetch: reading.refetch }
 }
 
-function FolhaDe({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
-  const { open, error, refetch } = useStoreDaFolha(id_orcamento, modo)
+function FolhaLoader({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
+  const { open, error, refetch } = useFolhaStore(id_orcamento, modo)
   if (error) {
     return <RecordFailure error={error} listTo={toOrcamentoList()} onRetry={() => void refetch()} />
   }

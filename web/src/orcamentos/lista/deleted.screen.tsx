@@ -17,7 +17,7 @@ import { ListPage } from '../../ui/list/page.tsx'
 import { ListPager } from '../../ui/list/pager.tsx'
 import { ListTable } from '../../ui/list-table/table.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { nomeDaAba } from '../versoes/public.ts'
+import { nameOfAba } from '../versoes/public.ts'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 
@@ -32,7 +32,7 @@ const columns = [
   column.custom<DeletedOrcamento, 'id_orcamento_versao'>(
     'id_orcamento_versao',
     'Versão',
-    nomeDaAba,
+    nameOfAba,
     {
       width: 130,
     },

@@ -1,3 +1,3 @@
-export { nomeDaAba } from './tab-name.ts'
+export { nameOfAba } from './tab-name.ts'
 export { VersionTabs } from './version-tabs.tsx'
 export { NovaVersao } from './new-versao.ts'

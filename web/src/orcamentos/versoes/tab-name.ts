@@ -4,5 +4,5 @@ interface NamedVersao {
 }
 
 /** A version's name, or "Original" or its number. */
-export const nomeDaAba = ({ id_orcamento_versao, nome_versao }: NamedVersao): string =>
+export const nameOfAba = ({ id_orcamento_versao, nome_versao }: NamedVersao): string =>
   nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)

@@ -26,7 +26,7 @@ import { orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusDot } from '../orcamento/public.ts'
 import { NovaVersao } from './new-versao.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { nomeDaAba } from './tab-name.ts'
+import { nameOfAba } from './tab-name.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
@@ -37,7 +37,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
   const may = useMay()
   const [isNaming, setNaming] = useState(false)
   const abas = reading.data?.data
-  const aberta = abas?.find((aba) => aba.id_orcamento === id_orcamento)
+  const current = abas?.find((aba) => aba.id_orcamento === id_orcamento)
   if (!abas) return <Skeleton height={34} width={320} aria-label="Carregando as versões…" />
   return (
     <Row nowrap>
@@ -57,21 +57,21 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
           onClick={() => setNaming(true)}
         />
       )}
-      {aberta && <CompareButton aberta={aberta} abas={abas} />}
-      {aberta && <Acts aberta={aberta} abas={abas} />}
-      {aberta && (
+      {current && <CompareButton aberta={current} abas={abas} />}
+      {current && <Acts aberta={current} abas={abas} />}
+      {current && (
         <StatusMenu
-          id_orcamento={aberta.id_orcamento}
-          status={aberta.status}
-          cor={aberta.cor}
-          cor_fundo={aberta.cor_fundo}
-          isLocked={aberta.travado}
+          id_orcamento={current.id_orcamento}
+          status={current.status}
+          cor={current.cor}
+          cor_fundo={current.cor_fundo}
+          isLocked={current.travado}
         />
       )}
-      {isNaming && aberta && (
+      {isNaming && current && (
         <NovaVersao
           id_orcamento={id_orcamento}
-          de={nomeDaAba(aberta)}
+          de={nameOfAba(current)}
           onClose={() => setNaming(false)}
         />
       )}
@@ -81,7 +81,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
 
 const titleOf = (aba: Aba) =>
   [
-    nomeDaAba(aba),
+    nameOfAba(aba),
     aba.status,
     typeof aba.total_geral === 'number' ? moneyText(aba.total_geral) : '',
   ]
@@ -90,7 +90,7 @@ const titleOf = (aba: Aba) =>
 
 const TabLabel = ({ aba }: { aba: Aba }) => (
   <>
-    <StatusDot {...aba} /> {nomeDaAba(aba)}
+    <StatusDot {...aba} /> {nameOfAba(aba)}
     {aba.aprovado && (
       <Text span size="xs" c="var(--success-text)" ml={6}>
         aprovada
@@ -126,7 +126,7 @@ function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
   const params = { id_orcamento: aberta.id_orcamento }
   const remove = async () => {
     const isGone = await confirmDelete({
-      label: nomeDaAba(aberta),
+      label: nameOfAba(aberta),
       run: () => call(versaoDeleteByPost, { params }),
     })
     if (!isGone) return
@@ -135,10 +135,10 @@ function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
     void navigate(next ? toOrcamentoEdit(next.id_orcamento) : toOrcamentoList())
   }
   const actions: RowAction[] = [
-    ...others.map((outra) => ({
-      label: `Comparar com ${nomeDaAba(outra)}`,
+    ...others.map((other) => ({
+      label: `Comparar com ${nameOfAba(other)}`,
       icon: <IconArrowsDiff {...icon} />,
-      to: comparison(aberta, outra),
+      to: comparison(aberta, other),
     })),
     ...(may(versaoDeleteByPost.access) && aberta.id_orcamento_versao > 0
       ? [

@@ -36,7 +36,7 @@ const wholeMonth = new Intl.DateTimeFormat('pt-BR', {
 const noonOf = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
 /** Short and long names of a month or week. */
-function nomeDe(inicio: string, por: PeriodoStep): { curto: string; longo: string } {
+function nameOf(inicio: string, por: PeriodoStep): { curto: string; longo: string } {
   if (por === 'mes') {
     return {
       curto: mes.format(noonOf(inicio)).replace('. de ', '/').replace(' de ', '/'),
@@ -136,7 +136,7 @@ interface PeriodoViewProps {
   readonly step: PeriodoStep
 }
 
-function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
+function modelOf({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
   const serie = (
     label: string,
     kind: ChartSeries['kind'],
@@ -145,8 +145,8 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
   ) => ({ label, kind, tone, values })
   return {
     axis: por === 'mes' ? 'Mês' : 'Semana',
-    labels: periodos.map(({ inicio }) => nomeDe(inicio, por).curto),
-    titles: periodos.map(({ inicio }) => nomeDe(inicio, por).longo),
+    labels: periodos.map(({ inicio }) => nameOf(inicio, por).curto),
+    titles: periodos.map(({ inicio }) => nameOf(inicio, por).longo),
     unit: 'reais',
     series: [
       ...(receitas
@@ -181,7 +181,7 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
 
 function PeriodoView({ fluxo, step }: PeriodoViewProps) {
   const [aberto, setAberto] = useState<string>()
-  const model = useMemo(() => modelDe(fluxo, step), [fluxo, step])
+  const model = useMemo(() => modelOf(fluxo, step), [fluxo, step])
   return (
     <>
       <ChartCard
@@ -193,7 +193,7 @@ function PeriodoView({ fluxo, step }: PeriodoViewProps) {
       <FluxoTable fluxo={fluxo} step={step} onOpen={setAberto} />
       {aberto && (
         <SidePanel
-          title={nomeDe(aberto, step).longo}
+          title={nameOf(aberto, step).longo}
           size="lg"
           onClose={() => setAberto(undefined)}
         >
@@ -230,7 +230,7 @@ function FluxoTable({ fluxo: { periodos, totais }, step, onOpen }: FluxoTablePro
           label: step === 'mes' ? 'Mês' : 'Semana',
           heads: true,
           cell: ({ inicio }) => (
-            <TextButton onClick={() => onOpen(inicio)}>{nomeDe(inicio, step).longo}</TextButton>
+            <TextButton onClick={() => onOpen(inicio)}>{nameOf(inicio, step).longo}</TextButton>
           ),
           total: 'Total',
         },
@@ -257,7 +257,7 @@ function MovimentoList({ movimentos }: { readonly movimentos: readonly Movimento
           key={`${um.data}${um.descricao}${at}`}
           title={um.descricao}
           aside={<Amount reais={um.sentido === 'sai' ? -um.valor : um.valor} />}
-          detail={[formatDateBr(calendarDate(um.data)), situacaoDe(um), um.pessoa]
+          detail={[formatDateBr(calendarDate(um.data)), situacaoOf(um), um.pessoa]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -266,7 +266,7 @@ function MovimentoList({ movimentos }: { readonly movimentos: readonly Movimento
   )
 }
 
-function situacaoDe({ sentido, feito }: MovimentoDoFluxo): string {
+function situacaoOf({ sentido, feito }: MovimentoDoFluxo): string {
   if (sentido === 'entra') return feito ? 'Recebido' : 'A receber'
   return feito ? 'Pago' : 'A pagar'
 }

@@ -1,5 +1,5 @@
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
-import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
+import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Text } from '@mantine/core'
 import { addReais } from '../../lib/plain/money.ts'
@@ -57,10 +57,10 @@ export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps)
   )
 }
 
-const soma = (movimentos: readonly MovimentoDaVisao[], campo: 'comprometido' | 'realizado') =>
+const soma = (movimentos: readonly VisaoMovimento[], campo: 'comprometido' | 'realizado') =>
   addReais(...movimentos.map((one) => one[campo]))
 
-function MovimentoList({ movimentos }: { readonly movimentos: readonly MovimentoDaVisao[] }) {
+function MovimentoList({ movimentos }: { readonly movimentos: readonly VisaoMovimento[] }) {
   return (
     <>
       <Note>
@@ -91,7 +91,7 @@ function Movimento({
   situacao,
   item,
   ...um
-}: MovimentoDaVisao) {
+}: VisaoMovimento) {
   const valor = um.comprometido || um.realizado
   return (
     <Item

@@ -96,9 +96,9 @@ export default function VisaoRelatorioListScreen() {
   const vistas = Object.entries(figureColumns).filter(
     ([prop]) => somas === undefined || somas[prop as keyof typeof figureColumns] !== undefined,
   )
-  const temBarra = somas?.previsto !== undefined
+  const hasBar = somas?.previsto !== undefined
   const columns = orderColumns(
-    [...base, ...(temBarra ? [barColumn] : []), ...vistas.map(([, uma]) => uma)],
+    [...base, ...(hasBar ? [barColumn] : []), ...vistas.map(([, one]) => one)],
     useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false,
   )
   return (

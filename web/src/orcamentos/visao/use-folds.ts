@@ -34,13 +34,13 @@ interface LineFilter {
 function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFilter) {
   const wanted = fold(texto.trim())
   if (wanted === '' && !soEstouros) return undefined
-  const porUid = new Map(linhas.map((linha) => [linha.uid, linha]))
+  const byUid = new Map(linhas.map((linha) => [linha.uid, linha]))
   const kept = new Set<string>()
   for (const linha of linhas) {
     const says =
       wanted === '' || fold(`${linha.descricao} ${linha.fornecedor ?? ''}`).includes(wanted)
     if (!says || (soEstouros && !isOverrun(linha))) continue
-    for (let um: VisaoLine | undefined = linha; um; um = porUid.get(um.superior ?? '')) {
+    for (let um: VisaoLine | undefined = linha; um; um = byUid.get(um.superior ?? '')) {
       kept.add(um.uid)
     }
   }
@@ -48,31 +48,31 @@ function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFi
 }
 
 /** Folds groups and filters the lines of the cost report. */
-export function useDobras(todas: readonly VisaoLine[], filtro: LineFilter): Dobras {
-  const pais = useMemo(() => new Set(todas.flatMap(({ superior }) => superior ?? [])), [todas])
-  const [fechadas, setFechadas] = useState<ReadonlySet<string>>(() =>
-    todas.length > maxOpen || isPhone() ? pais : new Set(),
+export function useDobras(all: readonly VisaoLine[], filter: LineFilter): Dobras {
+  const pais = useMemo(() => new Set(all.flatMap(({ superior }) => superior ?? [])), [all])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
+    all.length > maxOpen || isPhone() ? pais : new Set(),
   )
   const linhas = useMemo(() => {
-    const achadas = filterLines(todas, filtro)
-    if (achadas) return achadas
-    const ocultas = new Set<string>()
-    return todas.filter(({ uid, superior }) => {
-      const isOculta = superior !== null && (ocultas.has(superior) || fechadas.has(superior))
-      if (isOculta) ocultas.add(uid)
-      return !isOculta
+    const found = filterLines(all, filter)
+    if (found) return found
+    const hidden = new Set<string>()
+    return all.filter(({ uid, superior }) => {
+      const isHidden = superior !== null && (hidden.has(superior) || closed.has(superior))
+      if (isHidden) hidden.add(uid)
+      return !isHidden
     })
-  }, [todas, filtro, fechadas])
+  }, [all, filter, closed])
   return {
     linhas,
     temFilhas: (uid) => pais.has(uid),
-    isAberta: (uid) => !fechadas.has(uid),
+    isAberta: (uid) => !closed.has(uid),
     dobrar: (uid) => {
-      const next = new Set(fechadas)
+      const next = new Set(closed)
       if (!next.delete(uid)) next.add(uid)
-      setFechadas(next)
+      setClosed(next)
     },
-    abrirTodas: () => setFechadas(new Set()),
-    fecharTodas: () => setFechadas(pais),
+    abrirTodas: () => setClosed(new Set()),
+    fecharTodas: () => setClosed(pais),
   }
 }

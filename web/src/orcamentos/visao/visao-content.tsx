@@ -91,11 +91,11 @@ type OpenLine = { readonly linha: VisaoLine | undefined }
 
 function LoadedVisao({ visao }: { readonly visao: Visao }) {
   const { orcamento, permissoes, parcial: isPartial, linhas, totais: totals } = visao
-  const [filtro, setFiltro] = useState({ texto: '', soEstouros: false })
-  const [aberta, setAberta] = useState<OpenLine>()
-  const dobras = useDobras(linhas, filtro)
-  const open = (linha: VisaoLine | undefined) => permissoes.custos && setAberta({ linha })
-  const estouros = linhas.filter((linha) => linha.tipo === 'item' && isOverrun(linha)).length
+  const [filter, setFilter] = useState({ texto: '', soEstouros: false })
+  const [opened, setOpened] = useState<OpenLine>()
+  const dobras = useDobras(linhas, filter)
+  const open = (linha: VisaoLine | undefined) => permissoes.custos && setOpened({ linha })
+  const overruns = linhas.filter((linha) => linha.tipo === 'item' && isOverrun(linha)).length
   return (
     <Page>
       <RelatorioHeader orcamento={orcamento} aba="visao" />
@@ -123,16 +123,16 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
                   w={240}
                   placeholder="Buscar item ou fornecedor"
                   aria-label="Buscar item ou fornecedor"
-                  value={filtro.texto}
-                  onChange={(event) => setFiltro({ ...filtro, texto: event.currentTarget.value })}
+                  value={filter.texto}
+                  onChange={(event) => setFilter({ ...filter, texto: event.currentTarget.value })}
                 />
-                {permissoes.previsto && estouros > 0 && (
+                {permissoes.previsto && overruns > 0 && (
                   <Switch
                     size="xs"
-                    label={`Só estouros (${estouros})`}
-                    checked={filtro.soEstouros}
+                    label={`Só estouros (${overruns})`}
+                    checked={filter.soEstouros}
                     onChange={(event) =>
-                      setFiltro({ ...filtro, soEstouros: event.currentTarget.checked })
+                      setFilter({ ...filter, soEstouros: event.currentTarget.checked })
                     }
                   />
                 )}
@@ -156,12 +156,12 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
           </Card>
         </>
       )}
-      {aberta && (
+      {opened && (
         <MovimentoPanel
           id_orcamento={orcamento.id_orcamento}
-          title={aberta.linha?.descricao ?? 'Todo o orçamento'}
-          de={aberta.linha ? { uid: aberta.linha.uid } : {}}
-          onClose={() => setAberta(undefined)}
+          title={opened.linha?.descricao ?? 'Todo o orçamento'}
+          de={opened.linha ? { uid: opened.linha.uid } : {}}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Page>

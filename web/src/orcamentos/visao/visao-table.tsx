@@ -46,12 +46,12 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false
   const height = isPhone ? rowHeights.telefone : rowHeights.mesa
   const near = useNearRows(linhas.length, height, () => box.current)
-  const [ativa, setAtiva] = useState(0)
+  const [active, setActive] = useState(0)
   const wanted = useRef<number>(undefined)
   const columns = columnsFor(permissoes)
   const move = (to: number) => {
     const at = Math.max(0, Math.min(linhas.length - 1, to))
-    setAtiva(at)
+    setActive(at)
     wanted.current = at
     near.reveal(at)
   }
@@ -65,7 +65,7 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as HTMLElement).closest('[data-at]')) return
-    const at = Math.min(ativa, linhas.length - 1)
+    const at = Math.min(active, linhas.length - 1)
     const line = linhas[at]
     if (!line || !isHandledKey(event, { line, at, dobras, move, onOpen })) return
     event.preventDefault()
@@ -90,11 +90,11 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
             key={line.uid}
             line={line}
             at={near.from + index}
-            isActive={near.from + index === Math.min(ativa, linhas.length - 1)}
+            isActive={near.from + index === Math.min(active, linhas.length - 1)}
             dobras={dobras}
             columns={columns}
             hasBar={permissoes.previsto}
-            onFocus={setAtiva}
+            onFocus={setActive}
             onOpen={onOpen}
           />
         ))}
@@ -108,11 +108,11 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
 const columnWidths = { figura: 96, execucao: 58, barra: 100, nome: 250 }
 
 /** Column widths shared by every row, and the width below which the table scrolls. */
-function medidaStyles(colunas: readonly FigureColumn[], comBarra: boolean): React.CSSProperties {
+function medidaStyles(colunas: readonly FigureColumn[], hasBar: boolean): React.CSSProperties {
   const figuras = colunas.map(({ prop }) =>
     prop === 'execucao' ? columnWidths.execucao : columnWidths.figura,
   )
-  const widths = comBarra ? [columnWidths.barra, ...figuras] : figuras
+  const widths = hasBar ? [columnWidths.barra, ...figuras] : figuras
   const minimo = widths.reduce((all, one) => all + one, columnWidths.nome)
   return {
     '--columns': ['minmax(0, 1fr)', ...widths.map((one) => `${one}px`)].join(' '),
@@ -134,14 +134,14 @@ function isHandledKey(
   { line, at, dobras, move, onOpen }: KeyPress,
 ) {
   const isRow = target instanceof HTMLElement && target.role === 'row'
-  const podeDobrar = dobras.temFilhas(line.uid)
+  const canFold = dobras.temFilhas(line.uid)
   if (key === 'ArrowDown') move(at + 1)
   else if (key === 'ArrowUp') move(at - 1)
   else if (key === 'Home') move(0)
   else if (key === 'End') move(dobras.linhas.length - 1)
-  else if (key === 'ArrowRight' && podeDobrar && !dobras.isAberta(line.uid)) {
+  else if (key === 'ArrowRight' && canFold && !dobras.isAberta(line.uid)) {
     dobras.dobrar(line.uid)
-  } else if (key === 'ArrowLeft' && podeDobrar && dobras.isAberta(line.uid)) {
+  } else if (key === 'ArrowLeft' && canFold && dobras.isAberta(line.uid)) {
     dobras.dobrar(line.uid)
   } else if (key === 'ArrowLeft' && line.superior !== null) {
     move(dobras.linhas.findIndex(({ uid }) => uid === line.superior))
@@ -185,19 +185,19 @@ interface TableLineProps {
 
 function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
   const { columns, hasBar, onFocus, onOpen } = props
-  const temFilhas = dobras.temFilhas(line.uid)
+  const hasChildren = dobras.temFilhas(line.uid)
   return (
     <div
       role="row"
       className={styles.row}
       data-at={at}
       data-loose={line.tipo === 'avulso' || undefined}
-      data-strong={temFilhas || line.tipo === 'grupo' || undefined}
+      data-strong={hasChildren || line.tipo === 'grupo' || undefined}
       data-out={line.fora || undefined}
       data-overrun={isOverrun(line) || undefined}
       aria-level={line.nivel + 1}
       aria-rowindex={at + 2}
-      aria-expanded={temFilhas ? dobras.isAberta(line.uid) : undefined}
+      aria-expanded={hasChildren ? dobras.isAberta(line.uid) : undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(at)}
     >
@@ -206,7 +206,7 @@ function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
         className={styles.name}
         style={{ '--level': line.nivel } as React.CSSProperties}
       >
-        {temFilhas ? (
+        {hasChildren ? (
           <button
             type="button"
             tabIndex={-1}
@@ -262,7 +262,7 @@ const negativeFigures: readonly EspelhoFigure[] = ['saldo', 'variacao']
 function TableCell({ column, value, isOver, subject, onOpen }: TableCellProps) {
   const { prop, label, isOptional } = column
   const text = figureText(prop, value)
-  const isNegativa = negativeFigures.includes(prop) && typeof value === 'number' && value < 0
+  const isNegative = negativeFigures.includes(prop) && typeof value === 'number' && value < 0
   return (
     <span
       role="gridcell"
@@ -270,7 +270,7 @@ function TableCell({ column, value, isOver, subject, onOpen }: TableCellProps) {
       data-optional={isOptional || undefined}
       data-label={label}
       data-tone={
-        isNegativa || (isOver && prop === 'execucao') ? 'danger' : value ? undefined : 'muted'
+        isNegative || (isOver && prop === 'execucao') ? 'danger' : value ? undefined : 'muted'
       }
     >
       {onOpen && value ? (

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react'
 
 /** Horizontal alignment of an image, as a CSS variable. */
-export const placed = (alinhamento: string) => ({ '--place': alinhamento }) as CSSProperties
+export const placed = (alignment: string) => ({ '--place': alignment }) as CSSProperties

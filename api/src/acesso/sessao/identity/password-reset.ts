@@ -82,9 +82,9 @@ export async function setPassword(
     await updatePassword(db, id_usuario, senha_hash)
     await endSessions(db, id_usuario, 'revogada')
     await announceSession(db, id_usuario)
-    const quem = 'pelo link enviado ao seu e-mail'
+    const byWhom = 'pelo link enviado ao seu e-mail'
     const { nome, email } = person
-    await noticeSecurity(db, context, { happening: 'senha', nome, quem, emails: [email] })
+    await noticeSecurity(db, context, { happening: 'senha', nome, quem: byWhom, emails: [email] })
     return findAccount(db, id_usuario)
   })
   if (account) await unlockAccount(context.services.pool, account)

@@ -1,17 +1,17 @@
 import type * as contract from '@claquete/contract/acesso/sessao/sessoes'
-import type { SessaoDoUsuario, SituacaoDaSessao } from '@claquete/contract/acesso/sessao/sessoes'
+import type { SessaoDoUsuario, SituacaoOfSessao } from '@claquete/contract/acesso/sessao/sessoes'
 import { deviceWords } from '@claquete/core/acesso/sessao/device-words'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { listSessoes } from './devices.queries.ts'
 import type { SessaoRow } from './devices.queries.ts'
 
-const endings: Readonly<Record<string, SituacaoDaSessao>> = {
+const endings: Readonly<Record<string, SituacaoOfSessao>> = {
   saida: 'saida',
   substituida: 'substituida',
   revogada: 'revogada',
 }
 
-function situacaoOf({ fim, vencida, ociosa }: SessaoRow): SituacaoDaSessao {
+function situacaoOf({ fim, vencida, ociosa }: SessaoRow): SituacaoOfSessao {
   if (fim) return endings[fim] ?? 'revogada'
   if (!vencida) return 'aberta'
   return ociosa ? 'sem_uso' : 'vencida'

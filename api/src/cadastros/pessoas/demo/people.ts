@@ -89,7 +89,7 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
   const who = trade.tipo_pessoa === 'PJ' ? company(draw, trade, index) : person(draw, trade, index)
   const place = draw.chance(0.45) ? places[0] : draw.of(places)
   if (!place) throw new RangeError('no places')
-  const rua = draw.of(place.ruas)
+  const street = draw.of(place.ruas)
   const data_cadastro = dayOf(index, register)
   const pessoa = {
     ...who.own,
@@ -99,11 +99,11 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
     email: draw.chance(0.92) ? `${who.mailbox}@${who.domain}` : null,
     fone: draw.chance(0.7) ? `${place.ddd}3${draw.digits(7)}` : null,
     celular: draw.chance(0.85) ? phone(draw, place.ddd) : null,
-    cep: `${rua.cep}${draw.digits(3)}`,
-    logradouro: rua.logradouro,
+    cep: `${street.cep}${draw.digits(3)}`,
+    logradouro: street.logradouro,
     numero: String(10 + draw.below(1_900)),
     complemento: draw.chance(0.4) ? `Conj. ${1 + draw.below(140)}` : null,
-    bairro: rua.bairro,
+    bairro: street.bairro,
     cidade: place.cidade,
     uf: place.uf,
     cod_municipio: place.cod_municipio,

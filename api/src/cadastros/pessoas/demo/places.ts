@@ -81,9 +81,9 @@ export const places: readonly Place[] = rows
   .map((block) => {
     const [head = '', ...streets] = block.split('\n')
     const [cidade = '', uf = '', cod_municipio = '', ddd = ''] = head.split('|')
-    const ruas = streets.map((street) => {
+    const addresses = streets.map((street) => {
       const [logradouro = '', bairro = '', cep = ''] = street.trim().split('|')
       return { logradouro, bairro, cep }
     })
-    return { cidade, uf, cod_municipio, ddd, ruas }
+    return { cidade, uf, cod_municipio, ddd, ruas: addresses }
   })

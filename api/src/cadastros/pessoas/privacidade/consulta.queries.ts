@@ -1,4 +1,4 @@
-import type { OrigemDaConsulta } from '@claquete/contract/cadastros/pessoas/privacidade'
+import type { OrigemOfConsulta } from '@claquete/contract/cadastros/pessoas/privacidade'
 import type { ListQuery } from '@claquete/contract/page'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage } from '../../../kernel/lists/list.ts'
@@ -7,7 +7,7 @@ export interface Seen {
   /** Null for a list of people. */
   readonly id_pessoa: number | null
   readonly id_usuario: number
-  readonly origem: OrigemDaConsulta
+  readonly origem: OrigemOfConsulta
   readonly dia: string
 }
 
@@ -28,7 +28,7 @@ export const listConsultas = (db: TenantDb, id_pessoa: number, request: ListQuer
         join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id_usuario', '=', 'c.id_usuario'),
       )
       .select(['c.id_pessoa_consulta', 'c.quando', 'u.nome as usuario', 'c.origem'])
-      .$narrowType<{ origem: OrigemDaConsulta }>()
+      .$narrowType<{ origem: OrigemOfConsulta }>()
       .where((is) => is.or([is('c.id_pessoa', '=', id_pessoa), is('c.id_pessoa', 'is', null)])),
     request,
     {

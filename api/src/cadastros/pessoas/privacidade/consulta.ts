@@ -1,4 +1,4 @@
-import type { OrigemDaConsulta } from '@claquete/contract/cadastros/pessoas/privacidade'
+import type { OrigemOfConsulta } from '@claquete/contract/cadastros/pessoas/privacidade'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -26,7 +26,7 @@ export function noteConsulta(
     today,
     after,
   }: Pick<Context | SlowContext, 'actor' | 'services' | 'today' | 'after'>,
-  origem: OrigemDaConsulta,
+  origem: OrigemOfConsulta,
   id_pessoa: number | null = null,
 ): void {
   const { tenant, id_usuario } = actor

@@ -25,8 +25,8 @@ export async function empresa() {
   const world = await newWorld()
   const unidade = await novaUnidade(world)
   const fornecedor = await novaPessoa(world, 'Locadora Sol')
-  const pede = await createColleague(world, ['aprovacao.solicitar'])
-  return { world, unidade, fornecedor, pede }
+  const requester = await createColleague(world, ['aprovacao.solicitar'])
+  return { world, unidade, fornecedor, pede: requester }
 }
 
 export type Empresa = Awaited<ReturnType<typeof empresa>>
@@ -69,7 +69,7 @@ export const aprovacoes = (world: World, id_lancamento: number) =>
       .execute(),
   )
 
-export const situacaoDe = async (world: World, id_lancamento: number) =>
+export const situacaoOf = async (world: World, id_lancamento: number) =>
   (
     await world.rows((db) =>
       db

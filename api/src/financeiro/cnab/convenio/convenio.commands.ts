@@ -6,7 +6,7 @@ import { messages } from '@claquete/contract/messages'
 import { largestSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { problemsOfConvenio, tamanhosOf } from '@claquete/core/financeiro/cobranca/convenio'
-import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
+import type { ConvenioOfCobranca } from '@claquete/core/financeiro/cobranca/convenio'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
@@ -121,7 +121,7 @@ function problemsToRead({ numero_banco, agencia, conta }: Conta): FieldError[] {
       ]
 }
 
-function problemsToMake(agreement: ConvenioDeCobranca, body: Body): FieldError[] {
+function problemsToMake(agreement: ConvenioOfCobranca, body: Body): FieldError[] {
   const { tamanho = 240, nosso_numero = 0 } = body
   const erros = problemsOfConvenio(agreement).map(({ campo, msg }) => {
     const name = fieldNames[campo] ?? campo

@@ -1,10 +1,10 @@
-import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-export type TipoDeConvenio = Convenio['tipo']
+export type TipoOfConvenio = Convenio['tipo']
 
 /** The further fields of an agreement about boletos. */
 interface OfBoletos {
@@ -22,7 +22,7 @@ interface OfBoletos {
 /** An agreement, with its bank account and the company that is named in its files. */
 export interface StoredConvenio extends OfBoletos {
   readonly id_cnab_convenio: number
-  readonly tipo: TipoDeConvenio
+  readonly tipo: TipoOfConvenio
   readonly convenio: string
   readonly nsa: number
   readonly ativo: 'S' | 'N'
@@ -56,14 +56,14 @@ const tables = sql`cnab_convenio v
   join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
   join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa`
 
-export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) {
+export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoOfConvenio) {
   const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
     where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo}`)
   return row
 }
 
 /** Keeps the numbers of an agreement, which files and boletos take, until the transaction ends. */
-export const lockConvenio = (db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) =>
+export const lockConvenio = (db: TenantDb, id_contabancaria: number, tipo: TipoOfConvenio) =>
   db.run(sql`select from cnab_convenio v where v.tenant_id = ${db.tenant}
     and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo} for update`)
 
@@ -74,7 +74,7 @@ export async function findConvenioById(db: TenantDb, visao: VisaoDoLivro, id: nu
 }
 
 /** The agreements of a kind whose account this person sees. */
-export const listConvenios = (db: TenantDb, visao: VisaoDoLivro, tipo: TipoDeConvenio) =>
+export const listConvenios = (db: TenantDb, visao: VisaoDoLivro, tipo: TipoOfConvenio) =>
   db.run(sql<StoredConvenio>`select ${columns} from ${tables}
     where v.tenant_id = ${db.tenant} and v.tipo = ${tipo} and ${contaVista(visao)}
     order by c.descricao, v.id_cnab_convenio`)
@@ -93,7 +93,7 @@ export async function takeNsa(db: TenantDb, id_cnab_convenio: number): Promise<n
 /** Current accounts that this person sees, with their agreements. */
 export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
   db.run(sql<
-    Omit<ContaDeConvenio, 'layout' | 'boletos'>
+    Omit<ContaOfConvenio, 'layout' | 'boletos'>
   >`select c.id_contabancaria, c.descricao as conta,
       coalesce(c.numero_banco, '') as numero_banco, c.id_empresa, coalesce(c.agencia, '') as agencia,
       concat_ws('-', c.conta, nullif(c.conta_dv, '')) as numero,
@@ -113,7 +113,7 @@ export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
 
 interface NewConvenio extends Partial<OfBoletos> {
   readonly id_contabancaria: number
-  readonly tipo: TipoDeConvenio
+  readonly tipo: TipoOfConvenio
   readonly id_empresa: number
   readonly convenio: string
   readonly nsa: number

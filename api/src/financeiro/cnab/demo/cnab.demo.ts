@@ -4,7 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../../kernel/database/seeding.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -103,7 +103,7 @@ interface Scene {
 
 /** Agreements, a batch that the bank answered, one whose file was made, and files of boletos. */
 export async function seedCnab(db: TenantDb, services: Services): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const [preparer, releaser] = [quem('marcia', 0), quem('admin', 0)]
   const contas = await listContas(db)
   const [conta] = contas

@@ -1,6 +1,6 @@
 import { writeCobranca } from '@claquete/core/financeiro/cnab/cobranca/remessa/write'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
-import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
+import type { ConvenioOfCobranca } from '@claquete/core/financeiro/cobranca/convenio'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import type { ToTell } from '../../cobranca/public.ts'
@@ -8,7 +8,7 @@ import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { refuseCnab } from './remessa.ts'
 
 /** The agreement as core has it; throws where the account's bank is none whose boletos are made here. */
-export function requireAgreement(convenio: StoredConvenio): ConvenioDeCobranca {
+export function requireAgreement(convenio: StoredConvenio): ConvenioOfCobranca {
   const agreement = agreementOf(convenio)
   if (agreement) return agreement
   throw refuseCnab(

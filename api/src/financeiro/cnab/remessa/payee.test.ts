@@ -7,7 +7,7 @@ import { retencaoSave } from '@claquete/contract/livro/titulos/retencao'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { expect, test } from 'vitest'
-import { contaDosTestes, postTitulo } from '../../../../test/titulos.ts'
+import { testContaOf, postTitulo } from '../../../../test/titulos.ts'
 import { useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { createLote, release } from '../../pagamentos/testing.ts'
@@ -40,7 +40,7 @@ async function owed(world: World) {
       uf: 'SP',
     },
   })
-  const id_contabancaria = await contaDosTestes(world)
+  const id_contabancaria = await testContaOf(world)
   return postTitulo(world, { valor: 100_000, id_pessoa, id_contabancaria })
 }
 

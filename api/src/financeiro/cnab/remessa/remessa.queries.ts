@@ -10,7 +10,7 @@ import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from '../../pagamentos/public.ts'
-import type { TipoDeConvenio } from '../convenio/convenio.queries.ts'
+import type { TipoOfConvenio } from '../convenio/convenio.queries.ts'
 
 export type RemessaFilter = RequestTo<typeof remessaList>['query']
 
@@ -103,7 +103,7 @@ export async function findText(db: TenantDb, id_cnab_remessa: number): Promise<s
 
 export interface NewRemessaRow {
   readonly id_cnab_convenio: number
-  readonly tipo: TipoDeConvenio
+  readonly tipo: TipoOfConvenio
   readonly id_lote_pagamento: number | null
   readonly nsa: number
   readonly nome: string

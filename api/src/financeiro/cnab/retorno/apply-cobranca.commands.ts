@@ -1,7 +1,7 @@
 import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import type {
-  LinhaDeRetorno,
-  RetornoDeCobranca,
+  LinhaOfRetorno,
+  RetornoOfCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -25,7 +25,7 @@ import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.t
 export async function judgeBoletos(
   { db, actor }: WhoToday,
   { sha256 }: StoredReturn,
-  file: RetornoDeCobranca,
+  file: RetornoOfCobranca,
   decided: Decided,
 ): Promise<JudgedFile> {
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'cobranca')
@@ -40,7 +40,7 @@ export async function judgeBoletos(
 /** Applies a file about boletos: each line whole or not at all; what cannot be applied waits for somebody. */
 export const applyBoletos = (
   who: WhoToday,
-  { sent, file, decided }: FileToApply<RetornoDeCobranca>,
+  { sent, file, decided }: FileToApply<RetornoOfCobranca>,
 ): Promise<Applied> =>
   applyFile(who, {
     sent,
@@ -57,11 +57,11 @@ export const applyBoletos = (
 export async function applyBoletoLines(
   who: WhoToday,
   convenio: StoredConvenio,
-  linhas: readonly LinhaDeRetorno[],
+  linhas: readonly LinhaOfRetorno[],
 ): Promise<NewLinha[]> {
   const own = identityOfConvenio(returnsOf(convenio))
   const foreign = new Map(
-    linhas.flatMap((linha): [LinhaDeRetorno, OutcomeOfBoleto][] => {
+    linhas.flatMap((linha): [LinhaOfRetorno, OutcomeOfBoleto][] => {
       const motivo = problemOfLine(linha.identificacao, own)
       return motivo === undefined ? [] : [[linha, { result: 'refused', motivo }]]
     }),
@@ -89,7 +89,7 @@ export async function applyBoletoLines(
   )
 }
 
-const answerOf = (linha: LinhaDeRetorno, efeito: EfeitoOfBoleto) => ({
+const answerOf = (linha: LinhaOfRetorno, efeito: EfeitoOfBoleto) => ({
   nossoNumero: linha.nossoNumero,
   efeito,
   texto: wordsOf(linha),
@@ -101,7 +101,7 @@ const answerOf = (linha: LinhaDeRetorno, efeito: EfeitoOfBoleto) => ({
 const unknownWords =
   'Nenhum boleto daqui tem este número: junte a linha com um título ou deixe-a de lado.'
 
-function linhaOf(linha: LinhaDeRetorno, outcome: OutcomeOfBoleto | undefined): NewLinha {
+function linhaOf(linha: LinhaOfRetorno, outcome: OutcomeOfBoleto | undefined): NewLinha {
   return {
     linha: linha.linha,
     seu_numero: outcome?.seu_numero ?? linha.seuNumero,

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
-import type { CamposDePagamento } from './campos.ts'
+import type { CamposOfPagamento } from './campos.ts'
 
 /** An applied file of the same content, or of the same number of its agreement. */
 export async function findApplied(
@@ -82,7 +82,7 @@ export interface NewLinha {
   readonly id_lancamento_tarifa?: number | null
   readonly antes_boleto?: Before | null
   readonly identificacao?: Identificacao | null
-  readonly campos?: CamposDePagamento | null
+  readonly campos?: CamposOfPagamento | null
 }
 
 export const insertLinhas = (db: TenantDb, id_cnab_retorno: number, novas: readonly NewLinha[]) =>

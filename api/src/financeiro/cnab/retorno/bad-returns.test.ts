@@ -2,7 +2,7 @@
 import { remessaCreate } from '@claquete/contract/financeiro/cnab/remessa'
 import { retornoUndo } from '@claquete/contract/financeiro/cnab/retorno'
 import { describe, expect, test } from 'vitest'
-import { contaDosTestes } from '../../../../test/titulos.ts'
+import { testContaOf } from '../../../../test/titulos.ts'
 import { useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import {
@@ -28,7 +28,7 @@ interface Case {
 
 async function payments(): Promise<Case> {
   const world = await bankedWorld()
-  const conta = await contaDosTestes(world)
+  const conta = await testContaOf(world)
   const { id_lote_pagamento } = await releasedLote(world, [100_00])
   const { id_cnab_remessa } = await world.call(remessaCreate, { body: { id_lote_pagamento } })
   const lines = await linesOfRemessa(world, id_cnab_remessa)

@@ -1,4 +1,4 @@
-import type { LinhaDeRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import type { LinhaOfRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { isPayment } from '@claquete/core/financeiro/cnab/cobranca/retorno/line-of'
 import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
@@ -10,7 +10,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 const none = cents(0)
 
 /** What a line says of a payment, as it is kept with the line. */
-export interface CamposDePagamento extends ToldPayment {
+export interface CamposOfPagamento extends ToldPayment {
   readonly valorTitulo: Cents
   readonly vencimento: CalendarDate | undefined
   readonly creditado: Cents
@@ -19,7 +19,7 @@ export interface CamposDePagamento extends ToldPayment {
 }
 
 /** What the file says of a payment; undefined for a line that is about none. */
-export function camposOf(linha: LinhaDeRetorno): CamposDePagamento | undefined {
+export function camposOf(linha: LinhaOfRetorno): CamposOfPagamento | undefined {
   const { ocorrencia, dataOcorrencia, dataCredito } = linha
   if (!isPayment(ocorrencia)) return undefined
   return {
@@ -47,7 +47,7 @@ export function camposOfPagamento({
   readonly campos: CamposOfItem | undefined
   readonly dia: CalendarDate | undefined
   readonly pago: Cents
-}): CamposDePagamento | null {
+}): CamposOfPagamento | null {
   if (!campos) return null
   return {
     ...toldTotal(pago, dia),
@@ -70,7 +70,7 @@ export const toldOfStored = ({ campos, valor, data }: StoredPayment): ToldPaymen
   campos ?? toldTotal(valor, data ?? undefined)
 
 interface StoredPayment {
-  readonly campos: CamposDePagamento | null
+  readonly campos: CamposOfPagamento | null
   readonly valor: Cents
   readonly data: CalendarDate | null
 }

@@ -1,9 +1,9 @@
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import type {
-  LinhaDeRetorno,
+  LinhaOfRetorno,
   Meaning,
-  RetornoDeCobranca,
+  RetornoOfCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
@@ -29,25 +29,25 @@ const efeitoOfMeaning: Readonly<Partial<Record<Meaning, EfeitoOfBoleto>>> = {
   tarifa: 'tarifa',
 }
 
-export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): EfeitoOfBoleto | 'informativo' =>
+export const efeitoOf = ({ ocorrencia }: LinhaOfRetorno): EfeitoOfBoleto | 'informativo' =>
   efeitoOfMeaning[ocorrencia.meaning] ?? 'informativo'
 
 /** The amount of a line: what was paid; the fee, where the line tells of a fee alone; else the value of the boleto. */
-export function valorOf(linha: LinhaDeRetorno): Cents {
+export function valorOf(linha: LinhaOfRetorno): Cents {
   const { pago, tarifa, valorTitulo } = linha
   if (pago > 0) return pago
   return efeitoOf(linha) === 'tarifa' ? tarifa : valorTitulo
 }
 
 /** The day on which money moves on the account, or something happened. */
-export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
+export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaOfRetorno) =>
   dataCredito ?? dataOcorrencia
 
 /**
  * The fee of a line. Only with a payment, or on its own, does the bank take it from the account at once. Costs of a
  * notary are in it where the bank took them off what it credited.
  */
-export const tarifaOf = (linha: LinhaDeRetorno): Cents => {
+export const tarifaOf = (linha: LinhaOfRetorno): Cents => {
   const efeito = efeitoOf(linha)
   const { tarifa, despesas, pago, creditado } = linha
   const isTaken = efeito === 'pago' && creditado > 0 && creditado + tarifa + despesas === pago
@@ -56,12 +56,12 @@ export const tarifaOf = (linha: LinhaDeRetorno): Cents => {
 }
 
 /** The bank's words with its reasons. */
-export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaDeRetorno): string =>
+export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaOfRetorno): string =>
   motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto}, motivo ${motivos.join(', ')}`
 
 /** The agreements about boletos of a bank, as its files name them. */
 export const candidatesOfBoletos = (
-  { banco }: RetornoDeCobranca,
+  { banco }: RetornoOfCobranca,
   convenios: readonly StoredConvenio[],
 ): Candidate<StoredConvenio>[] =>
   convenios
@@ -74,9 +74,9 @@ const efeitos = [...efeitosOfBoleto, 'informativo'] as const
 /** What a file about boletos would do. */
 export function previaOfBoletos(
   { arquivo, nome }: StoredReturn,
-  file: RetornoDeCobranca,
+  file: RetornoOfCobranca,
   { estado, motivo, convenio, escolhas, avisos }: JudgedFile,
-): PreviaDeRetorno {
+): PreviaOfRetorno {
   const somas = sumsOf(
     efeitos,
     file.linhas.map((linha) => ({ efeito: efeitoOf(linha), valor: valorOf(linha) })),

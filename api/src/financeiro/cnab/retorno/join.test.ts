@@ -5,7 +5,7 @@ import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-banca
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
-import { contaDosTestes, postTitulo } from '../../../../test/titulos.ts'
+import { testContaOf, postTitulo } from '../../../../test/titulos.ts'
 import { useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { tituloOf } from '../../cobranca/testing.ts'
@@ -88,6 +88,6 @@ test('a line about a payment of another account settles nothing there', async ()
     failure: { erros: [{ campo: 'id_lancamento', msg: expect.stringContaining('outra conta') }] },
   })
   expect(await contaMoney(world, id_contabancaria)).toEqual([])
-  expect(await contaMoney(world, await contaDosTestes(world))).toEqual([])
+  expect(await contaMoney(world, await testContaOf(world))).toEqual([])
   expect((await tituloOf(world, id_lancamento)).situacao).toBe('aprovado')
 })

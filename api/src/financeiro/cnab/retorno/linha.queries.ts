@@ -6,7 +6,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
-import type { CamposDePagamento } from './campos.ts'
+import type { CamposOfPagamento } from './campos.ts'
 import { containing } from '../../../kernel/lists/list.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
@@ -34,7 +34,7 @@ export interface StoredLinha {
   readonly id_lancamento_tarifa: number | null
   readonly antes_boleto: Before | null
   readonly identificacao: Identificacao | null
-  readonly campos: CamposDePagamento | null
+  readonly campos: CamposOfPagamento | null
   readonly autenticacao: string
   readonly resultado: RetornoLinha['resultado']
   readonly id_lancamento: number | null

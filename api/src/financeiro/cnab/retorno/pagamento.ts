@@ -1,4 +1,4 @@
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
 import { identityOfPayer } from '@claquete/core/financeiro/cnab/pagamentos/identity'
@@ -42,7 +42,7 @@ export function previaOfPagamentos(
   { arquivo, nome }: StoredReturn,
   file: ReadArquivo,
   { estado, motivo, convenio, escolhas, avisos }: JudgedFile,
-): PreviaDeRetorno {
+): PreviaOfRetorno {
   const somas = sumsOf(
     efeitos,
     file.pagamentos.map((one) => ({ efeito: one.efeito, valor: paidOf(one).valor })),

@@ -2,14 +2,14 @@ import {
   isOfBoletos,
   readCobrancaRetorno,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
-import type { RetornoDeCobranca } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import type { RetornoOfCobranca } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { ReadArquivo } from '@claquete/core/financeiro/cnab/pagamentos/read'
 
 /** What was read in a file: payments, or boletos; in words where it is neither. */
 export type ReadFile =
   | { readonly tipo: 'pagamento'; readonly file: ReadArquivo }
-  | { readonly tipo: 'cobranca'; readonly file: RetornoDeCobranca }
+  | { readonly tipo: 'cobranca'; readonly file: RetornoOfCobranca }
   | { readonly tipo: 'ilegivel'; readonly problem: string }
 
 /** Reads the text of a return, one character a column. */

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { inPart, rehearse } from '../../../kernel/database/part.queries.ts'
 import { applyBoletoLines, applyBoletos, judgeBoletos } from './apply-cobranca.commands.ts'
@@ -25,9 +25,9 @@ interface ToPreview {
 export const previewReturns = (
   who: WhoToday,
   files: readonly ToPreview[],
-): Promise<PreviaDeRetorno[]> =>
+): Promise<PreviaOfRetorno[]> =>
   rehearse(who.db, async () => {
-    const previas: PreviaDeRetorno[] = []
+    const previas: PreviaOfRetorno[] = []
     for (const one of files) previas.push(await previewReturn(who, one))
     return previas
   })
@@ -35,7 +35,7 @@ export const previewReturns = (
 async function previewReturn(
   who: WhoToday,
   { sent, decided }: ToPreview,
-): Promise<PreviaDeRetorno> {
+): Promise<PreviaOfRetorno> {
   const { read } = sent
   const { id_cnab_convenio = null } = decided
   switch (read.tipo) {
@@ -66,10 +66,10 @@ const motivosMax = 10
 /** The preview with the lines that would wait for a person: the file is applied, and all of it taken back. */
 async function withWaiting(
   { db }: WhoToday,
-  previa: PreviaDeRetorno,
+  previa: PreviaOfRetorno,
   { convenio, estado }: JudgedFile,
   apply: (convenio: StoredConvenio) => Promise<readonly NewLinha[]>,
-): Promise<PreviaDeRetorno> {
+): Promise<PreviaOfRetorno> {
   if (!convenio || (estado !== 'pronto' && estado !== 'sequencia')) return previa
   try {
     const linhas = await inPart(db, () => apply(convenio))
@@ -107,7 +107,7 @@ export async function applyReturn(
   }
 }
 
-const unreadable = ({ arquivo, nome }: StoredReturn, motivo: string): PreviaDeRetorno => ({
+const unreadable = ({ arquivo, nome }: StoredReturn, motivo: string): PreviaOfRetorno => ({
   arquivo,
   tipo: 'pagamento',
   nome,

@@ -1,4 +1,4 @@
-import type { LinhaDeRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import type { LinhaOfRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import type { ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { createHash } from 'node:crypto'
 import { readText } from './read-text.ts'
@@ -11,7 +11,7 @@ export interface ReadReturn {
 }
 
 export type ReturnPart =
-  | { readonly linhas: readonly LinhaDeRetorno[] }
+  | { readonly linhas: readonly LinhaOfRetorno[] }
   | { readonly pagamentos: readonly ReadPagamento[] }
 
 const partLines = 1_000

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { LinhaDeRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import type { LinhaOfRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import type { ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -102,7 +102,7 @@ export async function readSent(
       return { value: { bytes }, transfer: [bytes.buffer] }
     },
   })
-  const linhas: LinhaDeRetorno[] = []
+  const linhas: LinhaOfRetorno[] = []
   const pagamentos: ReadPagamento[] = []
   try {
     let step = await parts.next()
@@ -125,7 +125,7 @@ const isUnreadable = (error: unknown) =>
   error instanceof Failure && error.code === 'arquivo_ilegivel'
 
 interface Lines {
-  readonly linhas: readonly LinhaDeRetorno[]
+  readonly linhas: readonly LinhaOfRetorno[]
   readonly pagamentos: readonly ReadPagamento[]
 }
 

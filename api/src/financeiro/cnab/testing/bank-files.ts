@@ -4,7 +4,7 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { contaBancariaUpdate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { contaDosTestes } from '../../../../test/titulos.ts'
+import { testContaOf } from '../../../../test/titulos.ts'
 import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import type { Started } from '../../../start.ts'
@@ -25,7 +25,7 @@ export async function bankedWorld(): Promise<World> {
       cep: '01310100',
     },
   })
-  const id_contabancaria = await contaDosTestes(world)
+  const id_contabancaria = await testContaOf(world)
   await world.call(contaBancariaUpdate, {
     body: {
       id_contabancaria,

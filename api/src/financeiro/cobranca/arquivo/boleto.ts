@@ -3,7 +3,7 @@ import { boletoOf, nextSequence } from '@claquete/core/financeiro/cobranca/banks
 import type { ComposedBoleto } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
-import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
+import type { ConvenioOfCobranca } from '@claquete/core/financeiro/cobranca/convenio'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { ConvenioOfConta } from './convenio.queries.ts'
@@ -17,7 +17,7 @@ export const atBank = {
 } as const
 
 /** The agreement as core has it; throws where the account or the agreement was changed and boletos cannot be made. */
-export function requireAgreement(convenio: ConvenioOfConta): ConvenioDeCobranca {
+export function requireAgreement(convenio: ConvenioOfConta): ConvenioOfCobranca {
   const agreement = agreementOf(convenio)
   const problem = agreement && problemsOfConvenio(agreement)[0]
   if (agreement && !problem) return agreement

@@ -6,14 +6,14 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-type MovimentoDeBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
+type MovimentoOfBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
 export type EstadoOfInstrucao = 'esperando' | 'enviada' | 'confirmada' | 'recusada' | 'retirada'
 
 /** What the bank is told, or was told, of a boleto. */
 export interface Instrucao {
   readonly id_boleto_instrucao: number
   readonly id_boleto: number
-  readonly movimento: MovimentoDeBoleto
+  readonly movimento: MovimentoOfBoleto
   readonly vencimento: CalendarDate | null
   readonly centavos: Cents | null
   readonly estado: EstadoOfInstrucao
@@ -25,7 +25,7 @@ const columns = sql`i.id_boleto_instrucao, i.id_boleto, i.movimento, i.venciment
 
 interface NewInstrucao {
   readonly id_boleto: number
-  readonly movimento: MovimentoDeBoleto
+  readonly movimento: MovimentoOfBoleto
   readonly vencimento?: CalendarDate
   readonly valor?: Cents
   readonly motivo?: string

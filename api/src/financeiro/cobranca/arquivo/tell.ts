@@ -1,6 +1,6 @@
 import type {
-  BoletoDaRemessa,
-  InstrucaoDeCobranca,
+  BoletoOfRemessa,
+  InstrucaoOfCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/remessa/instrucao'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { cents, percent, subtract } from '@claquete/core/kernel/amounts/money'
@@ -19,7 +19,7 @@ import { linesOf } from '../boleto/message.ts'
 /** An instruction with its boleto, as a file tells it. */
 export interface ToTell {
   readonly id_boleto_instrucao: number
-  readonly instrucao: InstrucaoDeCobranca
+  readonly instrucao: InstrucaoOfCobranca
 }
 
 /** Columns of a message in files. */
@@ -28,7 +28,7 @@ const messagesMax = 5
 
 const rateOf = (number: number) => must(numberToRate(number), 'percentage')
 
-function boletoToTell(boleto: StoredBoleto): BoletoDaRemessa {
+function boletoToTell(boleto: StoredBoleto): BoletoOfRemessa {
   const { centavos: valor, vencimento, multa, juros } = boleto
   const after = firstDayLate(vencimento)
   const desconto = percent(valor, rateOf(boleto.desconto))
@@ -61,7 +61,7 @@ function boletoToTell(boleto: StoredBoleto): BoletoDaRemessa {
   }
 }
 
-function toTell(instrucao: Instrucao, stored: StoredBoleto): InstrucaoDeCobranca {
+function toTell(instrucao: Instrucao, stored: StoredBoleto): InstrucaoOfCobranca {
   const { movimento, vencimento, centavos } = instrucao
   // Fine, interest and discount follow the due date.
   const due = vencimento ?? stored.vencimento

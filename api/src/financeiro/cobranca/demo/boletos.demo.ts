@@ -1,7 +1,7 @@
 import { seuNumeroOf } from '@claquete/core/financeiro/cobranca/boleto'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { FoundCharge } from '../../../kernel/banking/charges.ts'
 import { demoCharge } from '../../../kernel/banking/sandbox-wire.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -28,10 +28,10 @@ interface Became extends Pick<FoundCharge, 'state' | 'situacao'> {
 
 type Scene = readonly [DemoCharge, Became | 'falhou' | undefined]
 
-const charge = (descricao: string, valor: number, vence: number, emitido: number): DemoCharge => ({
+const charge = (descricao: string, valor: number, due: number, emitido: number): DemoCharge => ({
   descricao,
   valor,
-  vence,
+  vence: due,
   emitido,
 })
 const paid = (por: 'PIX' | 'BOLETO', days: number, more = 0): Became => ({
@@ -118,7 +118,7 @@ async function play(
 export async function seedBoletos(db: TenantDb, services: Services): Promise<void> {
   const conta = await findDemoConta(db, '077')
   if (!conta) return
-  const { quem, today } = await elencoDe(db, services)
+  const { quem, today } = await elencoOf(db, services)
   const id_grupoCusto = await findDemoPlano(db, 'Pós-produção e finalização')
   const payers = await listDemoPayers(db)
   const work: Work = { services, tenant: db.tenant, transaction: (seed) => seed(db) }

@@ -6,7 +6,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
-import type { QuemVe } from '../../../livro/contas/public.ts'
+import type { Viewer } from '../../../livro/contas/public.ts'
 
 /** Banco Inter's number: only its accounts issue charges by its service. */
 const inter = '077'
@@ -17,12 +17,12 @@ const byFile = sql<boolean>`exists (select from cnab_convenio v where v.tenant_i
   and c.numero_banco = any(${bancosByFile})`
 
 /** The accounts that can receive charges: of the bank's service, or of an agreement about files. */
-export const listContasToCharge = (db: TenantDb, quem: QuemVe) =>
+export const listContasToCharge = (db: TenantDb, seer: Viewer) =>
   db
     .from('contabancaria as c')
     .where(sql<boolean>`(c.numero_banco = ${inter} or ${byFile})`)
     .where('c.ativo', '=', 'S')
-    .where(contaVista(quem))
+    .where(contaVista(seer))
     .select([
       'c.id_contabancaria',
       'c.descricao as contabancaria',

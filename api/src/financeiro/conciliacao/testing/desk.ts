@@ -1,14 +1,14 @@
 import * as conc from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { sql } from 'kysely'
-import { contaDosTestes, unidadeDe } from '../../../../test/titulos.ts'
+import { testContaOf, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 
 /** A new company with one account to reconcile. */
 export async function newDesk() {
   const world = await newWorld()
-  await unidadeDe(world)
-  return deskOf(world, await contaDosTestes(world))
+  await unidadeOf(world)
+  return deskOf(world, await testContaOf(world))
 }
 export type TestDesk = Awaited<ReturnType<typeof newDesk>>
 

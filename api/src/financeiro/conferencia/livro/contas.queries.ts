@@ -26,7 +26,7 @@ const halves = (db: TenantDb) => sql`
     and l.situacao not in ('cancelado', 'rejeitado')
   group by l.id_transferencia`
 
-const deTransferencias: readonly Verification[] = [
+const transferenciasChecks: readonly Verification[] = [
   {
     nome: 'uma transferência tem duas metades iguais, em contas diferentes',
     diferencas: (db) =>
@@ -76,14 +76,14 @@ const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
 /** Any viewer: no unit and no profile in particular. */
 const all = { id_usuario_tipo: 0, empresas: [] }
 
-const deSaldos: Verification = {
+const saldosCheck: Verification = {
   nome: 'o saldo das contas é o de abertura mais os seus lançamentos',
   diferencas: async (db, today) => {
-    const daTela = await listSaldos(db, { dia: today, quem: all })
-    const mostrado = new Map(daTela.map((um) => [um.id_contabancaria, um.saldo]))
+    const onScreen = await listSaldos(db, { dia: today, quem: all })
+    const shown = new Map(onScreen.map((um) => [um.id_contabancaria, um.saldo]))
     const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
-      const encontrado = centsToDecimalText(centsOfReais(mostrado.get(id_contabancaria) ?? 0))
+      const encontrado = centsToDecimalText(centsOfReais(shown.get(id_contabancaria) ?? 0))
       return encontrado === saldo
         ? []
         : [
@@ -130,7 +130,7 @@ const gastoByBaixas = (db: TenantDb) => sql`
     where tenant_id = ${db.tenant} and situacao = 'aprovada')
   select id_orcamento, sum(valor) as realizado from gastos group by 1`
 
-const deOrcamentos: Verification = {
+const orcamentosCheck: Verification = {
   nome: 'o realizado dos orçamentos é o que foi baixado e gasto deles',
   diferencas: (db) =>
     db.run(
@@ -149,7 +149,7 @@ const deOrcamentos: Verification = {
 
 const counted = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 
-const deVerbas: Verification = {
+const verbasCheck: Verification = {
   nome: 'o saldo das verbas é o dos seus lançamentos, despesas e transferências',
   diferencas: (db) =>
     db.run(sql<Difference>`
@@ -187,9 +187,9 @@ const deVerbas: Verification = {
 }
 
 /** Checks of accounts, budgets and funds. */
-export const deContas: readonly Verification[] = [
-  ...deTransferencias,
-  deSaldos,
-  deOrcamentos,
-  deVerbas,
+export const contasChecks: readonly Verification[] = [
+  ...transferenciasChecks,
+  saldosCheck,
+  orcamentosCheck,
+  verbasCheck,
 ]

@@ -5,7 +5,7 @@ import type { Difference, Verification } from '../diferenca/difference.ts'
 const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
 
 /** Checks of invoices and the titles they made. */
-export const deFaturas: readonly Verification[] = [
+export const faturasChecks: readonly Verification[] = [
   {
     nome: 'uma fatura é a soma dos seus itens',
     diferencas: (db) =>

@@ -12,7 +12,7 @@ const closed = (db: TenantDb) => sql`(
   from periodo_fechado where tenant_id = ${db.tenant} and reaberto_em is null)`
 
 /** A date from the audit history; malformed text is ignored. */
-const competenciaEm = (lado: 'antes' | 'depois') =>
+const competenciaIn = (lado: 'antes' | 'depois') =>
   sql`(a.${sql.ref(lado)}->>'competencia')::date >= p.mes and (a.${sql.ref(lado)}->>'competencia')::date < p.fim`
 
 const quando = (coluna: string) => sql`to_char(${sql.ref(coluna)} at time zone 'America/Sao_Paulo',
@@ -37,7 +37,7 @@ const written = (db: TenantDb) => sql`
   from ${closed(db)} p
   join auditoria a on a.tenant_id = ${db.tenant} and a.tabela = 'lancamento'
     and a.operacao in ('A', 'E') and a.quando > p.fechado_em
-    and (${competenciaEm('antes')} or ${competenciaEm('depois')})
+    and (${competenciaIn('antes')} or ${competenciaIn('depois')})
   where a.operacao = 'E' or exists (select from unnest(${stopped}) campo
     where a.antes->campo is distinct from a.depois->campo)`
 

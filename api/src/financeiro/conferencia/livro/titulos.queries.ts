@@ -22,11 +22,11 @@ const withTaken = (db: TenantDb) => sql`lancamento l
 
 const doTitulo = sql`(l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa, l."id_grupoCusto",
   l.id_centrocusto)`
-const naBaixa = sql`(b.titulo_tipo, b.titulo_origem, b.titulo_permuta, b.titulo_rateado,
+const inBaixa = sql`(b.titulo_tipo, b.titulo_origem, b.titulo_permuta, b.titulo_rateado,
   b.titulo_empresa, b.titulo_grupo, b.titulo_centro)`
 
 /** Checks of titles and their settlements. */
-export const deBaixas: readonly Verification[] = [
+export const baixasChecks: readonly Verification[] = [
   {
     nome: 'o valor baixado de um título é a soma das suas baixas',
     diferencas: (db) =>
@@ -95,10 +95,10 @@ export const deBaixas: readonly Verification[] = [
       find(
         db,
         sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
-            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
+            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${inBaixa}::text as encontrado
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-        where b.tenant_id = ${db.tenant} and ${naBaixa} is distinct from ${doTitulo}`,
+        where b.tenant_id = ${db.tenant} and ${inBaixa} is distinct from ${doTitulo}`,
       ),
   },
   {

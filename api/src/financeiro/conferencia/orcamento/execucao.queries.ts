@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { lancamentoPath, verbaPath } from '../diferenca/addresses.ts'
 import type { Difference, Verification } from '../diferenca/difference.ts'
 
-const naVerba = verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)
+const pathOfVerba = verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)
 
 const movementsChecks: readonly Verification[] = [
   {
     nome: 'cada movimento de uma verba tem os mesmos dados do lançamento ou da despesa de que veio',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'verba nº ' || m.id_orca_verba || ', ' || m.tipo || ' de '
-            || to_char(m.data, 'DD/MM/YYYY') as registro, ${naVerba},
+            || to_char(m.data, 'DD/MM/YYYY') as registro, ${pathOfVerba},
           m.valor::text as esperado,
           case when m.tipo = 'despesa' then coalesce('despesa ' || d.situacao || ' de ' || d.valor, 'nenhuma despesa')
             else coalesce('lançamento nº ' || l.id_lancamento || ' ' || l.situacao || ' de '
@@ -30,7 +30,7 @@ const movementsChecks: readonly Verification[] = [
     nome: 'o que sai de uma verba por transferência entra em outra',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'verba nº ' || m.id_orca_verba || ', transferência de '
-            || to_char(m.data, 'DD/MM/YYYY') as registro, ${naVerba},
+            || to_char(m.data, 'DD/MM/YYYY') as registro, ${pathOfVerba},
           m.valor || ' na verba nº ' || coalesce(m.id_verba_outra::text, '?') as esperado,
           coalesce(o.valor::text, 'nada do outro lado') as encontrado
         from verba_movimento m
@@ -72,7 +72,7 @@ const fundsChecks: readonly Verification[] = [
           from orca_verba v left join movida m on m.id_orca_verba = v.id_orca_verba
           left join gasta g on g.id_orca_verba = v.id_orca_verba
           where v.tenant_id = ${db.tenant})
-        select 'verba nº ' || v.id_orca_verba as registro, ${naVerba},
+        select 'verba nº ' || v.id_orca_verba as registro, ${pathOfVerba},
           case v.certo when 'prestacao' then 'em prestação de contas' else v.certo end as esperado,
           replace(v.estado, 'prestacao', 'em prestação de contas')
             || case when v.esperando > 0 then ', ' || v.esperando || ' a aprovar' else '' end
@@ -85,7 +85,7 @@ const fundsChecks: readonly Verification[] = [
   {
     nome: 'de uma verba não se entrega mais do que foi aprovado',
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'verba nº ' || v.id_orca_verba as registro, ${naVerba},
+      db.run(sql<Difference>`select 'verba nº ' || v.id_orca_verba as registro, ${pathOfVerba},
           'até ' || v.valor as esperado, sum(m.valor)::text as encontrado
         from orca_verba v
         join verba_movimento m on m.tenant_id = ${db.tenant} and m.id_orca_verba = v.id_orca_verba

@@ -30,7 +30,7 @@ const centavos = (valor: string) => sql`(${sql.ref(valor)} * 100)::bigint`
 const millionths = (taxa: string) => sql`(${sql.ref(taxa)} * 1000000)::bigint`
 
 /** Charges on top that exclude groups: the sum of the lines within those groups, at any depth. */
-const semGrupos = (db: TenantDb) => sql`
+const withoutGrupos = (db: TenantDb) => sql`
   select e.id_orca_encargo, sum(i.valor_total) as fora
   from orca_encargo e
   join orca_item i on i.tenant_id = ${db.tenant} and i.id_orcamento = e.id_orcamento and i.conta
@@ -59,7 +59,7 @@ const listContas = (db: TenantDb) =>
         order by e.ordem, e.id_orca_encargo) as lista
       from orca_encargo e
       left join soma s on s.id_orcamento = e.id_orcamento
-      left join (${semGrupos(db)}) g on g.id_orca_encargo = e.id_orca_encargo
+      left join (${withoutGrupos(db)}) g on g.id_orca_encargo = e.id_orca_encargo
       where e.tenant_id = ${db.tenant} group by 1),
     comissionado as (
       select id_orcamento, jsonb_agg(jsonb_build_object('tipo_comissionado', tipo_comissionado,
@@ -88,18 +88,18 @@ const reais = (value: number) => centsToDecimalText(cents(value))
 
 /** Reports the first wrong figure only: the later ones follow from it. */
 function differenceOf({ registro, path, ditos, ...contas }: Lido): Difference[] {
-  const certos = recomputeTotals(contas)
-  if (!certos) {
+  const correct = recomputeTotals(contas)
+  if (!correct) {
     const esperado = 'encargos e comissões embutidos abaixo de 100% do total'
     return [{ registro, path, esperado, encontrado: '100% ou mais' }]
   }
-  const name = names.find((um) => ditos[um] !== certos[um])
+  const name = names.find((um) => ditos[um] !== correct[um])
   if (name === undefined) return []
   return [
     {
       registro: `${registro}, ${figures[name]}`,
       path,
-      esperado: reais(certos[name]),
+      esperado: reais(correct[name]),
       encontrado: reais(ditos[name]),
     },
   ]

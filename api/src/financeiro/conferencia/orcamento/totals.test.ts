@@ -82,13 +82,13 @@ test('the check and the rule agree to the centavo on any budget', () => {
         valor_total: cents(isNegative ? -linha.valor_total : linha.valor_total),
       }))
       const random = { ...contas, linhas, valor_desejado }
-      let certos: ReturnType<typeof ofCore> | undefined
+      let correct: ReturnType<typeof ofCore> | undefined
       try {
-        certos = ofCore(random)
+        correct = ofCore(random)
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
       }
-      expect(recomputeTotals(asRead(random))).toEqual(certos)
+      expect(recomputeTotals(asRead(random))).toEqual(correct)
     }),
     { numRuns: 2_000 },
   )

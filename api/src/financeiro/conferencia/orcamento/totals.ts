@@ -128,13 +128,13 @@ export function recomputeTotals(contas: ReadContas): ComputedTotals | undefined 
       : BigInt(contas.valor_desejado)
   const bv_total = divide(geral * bv, whole)
   const imposto_total = divide(geral * imposto, whole)
-  const limpo = geral - bv_total - imposto_total
-  const paid = { total: geral, total_menos_bv: geral - bv_total, liquido: limpo }
+  const net = geral - bv_total - imposto_total
+  const paid = { total: geral, total_menos_bv: geral - bv_total, liquido: net }
   const rated = ratedLines(contas.com_comissao)
-  const comissao = comissoesOf(contas, limpo, (kind, taxa) =>
+  const comissao = comissoesOf(contas, net, (kind, taxa) =>
     divide(paid[kind] * BigInt(taxa) * rated, whole),
   )
-  const liquido = limpo - comissao
+  const liquido = net - comissao
   return {
     subtotal: contas.linhas,
     valor_base: Number(base),
@@ -153,7 +153,7 @@ type OfPrice = 'total' | 'total_menos_bv' | 'liquido'
 /** The commissions. Those on profit come last, each on what is left of it, never below zero. */
 function comissoesOf(
   { comissionados, custo }: ReadContas,
-  limpo: bigint,
+  net: bigint,
   ofPrice: (kind: OfPrice, taxa: number) => bigint,
 ): bigint {
   let sum = 0n
@@ -163,7 +163,7 @@ function comissoesOf(
   }
   for (const { base, taxa } of comissionados) {
     if (base !== 'lucro') continue
-    const part = divide((limpo - sum - BigInt(custo)) * BigInt(taxa), wholeOf)
+    const part = divide((net - sum - BigInt(custo)) * BigInt(taxa), wholeOf)
     if (part > 0n) sum += part
   }
   return sum

@@ -5,7 +5,7 @@ const saldo = 'o saldo das verbas é o dos seus lançamentos, despesas e transfe
 const movimento =
   'cada movimento de uma verba tem os mesmos dados do lançamento ou da despesa de que veio'
 const delivered = 'de uma verba não se entrega mais do que foi aprovado'
-const deVerba = 'todo lançamento de verba tem o seu movimento de verba'
+const ofVerba = 'todo lançamento de verba tem o seu movimento de verba'
 const state = 'a situação de uma verba está de acordo com os seus movimentos e despesas'
 const equal = 'uma despesa e o seu lançamento têm os mesmos dados'
 
@@ -22,7 +22,7 @@ export const execucaoBreaks: Breaks = {
     {
       sql: `update verba_movimento set id_lancamento = (select max(id_lancamento) from lancamento
         where origem = 'avulso' and operacao = 'D' and situacao = 'pago') where ${moved(`tipo = 'entrega'`)}`,
-      also: [saldo, deVerba],
+      also: [saldo, ofVerba],
     },
     {
       sql: `update orca_despesa set id_orca_verba = (select max(id_orca_verba) from orca_verba
@@ -41,7 +41,7 @@ export const execucaoBreaks: Breaks = {
       also: [saldo],
     },
   ],
-  [deVerba]: [
+  [ofVerba]: [
     `insert into lancamento (tenant_id, id_empresa, operacao, origem, descricao, valor, competencia,
       "dataVencimento", situacao) select $T, min(id_empresa), 'D', 'reembolso', 'Sem verba', 10, '2026-01-01',
       '2026-01-01', 'aprovado' from empresa where tenant_id = $T`,

@@ -8,7 +8,7 @@ const place = 'as linhas de um orçamento ficam nos grupos e sob as linhas dele'
 
 const line = (where = 'conta') => first('orca_item', 'id_orca_item', where)
 const orcamento = (where: string) => first('orcamento', 'id_orcamento', where)
-const comEncargo = first('orca_encargo', 'id_orca_encargo', `modo = 'por_fora' and taxa > 0`)
+const withEncargo = first('orca_encargo', 'id_orca_encargo', `modo = 'por_fora' and taxa > 0`)
 
 /** Adds a subline with the first line's total, so that the line's total stays right. */
 const subline = `insert into orca_item (tenant_id, id_orcamento, uid, id_orca_grupo, id_orca_item_superior, ordem,
@@ -72,11 +72,11 @@ export const orcamentoBreaks: Breaks = {
       (figure) =>
         `update orcamento set ${figure} = ${figure} + 0.01 where ${orcamento('not aprovado')}`,
     ),
-    `update orca_encargo set taxa = taxa + 1 where ${comEncargo}`,
-    `update orca_encargo set valor_fora = 100 where ${comEncargo}`,
+    `update orca_encargo set taxa = taxa + 1 where ${withEncargo}`,
+    `update orca_encargo set valor_fora = 100 where ${withEncargo}`,
     `update orca_encargo set grupos_fora = (select array_agg(g.uid) from orca_grupo g
-      where g.id_orcamento = orca_encargo.id_orcamento) where ${comEncargo}`,
-    `update orca_encargo set modo = 'fixo', valor = 0 where ${comEncargo}`,
+      where g.id_orcamento = orca_encargo.id_orcamento) where ${withEncargo}`,
+    `update orca_encargo set modo = 'fixo', valor = 0 where ${withEncargo}`,
     `update orca_encargo set embutir = true where ${first('orca_encargo', 'id_orca_encargo', `modo = 'por_dentro'`)}`,
     `update orca_encargo set embutir = true, taxa = 100 where
       ${first('orca_encargo', 'id_orca_encargo', `modo = 'por_dentro'`)}`,

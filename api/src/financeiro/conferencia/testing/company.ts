@@ -2,7 +2,7 @@ import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { newWorld } from '../../../../test/world.ts'
 import { novaConta } from '../../../livro/titulos/testing/baixas.ts'
 import { novaConta as novoPlano } from '../../../livro/titulos/testing/retencao.ts'
-import { send, grupoDe, itemDe, um } from '../../../orcamentos/folha/testing.ts'
+import { send, grupoOf, itemOf, um } from '../../../orcamentos/folha/testing.ts'
 import {
   novaPessoa,
   novaUnidade,
@@ -20,26 +20,26 @@ const charge = {
 
 /** Nested groups, a line with sublines, options on and off. */
 const lines = [
-  grupoDe('equipe'),
-  grupoDe('arte', 'equipe', 2),
-  itemDe('diretor', 'equipe', {
+  grupoOf('equipe'),
+  grupoOf('arte', 'equipe', 2),
+  itemOf('diretor', 'equipe', {
     dias: um(2),
     valor_unit: 850_033,
     custo_unit: 600_000,
   }),
-  itemDe('cenario', 'arte', { permite_verba: true }),
-  itemDe('madeira', 'cenario', {
+  itemOf('cenario', 'arte', { permite_verba: true }),
+  itemOf('madeira', 'cenario', {
     quantidade: um(3),
     valor_unit: 33_333,
     permite_verba: true,
   }),
-  itemDe('tinta', 'cenario', {
+  itemOf('tinta', 'cenario', {
     ordem: 2,
     valor_unit: 10_001,
     opcional: true,
     opcional_ligado: false,
   }),
-  itemDe('drone', 'arte', {
+  itemOf('drone', 'arte', {
     ordem: 3,
     valor_unit: 250_000,
     opcional: true,

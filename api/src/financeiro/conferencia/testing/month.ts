@@ -27,9 +27,9 @@ import {
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { pessoaDaEquipe } from '../../../orcamentos/execucao/testing/job.ts'
+import { createEquipeMember } from '../../../orcamentos/execucao/testing/job.ts'
 import { withholdAll } from '../../../livro/titulos/testing/retencao.ts'
-import { idDe } from '../../../orcamentos/folha/testing.ts'
+import { idOf } from '../../../orcamentos/folha/testing.ts'
 import { novaPessoa } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import type { Company } from './company.ts'
 
@@ -48,7 +48,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       ],
     },
   })
-  const errada = await world.call(faturaCreate, {
+  const mistaken = await world.call(faturaCreate, {
     body: {
       orcamentos: [{ id_orcamento: orcamento, valor: 500 }],
       permuta: 'S',
@@ -56,7 +56,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
     },
   })
   await world.call(faturaPut, {
-    body: { id_fatura: errada.id_fatura, acao: 'cancelar', motivo: 'Erro' },
+    body: { id_fatura: mistaken.id_fatura, acao: 'cancelar', motivo: 'Erro' },
   })
   await world.call(faturaCreate, {
     body: {
@@ -74,10 +74,10 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       id_orcamento: orcamento,
     },
   })
-  const avulsa = await world.call(standaloneFatura, { body: { lancamentos: ids } })
+  const standalone = await world.call(standaloneFatura, { body: { lancamentos: ids } })
   // The receivable survives the invoice that documented it.
   await world.call(faturaPut, {
-    body: { id_fatura: avulsa.id_fatura, acao: 'cancelar', motivo: 'Erro' },
+    body: { id_fatura: standalone.id_fatura, acao: 'cancelar', motivo: 'Erro' },
   })
   const { data } = await world.call(faturaView, { params: { id_fatura } })
   const id_lancamento = data.parcelas[0]?.id_lancamento ?? 0
@@ -104,7 +104,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
 export async function produce({ world, orcamento, agencia, itau }: Company) {
   const produtor = await novaPessoa(world, 'Bia Produtora')
   const outro = await novaPessoa(world, 'Caio Produtor')
-  const madeira = await idDe(world, orcamento, 'madeira')
+  const madeira = await idOf(world, orcamento, 'madeira')
   const params = { id_orcamento: orcamento }
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
   const { id_orca_verba } = await world.call(verbaCreate, {
@@ -142,8 +142,8 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
       dataVencimento: calendarDate('2026-03-25'),
     },
   })
-  const chefe = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  await chefe.call(pagamentoApprove, { body: { id_lancamento } })
+  const boss = await createEquipeMember(world, ['execucao.aprovar'])
+  await boss.call(pagamentoApprove, { body: { id_lancamento } })
 }
 
 /**
@@ -180,8 +180,8 @@ export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Com
   const [nota = 0] = await bill({ valor: 5_000, data_emissao: calendarDate('2026-03-02') })
   await withholdAll(world, nota)
   await bill({ recorrencia: { meses: 1, vezes: 4 } })
-  const [desistido = 0] = await bill({ recorrencia: { meses: 1, vezes: 3 } })
-  await world.call(tituloDelete, { params: { id_lancamento: desistido } })
+  const [abandoned = 0] = await bill({ recorrencia: { meses: 1, vezes: 3 } })
+  await world.call(tituloDelete, { params: { id_lancamento: abandoned } })
   await world.call(transferenciaCreate, {
     body: {
       id_conta_origem: itau,

@@ -3,8 +3,8 @@ import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-stateme
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { especieDaConta, isContaBlocked, ofUnidades } from '../../../livro/contas/public.ts'
-import type { QuemVe } from '../../../livro/contas/public.ts'
+import { especieOfConta, isContaBlocked, ofUnidades } from '../../../livro/contas/public.ts'
+import type { Viewer } from '../../../livro/contas/public.ts'
 
 export interface ExtratoConta extends OwnConta {
   readonly id_contabancaria: number
@@ -23,7 +23,7 @@ export interface ExtratoConta extends OwnConta {
  * Every account of the company, also those that this person may not see: a file of such an account is refused in other
  * words than one of an unknown account.
  */
-export const listContasOf = (db: TenantDb, quem: QuemVe): Promise<ExtratoConta[]> =>
+export const listContasOf = (db: TenantDb, seer: Viewer): Promise<ExtratoConta[]> =>
   db
     .from('contabancaria as c')
     .select([
@@ -38,9 +38,9 @@ export const listContasOf = (db: TenantDb, quem: QuemVe): Promise<ExtratoConta[]
       'c.ativo',
       'c.conciliar_desde',
       sql<number>`(c.saldo_inicial * 100)::bigint`.as('saldo_inicial'),
-      isContaBlocked(quem).as('bloqueada'),
-      sql<boolean>`not ${ofUnidades(quem.empresas)}`.as('alheia'),
-      sql<boolean>`${especieDaConta} = 'cartao'`.as('cartao'),
+      isContaBlocked(seer).as('bloqueada'),
+      sql<boolean>`not ${ofUnidades(seer.empresas)}`.as('alheia'),
+      sql<boolean>`${especieOfConta} = 'cartao'`.as('cartao'),
     ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')

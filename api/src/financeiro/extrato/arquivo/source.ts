@@ -122,8 +122,8 @@ async function choose(
   const stored = fonte.colunas
     ? undefined
     : await transaction(({ db }) => findColunas(db, table.cabecalho, chosen))
-  const escolhidas = fonte.colunas ?? stored?.colunas ?? table.suggested
-  return { ...table, escolhidas, problem: problemOfColunas(table, escolhidas)?.msg }
+  const picked = fonte.colunas ?? stored?.colunas ?? table.suggested
+  return { ...table, escolhidas: picked, problem: problemOfColunas(table, picked)?.msg }
 }
 
 const ofxProblems = {

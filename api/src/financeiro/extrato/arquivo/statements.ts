@@ -156,8 +156,8 @@ function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): Conta
       ...(known ? [{ conta: known, como: 'lembrada' as const }] : []),
       ...onlyOf(like).map((conta) => ({ conta, como: 'parece' as const })),
     ]
-    const outra = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.alheia)
-    return { ...base, conta: byId(chosen), como: 'escolhida', outra }
+    const other = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.alheia)
+    return { ...base, conta: byId(chosen), como: 'escolhida', outra: other }
   }
   if (sure.length === 1) return { ...base, conta: sure[0], como: 'numero' }
   if (known && matchConta(statement.conta, known) !== 'outro_banco') {

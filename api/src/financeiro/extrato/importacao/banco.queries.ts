@@ -4,7 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
-import type { QuemVe } from '../../../livro/contas/public.ts'
+import type { Viewer } from '../../../livro/contas/public.ts'
 
 /** Banco Inter's number: only its accounts can be asked. */
 const inter = '077'
@@ -12,7 +12,7 @@ const inter = '077'
 /** The accounts of banks that can be asked, whether or not they are asked every day. */
 export const listBancos = (
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   id_contabancaria?: number,
 ): Promise<ExtratoBanco[]> => {
   const query = db
@@ -24,7 +24,7 @@ export const listBancos = (
     )
     .where('c.numero_banco', '=', inter)
     .where('c.ativo', '=', 'S')
-    .where(contaVista(quem))
+    .where(contaVista(seer))
     .select([
       'c.id_contabancaria',
       'c.descricao as contabancaria',

@@ -162,7 +162,7 @@ export const told = (n: number, [one, more]: Words): string[] => (n > 0 ? [said(
 function warnings(
   { notas }: Statement,
   suspeitas: readonly ComparedLine[],
-  futuras: number,
+  future: number,
 ): string[] {
   const countOf = (which: ComparedLine['suspeita']) =>
     suspeitas.filter(({ suspeita }) => suspeita === which).length
@@ -171,7 +171,7 @@ function warnings(
     ...told(countOf('recodificada'), warningWords.recodificada),
     ...told(countOf('outra_fonte'), warningWords.outra_fonte),
     ...told(countOf('igual'), warningWords.igual),
-    ...leftOut(notas, futuras),
+    ...leftOut(notas, future),
   ]
 }
 
@@ -212,9 +212,9 @@ const futureWords: Words = [
 ]
 
 /** Lines that no import takes. */
-export const leftOut = (notas: Statement['notas'], futuras: number): string[] => [
-  ...told(futuras, futureWords),
-  ...notas.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
+export const leftOut = (notes: Statement['notas'], future: number): string[] => [
+  ...told(future, futureWords),
+  ...notes.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
 ]
 
 /** Ignored lines shown beside the balance; their sum is of all. */

@@ -11,7 +11,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
 import { contaVista, ofUnidades } from '../../../livro/contas/public.ts'
-import type { QuemVe } from '../../../livro/contas/public.ts'
+import type { Viewer } from '../../../livro/contas/public.ts'
 import type { ComparedLine } from './compare.ts'
 import type { ExtratoConta } from '../arquivo/conta.queries.ts'
 import { beforeReconciling } from './linha.queries.ts'
@@ -90,7 +90,7 @@ export interface ExtratoFilter extends ListQuery {
 
 export type ExtratoRow = Omit<Extrato, 'link'> & { readonly arquivo: string | null }
 
-function extratos(db: TenantDb, quem: QuemVe, filter: ExtratoFilter) {
+function extratos(db: TenantDb, seer: Viewer, filter: ExtratoFilter) {
   const { id_contabancaria, id_empresa, id_extrato_importado } = filter
   const { formato, inicio, fim, estado, search } = filter
   let query = db
@@ -100,7 +100,7 @@ function extratos(db: TenantDb, quem: QuemVe, filter: ExtratoFilter) {
         .onRef('c.tenant_id', '=', 'i.tenant_id')
         .onRef('c.id_contabancaria', '=', 'i.id_contabancaria'),
     )
-    .where(contaVista(quem))
+    .where(contaVista(seer))
   if (id_contabancaria !== undefined) {
     query = query.where('i.id_contabancaria', '=', id_contabancaria)
   }
@@ -129,8 +129,8 @@ const nameOf = (column: string) =>
   sql<string | null>`(select u.nome from usuario u where u.tenant_id = i.tenant_id
     and u.id_usuario = ${sql.ref(column)})`
 
-const shown = (db: TenantDb, quem: QuemVe, filter: ExtratoFilter) =>
-  extratos(db, quem, filter).select([
+const shown = (db: TenantDb, seer: Viewer, filter: ExtratoFilter) =>
+  extratos(db, seer, filter).select([
     'i.id_extrato_importado',
     'i.id_contabancaria',
     'c.descricao as contabancaria',
@@ -167,16 +167,16 @@ const order: Order = {
 
 export const listExtratos = (
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   filter: ExtratoFilter,
 ): Promise<Page<ExtratoRow>> =>
-  listPage<ExtratoRow>(shown(db, quem, filter), filter, order, extratos(db, quem, filter))
+  listPage<ExtratoRow>(shown(db, seer, filter), filter, order, extratos(db, seer, filter))
 
 export const findExtrato = (
   db: TenantDb,
-  quem: QuemVe,
+  seer: Viewer,
   id_extrato_importado: number,
-): Promise<ExtratoRow | undefined> => shown(db, quem, { id_extrato_importado }).executeTakeFirst()
+): Promise<ExtratoRow | undefined> => shown(db, seer, { id_extrato_importado }).executeTakeFirst()
 
 interface LineFilter extends ListQuery {
   readonly situacao?: ExtratoLinha['situacao'] | undefined

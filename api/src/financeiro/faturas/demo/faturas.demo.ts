@@ -1,4 +1,4 @@
-import { toInvoice, receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { toInvoice, receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -7,14 +7,14 @@ import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
-import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
+import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settle, lockLancamentos } from '../../../livro/titulos/public.ts'
 import { listOrcamentosToInvoice } from '../../../orcamentos/orcamento/public.ts'
 import type { OrcamentoToInvoice } from '../../../orcamentos/orcamento/public.ts'
-import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
 import { changeFaturas } from '../acts.ts'
 import { createStandalone } from '../standalone.ts'
@@ -28,7 +28,7 @@ interface Scene extends Elenco {
   readonly refs: Awaited<ReturnType<typeof findReferences>>
 }
 
-const quemFatura = 'marcia'
+const issuer = 'marcia'
 
 const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   const id = nomes.get(nome)
@@ -45,25 +45,25 @@ function valuesOf({ today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice)
   const incide = ['irrf', 'pis', 'cofins', 'csll'] as const
   const servico = { bruto: valor, regime: 'presumido' as const, incide }
   const retencoes = fatura.retem
-    ? retencoesDe(servico, usualAliquotas, addDays(today, -fatura.ha)).retidos
+    ? retencoesOf(servico, usualAliquotas, addDays(today, -fatura.ha)).retidos
     : []
   const liquido = receivable({
     valor,
-    bv: bvDaFatura(valor, job),
+    bv: bvOfFatura(valor, job),
     bv_retido: fatura.retem !== undefined,
     impostos: retencoes.map((um) => um.valor),
   })
   return { valor, retencoes, liquido }
 }
 
-async function issue(cena: Scene, fatura: FaturaDemo): Promise<number> {
-  const { db, quem, refs, today } = cena
+async function issue(scene: Scene, fatura: FaturaDemo): Promise<number> {
+  const { db, quem, refs, today } = scene
   const id_orcamento = find(refs.jobs, fatura.job)
   const [job] = await listOrcamentosToInvoice(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
-  const { valor, retencoes, liquido } = valuesOf(cena, fatura, job)
+  const { valor, retencoes, liquido } = valuesOf(scene, fatura, job)
   const parcelas: readonly Cents[] = equalParts(liquido, fatura.vence.length)
-  const { id_fatura } = await createFatura(quem(quemFatura, fatura.ha), {
+  const { id_fatura } = await createFatura(quem(issuer, fatura.ha), {
     orcamentos: [{ id_orcamento, valor: centsToReais(valor) }],
     parcelas: parcelas.map((parcela, i) => ({
       valor_receber: centsToReais(parcela),
@@ -81,31 +81,27 @@ async function issue(cena: Scene, fatura: FaturaDemo): Promise<number> {
 }
 
 /** Settles the first instalments, each on its due date. */
-async function receive(cena: Scene, id_fatura: number, quantas: number): Promise<void> {
-  const { db, quem, refs } = cena
+async function receive(scene: Scene, id_fatura: number, quantas: number): Promise<void> {
+  const { db, quem, refs } = scene
   const conta = { id_contabancaria: find(refs.contas, 'Itaú · movimento'), forma_pagamento: 'pix' }
   const vencimentos = (await listVencimentos(db, id_fatura)).slice(0, quantas)
   for (const { id_lancamento, dia } of vencimentos) {
     const [titulo] = await lockLancamentos(db, [id_lancamento])
-    if (titulo) await settle(quem(quemFatura, 0), titulo, { ...conta, data: dia })
+    if (titulo) await settle(quem(issuer, 0), titulo, { ...conta, data: dia })
   }
 }
 
-async function seed(cena: Scene, fatura: FaturaDemo): Promise<void> {
-  const id_fatura = await issue(cena, fatura)
-  if (fatura.recebidas) await receive(cena, id_fatura, fatura.recebidas)
+async function seed(scene: Scene, fatura: FaturaDemo): Promise<void> {
+  const id_fatura = await issue(scene, fatura)
+  if (fatura.recebidas) await receive(scene, id_fatura, fatura.recebidas)
   if (fatura.cancelada === undefined) return
   const motivo = fatura.cancelada
-  await changeFaturas(cena.quem(quemFatura, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
+  await changeFaturas(scene.quem(issuer, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
 }
 
 /** An invoice is issued on a working day, on which the taxes that its client withholds are due. */
-function onWorkingDay(
-  fatura: FaturaDemo,
-  today: CalendarDate,
-  calendario: WorkCalendar,
-): FaturaDemo {
-  const issued = previousWorkingDay(calendario, addDays(today, -fatura.ha))
+function onWorkingDay(fatura: FaturaDemo, today: CalendarDate, calendar: WorkCalendar): FaturaDemo {
+  const issued = previousWorkingDay(calendar, addDays(today, -fatura.ha))
   return { ...fatura, ha: daysBetween(issued, today) }
 }
 
@@ -114,17 +110,17 @@ function onWorkingDay(
  * The ledger already exists.
  */
 export async function seedFaturas(db: TenantDb, services: Services): Promise<void> {
-  const elenco = await elencoDe(db, services)
+  const elenco = await elencoOf(db, services)
   const refs = await findReferences(
     db,
     roteiro.map(({ job }) => job),
   )
-  const cena = { ...elenco, db, refs }
+  const scene = { ...elenco, db, refs }
   for (const { data, lancamentos } of await findCharged(db)) {
-    const who = elenco.quem(quemFatura, daysBetween(data, elenco.today))
+    const who = elenco.quem(issuer, daysBetween(data, elenco.today))
     await createStandalone(who, { lancamentos })
   }
-  const calendario = workCalendarOf(await settingsOf(db))
-  for (const fatura of roteiro) await seed(cena, onWorkingDay(fatura, elenco.today, calendario))
+  const calendar = workCalendarOf(await settingsOf(db))
+  for (const fatura of roteiro) await seed(scene, onWorkingDay(fatura, elenco.today, calendar))
   await age(db)
 }

@@ -1,4 +1,4 @@
-import { comFatura, completeTitulos } from '../../../livro/titulos/public-demo.ts'
+import { withFatura, completeTitulos } from '../../../livro/titulos/public-demo.ts'
 
 /** An invoice of the demonstration; days count from today and are negative in the past. */
 export interface FaturaDemo {
@@ -25,7 +25,7 @@ const deposit =
 
 /** Oldest first. */
 export const roteiro: readonly FaturaDemo[] = [
-  { job: comFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
+  { job: withFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
   {
     job: completeTitulos.serie,
     ha: 62,
@@ -36,7 +36,7 @@ export const roteiro: readonly FaturaDemo[] = [
     obs_impressao: 'Parcelas conforme a proposta aprovada.',
   },
   {
-    job: comFatura.tutorial,
+    job: withFatura.tutorial,
     ha: 58,
     parte: 30,
     vence: [-58],
@@ -45,7 +45,7 @@ export const roteiro: readonly FaturaDemo[] = [
     obs_impressao: 'Permuta por produtos da marca, conforme o contrato.',
   },
   {
-    job: comFatura.tutorial,
+    job: withFatura.tutorial,
     ha: 57,
     vence: [-27],
     recebidas: 1,
@@ -53,7 +53,7 @@ export const roteiro: readonly FaturaDemo[] = [
     obs_impressao: deposit,
   },
   {
-    job: comFatura.motorista,
+    job: withFatura.motorista,
     ha: 49,
     parte: 50,
     vence: [-19, 11],

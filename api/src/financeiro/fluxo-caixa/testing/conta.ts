@@ -5,7 +5,7 @@ import type { World } from '../../../../test/world.ts'
 import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Creates a company with a unit and an account. */
-export async function comConta(world: World, saldo_inicial = 0) {
+export async function withConta(world: World, saldo_inicial = 0) {
   const id_empresa = await novaUnidade(world)
   return { id_empresa, id_contabancaria: await novaConta(world, { saldo_inicial }) }
 }

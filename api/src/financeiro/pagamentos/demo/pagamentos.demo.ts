@@ -3,7 +3,7 @@ import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { hasErrors } from '@claquete/core/financeiro/pagamentos/problems'
 import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { sql } from 'kysely'
-import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../../kernel/database/seeding.ts'
@@ -58,7 +58,7 @@ async function prepareLote(
 
 /** The demonstration's batches: one released, one that waits for a release. */
 export async function seedPagamentos(db: TenantDb, services: Services): Promise<void> {
-  const { quem } = await elencoDe(db, services)
+  const { quem } = await elencoOf(db, services)
   const ids = (await findPayable(db)).map(({ id_lancamento }) => id_lancamento)
   const conta = await db
     .from('contabancaria')

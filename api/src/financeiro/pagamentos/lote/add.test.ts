@@ -3,7 +3,7 @@ import * as contract from '@claquete/contract/financeiro/pagamentos/lote'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo, unidadeDe } from '../../../../test/titulos.ts'
+import { testContaOf, postTitulo, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
@@ -26,7 +26,7 @@ let world: World
 let boss: World
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   boss = await createColleague(world, ['pagamento.consultar', 'pagamento.liberar'])
 })
 
@@ -102,7 +102,7 @@ test('another day or account, and a title that changed, are told at their fields
 
 test('the same value to somebody whom the batch pays already is accepted, or refused', async () => {
   const id_pessoa = await newFornecedor(world)
-  const id_contabancaria = await contaDosTestes(world)
+  const id_contabancaria = await testContaOf(world)
   const same = () => postTitulo(world, { valor: 100_00, id_pessoa, id_contabancaria })
   const id = await createLote(world, [await same()])
   const body = await addingOf(id, await same())
@@ -152,7 +152,7 @@ test('the batch or the title of another company does not exist, nor one behind a
   const body = await addingOf(id, await owedTitulo(world, 300))
   const other = await newWorld()
   expect((await other.ask(contract.loteAdd, { body })).status).toBe(404)
-  await unidadeDe(other)
+  await unidadeOf(other)
   const own = await createLote(other, [await owedTitulo(other, 100)])
   const foreign = { ...(await seenLote(other, own)), titulos: body.titulos }
   expect((await other.ask(contract.loteAdd, { body: foreign })).status).toBe(404)

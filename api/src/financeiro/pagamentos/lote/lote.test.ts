@@ -11,7 +11,7 @@ import { barcodeOf } from '@claquete/core/kernel/boleto/boleto'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo, unidadeDe } from '../../../../test/titulos.ts'
+import { testContaOf, postTitulo, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { stored } from '../../../livro/titulos/testing/baixas.ts'
@@ -36,7 +36,7 @@ let world: World
 let boss: World
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   boss = await createColleague(world, ['pagamento.consultar', 'pagamento.liberar'])
 })
 
@@ -57,7 +57,7 @@ describe('preparing', () => {
   })
 
   test('a scheduled title does not leave the account twice: as scheduled and as what is prepared', async () => {
-    const id_contabancaria = await contaDosTestes(world)
+    const id_contabancaria = await testContaOf(world)
     const scheduled = { valor: 10_000, id_contabancaria, agendado_para: today }
     const id = await postTitulo(world, scheduled)
     await postTitulo(world, { ...scheduled, valor: 2_500 })
@@ -212,7 +212,7 @@ describe('paying now', () => {
     const body = {
       id_lancamento: titulo,
       versao: data[0]?.versao ?? 0,
-      id_contabancaria: await contaDosTestes(world),
+      id_contabancaria: await testContaOf(world),
       data: today,
       valor: 123.45,
     }
@@ -229,7 +229,7 @@ describe('paying now', () => {
         body: {
           id_lancamento: titulo,
           versao: await world.versao('lancamento', titulo),
-          id_contabancaria: await contaDosTestes(world),
+          id_contabancaria: await testContaOf(world),
           data: today,
           valor: 5,
         },
@@ -248,7 +248,7 @@ describe('paying now', () => {
     const body = {
       id_lancamento: titulo,
       versao: await world.versao('lancamento', titulo),
-      id_contabancaria: await contaDosTestes(world),
+      id_contabancaria: await testContaOf(world),
       data: today,
       valor: 5,
     }

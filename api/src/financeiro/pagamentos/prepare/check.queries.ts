@@ -3,7 +3,7 @@ import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
@@ -16,7 +16,7 @@ export interface TituloToPay {
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
   readonly operacao: 'C' | 'D'
   readonly origem: Origem
-  readonly situacao: SituacaoDePagamento
+  readonly situacao: SituacaoOfPagamento
   readonly permuta: 'S' | 'N'
   readonly descricao: string
   readonly num_documento: string | null

@@ -3,7 +3,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settle, unidadeDe } from '../../../../test/titulos.ts'
+import { settle, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { stored } from '../../../livro/titulos/testing/baixas.ts'
@@ -15,7 +15,7 @@ useSharedServer()
 let world: World
 beforeEach(async () => {
   world = await newWorld()
-  await unidadeDe(world)
+  await unidadeOf(world)
   await setSettings(world, { lote_liberar_proprio: 'S' })
 })
 

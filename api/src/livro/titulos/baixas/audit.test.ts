@@ -31,7 +31,7 @@ interface Audited {
   readonly depois: object | null
 }
 
-const auditoriaDe = (operacoes: readonly string[], chaves: readonly number[]) =>
+const auditoriaOf = (operacoes: readonly string[], chaves: readonly number[]) =>
   world.rows((db) =>
     db.run(sql<Audited>`select tabela, operacao, chave, pai, chave_pai, chamada,
         id_usuario is not null as com_usuario, antes, depois from auditoria
@@ -50,8 +50,8 @@ const lines = (tabela: 'lancamento' | 'lancamento_baixa', ids: readonly number[]
       order by id_lancamento`),
   )
 
-const soDe = (linha: object | undefined, guarda: (coluna: string) => boolean) =>
-  Object.fromEntries(Object.entries(linha ?? {}).filter(([coluna]) => guarda(coluna)))
+const pick = (linha: object | undefined, keeps: (coluna: string) => boolean) =>
+  Object.fromEntries(Object.entries(linha ?? {}).filter(([coluna]) => keeps(coluna)))
 
 /** Predicate: the column changed in any of these rows, or identifies the row. */
 function touched(antes: readonly { linha: object }[], depois: readonly { linha: object }[]) {
@@ -84,31 +84,31 @@ test.each([1, 50, 51, 120])(
     await world.call(darBaixa, { body })
     const depois = await lines('lancamento', ids)
     const baixas = await lines('lancamento_baixa', ids)
-    const comuns = { chamada: expect.any(String), com_usuario: true }
-    const titulosAuditados = await auditoriaDe(['A'], ids)
-    const baixasAuditadas = (await auditoriaDe(['I'], ids)).filter(
+    const common = { chamada: expect.any(String), com_usuario: true }
+    const auditedTitulos = await auditoriaOf(['A'], ids)
+    const auditedBaixas = (await auditoriaOf(['I'], ids)).filter(
       ({ tabela }) => tabela === 'lancamento_baixa',
     )
-    const guarda = quantos > 50 ? touched(antes, depois) : () => true
-    expect(titulosAuditados).toEqual(
+    const keeps = quantos > 50 ? touched(antes, depois) : () => true
+    expect(auditedTitulos).toEqual(
       ids.map((chave, i) => ({
-        ...comuns,
+        ...common,
         tabela: 'lancamento',
         operacao: 'A',
         chave,
         pai: null,
         chave_pai: null,
-        antes: soDe(antes[i]?.linha, guarda),
-        depois: soDe(depois[i]?.linha, guarda),
+        antes: pick(antes[i]?.linha, keeps),
+        depois: pick(depois[i]?.linha, keeps),
       })),
     )
     // `antes` applied over the new row gives the old row.
-    expect(titulosAuditados.map((um, i) => ({ ...depois[i]?.linha, ...um.antes }))).toEqual(
+    expect(auditedTitulos.map((um, i) => ({ ...depois[i]?.linha, ...um.antes }))).toEqual(
       antes.map(({ linha }) => linha),
     )
-    expect(baixasAuditadas).toEqual(
+    expect(auditedBaixas).toEqual(
       baixas.map(({ id, linha }) => ({
-        ...comuns,
+        ...common,
         tabela: 'lancamento_baixa',
         operacao: 'I',
         pai: 'lancamento',
@@ -128,8 +128,8 @@ test('what is deleted by the hundred is kept as it was', async () => {
   )
   const antes = await lines('lancamento', ids)
   await world.call(lancamentosDelete, { body: { ids } })
-  const auditadas = await auditoriaDe(['E'], ids)
-  expect(auditadas.map((um) => [um.chave, um.antes, um.depois])).toEqual(
+  const audited = await auditoriaOf(['E'], ids)
+  expect(audited.map((um) => [um.chave, um.antes, um.depois])).toEqual(
     antes.map(({ id, linha }) => [id, linha, null]),
   )
 })

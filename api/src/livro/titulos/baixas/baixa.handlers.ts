@@ -8,17 +8,17 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { settleTitulos, dueIn, reverseOne } from './settle-titulos.commands.ts'
 import { listTitulosToSettle } from './baixa.queries.ts'
-import { listContasDaBaixa } from '../guards/conta.queries.ts'
+import { listContasOfBaixa } from '../guards/conta.queries.ts'
 import { listSeenIds } from '../../visao/public.ts'
 import { actOnBatch, deleteLancamentos, changeDates } from './batch.commands.ts'
 
 async function titulos({ db, actor, today }: Context, ids: readonly number[], dia = today) {
-  const unicos = [...new Set(ids)]
-  const achados = await listTitulosToSettle(db, actor.empresas, unicos)
-  const seen = await listSeenIds({ db, actor }, unicos)
-  if (Math.min(achados.length, seen.size) < unicos.length) throw new Failure('nao_encontrado')
+  const unique = [...new Set(ids)]
+  const found = await listTitulosToSettle(db, actor.empresas, unique)
+  const seen = await listSeenIds({ db, actor }, unique)
+  if (Math.min(found.length, seen.size) < unique.length) throw new Failure('nao_encontrado')
   const regra = await settingsOf(db)
-  return achados.map(({ centavos, baixado_centavos, tipo, origem, ...titulo }) => {
+  return found.map(({ centavos, baixado_centavos, tipo, origem, ...titulo }) => {
     const { multa, juros, total, dias } = dueIn(
       { centavos, baixado_centavos, dataVencimento: titulo.dataVencimento },
       dia,
@@ -65,7 +65,7 @@ export const baixaHandlers: Handlers<typeof contract> = {
 
   titulosASettle: async (context, { body }) => ({
     data: await titulos(context, body.ids, body.data),
-    contas: await listContasDaBaixa(context.db, context.actor, body.data ?? context.today, {
+    contas: await listContasOfBaixa(context.db, context.actor, body.data ?? context.today, {
       cartoes: false,
     }),
     hoje: context.today,

@@ -42,11 +42,11 @@ interface Schedule {
 }
 
 /** Schedules titles for a day, with the account and method of the planned payment. */
-export const schedule = (db: TenantDb, agendamentos: readonly Schedule[]) =>
+export const schedule = (db: TenantDb, schedules: readonly Schedule[]) =>
   db.run(sql`update lancamento l set agendado_para = p.data,
       id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
       forma_pagamento = coalesce(p.forma_pagamento, l.forma_pagamento), versao = l.versao + 1
-    from jsonb_to_recordset(${JSON.stringify(agendamentos)}::jsonb) as p(id_lancamento bigint, data date,
+    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as p(id_lancamento bigint, data date,
       id_contabancaria bigint, forma_pagamento text)
     where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento`)
 

@@ -29,10 +29,10 @@ beforeAll(async () => {
   conta = await novaConta(world, 'Itaú')
 })
 
-const novo = (valor: number, mais: object = {}) => postTitulo(world, { id_empresa, valor, ...mais })
-const settleOne = (id_lancamento: number, mais: object = {}, comum: object = {}) =>
+const novo = (valor: number, more: object = {}) => postTitulo(world, { id_empresa, valor, ...more })
+const settleOne = (id_lancamento: number, more: object = {}, common: object = {}) =>
   world.ask(darBaixa, {
-    body: { id_contabancaria: conta, ...comum, baixas: [{ id_lancamento, ...mais }] },
+    body: { id_contabancaria: conta, ...common, baixas: [{ id_lancamento, ...more }] },
   })
 
 describe('dar baixa', () => {
@@ -83,34 +83,34 @@ describe('dar baixa', () => {
   test('refuses with its message and does nothing by halves', async () => {
     const bom = await novo(10_000)
     const pedido = await requestTitulo(world, { valor: 10_000 })
-    const inativa = await novaConta(world, 'Antiga', { ativo: 'N' })
+    const inactive = await novaConta(world, 'Antiga', { ativo: 'N' })
     const nova = await novaConta(world, 'Nova', { data_abertura: '2026-11-10' })
     const cartao = await novaConta(world, 'Visa', {
       id_contabancaria_tipo: 4,
       dia_fechamento: 1,
       dia_vencimento: 10,
     })
-    const casos: [object, object, string][] = [
+    const cases: [object, object, string][] = [
       [{ valor: 100.01 }, {}, 'A baixa é maior que o saldo do título.'],
       [{ valor: 10, juros: 11 }, {}, 'Os juros e a multa são maiores que o valor pago.'],
-      [{}, { id_contabancaria: inativa }, 'A conta “Antiga” está inativa.'],
+      [{}, { id_contabancaria: inactive }, 'A conta “Antiga” está inativa.'],
       [{}, { id_contabancaria: cartao }, '“Visa” é um cartão'],
       [{}, { id_contabancaria: 999_999 }, 'Escolha uma conta bancária.'],
       [{}, { data: '2026-11-19' }, 'A data ainda não chegou'],
       [{}, { id_contabancaria: nova, data: '2026-11-09' }, 'só existe a partir de 10/11/2026'],
       [{ versao: 9 }, {}, 'Outra pessoa alterou este registro'],
     ]
-    for (const [mais, comum, msg] of casos) {
-      const { status, failure } = await settleOne(bom, mais, comum)
+    for (const [more, common, msg] of cases) {
+      const { status, failure } = await settleOne(bom, more, common)
       expect([status, failure.msg]).toEqual([422, expect.stringContaining(msg)])
     }
-    const dois = await world.ask(darBaixa, {
+    const both = await world.ask(darBaixa, {
       body: {
         id_contabancaria: conta,
         baixas: [{ id_lancamento: bom }, { id_lancamento: pedido }],
       },
     })
-    expect(dois.failure).toMatchObject({
+    expect(both.failure).toMatchObject({
       codigo: 'lancamento_recusado',
       msg: expect.stringContaining('ainda não foi aprovado'),
       erros: [{ campo: 'baixas.1.id_lancamento' }],
@@ -154,12 +154,12 @@ describe('dar baixa', () => {
   })
 
   test('barter is settled in its own account alone, made when the first is', async () => {
-    const [permuta = 0, comum = 0] = await postTitulos(world, [
+    const [permuta = 0, ordinary = 0] = await postTitulos(world, [
       { id_empresa, valor: 7_000, permuta: 'S', operacao: 'C' },
       { id_empresa, valor: 7_000 },
     ])
-    const errada = await settleOne(permuta)
-    expect(errada.failure.msg).toContain('só é baixado na conta “Permutas a compensar”')
+    const wrong = await settleOne(permuta)
+    expect(wrong.failure.msg).toContain('só é baixado na conta “Permutas a compensar”')
     await world.call(darBaixa, {
       body: {
         id_contabancaria: conta,
@@ -171,8 +171,8 @@ describe('dar baixa', () => {
         where tenant_id = ${db.tenant} and descricao = 'Permutas a compensar'`),
     )
     expect((await saldos(world))[clearing?.id ?? 0]).toBe(70)
-    const doAvesso = await settleOne(comum, {}, { id_contabancaria: clearing?.id })
-    expect(doAvesso.failure.msg).toContain('só recebe títulos de permuta')
+    const inverse = await settleOne(ordinary, {}, { id_contabancaria: clearing?.id })
+    expect(inverse.failure.msg).toContain('só recebe títulos de permuta')
   })
 
   test('fifty at once settle a title exactly once', async () => {
@@ -194,9 +194,9 @@ describe('estorno', () => {
     const id = await novo(10_000)
     const antes = (await saldos(world))[conta] ?? 0
     await settleOne(id, { valor: 30 })
-    const segunda = (await settleOne(id)).body.ids_baixa[0] ?? 0
+    const second = (await settleOne(id)).body.ids_baixa[0] ?? 0
     expect(await stored(world, id)).toMatchObject({ situacao: 'pago' })
-    const body = { id_baixa: segunda, motivo: 'Banco devolveu' }
+    const body = { id_baixa: second, motivo: 'Banco devolveu' }
     await world.call(reverseBaixa, { body })
     expect(await stored(world, id)).toMatchObject({
       situacao: 'aprovado',
@@ -204,8 +204,8 @@ describe('estorno', () => {
       dataBaixa: null,
     })
     expect((await saldos(world))[conta]).toBeCloseTo(antes - 30, 5)
-    const denovo = await world.ask(reverseBaixa, { body })
-    expect([denovo.status, denovo.failure.msg]).toEqual([
+    const again = await world.ask(reverseBaixa, { body })
+    expect([again.status, again.failure.msg]).toEqual([
       422,
       expect.stringContaining('já foi desfeita'),
     ])
@@ -226,8 +226,8 @@ describe('em lote', () => {
     const acoes = ['dar_baixa', 'agendar', 'alterar_data', 'cancelar', 'excluir']
     const data = { agendar: '2026-12-10', alterar_data: '2026-12-10' } as Record<string, string>
     for (const acao of acoes) {
-      const comum = { acao, id_contabancaria: conta, ...(data[acao] && { data: data[acao] }) }
-      expect((await lote({ ...comum, ids })).status).toBe(422)
+      const common = { acao, id_contabancaria: conta, ...(data[acao] && { data: data[acao] }) }
+      expect((await lote({ ...common, ids })).status).toBe(422)
       for (const id of bons) {
         expect(await stored(world, id)).toMatchObject({
           situacao: 'aprovado',
@@ -238,14 +238,14 @@ describe('em lote', () => {
     }
     expect((await lote({ acao: 'agendar', ids: bons, data: '2026-12-10' })).status).toBe(200)
     expect((await lote({ acao: 'alterar_data', ids: bons, data: '2026-12-12' })).status).toBe(200)
-    const [um = 0, dois = 0, tres = 0] = bons
+    const [um = 0, second = 0, tres = 0] = bons
     expect(
       (await lote({ acao: 'dar_baixa', ids: [um], id_contabancaria: conta })).body,
     ).toMatchObject({ quantos: 1, total: 10 })
-    expect((await lote({ acao: 'cancelar', ids: [dois], motivo: 'Não vale mais' })).status).toBe(
+    expect((await lote({ acao: 'cancelar', ids: [second], motivo: 'Não vale mais' })).status).toBe(
       200,
     )
-    expect(await stored(world, dois)).toMatchObject({ situacao: 'cancelado' })
+    expect(await stored(world, second)).toMatchObject({ situacao: 'cancelado' })
     expect((await lote({ acao: 'excluir', ids: [tres] })).status).toBe(200)
     expect(await stored(world, tres)).toBeUndefined()
   })
@@ -289,14 +289,14 @@ test('days change together, within open months and after the account was opened'
 })
 
 test('another company and another unit do not exist', async () => {
-  const outraUnidade = await novaUnidade(world, 'Outra unidade')
-  const id = await postTitulo(world, { id_empresa: outraUnidade, valor: 100 })
-  const limitado = await createColleague(world, ['lancamento.baixar', 'lancamento.excluir'], {
+  const otherUnidade = await novaUnidade(world, 'Outra unidade')
+  const id = await postTitulo(world, { id_empresa: otherUnidade, valor: 100 })
+  const limited = await createColleague(world, ['lancamento.baixar', 'lancamento.excluir'], {
     empresas: [id_empresa],
   })
   const body = { id_contabancaria: conta, baixas: [{ id_lancamento: id }] }
-  expect((await limitado.ask(darBaixa, { body })).status).toBe(404)
-  expect((await limitado.ask(titulosASettle, { body: { ids: [id] } })).status).toBe(404)
-  const estranho = await newWorld()
-  expect((await estranho.ask(lancamentosDelete, { body: { ids: [id] } })).status).toBe(404)
+  expect((await limited.ask(darBaixa, { body })).status).toBe(404)
+  expect((await limited.ask(titulosASettle, { body: { ids: [id] } })).status).toBe(404)
+  const stranger = await newWorld()
+  expect((await stranger.ask(lancamentosDelete, { body: { ids: [id] } })).status).toBe(404)
 })

@@ -6,12 +6,12 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
-import { nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
+import { nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import { schedule, listBaixasVivas } from './baixa.queries.ts'
 import {
   announceMoney,
   settleTitulos,
-  nomeDe,
+  nameOfLancamento,
   refuse,
   lockSeen,
 } from './settle-titulos.commands.ts'
@@ -19,7 +19,7 @@ import { cartoes } from '../guards/cartoes.ts'
 import { requireContas, requirePast, problemOfConta } from '../guards/conta.ts'
 import { vencimentoUtil } from './settle.commands.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
-import { listComTributos, lockWithTributos } from '../retencao/dates.queries.ts'
+import { listWithTributos, lockWithTributos } from '../retencao/dates.queries.ts'
 import { listAntes, followTitulos } from '../retencao/dates.commands.ts'
 import { withHalves, updateDataOfBaixas, updateLancamentos } from './batch.queries.ts'
 import { removeTitulos } from '../store/remove.queries.ts'
@@ -29,14 +29,14 @@ type Wanted = RequestTo<typeof actInLote>['body']
 type Verb = 'alterar' | 'excluir'
 
 /** Requires the permission for the ledger, or for each title that for payables (D) or receivables (C). */
-function requirePermission({ actor }: WhoToday, lancamentos: readonly Lancamento[], verbo: Verb) {
-  const deTitulo = { D: `conta_pagar.${verbo}`, C: `conta_receber.${verbo}` } as const
+function requirePermission({ actor }: WhoToday, lancamentos: readonly Lancamento[], verb: Verb) {
+  const ofTitulo = { D: `conta_pagar.${verb}`, C: `conta_receber.${verb}` } as const
   const may = (chave: AnyPermissionKey) => actor.permissions.has(chave)
-  const negado = lancamentos.some(
+  const isDenied = lancamentos.some(
     ({ tipo, operacao }) =>
-      !may(`lancamento.${verbo}`) && !(tipo === 'titulo' && may(deTitulo[operacao])),
+      !may(`lancamento.${verb}`) && !(tipo === 'titulo' && may(ofTitulo[operacao])),
   )
-  if (negado) throw new Failure('sem_permissao')
+  if (isDenied) throw new Failure('sem_permissao')
 }
 
 /** Throws for the first one with a problem; none is changed. */
@@ -47,7 +47,9 @@ function requireOfAll(
 ) {
   for (const um of lancamentos) {
     const motivo = problema(um)
-    if (motivo !== undefined) throw refuse(acao, `${nomeDe(um)} ${motivo}. Nada foi alterado.`)
+    if (motivo !== undefined) {
+      throw refuse(acao, `${nameOfLancamento(um)} ${motivo}. Nada foi alterado.`)
+    }
   }
 }
 
@@ -65,14 +67,14 @@ function alreadyMoved({
 /** Origins whose titles can be cancelled here; titles of other origins follow the record that created them. */
 const livres: ReadonlySet<string> = new Set(['avulso', 'item', 'comissao'])
 const ids = (lancamentos: readonly Lancamento[]) => lancamentos.map((um) => um.id_lancamento)
-const saldoDe = (lancamentos: readonly Lancamento[]) =>
+const saldoOf = (lancamentos: readonly Lancamento[]) =>
   centsToReais(
     sum(lancamentos.map(({ centavos, baixado_centavos }) => subtract(centavos, baixado_centavos))),
   )
 const told = (n: number, um: string, muitos: string) =>
   n === 1 ? `Título ${um}` : `${n} títulos ${muitos}`
 
-async function darBaixaEmLote(who: WhoToday, pedido: Wanted) {
+async function settleLote(who: WhoToday, pedido: Wanted) {
   if (!who.actor.permissions.has('lancamento.baixar')) throw new Failure('sem_permissao')
   const { data, id_contabancaria, forma_pagamento, com_acrescimos } = pedido
   const baixas = [...new Set(pedido.ids)].map((id_lancamento) => ({ id_lancamento }))
@@ -96,27 +98,27 @@ async function scheduleBatch(who: WhoToday, { data, ...pedido }: Wanted) {
   const problema =
     id_contabancaria === null ? undefined : problemOfConta(contas.get(id_contabancaria), { data })
   if (problema) throw fieldFailure(problema.campo, problema.msg)
-  const agendamentos = ids(titulos).map((id_lancamento) => ({
+  const schedules = ids(titulos).map((id_lancamento) => ({
     id_lancamento,
     data,
     id_contabancaria,
     forma_pagamento,
   }))
-  await schedule(who.db, agendamentos)
+  await schedule(who.db, schedules)
   await announceMoney(who, titulos)
   const quantos = titulos.length
-  return { msg: told(quantos, 'agendado', 'agendados'), quantos, total: saldoDe(titulos) }
+  return { msg: told(quantos, 'agendado', 'agendados'), quantos, total: saldoOf(titulos) }
 }
 
 async function cancelBatch(who: WhoToday, { motivo, ...pedido }: Wanted) {
   const titulos = await lockSeen(who, pedido.ids)
   requirePermission(who, titulos, 'alterar')
-  const comTributos = new Set(await listComTributos(who.db, ids(titulos)))
+  const withTributos = new Set(await listWithTributos(who.db, ids(titulos)))
   requireOfAll('cancelar', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'foi feito na própria conta: exclua-o'
     if (um.situacao === 'cancelado') return 'já foi cancelado'
-    if (comTributos.has(um.id_lancamento)) return 'tem impostos retidos: desfaça-os antes'
-    return livres.has(um.origem) ? alreadyMoved(um) : `segue a origem: ${nomeDaOrigem(um.origem)}`
+    if (withTributos.has(um.id_lancamento)) return 'tem impostos retidos: desfaça-os antes'
+    return livres.has(um.origem) ? alreadyMoved(um) : `segue a origem: ${nameOfOrigem(um.origem)}`
   })
   await updateLancamentos(who.db, ids(titulos), {
     situacao: 'cancelado',
@@ -125,14 +127,14 @@ async function cancelBatch(who: WhoToday, { motivo, ...pedido }: Wanted) {
   })
   await announceMoney(who, titulos)
   const quantos = titulos.length
-  return { msg: told(quantos, 'cancelado', 'cancelados'), quantos, total: saldoDe(titulos) }
+  return { msg: told(quantos, 'cancelado', 'cancelados'), quantos, total: saldoOf(titulos) }
 }
 
 /** Applies one action to many titles: all or none. */
 export async function actOnBatch(who: WhoToday, pedido: Wanted) {
   switch (pedido.acao) {
     case 'dar_baixa':
-      return darBaixaEmLote(who, pedido)
+      return settleLote(who, pedido)
     case 'agendar':
       return scheduleBatch(who, pedido)
     case 'cancelar':
@@ -224,11 +226,11 @@ export async function changeDates(
   await lockWithTributos(who.db, todos)
   const titulos = await lockSeen(who, todos)
   requirePermission(who, titulos, 'alterar')
-  const comTributos = await listAntes(who.db, todos)
+  const withTributos = await listAntes(who.db, todos)
   await listChanges[campo](who, titulos, data)
   // The payment date is a fact, not a plan: withheld taxes already paid do not prevent its correction.
-  const recusa = campo === 'dataBaixa' ? null : 'data'
-  await followTitulos(who, comTributos, { campo: recusa, menos: todos })
+  const blamed = campo === 'dataBaixa' ? null : 'data'
+  await followTitulos(who, withTributos, { campo: blamed, menos: todos })
   await announceMoney(who, titulos)
   return titulos.length
 }
@@ -255,16 +257,16 @@ export async function deleteLancamentos(
       return alreadyMoved({ ...um, baixado_centavos: 0 as typeof um.baixado_centavos })
     }
     if (um.faturamento_avulso === 'S') return 'está em uma fatura: exclua-o sozinho'
-    return um.origem === 'avulso' ? alreadyMoved(um) : `segue a origem: ${nomeDaOrigem(um.origem)}`
+    return um.origem === 'avulso' ? alreadyMoved(um) : `segue a origem: ${nameOfOrigem(um.origem)}`
   })
-  const diretos = ids(lancamentos.filter(({ tipo }) => tipo !== 'titulo'))
-  const baixas = diretos.length > 0 ? await listBaixasVivas(who.db, diretos) : []
+  const directIds = ids(lancamentos.filter(({ tipo }) => tipo !== 'titulo'))
+  const baixas = directIds.length > 0 ? await listBaixasVivas(who.db, directIds) : []
   await requireContas(
     who,
     baixas.map(({ id_contabancaria }) => id_contabancaria),
   )
-  const nomes = lancamentos.map((um) => ({ id: um.id_lancamento, nome: nomeDe(um) }))
-  await removeTitulos(who.db, nomes, diretos)
+  const nomes = lancamentos.map((um) => ({ id: um.id_lancamento, nome: nameOfLancamento(um) }))
+  await removeTitulos(who.db, nomes, directIds)
   await announceMoney(who, lancamentos)
   return lancamentos.length
 }

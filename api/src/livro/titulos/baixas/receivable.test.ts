@@ -19,14 +19,14 @@ test('what the company receives is spoken of as received, never as paid', async 
     world,
     [1, 2, 3].map(() => ({ id_empresa, valor: 10_000, operacao: 'C' as const })),
   )
-  const settle = (id: number, mais: object = {}, comum: object = {}) =>
+  const settle = (id: number, more: object = {}, common: object = {}) =>
     world.ask(darBaixa, {
-      body: { id_contabancaria, ...comum, baixas: [{ id_lancamento: id, ...mais }] },
+      body: { id_contabancaria, ...common, baixas: [{ id_lancamento: id, ...more }] },
     })
   await settle(feito)
   const { data } = await world.call(titulosASettle, { body: { ids: [feito] } })
   expect(data[0]?.problema).toBe('já foi recebido')
-  const ditos = [
+  const answers = [
     await settle(feito),
     await settle(aberto, { valor: 0 }),
     await settle(aberto, { valor: 1, juros: 2 }),
@@ -35,21 +35,21 @@ test('what the company receives is spoken of as received, never as paid', async 
       body: { ids: [aberto], campo: 'dataBaixa', data: dia('2026-11-10') },
     }),
   ].map(({ failure }) => [failure.msg, ...(failure.erros ?? []).map(({ msg }) => msg)].join(' '))
-  expect(ditos).toEqual([
+  expect(answers).toEqual([
     expect.stringContaining('já foi recebido'),
     expect.stringContaining('Informe o valor recebido.'),
     expect.stringContaining('são maiores que o valor recebido'),
     expect.stringContaining('agende o recebimento'),
     expect.stringMatching(/data do recebimento.*ainda não foi recebido/u),
   ])
-  expect(ditos.join(' ')).not.toMatch(/\bpag/iu)
+  expect(answers.join(' ')).not.toMatch(/\bpag/iu)
   const agendado = { data: dia('2026-11-25'), agendado: 'S' as const, id_contabancaria }
   const um = await world.call(darBaixa, {
     body: { ...agendado, baixas: [{ id_lancamento: aberto }] },
   })
   expect(um.msg).toBe('Recebimento agendado')
-  const dois = await world.call(darBaixa, {
+  const both = await world.call(darBaixa, {
     body: { ...agendado, baixas: [{ id_lancamento: aberto }, { id_lancamento: outro }] },
   })
-  expect(dois.msg).toBe('2 recebimentos agendados')
+  expect(both.msg).toBe('2 recebimentos agendados')
 })

@@ -1,7 +1,7 @@
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireContas } from '../guards/conta.ts'
 import { listBaixasById } from '../store/reconcile.queries.ts'
-import { followPaid, lockComTributos } from '../retencao/dates.commands.ts'
+import { followPaid, lockTaxed } from '../retencao/dates.commands.ts'
 import { reverseBaixasById } from './reverse.queries.ts'
 import { announceMoney, lockSeen } from './settle-titulos.commands.ts'
 
@@ -21,7 +21,7 @@ export async function reverseMany(
     who,
     baixas.map(({ id_contabancaria }) => id_contabancaria),
   )
-  const tributos = await lockComTributos(who, ids)
+  const tributos = await lockTaxed(who, ids)
   await reverseBaixasById(who.db, baixas, { id_usuario: who.actor.id_usuario, motivo })
   await followPaid(who, tributos)
   await announceMoney(who, titulos)

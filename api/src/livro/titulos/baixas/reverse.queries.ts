@@ -29,13 +29,13 @@ export async function reverseBaixas(
 ): Promise<number> {
   await requireFreeBaixas(db, [id_lancamento], estorno)
   await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
-  const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
+  const which = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
   const [row] = await db.run(sql<{ quantas: number }>`
     with desfeitas as (
       update lancamento_baixa b set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
         motivo_estorno = ${estorno.motivo}
       where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and estornada_em is null
-        ${qual}
+        ${which}
       returning ${takenBack}),
     titulo as (
       update lancamento l set ${without},

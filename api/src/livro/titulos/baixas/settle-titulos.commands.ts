@@ -7,7 +7,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsOfReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { numberToRate, rate } from '@claquete/core/kernel/amounts/quantity'
-import { due, daysOfDelay, movimentoDa } from '@claquete/core/livro/titulos/delay'
+import { due, daysOfDelay, movimentoOf } from '@claquete/core/livro/titulos/delay'
 import type { Baixa, Due } from '@claquete/core/livro/titulos/delay'
 import { problemToSettle, resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
@@ -15,7 +15,7 @@ import type { Operacao } from '@claquete/core/livro/titulos/words'
 import { announceChange } from '../../../kernel/work/realtime.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { schedule, findBaixa } from './baixa.queries.ts'
-import { contaDePermuta } from '../guards/conta.queries.ts'
+import { contaOfPermuta } from '../guards/conta.queries.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
 import { requireContas, problemOfConta } from '../guards/conta.ts'
 import type { Contas } from '../guards/conta.ts'
@@ -23,14 +23,14 @@ import { reverse } from './settle.commands.ts'
 import { insertBaixas, lockLancamentos } from '../store/lancamento.queries.ts'
 import type { BaixaDoTitulo, ChequeOfBaixa, Lancamento } from '../store/lancamento.queries.ts'
 import { listSeenIds } from '../../visao/public.ts'
-import { followPaid, lockComTributos } from '../retencao/dates.commands.ts'
+import { followPaid, lockTaxed } from '../retencao/dates.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 
 export const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
 
-export const nomeDe = ({
+export const nameOfLancamento = ({
   id_lancamento,
   descricao,
 }: Pick<Lancamento, 'id_lancamento' | 'descricao'>) =>
@@ -42,18 +42,18 @@ export async function announceMoney(
   titulos: readonly Pick<Lancamento, 'id_orcamento'>[] = [],
 ) {
   await announceChange(db, 'financeiro')
-  const deJob = titulos.some(({ id_orcamento }) => id_orcamento !== null)
-  if (deJob) await announceChange(db, 'execucao')
+  const hasJob = titulos.some(({ id_orcamento }) => id_orcamento !== null)
+  if (hasJob) await announceChange(db, 'execucao')
 }
 
 /** Locks these entries; throws if any does not exist or is one that the user's lists leave out. */
 export async function lockSeen(who: WhoToday, ids: readonly number[]): Promise<Lancamento[]> {
-  const unicos = [...new Set(ids)]
-  const achados = await lockLancamentos(who.db, unicos)
-  const seen = await listSeenIds(who, unicos)
-  const vistos = achados.filter(({ id_lancamento }) => seen.has(id_lancamento))
-  if (vistos.length < unicos.length) throw new Failure('nao_encontrado')
-  return vistos
+  const unique = [...new Set(ids)]
+  const found = await lockLancamentos(who.db, unique)
+  const seen = await listSeenIds(who, unique)
+  const visible = found.filter(({ id_lancamento }) => seen.has(id_lancamento))
+  if (visible.length < unique.length) throw new Failure('nao_encontrado')
+  return visible
 }
 
 type Rule = Pick<
@@ -80,10 +80,10 @@ function refuseAll(recusas: readonly Refusal[]) {
   const [primeira] = recusas
   if (!primeira) return
   const outras = recusas.length - 1
-  const mais =
+  const more =
     outras === 0 ? '' : ` Há ${outras === 1 ? 'mais um problema' : `mais ${outras} problemas`}.`
   throw new Failure(primeira.code ?? 'dados_invalidos', {
-    msg: primeira.msg + mais,
+    msg: primeira.msg + more,
     erros: recusas.map(({ campo, msg }) => ({ campo, msg })),
   })
 }
@@ -121,11 +121,11 @@ function problemOfContaOf({ titulo, pedido, conta, data }: Asked, { permuta }: L
   return { campo: 'id_contabancaria' as const, msg }
 }
 
-function problemsOf(pedida: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote): Refusal[] {
-  const { campo, titulo, pedido, data } = pedida
+function problemsOf(asked: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote): Refusal[] {
+  const { campo, titulo, pedido, data } = asked
   const impedido = problemToSettle(titulo) ?? (lote.cheque && problemByCheque(titulo))
   if (impedido !== undefined) {
-    const { message: msg } = refuse('dar baixa', `${nomeDe(titulo)} ${impedido}.`)
+    const { message: msg } = refuse('dar baixa', `${nameOfLancamento(titulo)} ${impedido}.`)
     return [{ campo: `${campo}.id_lancamento`, msg, code: 'lancamento_recusado' }]
   }
   const inLine = (nome: string) => (nome in pedido ? `${campo}.${nome}` : nome)
@@ -138,16 +138,16 @@ function problemsOf(pedida: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote
       msg: `A data ainda não chegou: agende o ${payment} ou informe um dia que já passou.`,
     })
   }
-  const daConta = problemOfContaOf(pedida, lote)
-  if (daConta) recusas.push({ campo: inLine(daConta.campo), msg: daConta.msg })
+  const ofConta = problemOfContaOf(asked, lote)
+  if (ofConta) recusas.push({ campo: inLine(ofConta.campo), msg: ofConta.msg })
   return recusas
 }
 
 const optional = (reais: number | undefined) => centsOfReais(reais ?? 0)
 
-function resolve({ campo, titulo, pedido, data }: Asked, acrescer: boolean, { regra }: Lote) {
+function resolve({ campo, titulo, pedido, data }: Asked, withAcrescimos: boolean, { regra }: Lote) {
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
-  const sugerido = dueIn(titulo, data, regra)
+  const suggested = dueIn(titulo, data, regra)
   const { baixa, problema } = {
     baixa: undefined,
     problema: undefined,
@@ -155,28 +155,28 @@ function resolve({ campo, titulo, pedido, data }: Asked, acrescer: boolean, { re
       saldo,
       {
         valor: pedido.valor === undefined ? undefined : centsOfReais(pedido.valor),
-        juros: acrescer ? sugerido.juros : optional(pedido.juros),
-        multa: acrescer ? sugerido.multa : optional(pedido.multa),
+        juros: withAcrescimos ? suggested.juros : optional(pedido.juros),
+        multa: withAcrescimos ? suggested.multa : optional(pedido.multa),
         desconto: optional(pedido.desconto),
         diferenca: pedido.diferenca ?? 'manter_saldo',
         operacao: titulo.operacao,
       },
-      sugerido.multa,
+      suggested.multa,
     ),
   }
-  const recusa: Refusal | undefined = problema && {
+  const refusal: Refusal | undefined = problema && {
     campo: `${campo}.${problema.campo}`,
-    msg: `${problema.msg} É ${nomeDe(titulo)}.`,
+    msg: `${problema.msg} É ${nameOfLancamento(titulo)}.`,
   }
-  return { baixa, recusa }
+  return { baixa, recusa: refusal }
 }
 
 function withoutRepeat(baixas: readonly OneBaixa[]) {
-  const vistos = new Set<number>()
+  const seen = new Set<number>()
   refuseAll(
     baixas.flatMap(({ id_lancamento }, i) => {
-      const repetido = vistos.has(id_lancamento)
-      vistos.add(id_lancamento)
+      const repetido = seen.has(id_lancamento)
+      seen.add(id_lancamento)
       return repetido
         ? [{ campo: `baixas.${i}.id_lancamento`, msg: 'Este título está duas vezes no pedido.' }]
         : []
@@ -184,7 +184,7 @@ function withoutRepeat(baixas: readonly OneBaixa[]) {
   )
 }
 
-const contaDe = (body: DarBaixaBody, pedido: OneBaixa) =>
+const contaOf = (body: DarBaixaBody, pedido: OneBaixa) =>
   pedido.id_contabancaria === undefined ? body.id_contabancaria : pedido.id_contabancaria
 
 /** Each requested settlement with its title, date and account. */
@@ -196,20 +196,20 @@ async function prepare(who: WhoToday, body: DarBaixaBody, cheque: ChequeOfBaixa 
   )
   const contas = await requireContas(
     who,
-    body.baixas.map((pedido) => contaDe(body, pedido)),
+    body.baixas.map((pedido) => contaOf(body, pedido)),
   )
-  const dePermuta = [...titulos.values()].some(({ permuta }) => permuta === 'S')
-  const permuta = dePermuta ? await contaDePermuta(who.db) : undefined
-  const pedidas = body.baixas.flatMap((pedido, i): Asked[] => {
+  const hasPermuta = [...titulos.values()].some(({ permuta }) => permuta === 'S')
+  const permuta = hasPermuta ? await contaOfPermuta(who.db) : undefined
+  const allAsked = body.baixas.flatMap((pedido, i): Asked[] => {
     const titulo = titulos.get(pedido.id_lancamento)
     if (!titulo) return []
     const data = pedido.data ?? body.data ?? who.today
-    const id = contaDe(body, pedido)
+    const id = contaOf(body, pedido)
     const conta = titulo.permuta === 'S' && (id ?? null) === null ? permuta : contas.get(id ?? 0)
     const agendada = body.agendado === 'S' && data > who.today
     return [{ campo: `baixas.${i}`, titulo, pedido, data, conta, agendada }]
   })
-  return { pedidas, lote: { regra: await settingsOf(who.db), contas, permuta, cheque } }
+  return { pedidas: allAsked, lote: { regra: await settingsOf(who.db), contas, permuta, cheque } }
 }
 
 const lineOf = (body: DarBaixaBody, { titulo, pedido, data, conta }: Asked) => ({
@@ -239,51 +239,51 @@ export async function settleTitulos(
     cheque,
   }: { readonly acrescer?: boolean; readonly cheque?: ChequeOfBaixa } = {},
 ): Promise<SettledList> {
-  const tributos = await lockComTributos(
+  const tributos = await lockTaxed(
     who,
     body.baixas.map(({ id_lancamento }) => id_lancamento),
   )
   const { pedidas, lote } = await prepare(who, body, cheque)
-  refuseAll(pedidas.flatMap((pedida) => problemsOf(pedida, body, who, lote)))
+  refuseAll(pedidas.flatMap((asked) => problemsOf(asked, body, who, lote)))
   const feitas: BaixaDoTitulo[] = []
   const recusas: Refusal[] = []
-  for (const pedida of pedidas.filter(({ agendada }) => !agendada)) {
-    const { baixa, recusa } = resolve(pedida, acrescer, lote)
+  for (const asked of pedidas.filter(({ agendada }) => !agendada)) {
+    const { baixa, recusa } = resolve(asked, acrescer, lote)
     if (recusa) recusas.push(recusa)
-    if (baixa) feitas.push({ ...complete(who, body, pedida, baixa), cheque })
+    if (baixa) feitas.push({ ...complete(who, body, asked, baixa), cheque })
   }
   refuseAll(recusas)
   const ids_baixa = await insertBaixas(who.db, feitas)
   await followPaid(who, tributos)
-  const agendadas = pedidas.filter(({ agendada }) => agendada)
-  if (agendadas.length > 0) {
+  const scheduled = pedidas.filter(({ agendada }) => agendada)
+  if (scheduled.length > 0) {
     await schedule(
       who.db,
-      agendadas.map((pedida) => lineOf(body, pedida)),
+      scheduled.map((asked) => lineOf(body, asked)),
     )
   }
   await announceMoney(
     who,
     pedidas.map(({ titulo }) => titulo),
   )
-  const lados = new Set(pedidas.map(({ titulo }) => titulo.operacao))
+  const sides = new Set(pedidas.map(({ titulo }) => titulo.operacao))
   return {
     ids_baixa,
-    agendados: agendadas.length,
-    total: sum(feitas.map(movimentoDa)),
-    operacao: lados.size === 1 ? [...lados][0] : undefined,
+    agendados: scheduled.length,
+    total: sum(feitas.map(movimentoOf)),
+    operacao: sides.size === 1 ? [...sides][0] : undefined,
   }
 }
 
 const complete = (
   who: WhoToday,
   body: DarBaixaBody,
-  pedida: Asked,
+  asked: Asked,
   baixa: Baixa,
 ): BaixaDoTitulo => ({
-  ...lineOf(body, pedida),
+  ...lineOf(body, asked),
   ...baixa,
-  obs: pedida.pedido.obs ?? body.obs ?? null,
+  obs: asked.pedido.obs ?? body.obs ?? null,
   id_usuario: who.actor.id_usuario,
 })
 
@@ -304,9 +304,11 @@ export async function reverseOne(who: WhoToday, id_baixa: number, motivo: string
 
 /** Why the settlements of a title are not reversed here; undefined when they are. */
 export function problemOfEstorno(titulo: Lancamento): string | undefined {
-  if (titulo.tipo !== 'titulo') return `${nomeDe(titulo)} foi feito na própria conta: exclua-o.`
+  if (titulo.tipo !== 'titulo') {
+    return `${nameOfLancamento(titulo)} foi feito na própria conta: exclua-o.`
+  }
   if (titulo.origem === 'verba') return 'desfaça a entrega na própria verba.'
   if (titulo.origem === 'cartao') return 'tire a despesa da fatura do cartão.'
-  if (titulo.conciliado === 's') return `${nomeDe(titulo)} já foi conciliado.`
-  return titulo.exportado_em === null ? undefined : `${nomeDe(titulo)} já foi exportado.`
+  if (titulo.conciliado === 's') return `${nameOfLancamento(titulo)} já foi conciliado.`
+  return titulo.exportado_em === null ? undefined : `${nameOfLancamento(titulo)} já foi exportado.`
 }

@@ -11,7 +11,7 @@ import { insertBaixa } from '../store/lancamento.queries.ts'
 import { insertLancamento } from '../store/insert-lancamento.queries.ts'
 import { reverseBaixas } from './reverse.queries.ts'
 import type { ChequeOfBaixa, Lancamento, LancamentoValues } from '../store/lancamento.queries.ts'
-import { followPaid, lockComTributos } from '../retencao/dates.commands.ts'
+import { followPaid, lockTaxed } from '../retencao/dates.commands.ts'
 
 /** The first bank working day on or after a due date, by the tenant's calendar. */
 export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<CalendarDate> {
@@ -24,13 +24,13 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
  */
 export async function postTitulo({ db }: WhoToday, novo: LancamentoValues): Promise<number> {
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
-  const [classificado = novo] = await classifyLines(db, novo, [novo])
-  return insertLancamento(db, { ...classificado, vencimento_util })
+  const [classified = novo] = await classifyLines(db, novo, [novo])
+  return insertLancamento(db, { ...classified, vencimento_util })
 }
 
-const semAcrescimos = { desconto: cents(0), juros: cents(0), multa: cents(0) }
+const noAcrescimos = { desconto: cents(0), juros: cents(0), multa: cents(0) }
 
-interface NaConta {
+interface InConta {
   readonly data: CalendarDate
   readonly id_contabancaria: number | null
   readonly forma_pagamento?: string | null | undefined
@@ -43,7 +43,7 @@ const all = ({
   centavos,
   baixado_centavos,
 }: Pick<Lancamento, 'centavos' | 'baixado_centavos'>) => ({
-  ...semAcrescimos,
+  ...noAcrescimos,
   principal: subtract(centavos, baixado_centavos),
 })
 
@@ -54,10 +54,10 @@ const all = ({
 export async function settle(
   who: WhoToday,
   titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
-  conta: NaConta,
+  conta: InConta,
   valores: Baixa = all(titulo),
 ): Promise<number> {
-  const tributos = await lockComTributos(who, [titulo.id_lancamento])
+  const tributos = await lockTaxed(who, [titulo.id_lancamento])
   const id_baixa = await pay(who, titulo.id_lancamento, conta, valores)
   await followPaid(who, tributos)
   return id_baixa
@@ -66,7 +66,7 @@ export async function settle(
 async function pay(
   { db, actor }: WhoToday,
   id_lancamento: number,
-  { data, id_contabancaria, forma_pagamento = null, obs = null, cheque }: NaConta,
+  { data, id_contabancaria, forma_pagamento = null, obs = null, cheque }: InConta,
   valores: Baixa,
 ): Promise<number> {
   return insertBaixa(db, id_lancamento, {
@@ -84,11 +84,11 @@ async function pay(
 export async function postPaid(
   who: WhoToday,
   novo: Omit<LancamentoValues, 'situacao'>,
-  conta: NaConta,
+  conta: InConta,
 ): Promise<number> {
   const id_lancamento = await postTitulo(who, { ...novo, situacao: 'aprovado' })
-  const inteiro = all({ centavos: novo.valor, baixado_centavos: cents(0) })
-  await pay(who, id_lancamento, conta, inteiro)
+  const whole = all({ centavos: novo.valor, baixado_centavos: cents(0) })
+  await pay(who, id_lancamento, conta, whole)
   return id_lancamento
 }
 
@@ -110,7 +110,7 @@ export async function reverse(
   estorno: Estorno,
 ): Promise<number> {
   const { db, actor } = who
-  const tributos = await lockComTributos(who, [id_lancamento])
+  const tributos = await lockTaxed(who, [id_lancamento])
   const quantas = await reverseBaixas(db, id_lancamento, {
     ...estorno,
     id_usuario: actor.id_usuario,

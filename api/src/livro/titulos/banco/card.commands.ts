@@ -10,17 +10,22 @@ import type { UsedConta } from '../guards/conta.queries.ts'
 import {
   announceDirect,
   checkDirect,
-  empresaDe,
+  empresaOf,
   requireChangeable,
 } from '../movimentos/direct.commands.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import { insertLancamento } from '../store/insert-lancamento.queries.ts'
 import { postTitulos } from '../store/post-titulos.commands.ts'
 import { pinFiles } from '../titulo/references.queries.ts'
-import { listAnexosDe } from '../titulo/anexo.queries.ts'
+import { listAnexosOf } from '../titulo/anexo.queries.ts'
 import { removeTitulos } from '../store/remove.queries.ts'
 import { reverse, settle, vencimentoUtil } from '../baixas/settle.commands.ts'
-import { announceMoney, lockSeen, nomeDe, refuse } from '../baixas/settle-titulos.commands.ts'
+import {
+  announceMoney,
+  lockSeen,
+  nameOfLancamento,
+  refuse,
+} from '../baixas/settle-titulos.commands.ts'
 import { campoDoItem, linesOf } from '../titulo/check.ts'
 import { withoutOverrun } from '../titulo/overrun.ts'
 import { requireTransferencia } from '../movimentos/transfer.commands.ts'
@@ -84,8 +89,8 @@ export async function postCardPurchase(
     )
     return ids
   }
-  const campoDe = (id: number) => campoDoItem(body, id, false)
-  const ids = await withoutOverrun(who, { linhas, campoDe }, post)
+  const campoOf = (id: number) => campoDoItem(body, id, false)
+  const ids = await withoutOverrun(who, { linhas, campoDe: campoOf }, post)
   await announceDirect(who, linhas)
   return ids
 }
@@ -94,8 +99,8 @@ export async function postCardPurchase(
 export async function removeCardPurchase(who: WhoToday, ids: readonly number[]): Promise<number[]> {
   const entries = await lockSeen(who, ids)
   await requireChangeable(who, entries)
-  const files = await listAnexosDe(who.db, ids)
-  const names = entries.map((one) => ({ id: one.id_lancamento, nome: nomeDe(one) }))
+  const files = await listAnexosOf(who.db, ids)
+  const names = entries.map((one) => ({ id: one.id_lancamento, nome: nameOfLancamento(one) }))
   await removeTitulos(who.db, names, ids)
   await announceMoney(who, entries)
   return files.map(({ id_arquivo }) => id_arquivo)
@@ -114,7 +119,7 @@ export async function settleOnCard(
   const [titulo] = await lockSeen(who, [id_lancamento])
   if (!titulo || titulo.origem !== 'cartao') throw new Failure('nao_encontrado')
   if (titulo.situacao !== 'aprovado') {
-    throw refuse('incluir na fatura', `${nomeDe(titulo)} não está aprovado e em aberto.`)
+    throw refuse('incluir na fatura', `${nameOfLancamento(titulo)} não está aprovado e em aberto.`)
   }
   const { competencia: data } = titulo
   await requireCard(who, id_contabancaria, data)
@@ -151,7 +156,7 @@ export async function postCardStatement(who: WhoToday, fatura: CardStatement): P
     requireConta(contas, id_conta_pagamento, { data: who.today, campo })
   }
   const id = await insertLancamento(who.db, {
-    id_empresa: await empresaDe(who, null, { id_empresa: fatura.id_empresa }),
+    id_empresa: await empresaOf(who, null, { id_empresa: fatura.id_empresa }),
     operacao: 'D',
     origem: 'fatura_cartao',
     tipo: 'titulo',
@@ -181,7 +186,7 @@ export async function removeCardStatement(who: WhoToday, id_lancamento: number):
   await removeRecords(
     who.db,
     { tabela: 'lancamento', chave: 'id_lancamento' },
-    titulos.map((um) => ({ id: um.id_lancamento, nome: nomeDe(um) })),
+    titulos.map((um) => ({ id: um.id_lancamento, nome: nameOfLancamento(um) })),
   )
   await announceMoney(who)
 }
@@ -193,7 +198,7 @@ export async function removeCardPayment(who: WhoToday, id_transferencia: number)
   await requireChangeable(who, halves)
   await removeTitulos(
     who.db,
-    halves.map((half) => ({ id: half.id_lancamento, nome: nomeDe(half) })),
+    halves.map((half) => ({ id: half.id_lancamento, nome: nameOfLancamento(half) })),
     [id_saida, id_entrada],
   )
   await announceMoney(who, halves)

@@ -11,7 +11,7 @@ import { findContas } from '../guards/conta.queries.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
 import { closedMonth, listClosedMonths } from '../store/open-months.queries.ts'
-import { announceMoney, nomeDe, refuse } from '../baixas/settle-titulos.commands.ts'
+import { announceMoney, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 
 /** Keeps what the bank says of the charges of receivables, each once in the list. */
 export async function noteCharges(db: TenantDb, noted: readonly NotedCharge[]): Promise<void> {
@@ -74,7 +74,7 @@ export async function settleManyByBank(
   const problemOf = await problemsAtBank(db, paid)
   const judged = paid.map((one) => {
     const problem = problemToSettle(one.titulo)
-    if (problem !== undefined) return refuse(act, `${nomeDe(one.titulo)} ${problem}.`)
+    if (problem !== undefined) return refuse(act, `${nameOfLancamento(one.titulo)} ${problem}.`)
     return problemOf(one.id_contabancaria, one.data) ?? one
   })
   const settled = judged.flatMap((one) => (one instanceof Failure ? [] : [one]))

@@ -1,7 +1,12 @@
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { storeExported } from './export.queries.ts'
-import { announceMoney, lockSeen, nomeDe, refuse } from '../baixas/settle-titulos.commands.ts'
+import {
+  announceMoney,
+  lockSeen,
+  nameOfLancamento,
+  refuse,
+} from '../baixas/settle-titulos.commands.ts'
 
 /**
  * Marks titles as being in a file for the bank, which locks what they owe and whom. Throws, naming the first, if one
@@ -13,7 +18,7 @@ export async function markExported(who: WhoToday, ids: readonly number[]): Promi
     const impedido =
       problemToSettle(titulo) ??
       (titulo.exportado_em === null ? undefined : 'já está em outro arquivo do banco')
-    if (impedido !== undefined) throw refuse('exportar', `${nomeDe(titulo)} ${impedido}.`)
+    if (impedido !== undefined) throw refuse('exportar', `${nameOfLancamento(titulo)} ${impedido}.`)
   }
   await storeExported(who.db, ids, true)
   await announceMoney(who, titulos)

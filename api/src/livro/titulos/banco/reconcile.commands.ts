@@ -11,7 +11,12 @@ import {
 import type { ReconciledBaixa } from '../store/reconcile.queries.ts'
 import { removeTitulos } from '../store/remove.queries.ts'
 import { reverse } from '../baixas/settle.commands.ts'
-import { announceMoney, lockSeen, nomeDe, refuse } from '../baixas/settle-titulos.commands.ts'
+import {
+  announceMoney,
+  lockSeen,
+  nameOfLancamento,
+  refuse,
+} from '../baixas/settle-titulos.commands.ts'
 
 const act = 'conciliar'
 const nameOf = ({ id_lancamento, descricao, data }: ReconciledBaixa) =>
@@ -85,6 +90,6 @@ async function removeMade(who: WhoToday, baixas: readonly ReconciledBaixa[]): Pr
     direct.map(({ id_lancamento }) => id_lancamento),
   )
   const titulos = await lockLancamentos(who.db, ids)
-  const names = titulos.map((um) => ({ id: um.id_lancamento, nome: nomeDe(um) }))
+  const names = titulos.map((um) => ({ id: um.id_lancamento, nome: nameOfLancamento(um) }))
   await removeTitulos(who.db, names, ids)
 }

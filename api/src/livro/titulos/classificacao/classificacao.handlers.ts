@@ -2,17 +2,17 @@ import type * as contract from '@claquete/contract/livro/titulos/classificacao'
 import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { budgets, listCentrosEmUso, resolveLines } from '../../contas/public.ts'
+import { budgets, listActiveCentros, resolveLines } from '../../contas/public.ts'
 import { classifyTitulos } from './classify.commands.ts'
-import { isGrupoDe, listItens, listPlano } from '../titulo/references.queries.ts'
+import { isGrupoOf, listItens, listPlano } from '../titulo/references.queries.ts'
 
-const nomeDe = (todos: readonly { id: number; nome: string }[], id: number | null) =>
+const nameOf = (todos: readonly { id: number; nome: string }[], id: number | null) =>
   todos.find((um) => um.id === id)?.nome ?? null
 
 type Query = RequestTo<typeof contract.classificacaoPadrao>['query']
 
 /** The unit asked for, else the budget's. Throws if the user may not see the budget, its line or its group. */
-async function unidadeDe(context: Context, query: Query): Promise<number | null> {
+async function unidadeOf(context: Context, query: Query): Promise<number | null> {
   const { db, actor } = context
   const { id_orcamento, id_orca_item, id_orca_grupo } = query
   const orcamento =
@@ -21,7 +21,7 @@ async function unidadeDe(context: Context, query: Query): Promise<number | null>
     const [item] = await listItens(db, actor, [id_orca_item])
     if (!item || item.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
   }
-  if (id_orca_grupo !== undefined && !(await isGrupoDe(db, id_orcamento ?? 0, id_orca_grupo))) {
+  if (id_orca_grupo !== undefined && !(await isGrupoOf(db, id_orcamento ?? 0, id_orca_grupo))) {
     throw new Failure('nao_encontrado')
   }
   return query.id_empresa ?? orcamento?.id_empresa ?? null
@@ -31,17 +31,17 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
   classificacaoPadrao: async (context, { query }) => {
     const { db } = context
     const { operacao, id_orcamento, id_orca_item, id_orca_grupo } = query
-    const id_empresa = await unidadeDe(context, query)
+    const id_empresa = await unidadeOf(context, query)
     const titulo = { operacao, origem: 'avulso', id_orca_grupo, id_empresa } as const
     const [feito] = await resolveLines(db, titulo, [{ id_orcamento, id_orca_item }])
     const { id_grupoCusto = null, id_centrocusto = null, conta_de = null } = feito ?? {}
     return {
       data: {
         id_grupoCusto,
-        conta: nomeDe(await listPlano(db), id_grupoCusto),
+        conta: nameOf(await listPlano(db), id_grupoCusto),
         conta_de,
         id_centrocusto,
-        centro: nomeDe(await listCentrosEmUso(db), id_centrocusto),
+        centro: nameOf(await listActiveCentros(db), id_centrocusto),
         centro_de: feito?.centro_de ?? null,
       },
     }

@@ -28,7 +28,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { novaVerba, novoJob, pessoaDaEquipe } from '../../../orcamentos/execucao/testing/job.ts'
+import { novaVerba, novoJob, createEquipeMember } from '../../../orcamentos/execucao/testing/job.ts'
 import type { Job } from '../../../orcamentos/execucao/testing/job.ts'
 import { novaPessoa } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
@@ -39,7 +39,7 @@ const year = Number(today.slice(0, 4))
 const due = '2099-03-10' as never
 
 /** A tenant with the starter chart of accounts and an approved job of a client. */
-async function empresaComPlano() {
+async function newEmpresaWithPlano() {
   const world = await newWorld()
   await world.call(planoContasStart)
   const job = await novoJob(world)
@@ -54,7 +54,7 @@ async function empresaComPlano() {
     contas.find(({ descricao }) => descricao === nome)?.id_grupoCusto ?? 0
   return { world, job, cliente, conta }
 }
-type TestCase = Awaited<ReturnType<typeof empresaComPlano>>
+type TestCase = Awaited<ReturnType<typeof newEmpresaWithPlano>>
 
 const calledGrupo = ({ world, job }: TestCase, nome: string) =>
   world.rows((db) =>
@@ -86,7 +86,7 @@ const wanted = ({ id_orcamento, comida }: Job, valor: number, more: object = {})
   ...more,
 })
 
-const contaDe = async (world: World, id: number) => {
+const contaOf = async (world: World, id: number) => {
   const { data } = await world.call(tituloView, { params: { id } })
   return data.rateio.map((um) => um.descricao_plano_contas)
 }
@@ -102,13 +102,13 @@ const save = (world: World, ...regras: readonly object[]) =>
   world.ask(classificacaoSave, { body: { regras: regras as never } })
 
 test('an invoice of which nothing was said is revenue in the DRE, with its withholdings', async () => {
-  const caso = await empresaComPlano()
-  const { world } = caso
-  const { id_fatura } = await invoice(caso, 1000)
+  const fixture = await newEmpresaWithPlano()
+  const { world } = fixture
+  const { id_fatura } = await invoice(fixture, 1000)
   expect(await lines(world, 'receita_bruta', 'nao_classificado')).toEqual([1000, 0])
   const { data } = await world.call(faturaView, { params: { id_fatura } })
   expect(data.conta).toContain('Produção publicitária')
-  await invoice(caso, 1000, {
+  await invoice(fixture, 1000, {
     rd_imp_retido: 'S',
     retencoes: [{ tributo: 'irrf', valor: 15 }],
     parcelas: [{ valor_receber: 985, vencimento_receber: due }],
@@ -117,35 +117,35 @@ test('an invoice of which nothing was said is revenue in the DRE, with its withh
 })
 
 test('the account and the centre of the form win; none, said, stays none and is told', async () => {
-  const caso = await empresaComPlano()
-  const { world, conta } = caso
+  const fixture = await newEmpresaWithPlano()
+  const { world, conta } = fixture
   const { id_centrocusto } = await world.call(centroCustoCreate, {
     body: { descricao: 'Publicidade', id_centrocusto_superior: 0 } as never,
   })
-  const um = await invoice(caso, 500, { grupoCusto: conta('Fotografia'), id_centrocusto })
+  const um = await invoice(fixture, 500, { grupoCusto: conta('Fotografia'), id_centrocusto })
   const { data } = await world.call(faturaView, { params: { id_fatura: um.id_fatura } })
   expect([data.conta, data.centro]).toEqual([expect.stringContaining('Fotografia'), 'Publicidade'])
-  await invoice(caso, 300, { grupoCusto: null })
+  await invoice(fixture, 300, { grupoCusto: null })
   expect(await lines(world, 'receita_bruta', 'nao_classificado')).toEqual([500, 300])
-  const errada = await world.ask(faturaCreate, {
+  const wrong = await world.ask(faturaCreate, {
     body: {
-      orcamentos: [{ id_orcamento: caso.job.id_orcamento, valor: 10 }],
+      orcamentos: [{ id_orcamento: fixture.job.id_orcamento, valor: 10 }],
       parcelas: [{ valor_receber: 10, vencimento_receber: due }],
       grupoCusto: conta('Direção'),
     },
   })
-  expect(errada.failure.erros).toEqual([
+  expect(wrong.failure.erros).toEqual([
     { campo: 'grupoCusto', msg: 'Escolha uma conta de receita, em uso e sem subcontas.' },
   ])
 })
 
 test('a payment asked from a line reaches the line of the DRE of its group', async () => {
-  const caso = await empresaComPlano()
-  const { world, job } = caso
-  await calledGrupo(caso, '  ELENCO ')
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const { id_lancamento } = await pede.call(pagamentoRequest, { body: wanted(job, 100) })
-  const { ids } = await pede.call(pagamentoFromItems, {
+  const fixture = await newEmpresaWithPlano()
+  const { world, job } = fixture
+  await calledGrupo(fixture, '  ELENCO ')
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  const { id_lancamento } = await requester.call(pagamentoRequest, { body: wanted(job, 100) })
+  const { ids } = await requester.call(pagamentoFromItems, {
     body: {
       id_orcamento: job.id_orcamento,
       dataVencimento: due,
@@ -154,16 +154,16 @@ test('a payment asked from a line reaches the line of the DRE of its group', asy
   })
   for (const id of [id_lancamento, ...ids]) {
     await world.call(pagamentoApprove, { body: { id_lancamento: id } })
-    expect(await contaDe(world, id)).toEqual([expect.stringContaining('Elenco e agenciamento')])
+    expect(await contaOf(world, id)).toEqual([expect.stringContaining('Elenco e agenciamento')])
   }
   expect(await lines(world, 'custo_jobs', 'nao_classificado')).toEqual([-150, 0])
 })
 
 test('of a group nobody mapped, the cost is that of the unit; a product speaks before them all', async () => {
-  const caso = await empresaComPlano()
-  const { world, job, conta } = caso
+  const fixture = await newEmpresaWithPlano()
+  const { world, job, conta } = fixture
   const antes = await world.call(pagamentoRequest, { body: wanted(job, 10) })
-  expect(await contaDe(world, antes.id_lancamento)).toEqual([expect.stringContaining('Produção')])
+  expect(await contaOf(world, antes.id_lancamento)).toEqual([expect.stringContaining('Produção')])
   const { id_produto } = await world.call(produtoCreate, {
     body: { produto: 'Marmita', valor: 1, custo: 1 } as never,
   })
@@ -174,7 +174,7 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
   const regra = padrao('produto', { id: id_produto, id_grupoCusto: conta('Alimentação') })
   expect((await save(world, regra)).status).toBe(200)
   const depois = await world.call(pagamentoRequest, { body: wanted(job, 10) })
-  expect(await contaDe(world, depois.id_lancamento)).toEqual([
+  expect(await contaOf(world, depois.id_lancamento)).toEqual([
     expect.stringContaining('Alimentação'),
   ])
   const { data } = await world.call(classificacaoPadrao, {
@@ -184,8 +184,8 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
 })
 
 test('a request that changes line goes where the new one goes; what was chosen stays', async () => {
-  const caso = await empresaComPlano()
-  const { world, job, conta } = caso
+  const fixture = await newEmpresaWithPlano()
+  const { world, job, conta } = fixture
   await world.rows((db) =>
     db.run(sql`with novo as (insert into orca_grupo (id_orcamento, uid, ordem, descricao)
         values (${job.id_orcamento}, 'h', 2048, 'Alimentação') returning id_orca_grupo)
@@ -201,16 +201,16 @@ test('a request that changes line goes where the new one goes; what was chosen s
     await world.call(pagamentoUpdate, { params: { id_lancamento }, body })
   }
   await change({})
-  expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Alimentação')])
+  expect(await contaOf(world, id_lancamento)).toEqual([expect.stringContaining('Alimentação')])
   await change({ id_grupoCusto: conta('Direção') })
   await change({})
-  expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Direção')])
+  expect(await contaOf(world, id_lancamento)).toEqual([expect.stringContaining('Direção')])
 })
 
 test('the titles of expenses and of funds have the account of their line', async () => {
-  const caso = await empresaComPlano()
-  const { world, job, conta } = caso
-  await calledGrupo(caso, 'Transporte')
+  const fixture = await newEmpresaWithPlano()
+  const { world, job, conta } = fixture
+  await calledGrupo(fixture, 'Transporte')
   const { id_orcamento, comida } = job
   await world.call(despesaCreate, {
     params: { id_orcamento },
@@ -236,31 +236,31 @@ test('the titles of expenses and of funds have the account of their line', async
 })
 
 test('a bill of no job is not guessed; what somebody receives takes the revenue of the unit', async () => {
-  const caso = await empresaComPlano()
-  const { world } = caso
+  const fixture = await newEmpresaWithPlano()
+  const { world } = fixture
   const corpo = { descricao: 'Título', valor: 10, dataVencimento: today }
   const pagar = await world.call(contaPayableCreate, { body: corpo })
-  expect(await contaDe(world, pagar.id_lancamento)).toEqual([''])
+  expect(await contaOf(world, pagar.id_lancamento)).toEqual([''])
   const receber = await world.call(contaReceivableCreate, { body: corpo })
-  expect(await contaDe(world, receber.id_lancamento)).toEqual([
+  expect(await contaOf(world, receber.id_lancamento)).toEqual([
     expect.stringContaining('Produção publicitária'),
   ])
-  const nenhuma = await world.call(contaReceivableCreate, {
+  const none = await world.call(contaReceivableCreate, {
     body: { ...corpo, id_grupoCusto: null },
   })
-  expect(await contaDe(world, nenhuma.id_lancamento)).toEqual([''])
+  expect(await contaOf(world, none.id_lancamento)).toEqual([''])
 })
 
 test('defaults are stored, shown, refused at their field and taken away', async () => {
-  const caso = await empresaComPlano()
-  const { world, conta } = caso
-  const errada = await save(
+  const fixture = await newEmpresaWithPlano()
+  const { world, conta } = fixture
+  const wrong = await save(
     world,
     padrao('unidade', { tipo: 'receita', id: null, id_grupoCusto: conta('Direção') }),
     padrao('servico', { id: 999_999, id_grupoCusto: conta('Direção') }),
     padrao('grupo', { grupo: 'Drones', id_grupoCusto: conta('Direção'), id_centrocusto: 999_999 }),
   )
-  expect(errada.failure.erros?.map(({ campo }) => campo)).toEqual([
+  expect(wrong.failure.erros?.map(({ campo }) => campo)).toEqual([
     'regras.0.id_grupoCusto',
     'regras.1',
     'regras.2.id_centrocusto',
@@ -277,8 +277,8 @@ test('defaults are stored, shown, refused at their field and taken away', async 
 
 /** A receivable and a split payable without accounts, in a tenant without classification rules. */
 async function withoutDefaults() {
-  const caso = await empresaComPlano()
-  const { world, job, conta, cliente } = caso
+  const fixture = await newEmpresaWithPlano()
+  const { world, job, conta, cliente } = fixture
   await world.rows((db) =>
     db.run(sql`delete from classificacao_regra where tenant_id = ${db.tenant}`),
   )
@@ -303,7 +303,7 @@ async function withoutDefaults() {
       ],
     },
   })
-  return { ...caso, receber: receber.id_lancamento, pagar: pagar.id_lancamento }
+  return { ...fixture, receber: receber.id_lancamento, pagar: pagar.id_lancamento }
 }
 
 test('what is left out is told, title by title, and classified from there', async () => {
@@ -325,14 +325,14 @@ test('what is left out is told, title by title, and classified from there', asyn
     [pagar, -70],
   ])
   expect((await read({ operacao: 'D' })).data).toHaveLength(1)
-  const misto = await world.ask(tituloClassify, {
+  const mixed = await world.ask(tituloClassify, {
     body: { ids: [receber, pagar], id_grupoCusto: conta('Fotografia') },
   })
-  expect(misto.failure.erros?.[0]?.campo).toBe('id_grupoCusto')
-  const trocada = await world.ask(tituloClassify, {
+  expect(mixed.failure.erros?.[0]?.campo).toBe('id_grupoCusto')
+  const swapped = await world.ask(tituloClassify, {
     body: { ids: [receber], id_grupoCusto: conta('Direção') },
   })
-  expect(trocada.failure.erros?.[0]?.msg).toContain('conta de receita')
+  expect(swapped.failure.erros?.[0]?.msg).toContain('conta de receita')
   await world.call(tituloClassify, {
     body: { ids: [receber], id_grupoCusto: conta('Fotografia') },
   })
@@ -374,7 +374,7 @@ test('by the defaults: each line takes its own, and what nothing decides is told
 test('a closed month refuses, and so does a profile that may not change titles', async () => {
   const { world, conta, receber } = await withoutDefaults()
   const body = { ids: [receber], id_grupoCusto: conta('Fotografia') }
-  const pagador = await pessoaDaEquipe(world, ['conta_pagar.alterar'])
+  const pagador = await createEquipeMember(world, ['conta_pagar.alterar'])
   expect((await pagador.ask(tituloClassify, { body })).status).toBe(403)
   await world.call(changeData, {
     body: { ids: [receber], campo: 'competencia', data: calendarDate('2026-01-15') },

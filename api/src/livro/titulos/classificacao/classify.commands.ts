@@ -1,10 +1,15 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { tipoOfLine } from '@claquete/core/livro/contas/classificacao'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import { requireClassificacao, resolveTitulos } from '../../contas/public.ts'
-import { announceMoney, nomeDe, refuse, lockSeen } from '../baixas/settle-titulos.commands.ts'
-import { comTributos, listLinesToClassify, updateClassificacao } from './classify.queries.ts'
+import {
+  announceMoney,
+  nameOfLancamento,
+  refuse,
+  lockSeen,
+} from '../baixas/settle-titulos.commands.ts'
+import { addTributos, listLinesToClassify, updateClassificacao } from './classify.queries.ts'
 import type { LineToClassify, ClassifiedLine } from './classify.queries.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -17,30 +22,33 @@ export interface Target {
 
 function requirePermission({ actor }: WhoToday, titulos: readonly Lancamento[]): void {
   const may = (chave: AnyPermissionKey) => actor.permissions.has(chave)
-  const podeTudo = may('lancamento.alterar')
-  const negado = titulos.some(
+  const mayAll = may('lancamento.alterar')
+  const isDenied = titulos.some(
     ({ tipo, operacao }) =>
-      !podeTudo &&
+      !mayAll &&
       !(
         tipo === 'titulo' && may(operacao === 'D' ? 'conta_pagar.alterar' : 'conta_receber.alterar')
       ),
   )
-  if (negado) throw new Failure('sem_permissao')
+  if (isDenied) throw new Failure('sem_permissao')
 }
 
 function requireInForce(titulos: readonly Lancamento[]): void {
   for (const um of titulos) {
     if (um.tipo === 'transferencia') {
-      throw refuse('classificar', `${nomeDe(um)} é transferência entre contas: não é resultado.`)
+      throw refuse(
+        'classificar',
+        `${nameOfLancamento(um)} é transferência entre contas: não é resultado.`,
+      )
     }
     if (um.situacao === 'cancelado' || um.situacao === 'rejeitado') {
-      throw refuse('classificar', `${nomeDe(um)} foi ${um.situacao}.`)
+      throw refuse('classificar', `${nameOfLancamento(um)} foi ${um.situacao}.`)
     }
   }
 }
 
 /** Checks account and centre; one account cannot serve both revenue and expense lines. */
-async function requireConta(who: WhoToday, tipos: ReadonlySet<TipoDeConta>, destino: Target) {
+async function requireConta(who: WhoToday, tipos: ReadonlySet<TipoOfConta>, destino: Target) {
   const [tipo, outro] = [...tipos]
   if (tipo === undefined) return
   if (outro !== undefined && destino.id_grupoCusto !== undefined) {
@@ -62,13 +70,13 @@ async function fillLines(
   }[],
   destino: Target,
 ): Promise<ClassifiedLine[]> {
-  const incompletos = titulos.map(({ titulo, linhas }) => ({
+  const incomplete = titulos.map(({ titulo, linhas }) => ({
     titulo,
     linhas: linhas.filter(isIncomplete),
   }))
   const feitas = await resolveTitulos(
     who.db,
-    incompletos.map(({ titulo, linhas }) => ({
+    incomplete.map(({ titulo, linhas }) => ({
       titulo,
       linhas: linhas.map((linha) => ({
         ...linha,
@@ -77,7 +85,7 @@ async function fillLines(
       })),
     })),
   )
-  return incompletos.flatMap(({ linhas }, at) =>
+  return incomplete.flatMap(({ linhas }, at) =>
     linhas.flatMap((antes, i): ClassifiedLine[] => {
       const { id_lancamento, id_rateio } = antes
       const { id_grupoCusto = null, id_centrocusto = null } = feitas[at]?.[i] ?? {}
@@ -93,15 +101,15 @@ async function fillLines(
  * Returns the titles changed, and those that still have a line without account.
  */
 export async function classifyTitulos(who: WhoToday, pedidos: readonly number[], destino: Target) {
-  const titulos = await lockSeen(who, await comTributos(who.db, pedidos))
+  const titulos = await lockSeen(who, await addTributos(who.db, pedidos))
   requirePermission(who, titulos)
   requireInForce(titulos)
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
-  const porTitulo = Map.groupBy(
+  const byTitulo = Map.groupBy(
     await listLinesToClassify(who.db, ids),
     ({ id_lancamento }) => id_lancamento,
   )
-  const linesOf = ({ id_lancamento }: Lancamento) => porTitulo.get(id_lancamento) ?? []
+  const linesOf = ({ id_lancamento }: Lancamento) => byTitulo.get(id_lancamento) ?? []
   const tipos = titulos.flatMap((um) =>
     linesOf(um)
       .filter(({ id_grupoCusto }) => id_grupoCusto === null)
@@ -115,9 +123,9 @@ export async function classifyTitulos(who: WhoToday, pedidos: readonly number[],
   )
   const mudados = new Set(feitas.map(({ id_lancamento }) => id_lancamento))
   if (feitas.length > 0) await updateClassificacao(who.db, feitas)
-  const semConta = (await listLinesToClassify(who.db, ids)).flatMap((linha) =>
+  const withoutConta = (await listLinesToClassify(who.db, ids)).flatMap((linha) =>
     linha.id_grupoCusto === null ? [linha.id_lancamento] : [],
   )
   await announceMoney(who, titulos)
-  return { classificados: [...mudados], sem_conta: [...new Set(semConta)] }
+  return { classificados: [...mudados], sem_conta: [...new Set(withoutConta)] }
 }

@@ -23,7 +23,7 @@ export const listLinesToClassify = (db: TenantDb, ids: readonly number[]) =>
     order by id_lancamento, id_rateio`)
 
 /** These titles and the payables of the taxes withheld from them, which are classified alike. */
-export async function comTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+export async function addTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
     where tenant_id = ${db.tenant} and origem = 'retencao' and operacao = 'D'
       and situacao not in ('cancelado', 'rejeitado')

@@ -56,7 +56,7 @@ const smallThings = ['Táxi da produção', 'Café e lanches do set', 'Cópias e
 
 /** Fees, yields, card and petty cash of a month, up to yesterday. */
 function movimentosOfMonth({ today, util }: Plot, mes: MesDemo): TituloDemo[] {
-  const sorte = draw(3001 + mes.numero)
+  const random = draw(3001 + mes.numero)
   const feitos: TituloDemo[] = []
   const ate = (data: CalendarDate, novos: () => readonly TituloDemo[]) => {
     if (data < today) feitos.push(...novos())
@@ -70,29 +70,33 @@ function movimentosOfMonth({ today, util }: Plot, mes: MesDemo): TituloDemo[] {
     }),
     standaloneNode('D', tarifa, { data: dayOf(mes, 2), conta: rio, valor: adjusted(9450, mes) }),
   ])
-  const rende = ['Rendimento do mês', 'Rendimentos de aplicações', 'Financeiro'] as const
+  const yields = ['Rendimento do mês', 'Rendimentos de aplicações', 'Financeiro'] as const
   ate(mes.fim, () => [
-    standaloneNode('C', rende, { data: mes.fim, conta: cdb, valor: 480_000 + sorte.ate(90_000) }),
-    standaloneNode('C', rende, { data: mes.fim, conta: poupanca, valor: 13_500 + sorte.ate(2500) }),
+    standaloneNode('C', yields, { data: mes.fim, conta: cdb, valor: 480_000 + random.ate(90_000) }),
+    standaloneNode('C', yields, {
+      data: mes.fim,
+      conta: poupanca,
+      valor: 13_500 + random.ate(2500),
+    }),
   ])
   let fatura = 0
   for (const [i, [descricao, plano, centro, base]] of noCartao.entries()) {
     const data = dayOf(mes, 4 + i * 5)
-    const valor = Math.round(adjusted(base, mes) * sorte.perto(0.4))
+    const valor = Math.round(adjusted(base, mes) * random.perto(0.4))
     fatura += valor
     ate(data, () => [
       standaloneNode('D', [descricao, plano, centro], { data, conta: cartao, valor }),
     ])
   }
-  const vence = util(addDays(mes.fim, 8))
-  const daFatura = { de: movimento, para: cartao, por: 'Pagamento da fatura do cartão' }
-  ate(vence, () => transferencia(vence, fatura, daFatura))
+  const due = util(addDays(mes.fim, 8))
+  const ofFatura = { de: movimento, para: cartao, por: 'Pagamento da fatura do cartão' }
+  ate(due, () => transferencia(due, fatura, ofFatura))
   const doRio = { de: movimento, para: rio, por: 'Despesas do escritório do Rio' }
   ate(dayOf(mes, 4), () => transferencia(dayOf(mes, 4), adjusted(440_000, mes), doRio))
   let gasto = 0
   for (const [i, descricao] of smallThings.entries()) {
     const data = dayOf(mes, 8 + i * 7)
-    const valor = 9000 + sorte.ate(21_000)
+    const valor = 9000 + random.ate(21_000)
     gasto += valor
     ate(data, () => [
       standaloneNode('D', [descricao, 'Verba de produção', 'Produção'], {
@@ -102,13 +106,13 @@ function movimentosOfMonth({ today, util }: Plot, mes: MesDemo): TituloDemo[] {
       }),
     ])
   }
-  const reforco = { de: movimento, para: caixa, por: 'Reforço do caixa' }
-  ate(dayOf(mes, 27), () => transferencia(dayOf(mes, 27), gasto, reforco))
+  const topUp = { de: movimento, para: caixa, por: 'Reforço do caixa' }
+  ate(dayOf(mes, 27), () => transferencia(dayOf(mes, 27), gasto, topUp))
   return feitos
 }
 
-export const movimentos = (enredo: Plot): TituloDemo[] =>
-  enredo.meses.flatMap((mes) => movimentosOfMonth(enredo, mes))
+export const movimentos = (plot: Plot): TituloDemo[] =>
+  plot.meses.flatMap((mes) => movimentosOfMonth(plot, mes))
 
 const overReceita: readonly (readonly [descricao: string, plano: string, taxa: number])[] = [
   ['ISS do mês', 'ISS', 0.05],
@@ -121,9 +125,9 @@ const overLucro = [
 ] as const
 
 /** Taxes on revenue: of the month, due on day 20 of the next; of the quarter, 30 days after it. */
-export function impostos(enredo: Plot, titulos: readonly TituloDemo[]): TituloDemo[] {
-  const sorte = draw(99)
-  const receitaDe = ({ inicio, fim }: Pick<MesDemo, 'inicio' | 'fim'>) =>
+export function impostos(plot: Plot, titulos: readonly TituloDemo[]): TituloDemo[] {
+  const random = draw(99)
+  const receitaOf = ({ inicio, fim }: Pick<MesDemo, 'inicio' | 'fim'>) =>
     titulos.reduce(
       (soma, { operacao, tipo, competencia, valor }) =>
         operacao === 'C' && tipo === undefined && competencia >= inicio && competencia <= fim
@@ -144,27 +148,27 @@ export function impostos(enredo: Plot, titulos: readonly TituloDemo[]): TituloDe
     cadastro: mes.fim,
     plano,
     centro: 'Financeiro',
-    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
+    baixas: paidOnDay(plot, random, { vencimento, principal: valor }),
   })
-  const passados = enredo.meses.filter(({ fim }) => fim < enredo.today)
-  return passados.flatMap((mes, i) => {
-    const receita = receitaDe(mes)
+  const past = plot.meses.filter(({ fim }) => fim < plot.today)
+  return past.flatMap((mes, i) => {
+    const receita = receitaOf(mes)
     const doMes = overReceita.map((tributo) =>
       um(mes, tributo, {
         valor: Math.round(receita * tributo[2]),
         vencimento: addDays(mes.fim, 20),
       }),
     )
-    const primeiro = passados[i - 2]
+    const primeiro = past[i - 2]
     if (mes.mes % 3 !== 0 || !primeiro) return doMes.filter(({ valor }) => valor > 0)
-    const trimestre = receitaDe({ inicio: primeiro.inicio, fim: mes.fim })
-    const doTrimestre = overLucro.map((tributo) =>
+    const quarter = receitaOf({ inicio: primeiro.inicio, fim: mes.fim })
+    const ofQuarter = overLucro.map((tributo) =>
       um(mes, tributo, {
-        valor: Math.round(trimestre * tributo[2]),
+        valor: Math.round(quarter * tributo[2]),
         vencimento: addDays(mes.fim, 30),
       }),
     )
-    return [...doMes, ...doTrimestre].filter(({ valor }) => valor > 0)
+    return [...doMes, ...ofQuarter].filter(({ valor }) => valor > 0)
   })
 }
 
@@ -174,9 +178,9 @@ const target = 31_000_000
 const milhar = 100_000
 
 /** Centavos to move: positive into the investment, negative back out of it. */
-function howMuchChanges(tem: number, guardado: number): number {
+function howMuchChanges(tem: number, saved: number): number {
   if (tem > leftover) return Math.floor((tem - target) / milhar) * milhar
-  return tem < folga ? -Math.min(guardado, Math.ceil((target - tem) / milhar) * milhar) : 0
+  return tem < folga ? -Math.min(saved, Math.ceil((target - tem) / milhar) * milhar) : 0
 }
 
 /** What the settlements of a title move in an account; negative is money out. */
@@ -192,12 +196,12 @@ const movedOn = ({ operacao, baixas }: TituloDemo, conta: string) =>
 export function investments(
   { meses, today }: Plot,
   titulos: readonly TituloDemo[],
-  iniciais: Readonly<Record<string, number>>,
+  initial: Readonly<Record<string, number>>,
 ): TituloDemo[] {
   const feitas: TituloDemo[] = []
   const saldo: Record<string, number> = {
-    [movimento]: iniciais[movimento] ?? 0,
-    [cdb]: iniciais[cdb] ?? 0,
+    [movimento]: initial[movimento] ?? 0,
+    [cdb]: initial[cdb] ?? 0,
   }
   const doDia = [movimento, cdb]
     .flatMap((conta) =>
@@ -211,8 +215,8 @@ export function investments(
       saldo[um.conta] = (saldo[um.conta] ?? 0) + um.valor
     }
     const tem = saldo[movimento] ?? 0
-    const guardado = Math.floor((saldo[cdb] ?? 0) / milhar) * milhar
-    const muda = howMuchChanges(tem, guardado)
+    const saved = Math.floor((saldo[cdb] ?? 0) / milhar) * milhar
+    const muda = howMuchChanges(tem, saved)
     if (muda === 0) continue
     saldo[movimento] = tem - muda
     saldo[cdb] = (saldo[cdb] ?? 0) + muda

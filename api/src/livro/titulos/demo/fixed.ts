@@ -24,8 +24,8 @@ const line = (
   descricao: string,
   plano: string,
   [centro, base, dia]: readonly [string, number, number],
-  mais: Partial<Custo> = {},
-): Custo => ({ descricao, plano, centro, base, dia, ...mais })
+  more: Partial<Custo> = {},
+): Custo => ({ descricao, plano, centro, base, dia, ...more })
 
 const casa = [
   ['Administração', 40],
@@ -107,20 +107,20 @@ interface Payable {
 /** Paid on the working day it is due; of the last 25 days, 12% stay open. */
 export function paidOnDay(
   { today, util }: Plot,
-  sorte: Draw,
+  random: Draw,
   { vencimento, principal, conta = movimento }: Payable,
 ): BaixaDemo[] {
   const data = util(vencimento)
-  const espera = data > addDays(today, -25) && sorte.chance(0.12)
+  const espera = data > addDays(today, -25) && random.chance(0.12)
   return data >= today || espera ? [] : [{ data, conta, principal }]
 }
 
-const emReais = (reais: number, mes: MesDemo, sorte: Draw, varia = 0) =>
-  Math.round(adjusted(Math.round(reais * 100), mes) * sorte.perto(varia))
+const valorOf = (reais: number, mes: MesDemo, random: Draw, varia = 0) =>
+  Math.round(adjusted(Math.round(reais * 100), mes) * random.perto(varia))
 
-function doCusto(enredo: Plot, sorte: Draw, mes: MesDemo, custo: Custo): TituloDemo {
-  const quente = mes.mes <= 3 || mes.mes === 12 ? (custo.verao ?? 1) : 1
-  const valor = Math.round(emReais(custo.base, mes, sorte, custo.varia) * quente)
+function doCusto(plot: Plot, random: Draw, mes: MesDemo, custo: Custo): TituloDemo {
+  const seasonal = mes.mes <= 3 || mes.mes === 12 ? (custo.verao ?? 1) : 1
+  const valor = Math.round(valorOf(custo.base, mes, random, custo.varia) * seasonal)
   const vencimento = dayOf(mes, custo.dia)
   const conta = custo.unidade === 1 ? rio : movimento
   const partes = custo.rateio?.map(([centro, parte]) => ({
@@ -129,7 +129,7 @@ function doCusto(enredo: Plot, sorte: Draw, mes: MesDemo, custo: Custo): TituloD
     valor: Math.floor((valor * parte) / 100),
   }))
   const resto = valor - (partes ?? []).reduce((soma, um) => soma + um.valor, 0)
-  const lugar = custos.indexOf(custo)
+  const index = custos.indexOf(custo)
   return {
     operacao: 'D',
     descricao: custo.descricao,
@@ -137,12 +137,12 @@ function doCusto(enredo: Plot, sorte: Draw, mes: MesDemo, custo: Custo): TituloD
     competencia: mes.inicio,
     vencimento,
     cadastro: addDays(mes.inicio, -12),
-    id_pessoa: enredo.fornecedores[lugar % enredo.fornecedores.length] ?? null,
+    id_pessoa: plot.fornecedores[index % plot.fornecedores.length] ?? null,
     plano: custo.plano,
     centro: custo.centro,
     unidade: custo.unidade ?? 0,
-    documento: `${mes.numero + 101}${String(lugar).padStart(2, '0')}`,
-    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor, conta }),
+    documento: `${mes.numero + 101}${String(index).padStart(2, '0')}`,
+    baixas: paidOnDay(plot, random, { vencimento, principal: valor, conta }),
     ...(custo.repete && { recorrencia: custo.descricao }),
     ...(partes && {
       rateio: partes.map((um, i) => (i === 0 ? { ...um, valor: um.valor + resto } : um)),
@@ -150,12 +150,12 @@ function doCusto(enredo: Plot, sorte: Draw, mes: MesDemo, custo: Custo): TituloD
   }
 }
 
-function daFolha(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
-  const vence = enredo.util(addDays(mes.fim, 5))
+function titulosOfFolha(plot: Plot, random: Draw, mes: MesDemo): TituloDemo[] {
+  const due = plot.util(addDays(mes.fim, 5))
   const um = (
     descricao: string,
     [plano, centro, valor]: readonly [string, string, number],
-    { vencimento = vence, id_pessoa = null as number | null } = {},
+    { vencimento = due, id_pessoa = null as number | null } = {},
   ): TituloDemo => ({
     operacao: 'D',
     descricao,
@@ -166,46 +166,46 @@ function daFolha(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
     id_pessoa,
     plano,
     centro,
-    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
+    baixas: paidOnDay(plot, random, { vencimento, principal: valor }),
   })
-  const pessoa = (i: number) => enredo.equipe[i] ?? null
+  const pessoa = (i: number) => plot.equipe[i] ?? null
   const pagos = salaries.map(([cargo, centro, base], i) =>
-    um(`Salário · ${cargo}`, ['Salários', centro, emReais(base, mes, sorte)], {
+    um(`Salário · ${cargo}`, ['Salários', centro, valorOf(base, mes, random)], {
       id_pessoa: pessoa(i),
     }),
   )
-  const doisSocios = Array.from({ length: socios }, (_, i) =>
+  const twoSocios = Array.from({ length: socios }, (_, i) =>
     um(
       `Pró-labore · sócio ${i + 1}`,
-      ['Pró-labore', 'Aurora Filmes', emReais(proLabore, mes, sorte)],
+      ['Pró-labore', 'Aurora Filmes', valorOf(proLabore, mes, random)],
       { id_pessoa: pessoa(salaries.length + i) },
     ),
   )
   const total = salaries.reduce((soma, [, , base]) => soma + base, 0)
   const dia20 = { vencimento: addDays(mes.fim, 20) }
   const encargos = [
-    um('INSS da folha', ['INSS', 'Recursos humanos', emReais(total * 0.278, mes, sorte)], dia20),
-    um('FGTS da folha', ['FGTS', 'Recursos humanos', emReais(total * 0.08, mes, sorte)], dia20),
+    um('INSS da folha', ['INSS', 'Recursos humanos', valorOf(total * 0.278, mes, random)], dia20),
+    um('FGTS da folha', ['FGTS', 'Recursos humanos', valorOf(total * 0.08, mes, random)], dia20),
   ]
   const parcela13 = mes.mes === 11 || mes.mes === 12
-  const decimo = parcela13
+  const thirteenth = parcela13
     ? [
         um(
           `13º salário, ${mes.mes - 10}ª parcela`,
-          ['Férias e 13º salário', 'Recursos humanos', emReais(total * 0.5, mes, sorte)],
+          ['Férias e 13º salário', 'Recursos humanos', valorOf(total * 0.5, mes, random)],
           { vencimento: dayOf(mes, mes.mes === 11 ? 30 : 20) },
         ),
       ]
     : []
-  return [...pagos, ...doisSocios, ...encargos, ...decimo]
+  return [...pagos, ...twoSocios, ...encargos, ...thirteenth]
 }
 
 /** Rent and services of every month, future ones included; payroll up to this month. */
-export function fixedCustos(enredo: Plot): TituloDemo[] {
-  const sorte = draw(4711)
-  return enredo.meses.flatMap((mes) => [
-    ...custos.map((custo) => doCusto(enredo, sorte, mes, custo)),
-    ...(mes.inicio <= enredo.today ? daFolha(enredo, sorte, mes) : []),
+export function fixedCustos(plot: Plot): TituloDemo[] {
+  const random = draw(4711)
+  return plot.meses.flatMap((mes) => [
+    ...custos.map((custo) => doCusto(plot, random, mes, custo)),
+    ...(mes.inicio <= plot.today ? titulosOfFolha(plot, random, mes) : []),
   ])
 }
 
@@ -226,10 +226,10 @@ const compras: readonly (readonly [
 ]
 
 /** Equipment bought in instalments, some of them in the future. */
-export function equipamentos(enredo: Plot): TituloDemo[] {
-  const sorte = draw(1889)
+export function equipamentos(plot: Plot): TituloDemo[] {
+  const random = draw(1889)
   return compras.flatMap(([descricao, numero, reais, vezes], compra) => {
-    const mes = enredo.meses[numero]
+    const mes = plot.meses[numero]
     if (!mes) return []
     const dia = dayOf(mes, 11 + compra)
     return equalParts(cents(reais * 100), vezes).map((valor, i): TituloDemo => {
@@ -241,14 +241,14 @@ export function equipamentos(enredo: Plot): TituloDemo[] {
         competencia: dia,
         vencimento,
         cadastro: dia,
-        id_pessoa: enredo.fornecedores[(compra * 5) % enredo.fornecedores.length] ?? null,
+        id_pessoa: plot.fornecedores[(compra * 5) % plot.fornecedores.length] ?? null,
         plano: 'Manutenção de equipamentos',
         centro: compra % 3 === 2 ? 'Montagem' : 'Produção',
         documento: `${20_480 + compra * 37}`,
         parcelamento: descricao,
         parcela: i + 1,
         parcelas: vezes,
-        baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
+        baixas: paidOnDay(plot, random, { vencimento, principal: valor }),
       }
     })
   })

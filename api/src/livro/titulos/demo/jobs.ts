@@ -46,29 +46,29 @@ const station = [0.6, 0.65, 0.85, 1, 1.1, 1, 0.95, 1.05, 1.15, 1.3, 1.35, 0.95]
 const receitas = ['Produção publicitária', 'Conteúdo para internet', 'Fotografia']
 
 /** How a client paid: on the day, late with fine and interest, in two parts, with a discount, or not yet. */
-function received(enredo: Plot, sorte: Draw, vencimento: CalendarDate, valor: number): BaixaDemo[] {
-  const { today, util } = enredo
+function received(plot: Plot, random: Draw, vencimento: CalendarDate, valor: number): BaixaDemo[] {
+  const { today, util } = plot
   const dia = util(vencimento)
   const conta = movimento
   if (dia >= today) return []
-  const recente = dia > addDays(today, -70)
-  const modo = sorte.ate(100)
-  if (recente && modo < 22) return []
-  const metade = Math.round(valor * 0.4)
-  if (recente && modo < 30) return [{ data: dia, conta, principal: metade }]
+  const isRecent = dia > addDays(today, -70)
+  const modo = random.ate(100)
+  if (isRecent && modo < 22) return []
+  const half = Math.round(valor * 0.4)
+  if (isRecent && modo < 30) return [{ data: dia, conta, principal: half }]
   if (modo < 42) {
-    const data = util(addDays(dia, 4 + sorte.ate(24)))
+    const data = util(addDays(dia, 4 + random.ate(24)))
     if (data >= today) return []
     const dias = daysBetween(vencimento, data)
     const juros = Math.round((valor * dias) / 3000)
     return [{ data, conta, principal: valor, juros, multa: Math.round(valor * 0.02) }]
   }
   if (modo < 48) {
-    const segunda = util(addDays(dia, 15))
-    if (segunda >= today) return [{ data: dia, conta, principal: metade }]
+    const secondDay = util(addDays(dia, 15))
+    if (secondDay >= today) return [{ data: dia, conta, principal: half }]
     return [
-      { data: dia, conta, principal: metade },
-      { data: segunda, conta, principal: valor - metade },
+      { data: dia, conta, principal: half },
+      { data: secondDay, conta, principal: valor - half },
     ]
   }
   if (modo < 52) {
@@ -88,7 +88,7 @@ interface Charged {
   readonly unidade?: number
 }
 
-function parcelasDoCliente(enredo: Plot, sorte: Draw, job: Charged, chave: string) {
+function parcelasDoCliente(plot: Plot, random: Draw, job: Charged, chave: string) {
   return equalParts(cents(job.total), job.vezes).map((valor, i): TituloDemo => {
     const vencimento = addDays(job.aprovado, 30 * (i + 1))
     return {
@@ -103,7 +103,7 @@ function parcelasDoCliente(enredo: Plot, sorte: Draw, job: Charged, chave: strin
       centro: 'Publicidade',
       unidade: job.unidade ?? 0,
       documento: chave,
-      baixas: received(enredo, sorte, vencimento, valor),
+      baixas: received(plot, random, vencimento, valor),
       ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
       ...(job.vezes > 1 && { parcelamento: chave, parcela: i + 1, parcelas: job.vezes }),
     }
@@ -127,24 +127,24 @@ const dated = (
   { calendario }: Plot,
   dias: Parameters<typeof taxableEvents>[0],
 ): RetencaoDemo[] => {
-  const fatos = taxableEvents(dias, 'presumido')
+  const facts = taxableEvents(dias, 'presumido')
   return impostos.map((um) => ({
     ...um,
-    vencimento: vencimentoDoTributo(fatos[um.tributo], calendario),
+    vencimento: vencimentoDoTributo(facts[um.tributo], calendario),
   }))
 }
 
-function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): TituloDemo[] {
+function custosDoJob(plot: Plot, random: Draw, job: Charged, chave: string): TituloDemo[] {
   return fornecimentos
-    .filter(() => sorte.chance(0.76))
-    .map(([descricao, plano, centro, parte, retem], i): TituloDemo => {
-      const bruto = Math.round((job.total * parte * sorte.perto(0.15)) / 100)
-      const emissao = addDays(job.aprovado, 12 + sorte.ate(20))
-      const vencimento = addDays(emissao, 20 + sorte.ate(20))
-      const impostos = retem && i % 2 === 0 ? withheldOf(bruto) : []
+    .filter(() => random.chance(0.76))
+    .map(([descricao, plano, centro, parte, withholds], i): TituloDemo => {
+      const bruto = Math.round((job.total * parte * random.perto(0.15)) / 100)
+      const emissao = addDays(job.aprovado, 12 + random.ate(20))
+      const vencimento = addDays(emissao, 20 + random.ate(20))
+      const impostos = withholds && i % 2 === 0 ? withheldOf(bruto) : []
       const valor = bruto - impostos.reduce((soma, um) => soma + um.valor, 0)
-      const id_pessoa = sorte.de(enredo.fornecedores)
-      const baixas = paidOnDay(enredo, sorte, { vencimento, principal: valor })
+      const id_pessoa = random.de(plot.fornecedores)
+      const baixas = paidOnDay(plot, random, { vencimento, principal: valor })
       const pagamento = baixas.at(-1)?.data ?? vencimento
       return {
         operacao: 'D',
@@ -160,38 +160,38 @@ function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): Ti
         baixas,
         ...(impostos.length > 0 && {
           bruto,
-          retencoes: dated(impostos, enredo, { emissao, pagamento }),
+          retencoes: dated(impostos, plot, { emissao, pagamento }),
         }),
         ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
       }
     })
 }
 
-function doMes(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
-  const quantos = 2 + (sorte.chance((station[mes.mes - 1] ?? 1) - 0.4) ? 1 : 0)
+function doMes(plot: Plot, random: Draw, mes: MesDemo): TituloDemo[] {
+  const quantos = 2 + (random.chance((station[mes.mes - 1] ?? 1) - 0.4) ? 1 : 0)
   return Array.from({ length: quantos }, (_, i) => {
-    const aprovado = dayOf(mes, 3 + i * 9 + sorte.ate(5))
-    if (aprovado > addDays(enredo.today, -8)) return []
+    const aprovado = dayOf(mes, 3 + i * 9 + random.ate(5))
+    if (aprovado > addDays(plot.today, -8)) return []
     const base = adjusted(16_800_000, mes) * (station[mes.mes - 1] ?? 1)
     const chave = `NFS ${mes.numero * 10 + i + 1200}`
     const job: Charged = {
-      nome: sorte.de(names),
-      total: Math.round((base * sorte.perto(0.35)) / 1000) * 1000,
+      nome: random.de(names),
+      total: Math.round((base * random.perto(0.35)) / 1000) * 1000,
       aprovado,
-      vezes: sorte.de([1, 2, 2, 3]),
-      id_pessoa: sorte.de(enredo.clientes),
+      vezes: random.de([1, 2, 2, 3]),
+      id_pessoa: random.de(plot.clientes),
     }
     return [
-      ...parcelasDoCliente(enredo, sorte, job, chave),
-      ...custosDoJob(enredo, sorte, job, chave),
+      ...parcelasDoCliente(plot, random, job, chave),
+      ...custosDoJob(plot, random, job, chave),
     ]
   }).flat()
 }
 
 /** Three years of jobs: receivables in instalments and payables to suppliers. */
-export function pastJobs(enredo: Plot): TituloDemo[] {
-  const sorte = draw(20_241)
-  return enredo.meses.flatMap((mes) => doMes(enredo, sorte, mes))
+export function pastJobs(plot: Plot): TituloDemo[] {
+  const random = draw(20_241)
+  return plot.meses.flatMap((mes) => doMes(plot, random, mes))
 }
 
 export interface OrcamentoDemo {
@@ -207,12 +207,12 @@ export interface OrcamentoDemo {
  * Receivables of the demo's approved budgets, half due in 30 days and half in 60, and their costs without
  * budget lines. Budgets whose title is in `faturados` get their receivables from invoices instead.
  */
-export function dosOrcamentos(
-  enredo: Plot,
+export function titulosOfOrcamentos(
+  plot: Plot,
   orcamentos: readonly OrcamentoDemo[],
   faturados: readonly string[],
 ): TituloDemo[] {
-  const sorte = draw(707)
+  const random = draw(707)
   return orcamentos.flatMap((um) => {
     const job: Charged = {
       nome: `${um.num_orc} · ${um.titulo}`,
@@ -223,8 +223,8 @@ export function dosOrcamentos(
       id_orcamento: um.id_orcamento,
     }
     return [
-      ...(faturados.includes(um.titulo) ? [] : parcelasDoCliente(enredo, sorte, job, um.num_orc)),
-      ...custosDoJob(enredo, sorte, job, um.num_orc),
+      ...(faturados.includes(um.titulo) ? [] : parcelasDoCliente(plot, random, job, um.num_orc)),
+      ...custosDoJob(plot, random, job, um.num_orc),
     ]
   })
 }
@@ -232,9 +232,9 @@ export function dosOrcamentos(
 const permutas = ['Figurino em permuta', 'Hospedagem em permuta', 'Café da marca em permuta']
 
 /** Barter: a receivable and a payable of the same value, settled without money. */
-export function emPermuta(enredo: Plot): TituloDemo[] {
+export function titulosOfPermuta(plot: Plot): TituloDemo[] {
   return permutas.flatMap((descricao, i) => {
-    const mes = enredo.meses[9 + i * 10]
+    const mes = plot.meses[9 + i * 10]
     if (!mes) return []
     const dia = dayOf(mes, 12)
     const valor = 480_000 + i * 165_000
@@ -244,7 +244,7 @@ export function emPermuta(enredo: Plot): TituloDemo[] {
       competencia: dia,
       vencimento: dia,
       cadastro: dia,
-      id_pessoa: enredo.clientes[i] ?? null,
+      id_pessoa: plot.clientes[i] ?? null,
       centro: 'Publicidade',
       origem: 'permuta',
       permuta: true,

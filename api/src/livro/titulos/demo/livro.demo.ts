@@ -6,14 +6,14 @@ import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { comFatura, complete } from './story.ts'
+import { withFatura, complete } from './story.ts'
 import { investments, impostos, movimentos, solicitacoes } from './contas.ts'
 import { findOrcamentos, findReferences, keepLivro, reserve } from './demo.queries.ts'
 import type { ReferenciaIds } from './demo.queries.ts'
 import { fixedCustos, equipamentos } from './fixed.ts'
 import { classifyItens } from './itens.queries.ts'
 import { movedOf } from './moved.ts'
-import { dosOrcamentos, emPermuta, pastJobs } from './jobs.ts'
+import { titulosOfOrcamentos, titulosOfPermuta, pastJobs } from './jobs.ts'
 import type { Plot, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
 
 const past = 35
@@ -22,9 +22,9 @@ const future = 3
 const openStreams = 4
 
 function monthsUntil(today: CalendarDate): MesDemo[] {
-  const este = firstOfMonth(today)
+  const current = firstOfMonth(today)
   return Array.from({ length: past + 1 + future }, (_, numero) => {
-    const inicio = addMonths(este, numero - past)
+    const inicio = addMonths(current, numero - past)
     return {
       numero,
       inicio,
@@ -35,12 +35,12 @@ function monthsUntil(today: CalendarDate): MesDemo[] {
 }
 
 /** The next working day on or after a day, memoized. */
-function workingDays(calendario: WorkCalendar): Plot['util'] {
-  const sabidos = new Map<CalendarDate, CalendarDate>()
+function workingDays(calendar: WorkCalendar): Plot['util'] {
+  const known = new Map<CalendarDate, CalendarDate>()
   return (dia) => {
-    const sabido = sabidos.get(dia) ?? nextWorkingDay(calendario, dia)
-    sabidos.set(dia, sabido)
-    return sabido
+    const workingDay = known.get(dia) ?? nextWorkingDay(calendar, dia)
+    known.set(dia, workingDay)
+    return workingDay
   }
 }
 
@@ -83,7 +83,7 @@ interface Keys {
 const sumOf = ({ baixas }: TituloDemo) =>
   baixas.reduce((soma, { principal, desconto = 0 }) => soma + principal + desconto, 0)
 
-const situacaoDe = (titulo: TituloDemo) =>
+const situacaoOf = (titulo: TituloDemo) =>
   titulo.situacao ?? (sumOf(titulo) === titulo.valor ? 'pago' : 'aprovado')
 
 /** The foreign keys of a title. */
@@ -113,7 +113,7 @@ function namedOptions(
 function decisionOf(titulo: TituloDemo, { refs }: Keys) {
   const decidido = titulo.situacao === undefined
   return {
-    situacao: situacaoDe(titulo),
+    situacao: situacaoOf(titulo),
     motivo: titulo.situacao === 'rejeitado' ? 'Fica para o próximo semestre' : null,
     aprovado_em: decidido ? atNoon(titulo.cadastro) : null,
     id_aprovador: decidido ? find(refs.usuarios, 'helena') : null,
@@ -121,7 +121,7 @@ function decisionOf(titulo: TituloDemo, { refs }: Keys) {
 }
 
 function lineOf(titulo: TituloDemo, id: number, origem: number | null, chaves: Keys) {
-  const situacao = situacaoDe(titulo)
+  const situacao = situacaoOf(titulo)
   const { tipo = 'titulo', cadastro } = titulo
   return {
     ...namedOptions(titulo, chaves),
@@ -182,9 +182,9 @@ const columnKeysOf = async (
   sequencia: 'grupo' | 'lancamento_recorrencia',
   nomes: readonly (string | undefined)[],
 ) => {
-  const distintos = [...new Set(nomes)].filter((nome) => nome !== undefined)
-  const ids = await reserve(db, sequencia, distintos.length)
-  return new Map(distintos.map((nome, i) => [nome, ids[i] ?? 0]))
+  const distinct = [...new Set(nomes)].filter((nome) => nome !== undefined)
+  const ids = await reserve(db, sequencia, distinct.length)
+  return new Map(distinct.map((nome, i) => [nome, ids[i] ?? 0]))
 }
 
 const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
@@ -199,18 +199,18 @@ const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
 /** Rows of every table; the payables of withheld taxes follow the title they were withheld from. */
 async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys) {
   const { enredo } = chaves
-  const comTributos = titulos.map((titulo) => ({
+  const withTributos = titulos.map((titulo) => ({
     titulo,
     tributos: (titulo.retencoes ?? []).map((um) => ({
       um,
       titulo: doTributo(titulo, um, enredo.util, enredo.today),
     })),
   }))
-  const quantos = comTributos.reduce((soma, { tributos }) => soma + 1 + tributos.length, 0)
+  const quantos = withTributos.reduce((soma, { tributos }) => soma + 1 + tributos.length, 0)
   const ids = (await reserve(db, 'lancamento', quantos)).values()
   const todos: { titulo: TituloDemo; id: number; origem: number | null }[] = []
   const retencoes: Readonly<Record<string, unknown>>[] = []
-  for (const { titulo, tributos } of comTributos) {
+  for (const { titulo, tributos } of withTributos) {
     const id = ids.next().value ?? 0
     todos.push({ titulo, id, origem: null })
     for (const tributo of tributos) {
@@ -228,14 +228,14 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys)
     }
   }
   const series = [...chaves.recorrencias].map(([nome, id_recorrencia]) => {
-    const dela = titulos.filter((um) => um.recorrencia === nome)
-    const primeiro = dela[0]
+    const ofSerie = titulos.filter((um) => um.recorrencia === nome)
+    const primeiro = ofSerie[0]
     return {
       id_recorrencia,
       meses: 1,
       primeiro_vencimento: primeiro?.vencimento,
       primeira_competencia: primeiro?.competencia,
-      geradas: dela.length,
+      geradas: ofSerie.length,
       criada_em: atNoon(primeiro?.cadastro ?? enredo.today),
     }
   })
@@ -254,37 +254,37 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
   await classifyItens(db)
   const refs = await findReferences(db)
   const { clientes, fornecedores, equipe } = refs
-  const calendario = workCalendarOf(await settingsOf(db))
-  const enredo: Plot = {
+  const calendar = workCalendarOf(await settingsOf(db))
+  const plot: Plot = {
     today,
     meses: monthsUntil(today),
     clientes,
     fornecedores,
     equipe,
-    calendario,
-    util: workingDays(calendario),
+    calendario: calendar,
+    util: workingDays(calendar),
   }
   const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(complete))
-  const vendidos = [
-    ...pastJobs(enredo),
-    ...dosOrcamentos(enredo, orcamentos, Object.values(comFatura)),
+  const sold = [
+    ...pastJobs(plot),
+    ...titulosOfOrcamentos(plot, orcamentos, Object.values(withFatura)),
   ]
-  const comuns = [
-    ...vendidos,
-    ...fixedCustos(enredo),
-    ...equipamentos(enredo),
-    ...movimentos(enredo),
-    ...impostos(enredo, vendidos),
+  const common = [
+    ...sold,
+    ...fixedCustos(plot),
+    ...equipamentos(plot),
+    ...movimentos(plot),
+    ...impostos(plot, sold),
   ]
   const titulos = [
-    ...comuns,
-    ...investments(enredo, comuns, refs.iniciais),
-    ...emPermuta(enredo),
-    ...solicitacoes(enredo),
+    ...common,
+    ...investments(plot, common, refs.iniciais),
+    ...titulosOfPermuta(plot),
+    ...solicitacoes(plot),
   ]
   const chaves: Keys = {
     refs,
-    enredo,
+    enredo: plot,
     parcelamentos: await columnKeysOf(
       db,
       'grupo',

@@ -1,7 +1,7 @@
 /** Titles of demo budgets that other seeds refer to. */
 
 /** Budgets charged by the demo's invoices, by title. */
-export const comFatura = {
+export const withFatura = {
   fotos: 'Fotos still da linha de cosméticos',
   tutorial: 'Tutorial em vídeo para e-commerce',
   motorista: 'Filme 45" Dia do Motorista',

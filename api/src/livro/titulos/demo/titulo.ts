@@ -71,9 +71,9 @@ export function draw(semente: number) {
   let estado = semente >>> 0
   const next = () => {
     estado = (estado + 0x6d2b79f5) >>> 0
-    let misto = Math.imul(estado ^ (estado >>> 15), estado | 1)
-    misto ^= misto + Math.imul(misto ^ (misto >>> 7), misto | 61)
-    return ((misto ^ (misto >>> 14)) >>> 0) / 4_294_967_296
+    let mixed = Math.imul(estado ^ (estado >>> 15), estado | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
     ate: (limite: number) => Math.floor(next() * limite),

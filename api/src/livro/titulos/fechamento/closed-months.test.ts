@@ -11,12 +11,12 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  contaDosTestes,
+  testContaOf,
   postDirect,
   postTitulo,
   settle,
   transfer,
-  unidadeDe,
+  unidadeOf,
 } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
@@ -32,8 +32,8 @@ const march = calendarDate('2026-03-20')
 /** Closes January over data that each command of the ledger then tries to change. */
 async function closedJanuary() {
   const world = await newWorld()
-  const unidade = await unidadeDe(world)
-  const [conta, outra] = [await contaDosTestes(world), await novaConta(world, 'Outra conta')]
+  const unidade = await unidadeOf(world)
+  const [conta, other] = [await testContaOf(world), await novaConta(world, 'Outra conta')]
   const plano = await novaContaDoPlano(world, 'Locações')
   const post = (more: object = {}) =>
     postTitulo(world, { valor: 10_000, competencia: january, dataVencimento: january, ...more })
@@ -41,10 +41,10 @@ async function closedJanuary() {
   const paidInMarch = await post({ competencia: march })
   const settled = await post({ competencia: march })
   const id_baixa = await settle(world, settled, { data: january })
-  const direto = await postDirect(world, { valor: 4_000, data: january })
-  const { id_transferencia, id_lancamento_saida: metade } = await transfer(world, {
+  const directEntry = await postDirect(world, { valor: 4_000, data: january })
+  const { id_transferencia, id_lancamento_saida: half } = await transfer(world, {
     de: conta,
-    para: outra,
+    para: other,
     valor: 3_000,
     data: january,
   })
@@ -55,7 +55,7 @@ async function closedJanuary() {
   })
   await withholdAll(world, withheld)
   const parcela = await post({ valor: 20_000, parcelas: [10_000, 10_000] })
-  const [recorrente = 0] = (
+  const [recurring = 0] = (
     await world.call(titulo.contaPayableCreate, {
       body: {
         descricao: 'Aluguel',
@@ -74,19 +74,19 @@ async function closedJanuary() {
     world,
     unidade,
     conta,
-    outra,
+    outra: other,
     plano,
     open,
     paidInMarch,
     settled,
     id_baixa,
-    direto,
-    metade,
+    direto: directEntry,
+    metade: half,
     bill,
     withheld,
     id_transferencia,
     parcela,
-    recorrente,
+    recorrente: recurring,
     id_importacao: done.importacao.id,
   }
 }

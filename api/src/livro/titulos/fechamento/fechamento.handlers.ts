@@ -18,8 +18,8 @@ const hasEnded = (mes: CalendarDate, hoje: CalendarDate) => addMonths(mes, 1) <=
 
 async function months({ db, actor, today }: Context, ano: number) {
   const feitos = await listFechamentos(db, ano)
-  const somasDoAno = await sumsOfMonths(db, ano, await visaoDoLivro(db, actor))
-  return somasDoAno.map(({ mes, ...somas }: SomaDoMes) => {
+  const sumsOfYear = await sumsOfMonths(db, ano, await visaoDoLivro(db, actor))
+  return sumsOfYear.map(({ mes, ...somas }: SomaDoMes) => {
     const historico = feitos.filter((um) => um.mes === mes).map(({ mes: _, ...um }) => um)
     const fechado = historico.some(({ reaberto_em }) => reaberto_em === null)
     return {
@@ -59,12 +59,12 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
   fechamentoReopen: async (context, { body }) => {
     const { db, actor } = context
     await lockFechamento(db)
-    const reabriu = await updateReopened(db, {
+    const reopened = await updateReopened(db, {
       mes: firstDay(body.mes),
       id_usuario: actor.id_usuario,
       motivo: body.motivo,
     })
-    if (!reabriu) throw refuse('reabrir o mês', `${told(body.mes)} não está fechado.`)
+    if (!reopened) throw refuse('reabrir o mês', `${told(body.mes)} não está fechado.`)
     await announceMoney(context)
     return { msg: `${told(body.mes)} reaberto` }
   },

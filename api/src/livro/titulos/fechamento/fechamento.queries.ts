@@ -19,9 +19,9 @@ export interface SomaDoMes {
   readonly saidas: number
 }
 
-const soma = (valor: string, filtro: string) =>
-  sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filtro)}),
-    'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filtro)}), 0))`
+const soma = (valor: string, filter: string) =>
+  sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filter)}),
+    'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filter)}), 0))`
 
 /** For each month of a year, of the titles that the person may see: what is still pending, and what came in and went out. */
 export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => {

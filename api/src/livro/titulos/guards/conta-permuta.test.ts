@@ -33,18 +33,18 @@ test('the account of barter is seen, and offered nowhere to pay or to receive by
   const doExtrato = { ...periodo, id_contabancaria: permuta }
   expect((await world.call(extratoList, { query: doExtrato })).data.total).toBe(1)
 
-  const outra = await postTitulo(world, { id_empresa, valor: 100 })
-  const oferecidas = [
+  const other = await postTitulo(world, { id_empresa, valor: 100 })
+  const offered = [
     (await world.call(tituloChoices, {})).data.contas.map((um) => um.nome),
     (await world.call(contaBancariaOptions, { query: {} })).data.map((um) => um.descricao),
     (await world.call(allowedContas, {})).data.map((um) => um.descricao),
     (await world.call(transferenciaContas, { body: {} })).data.map((um) => um.descricao),
-    (await world.call(titulosASettle, { body: { ids: [outra] } })).contas.map((um) => um.descricao),
+    (await world.call(titulosASettle, { body: { ids: [other] } })).contas.map((um) => um.descricao),
     (await world.call(fluxoCaixaChoices, {})).contas.map((um) => um.descricao),
   ]
-  expect(oferecidas).toEqual(oferecidas.map(() => ['Banco']))
-  const nomeada = { query: { id_contabancaria: permuta } }
-  expect((await world.call(contaBancariaOptions, nomeada)).data).toHaveLength(1)
+  expect(offered).toEqual(offered.map(() => ['Banco']))
+  const named = { query: { id_contabancaria: permuta } }
+  expect((await world.call(contaBancariaOptions, named)).data).toHaveLength(1)
 
   const body = {
     descricao: 'Aluguel',
@@ -53,8 +53,8 @@ test('the account of barter is seen, and offered nowhere to pay or to receive by
     id_empresa,
     id_contabancaria: permuta,
   }
-  const negada = await world.ask(contaPayableCreate, { body })
-  expect([negada.status, negada.failure.erros]).toEqual([
+  const denied = await world.ask(contaPayableCreate, { body })
+  expect([denied.status, denied.failure.erros]).toEqual([
     422,
     [{ campo: 'id_contabancaria', msg: '“Permutas a compensar” só recebe títulos de permuta.' }],
   ])

@@ -1,4 +1,4 @@
-import { nomeDoTipoDeConta } from '@claquete/core/livro/contas/conta-bancaria'
+import { nameOfContaTipo } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -6,14 +6,14 @@ import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import {
   contaVista,
-  especieDaConta,
+  especieOfConta,
   isContaBlocked,
   isMoney,
   isOfEspecie,
   ofUnidades,
   saldoOfConta,
 } from '../../contas/public.ts'
-import type { QuemVe } from '../../contas/public.ts'
+import type { Viewer } from '../../contas/public.ts'
 
 export interface UsedConta {
   readonly id_contabancaria: number
@@ -26,7 +26,7 @@ export interface UsedConta {
   readonly bloqueada: boolean
 }
 
-const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as tipo, c.ativo, ${especieDaConta} as especie,
+const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as tipo, c.ativo, ${especieOfConta} as especie,
   c.data_abertura, c.id_empresa`
 
 /**
@@ -35,7 +35,7 @@ const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as 
  */
 export const findContas = (
   db: TenantDb,
-  actor: QuemVe,
+  actor: Viewer,
   ids: readonly number[],
   isLocked: boolean,
 ) =>
@@ -46,7 +46,7 @@ export const findContas = (
     order by c.id_contabancaria ${isLocked ? sql`for key share of c` : sql``}`)
 
 /** The account that clears barter (permuta); created on first use. */
-export async function contaDePermuta(db: TenantDb): Promise<UsedConta> {
+export async function contaOfPermuta(db: TenantDb): Promise<UsedConta> {
   await db.run(sql`insert into contabancaria (descricao, id_contabancaria_tipo, permuta)
     values ('Permutas a compensar', 3, 'S') on conflict (tenant_id) where permuta = 'S' do nothing`)
   const [row] = await db.run(sql<UsedConta>`select ${columns}, false as bloqueada
@@ -64,7 +64,7 @@ interface ListedConta {
 }
 
 /** Active accounts that the profile may choose, with the balance at the end of `dia` if the user may see it. */
-export async function listContasDaBaixa(
+export async function listContasOfBaixa(
   db: TenantDb,
   actor: Actor,
   dia: CalendarDate,
@@ -76,11 +76,11 @@ export async function listContasDaBaixa(
     where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(actor)}
       and ${cartoes ? isMoney : isOfEspecie('caixa')}
     order by c.descricao, c.id_contabancaria`)
-  const quemVe = ['lancamento.consultar', 'conta_bancaria.consultar'] as const
-  const comSaldo = quemVe.some((one) => actor.permissions.has(one))
+  const saldoSeers = ['lancamento.consultar', 'conta_bancaria.consultar'] as const
+  const maySeeSaldo = saldoSeers.some((one) => actor.permissions.has(one))
   return rows.map(({ id_tipo, saldo, ...conta }) => ({
     ...conta,
-    tipo: nomeDoTipoDeConta(id_tipo),
-    ...(comSaldo && { saldo }),
+    tipo: nameOfContaTipo(id_tipo),
+    ...(maySeeSaldo && { saldo }),
   }))
 }

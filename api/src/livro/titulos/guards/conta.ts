@@ -23,7 +23,7 @@ export async function requireContas(
   return new Map(contas.map((conta) => [conta.id_contabancaria, conta]))
 }
 
-export const soDePermuta = ({ descricao }: Pick<UsedConta, 'descricao'>) =>
+export const messageOfPermuta = ({ descricao }: Pick<UsedConta, 'descricao'>) =>
   `“${descricao}” só recebe títulos de permuta.`
 
 /** Why money cannot move in this account on this day; undefined where it can. */
@@ -31,13 +31,15 @@ export function problemOfConta(
   conta: UsedConta | undefined,
   { data, cartoes = false }: { readonly data: CalendarDate; readonly cartoes?: boolean },
 ): { readonly campo: 'id_contabancaria' | 'data'; readonly msg: string } | undefined {
-  const naConta = (msg: string) => ({ campo: 'id_contabancaria' as const, msg })
-  if (!conta) return naConta('Escolha uma conta bancária.')
+  const blameConta = (msg: string) => ({ campo: 'id_contabancaria' as const, msg })
+  if (!conta) return blameConta('Escolha uma conta bancária.')
   const { descricao, data_abertura } = conta
-  if (conta.ativo === 'N') return naConta(`A conta “${descricao}” está inativa.`)
-  if (conta.especie === 'permuta') return naConta(soDePermuta(conta))
+  if (conta.ativo === 'N') return blameConta(`A conta “${descricao}” está inativa.`)
+  if (conta.especie === 'permuta') return blameConta(messageOfPermuta(conta))
   if (conta.especie === 'cartao' && !cartoes) {
-    return naConta(`“${descricao}” é um cartão: o que passa nele é lançado no extrato do cartão.`)
+    return blameConta(
+      `“${descricao}” é um cartão: o que passa nele é lançado no extrato do cartão.`,
+    )
   }
   if (data_abertura !== null && data < data_abertura) {
     const quando = formatDateBr(data_abertura)

@@ -10,7 +10,7 @@ type Nome = (typeof namesOf)[number]
 type Sql = ReturnType<typeof sql>
 
 /** Condition: the user works in unit `e`; a user without units works in all of them. */
-const daPessoa = (db: TenantDb, id_usuario: Sql) => sql`(
+const worksIn = (db: TenantDb, id_usuario: Sql) => sql`(
   not exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
     and u.id_usuario = ${id_usuario})
   or exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
@@ -27,7 +27,7 @@ const records: Readonly<Record<Nome, (db: TenantDb, id_usuario: Sql) => Sql>> = 
     where tenant_id = ${db.tenant} and ativo = 'S'`,
   unidade: (db, id_usuario) => sql`select dobrar(n) as nome, id_empresa as id from empresa e,
     unnest(array[e.razao, e.fantasia]) n where e.tenant_id = ${db.tenant} and n <> ''
-      and ${daPessoa(db, id_usuario)}`,
+      and ${worksIn(db, id_usuario)}`,
 }
 
 /** Those of these names that exist for this user, folded. */
@@ -57,13 +57,13 @@ export const listRegisteredKeys = (db: TenantDb, chaves: readonly string[]) =>
 const ofImporter = (db: TenantDb, id_importacao: number) => sql`(select i.id_usuario
   from importacao i where i.tenant_id = ${db.tenant} and i.id_importacao = ${id_importacao})`
 
-const firstUnidade = (db: TenantDb, quem: Sql) => sql`(select min(e.id_empresa) from empresa e
-  where e.tenant_id = ${db.tenant} and ${daPessoa(db, quem)})`
+const firstUnidade = (db: TenantDb, importer: Sql) => sql`(select min(e.id_empresa) from empresa e
+  where e.tenant_id = ${db.tenant} and ${worksIn(db, importer)})`
 
 /** Whether there is a unit for lines that name none. */
 export async function temUnidade(db: TenantDb, id_importacao: number): Promise<boolean> {
-  const quem = ofImporter(db, id_importacao)
-  const [row] = await db.run(sql<{ id: number | null }>`select ${firstUnidade(db, quem)} as id`)
+  const importer = ofImporter(db, id_importacao)
+  const [row] = await db.run(sql<{ id: number | null }>`select ${firstUnidade(db, importer)} as id`)
   return typeof row?.id === 'number'
 }
 
@@ -82,9 +82,9 @@ export async function insertImported(
   id_importacao: number,
 ): Promise<number[]> {
   await requireOpenMonths(db, (JSON.parse(json) as Line[]).map(competenciaOf))
-  const quem = ofImporter(db, id_importacao)
+  const importer = ofImporter(db, id_importacao)
   const find = (campo: Nome) =>
-    sql`(select min(r.id) from (${records[campo](db, quem)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
+    sql`(select min(r.id) from (${records[campo](db, importer)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
   const rows = await db.run(sql<{ id: number }>`with j as materialized (
       select * from jsonb_to_recordset(${json}::jsonb) as j(operacao text, descricao text,
         valor numeric, "dataVencimento" date, competencia date, data_emissao date, pessoa text,
@@ -92,7 +92,7 @@ export async function insertImported(
     insert into lancamento (id_empresa, operacao, origem, id_pessoa, descricao, obs, valor,
       competencia, "dataVencimento", data_emissao, situacao, "id_grupoCusto", id_centrocusto,
       num_documento)
-    select coalesce(${find('unidade')}, ${firstUnidade(db, quem)}),
+    select coalesce(${find('unidade')}, ${firstUnidade(db, importer)}),
       j.operacao, 'avulso', ${find('pessoa')}, j.descricao, j.obs, j.valor,
       coalesce(j.competencia, j.data_emissao, j."dataVencimento"), j."dataVencimento",
       j.data_emissao, 'aprovado', ${find('conta')}, ${find('centro')}, j.num_documento

@@ -56,7 +56,7 @@ test('a unit is one that exists and that the person may use, said line by line',
   const world = await newWorld()
   await novaUnidade(world, 'Alheia')
   const minha = await novaUnidade(world, 'Minha')
-  const quem = await createColleague(world, [lancamentoImport.access], { empresas: [minha] })
+  const colleague = await createColleague(world, [lancamentoImport.access], { empresas: [minha] })
   const file = [
     'Tipo;Descrição;Valor;Vencimento;Unidade',
     'A pagar;Aluguel;100,00;31/01/2026;minha',
@@ -64,7 +64,7 @@ test('a unit is one that exists and that the person may use, said line by line',
     'A receber;De ninguém;100,00;31/01/2026;Filial',
     'A receber;Sem unidade;50,00;31/01/2026;',
   ].join('\n')
-  const { checked, done } = await importInto(server(), quem, lancamentoImport, file)
+  const { checked, done } = await importInto(server(), colleague, lancamentoImport, file)
   expect(checked.problemas.map(({ linha, campo, msg }) => `${linha} ${campo} ${msg}`)).toEqual([
     '3 unidade Não é uma empresa ou unidade cadastrada que você possa usar',
     '4 unidade Não é uma empresa ou unidade cadastrada que você possa usar',

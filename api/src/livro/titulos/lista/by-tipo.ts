@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/lists/exports.ts'
 import type { Exporter, ExportKind } from '../../../kernel/lists/exports.ts'
 import { extratoExporter, listExporters } from './lista.export.ts'
-import { contasA, extratoDe, keep } from './lista.handlers.ts'
+import { contasA, extratoOf, keep } from './lista.handlers.ts'
 import { wantedOf } from './request.ts'
 
 /** Lists of the ledger that are exported by name, each with the permission it requires. */
@@ -36,7 +36,7 @@ export async function exportList(
   if (lista === 'contas') {
     requirePermission(context, 'lancamento.imprimir')
     const { periodo1, periodo2, id_contabancaria, id_empresa } = filter
-    const pedido = await extratoDe(context, { periodo1, periodo2, id_contabancaria, id_empresa })
+    const pedido = await extratoOf(context, { periodo1, periodo2, id_contabancaria, id_empresa })
     return startExport(context, extratoExporter, tipo, keep({}, pedido))
   }
   const [permission, exporter, operacao] = titleLists[lista]

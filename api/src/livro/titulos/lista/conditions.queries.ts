@@ -30,7 +30,7 @@ export const stateOf = (today: CalendarDate) => sql<string>`case
   when l.agendado_para is not null then 'agendado' else 'aberto' end`
 
 /** Open balance; zero for rejected and cancelled titles. */
-export const saldoDe = sql`case when l.situacao in ('rejeitado', 'cancelado') then 0
+export const openSaldo = sql`case when l.situacao in ('rejeitado', 'cancelado') then 0
   else l.valor - l.valor_baixado end`
 
 const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<boolean>>> => ({
@@ -44,7 +44,7 @@ const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<bool
   negociado: sql<boolean>`(l.situacao = 'pago' and l.valor_negociado > 0)`,
 })
 
-const daSituacao = (situacao: string, today: CalendarDate) =>
+const ofSituacao = (situacao: string, today: CalendarDate) =>
   situacoes(today)[situacao] ?? sql<boolean>`l.situacao = ${situacao}`
 
 const dias = {
@@ -93,14 +93,14 @@ const equal = [
 ] as const
 
 /** Conditions for a title `l` to appear in the list. */
-export function condicoesDe({ visao, today, filter, planos, centros, pessoas }: Wanted) {
+export function conditionsOf({ visao, today, filter, planos, centros, pessoas }: Wanted) {
   const { situacao, search, num_documento, valor_de, valor_ate, id_orcamento } = filter
   return [
     ...seenTitulos(visao),
     ...equal
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`l.${name}`)} = ${filter[name]}`),
-    ...(situacao ? [daSituacao(situacao, today)] : []),
+    ...(situacao ? [ofSituacao(situacao, today)] : []),
     ...noPeriodo(filter),
     ...(planos ? [inLine('id_grupoCusto', planos)] : []),
     ...(centros ? [inLine('id_centrocusto', centros)] : []),

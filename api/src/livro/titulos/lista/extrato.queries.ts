@@ -8,12 +8,12 @@ import { listPage, searches, sorted } from '../../../kernel/lists/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/lists/list.ts'
 import {
   contaVista,
-  especieDaConta,
+  especieOfConta,
   isMoney,
   ofUnidades,
   saldoOfConta,
 } from '../../contas/public.ts'
-import { anexosDe, names } from './names.queries.ts'
+import { anexosCount, names } from './names.queries.ts'
 import { reservedWord, seenTitulos } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
@@ -67,7 +67,7 @@ const movimentos = (db: TenantDb, pedido: ExtratoRequest) => {
       and c.data_abertura between ${periodo1} and ${periodo2}`
 }
 
-const comSaldo = (db: TenantDb, pedido: ExtratoRequest) => sql`
+const withSaldo = (db: TenantDb, pedido: ExtratoRequest) => sql`
   select n.*, ${saldoAnterior(db, pedido)} + sum(n.valor) over (order by n.data, n.ordem) as saldo
   from (${movimentos(db, pedido)}) n`
 
@@ -78,7 +78,7 @@ const seenReais = ({ visao }: ExtratoRequest) =>
 function search(db: TenantDb, pedido: ExtratoRequest) {
   const { filter, pessoas } = pedido
   const { search, operacao, conciliado } = filter
-  const daPessoa = pessoas === null ? sql`` : sql`or l.id_pessoa = any(${pessoas}::bigint[])`
+  const ofPessoa = pessoas === null ? sql`` : sql`or l.id_pessoa = any(${pessoas}::bigint[])`
   return [
     ...(operacao ? [sql<boolean>`m.operacao = ${operacao}`] : []),
     ...(conciliado
@@ -92,7 +92,7 @@ function search(db: TenantDb, pedido: ExtratoRequest) {
       ? [
           sql<boolean>`exists (select from lancamento l where l.tenant_id = ${db.tenant}
             and l.id_lancamento = m.id_lancamento and ${seenReais(pedido)}
-            and (${searches('l.busca', search)} ${daPessoa}))`,
+            and (${searches('l.busca', search)} ${ofPessoa}))`,
         ]
       : []),
   ]
@@ -124,7 +124,7 @@ const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
     coalesce(b.desconto, 0)::float8 as desconto, coalesce(b.juros, 0)::float8 as juros,
     coalesce(b.multa, 0)::float8 as multa, m.valor::float8 as valor, m.saldo::float8 as saldo,
     (m.valor * 100)::bigint as valor_centavos, (m.saldo * 100)::bigint as saldo_centavos,
-    l.conciliado, b."id_chequeEmitido", b."numCheque", ${anexosDe} as qnt_anexos, m.ordem, m.data
+    l.conciliado, b."id_chequeEmitido", b."numCheque", ${anexosCount} as qnt_anexos, m.ordem, m.data
   from (${m}) m
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
   left join lancamento l on l.tenant_id = c.tenant_id and l.id_lancamento = m.id_lancamento
@@ -139,7 +139,7 @@ export async function listExtrato(
   pedido: ExtratoRequest,
   request: ListQuery,
 ): Promise<Page<ExtratoRow>> {
-  const query = lines(db, pedido, comSaldo).selectAll() as AnyQuery<{ linha: string }>
+  const query = lines(db, pedido, withSaldo).selectAll() as AnyQuery<{ linha: string }>
   const page = await listPage(query, request, order, lines(db, pedido, movimentos))
   const found = await db.run(details(db, pedido, inPage(db, page.data)))
   const byLine = new Map(found.map((line) => [line.linha, line]))
@@ -160,7 +160,7 @@ const inPage = (db: TenantDb, rows: readonly unknown[]) =>
 export const exportExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   sorted(
     db
-      .of(sql`(${details(db, pedido, lines(db, pedido, comSaldo).selectAll())})`, 'm')
+      .of(sql`(${details(db, pedido, lines(db, pedido, withSaldo).selectAll())})`, 'm')
       .selectAll() as AnyQuery<unknown>,
     pedido.filter as ListQuery,
     order,
@@ -195,7 +195,7 @@ export interface ContaDoExtrato {
 /** Balance of each account at the end of the period, also of accounts that the statement does not add up. */
 export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   db.run(sql<ContaDoExtrato>`
-    select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieDaConta} as especie,
+    select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieOfConta} as especie,
       (${saldoOfConta(pedido.periodo2)})::float8 as saldo
     from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoOfConta(pedido.periodo2)} <> 0)
     order by c.descricao, c.id_contabancaria`)

@@ -8,7 +8,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postTitulo, unidadeDe } from '../../../../test/titulos.ts'
+import { postTitulo, unidadeOf } from '../../../../test/titulos.ts'
 import type { BaixaNova } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import {
@@ -95,8 +95,8 @@ test('a statement: what was before, each line with the balance after it, what is
 
 test('in the statement of a shared account the titles of other units have only their amounts', async () => {
   const world = await newWorld()
-  const minha = await unidadeDe(world)
-  const alheia = await novaUnidade(world, 'Alheia')
+  const minha = await unidadeOf(world)
+  const foreign = await novaUnidade(world, 'Alheia')
   const itau = await conta(world, 'Itaú')
   const id_pessoa = await novaPessoa(world, 'Segredo Ltda')
   const id_lancamento = await postTitulo(world, {
@@ -104,7 +104,7 @@ test('in the statement of a shared account the titles of other units have only t
     dataVencimento: '2026-03-05',
     descricao: 'Coisa sigilosa',
     id_pessoa,
-    id_empresa: alheia,
+    id_empresa: foreign,
   })
   await world.call(darBaixa, {
     body: {
@@ -114,8 +114,8 @@ test('in the statement of a shared account the titles of other units have only t
       baixas: [{ id_lancamento, valor: 1.05, juros: 0.03, multa: 0.02 }],
     },
   })
-  const limitado = await createColleague(world, ['lancamento.consultar'], { empresas: [minha] })
-  const { data } = await limitado.call(extratoList, { query: {} })
+  const limited = await createColleague(world, ['lancamento.consultar'], { empresas: [minha] })
+  const { data } = await limited.call(extratoList, { query: {} })
   expect(data.data).toMatchObject([
     {
       descricao: 'Lançamento reservado',
@@ -129,7 +129,7 @@ test('in the statement of a shared account the titles of other units have only t
       id_lancamento: null,
     },
   ])
-  const found = await limitado.call(extratoList, { query: { search: 'sigilosa' } })
+  const found = await limited.call(extratoList, { query: { search: 'sigilosa' } })
   expect(found.data.total).toBe(0)
 })
 

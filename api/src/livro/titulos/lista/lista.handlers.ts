@@ -13,7 +13,7 @@ import { extratoExporter, listExporters } from './lista.export.ts'
 import { listLancamentos, sumLancamentos } from './lista.queries.ts'
 import { wantedOf } from './request.ts'
 import type { LivroFilter } from './request.ts'
-import { pessoasComNome } from './request.queries.ts'
+import { listPessoasNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 
 /** Restricts the filter to payables (D) or receivables (C). */
@@ -52,10 +52,10 @@ export const listHandlers: Handlers<typeof lista> = {
   },
 }
 
-export async function extratoDe(context: Context, query: ExtratoQuery): Promise<ExtratoRequest> {
+export async function extratoOf(context: Context, query: ExtratoQuery): Promise<ExtratoRequest> {
   const { db, actor, today } = context
   const { periodo1, periodo2, ...filter } = query
-  const pessoas = filter.search ? await pessoasComNome(db, filter.search) : []
+  const pessoas = filter.search ? await listPessoasNamed(db, filter.search) : []
   return {
     ...periodOf({ periodo1, periodo2 }, today),
     visao: await visaoDoLivro(db, actor),
@@ -66,11 +66,11 @@ export async function extratoDe(context: Context, query: ExtratoQuery): Promise<
 
 export const extratoHandlers: Handlers<typeof extrato> = {
   extratoList: async (context, { query }) => ({
-    data: await listExtrato(context.db, await extratoDe(context, query), query),
+    data: await listExtrato(context.db, await extratoOf(context, query), query),
   }),
 
   extratoSummary: async (context, { query }) => {
-    const pedido = await extratoDe(context, query)
+    const pedido = await extratoOf(context, query)
     const { periodo1, periodo2 } = pedido
     const resumo = await summaryOfExtrato(context.db, pedido)
     const contas = await contasDoExtrato(context.db, pedido)
@@ -81,7 +81,7 @@ export const extratoHandlers: Handlers<typeof extrato> = {
   },
 
   extratoExport: async (context, { params: { tipo }, query }) => {
-    const pedido = await extratoDe(context, query)
+    const pedido = await extratoOf(context, query)
     return startExport(context, extratoExporter, tipo, keep(query, pedido))
   },
 }

@@ -10,8 +10,8 @@ import type { Order } from '../../../kernel/lists/list.ts'
 import { textPage } from '../../../kernel/lists/text-page.ts'
 import type { TextList } from '../../../kernel/lists/text-page.ts'
 import { isBilled, sideOf } from '../../contas/public.ts'
-import { delayOf, condicoesDe, overdue, stateOf, saldoDe } from './conditions.queries.ts'
-import { anexosDe, names } from './names.queries.ts'
+import { delayOf, conditionsOf, overdue, stateOf, openSaldo } from './conditions.queries.ts'
+import { anexosCount, names } from './names.queries.ts'
 import type { Wanted } from './request.ts'
 
 const order: Order = {
@@ -29,10 +29,10 @@ const order: Order = {
 }
 
 const matching = (db: TenantDb, pedido: Wanted) =>
-  db.from('lancamento as l').where(({ and }) => and(condicoesDe(pedido)))
+  db.from('lancamento as l').where(({ and }) => and(conditionsOf(pedido)))
 type Rows = ReturnType<typeof matching>
 
-const comPessoa = (rows: Rows) =>
+const joinPessoa = (rows: Rows) =>
   rows.leftJoin('pessoa as p', (join) =>
     join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id_pessoa', '=', 'l.id_pessoa'),
   )
@@ -41,7 +41,7 @@ const doOrcamento = (coluna: 'num_orc' | 'titulo') => sql<string | null>`(
   select ${sql.ref(`o.${coluna}`)} from orcamento o
   where o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento)`
 
-const pessoaDe = (coluna: 'razao' | 'nome') => sql<string | null>`(
+const pessoaOf = (coluna: 'razao' | 'nome') => sql<string | null>`(
   select ${coluna === 'razao' ? sql`q.razao` : sql`coalesce(nullif(q.fantasia, ''), q.razao)`}
   from pessoa q where q.tenant_id = l.tenant_id and q.id_pessoa = l.id_pessoa)`
 
@@ -51,7 +51,7 @@ const chequeOf = (column: 'id_chequeEmitido' | 'numCheque') => sql<number | null
     and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b."id_chequeEmitido" is not null
   order by b.id_baixa desc limit 1)`
 
-const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
+const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
   where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
 
 /** What of a title was billed (faturado), by its lines. */
@@ -76,9 +76,9 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
     .select(['l.url_boleto', 'l.nosso_numero_boleto_inter', 'l.txid_pix_inter'])
     .select(sql<BankError | null>`l.error_openbank`.as('error_openbank'))
     .select([
-      empresaDe.as('company'),
-      pessoaDe('nome').as('razao_nome'),
-      pessoaDe('razao').as('razao'),
+      empresaName.as('company'),
+      pessoaOf('nome').as('razao_nome'),
+      pessoaOf('razao').as('razao'),
       sql<string | null>`(select nullif(e.email, '') from pessoa_endereco e
         where e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa)`.as('email'),
       sql<string | null>`(select t.descricao from tipo_documento t where t.tenant_id = l.tenant_id
@@ -89,7 +89,7 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
       sql<number>`l.valor_movido::float8`.as('valor_movido'),
       sql<number>`l.valor_retido::float8`.as('valor_retido'),
       sql<number>`l.valor_compensado::float8`.as('valor_compensado'),
-      sql<number>`(${saldoDe})::float8`.as('saldo'),
+      sql<number>`(${openSaldo})::float8`.as('saldo'),
       billedOf(db).as('valor_faturado'),
       sql<string>`to_char(l."dataVencimento", 'DD/MM/YYYY')`.as('dataVencimentoFormat'),
       delayOf(today).as('atraso'),
@@ -102,7 +102,7 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
       names('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
       chequeOf('id_chequeEmitido').as('id_chequeEmitido'),
       chequeOf('numCheque').as('numCheque'),
-      anexosDe.as('qnt_anexos'),
+      anexosCount.as('qnt_anexos'),
     ])
 
 const bare = (column: string) => column.replace(/^l\./u, '')
@@ -131,7 +131,7 @@ export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Pag
     const request = { ...filter, pedido }
     return textPage<LancamentoRow>(db, textListOf(db, rows, today), request)
   }
-  const ordered = filter.sort === 'razao_nome' ? comPessoa(rows) : rows
+  const ordered = filter.sort === 'razao_nome' ? joinPessoa(rows) : rows
   const query = ordered.select('l.id_lancamento')
   const page = await listPage<{ id_lancamento: number }>(query, filter, order, rows)
   const ids = page.data.map(({ id_lancamento }) => id_lancamento)
@@ -146,13 +146,13 @@ export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Pag
 
 /** Every row of the list, as the exported columns show them: amounts in centavos. */
 export function exportLancamentos(db: TenantDb, pedido: Wanted) {
-  const matched = comPessoa(matching(db, pedido)) as unknown as Rows
+  const matched = joinPessoa(matching(db, pedido)) as unknown as Rows
   const rows = lines(db, matched, pedido.today).select([
     sql<number>`(l.valor * 100)::bigint`.as('valor_centavos'),
     sql<number>`(l.valor_movido * 100)::bigint`.as('movido_centavos'),
     sql<number>`(l.valor_retido * 100)::bigint`.as('retido_centavos'),
     sql<number>`(l.valor_compensado * 100)::bigint`.as('compensado_centavos'),
-    sql<number>`((${saldoDe}) * 100)::bigint`.as('saldo_centavos'),
+    sql<number>`((${openSaldo}) * 100)::bigint`.as('saldo_centavos'),
   ])
   return sorted(rows, pedido.filter, order)
 }

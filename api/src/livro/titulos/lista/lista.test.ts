@@ -19,7 +19,7 @@ import {
   postDirect,
   postTitulo,
   requestTitulo,
-  unidadeDe,
+  unidadeOf,
 } from '../../../../test/titulos.ts'
 import {
   changeTo,
@@ -66,7 +66,7 @@ test('a line says what is left, who is to be paid and what it is for', async () 
   const id_pessoa = await novaPessoa(world, 'Locadora Ltda')
   const id_orcamento = await novoOrcamento(world, {
     titulo: 'Natal',
-    id_empresa: await unidadeDe(world),
+    id_empresa: await unidadeOf(world),
   })
   await changeTo(world, id_orcamento, 'Aprovado')
   const { id_grupoCusto } = await world.call(planoContasCreate, {
@@ -126,28 +126,28 @@ test('late is what passed the next working day; its days count from the day it w
 
 test('situations: what is open, in parts, late, scheduled, paid, asked for or refused', async () => {
   const world = await newWorld()
-  const vence = '2026-04-10'
-  await postTitulo(world, { valor: 100, dataVencimento: vence, descricao: 'aberto' })
+  const due = '2026-04-10'
+  await postTitulo(world, { valor: 100, dataVencimento: due, descricao: 'aberto' })
   await postTitulo(world, { valor: 100, dataVencimento: '2026-03-02', descricao: 'atrasado' })
   await postTitulo(world, {
     valor: 100,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'parcial',
     baixas: [{ data: '2026-03-10', principal: 40 }],
   })
   await postTitulo(world, {
     valor: 100,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'agendado',
     agendado_para: '2026-04-09',
   })
   await postTitulo(world, {
     valor: 100,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'pago',
     baixas: [{ data: '2026-03-10', principal: 100 }],
   })
-  const titulo = { valor: 100, dataVencimento: vence }
+  const titulo = { valor: 100, dataVencimento: due }
   for (const situacao of ['solicitado', 'rejeitado'] as const) {
     await requestTitulo(world, { ...titulo, descricao: situacao, situacao })
   }
@@ -191,13 +191,13 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
         body: { descricao, tipo: 'despesa', id_grupoCustoSuperior: superior },
       } as never)
     ).id_grupoCusto
-  const raiz = await plano('Produção')
-  const folha = await plano('Equipe', raiz)
-  const outra = await plano('Escritório')
+  const root = await plano('Produção')
+  const folha = await plano('Equipe', root)
+  const other = await plano('Escritório')
   const { id_centrocusto } = await world.call(centroCustoCreate, {
     body: { descricao: 'Set', id_centrocusto_superior: 0 },
   } as never)
-  const id_empresa = await unidadeDe(world)
+  const id_empresa = await unidadeOf(world)
   const id_orcamento = await novoOrcamento(world, { titulo: 'Job', id_empresa })
   await changeTo(world, id_orcamento, 'Aprovado')
   const id_pessoa = await novaPessoa(world, 'Zanetti Filmes')
@@ -221,14 +221,14 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
     descricao: 'B',
     rateio: [
       { valor: 500, id_grupoCusto: folha, id_centrocusto, id_orcamento },
-      { valor: 1_500, id_grupoCusto: outra },
+      { valor: 1_500, id_grupoCusto: other },
     ],
   })
   await postTitulo(world, {
     valor: 3_000,
     dataVencimento: '2026-03-31',
     descricao: 'C 100%',
-    id_grupoCusto: outra,
+    id_grupoCusto: other,
   })
   const p = (de: string, ate: string, periodo_de?: LancamentoQuery['periodo_de']) =>
     names(world, { periodo1: dia(de), periodo2: dia(ate), periodo_de })
@@ -238,8 +238,8 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
   expect(await p('2026-02-01', '2026-02-28', 'baixa')).toEqual(['A'])
   expect(await p('2026-03-05', '2026-03-05', 'baixa')).toEqual(['A'])
   expect(await p('2026-02-12', '2026-03-04', 'baixa')).toEqual([])
-  expect(await names(world, { id_grupoCusto: raiz })).toEqual(['A', 'B'])
-  expect(await names(world, { id_grupoCusto: outra })).toEqual(['B', 'C 100%'])
+  expect(await names(world, { id_grupoCusto: root })).toEqual(['A', 'B'])
+  expect(await names(world, { id_grupoCusto: other })).toEqual(['B', 'C 100%'])
   expect(await names(world, { id_centrocusto })).toEqual(['B'])
   expect(await names(world, { id_orcamento })).toEqual(['B'])
   expect(await names(world, { valor_de: 20, valor_ate: 20 })).toEqual(['B'])
@@ -265,37 +265,37 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
 
 test('units, blocked accounts and hidden lines take titles out of lists, sums and exports', async () => {
   const world = await newWorld()
-  const minha = await unidadeDe(world)
-  const alheia = await novaUnidade(world, 'Alheia')
-  const [aberta, cofre] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
-  const vence = '2026-03-25'
-  await postTitulo(world, { valor: 100, dataVencimento: vence, descricao: 'sem conta' })
+  const minha = await unidadeOf(world)
+  const foreign = await novaUnidade(world, 'Alheia')
+  const [openConta, cofre] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
+  const due = '2026-03-25'
+  await postTitulo(world, { valor: 100, dataVencimento: due, descricao: 'sem conta' })
   await postTitulo(world, {
     valor: 200,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'de outra unidade',
-    id_empresa: alheia,
+    id_empresa: foreign,
   })
   await postTitulo(world, {
     valor: 400,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'no cofre',
     id_contabancaria: cofre,
   })
   await postTitulo(world, {
     valor: 800,
-    dataVencimento: vence,
+    dataVencimento: due,
     descricao: 'em parte no cofre',
     baixas: [
       { data: '2026-03-01', principal: 300, id_contabancaria: cofre },
-      { data: '2026-03-02', principal: 500, id_contabancaria: aberta },
+      { data: '2026-03-02', principal: 500, id_contabancaria: openConta },
     ],
   })
   const may = ['conta_pagar.consultar', 'conta_pagar.imprimir', 'conta_bancaria.consultar'] as const
-  const limitado = await createColleague(world, may, { empresas: [minha] })
+  const limited = await createColleague(world, may, { empresas: [minha] })
   const bloqueado = await createColleague(world, may)
   await block(world, bloqueado.id_usuario, cofre)
-  expect(await names(limitado)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
+  expect(await names(limited)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
   expect(await names(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
   expect((await bloqueado.call(contasPayableSums, { query: {} })).data).toMatchObject({
     quantidade: 2,
@@ -311,18 +311,18 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
   expect(body).toContain('de outra unidade')
   expect(body).not.toContain('cofre')
   const refused = [
-    await limitado.ask(contasReceivableList, { query: {} }),
-    await limitado.ask(contasReceivableSums, { query: {} }),
-    await limitado.ask(lancamentoList, { query: {} }),
-    await limitado.ask(extratoList, { query: {} }),
-    await limitado.ask(exportacaoByTipo, { params: { t: 'contas-receber', e: 'csv' }, body: {} }),
-    await limitado.ask(exportacaoByTipo, {
+    await limited.ask(contasReceivableList, { query: {} }),
+    await limited.ask(contasReceivableSums, { query: {} }),
+    await limited.ask(lancamentoList, { query: {} }),
+    await limited.ask(extratoList, { query: {} }),
+    await limited.ask(exportacaoByTipo, { params: { t: 'contas-receber', e: 'csv' }, body: {} }),
+    await limited.ask(exportacaoByTipo, {
       params: { t: 'orcamento-periodo', e: 'csv' },
       body: {},
     }),
   ]
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
-  const mine = await limitado.ask(exportacaoByTipo, {
+  const mine = await limited.ask(exportacaoByTipo, {
     params: { t: 'contas-pagar', e: 'csv' },
     body: {},
   })

@@ -9,5 +9,5 @@ export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) =>
       and ${sql.ref(`d.${chave}`)} = ${sql.ref(`r.${chave}`)}
     where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento) end`
 
-export const anexosDe = sql<number>`(select count(*) from arquivo a where a.tenant_id = l.tenant_id
+export const anexosCount = sql<number>`(select count(*) from arquivo a where a.tenant_id = l.tenant_id
   and a.tabela = 'lancamento' and a.chave = l.id_lancamento and a.removido = 'N')::int`

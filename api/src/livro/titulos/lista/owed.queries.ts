@@ -3,14 +3,14 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { condicoesDe, isPastDue } from './conditions.queries.ts'
+import { conditionsOf, isPastDue } from './conditions.queries.ts'
 import type { Wanted } from './request.ts'
 
 /** Sums the open amounts of a list's open titles by due date, late and not late apart. */
 export const listOwedByDay = (db: TenantDb, wanted: Wanted) =>
   db
     .from('lancamento as l')
-    .where(({ and }) => and([sql<boolean>`l.situacao = 'aprovado'`, ...condicoesDe(wanted)]))
+    .where(({ and }) => and([sql<boolean>`l.situacao = 'aprovado'`, ...conditionsOf(wanted)]))
     .select([
       sql<CalendarDate>`l."dataVencimento"`.as('vencimento'),
       sql<boolean>`${isPastDue(wanted.today)}`.as('atrasado'),

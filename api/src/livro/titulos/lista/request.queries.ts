@@ -20,7 +20,7 @@ export async function idsBelow(
 /** Limit of people matched by one text; the user types more to find others. */
 const pessoasMax = 2_000
 
-export async function pessoasComNome(db: TenantDb, text: string): Promise<number[]> {
+export async function listPessoasNamed(db: TenantDb, text: string): Promise<number[]> {
   const found = await db
     .from('pessoa')
     .select('id_pessoa')

@@ -2,7 +2,7 @@ import type { LancamentoQuery } from '@claquete/contract/livro/titulos/list'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
-import { idsBelow, pessoasComNome } from './request.queries.ts'
+import { idsBelow, listPessoasNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
@@ -29,7 +29,7 @@ export async function wantedOf(
 ): Promise<Wanted> {
   checkRange(filter.periodo1, filter.periodo2)
   const { id_grupoCusto, id_centrocusto, search } = filter
-  const pessoas = search ? await pessoasComNome(db, search) : []
+  const pessoas = search ? await listPessoasNamed(db, search) : []
   return {
     visao: await visaoDoLivro(db, actor),
     today,

@@ -6,10 +6,15 @@ import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
 import { cartoes } from '../guards/cartoes.ts'
 import { listBaixasVivas } from '../baixas/baixa.queries.ts'
-import { announceMoney, nomeDe, refuse, lockSeen } from '../baixas/settle-titulos.commands.ts'
+import {
+  announceMoney,
+  nameOfLancamento,
+  refuse,
+  lockSeen,
+} from '../baixas/settle-titulos.commands.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
 import { requireContas, requireConta, requirePast } from '../guards/conta.ts'
-import { camposSemRegistro, firstEmpresa } from './direct.queries.ts'
+import { listMissingCampos, firstEmpresa } from './direct.queries.ts'
 import { settle } from '../baixas/settle.commands.ts'
 import { findLancamento, updateLancamento } from '../store/lancamento.queries.ts'
 import type { ChequeOfBaixa, Lancamento } from '../store/lancamento.queries.ts'
@@ -31,7 +36,7 @@ async function checkCited(who: WhoToday, body: DirectLancamento, linhas: readonl
   for (const id_orcamento of present(linhas.map((linha) => linha.id_orcamento))) {
     await budgets.ask.find(who, id_orcamento)
   }
-  const faltam = await camposSemRegistro(who.db, {
+  const faltam = await listMissingCampos(who.db, {
     empresas: present([body.id_empresa]),
     pessoas: present([body.id_pessoa]),
     documentos: present([body.id_tipoDocumento]),
@@ -49,13 +54,13 @@ async function checkCited(who: WhoToday, body: DirectLancamento, linhas: readonl
  * The unit of an entry: the one asked for, the account's, or the user's first. Throws if the user may not use
  * it.
  */
-export async function empresaDe(
+export async function empresaOf(
   { db, actor }: WhoToday,
-  pedida: number | null | undefined,
+  asked: number | null | undefined,
   conta: Pick<UsedConta, 'id_empresa'>,
 ): Promise<number> {
   const { empresas } = actor
-  const id = pedida ?? conta.id_empresa ?? (await firstEmpresa(db, empresas))
+  const id = asked ?? conta.id_empresa ?? (await firstEmpresa(db, empresas))
   if (id === undefined) throw fieldFailure('id_empresa', 'Cadastre {uma unidade} antes de lançar.')
   if (empresas.length > 0 && !empresas.includes(id)) {
     throw fieldFailure('id_empresa', 'Escolha {uma unidade} que você pode usar.')
@@ -75,7 +80,7 @@ export async function checkDirect(who: WhoToday, body: DirectLancamento, conta: 
   const linhas = linesOf(body)
   await checkCited(who, body, linhas)
   const cabecalho = {
-    id_empresa: await empresaDe(who, body.id_empresa, conta),
+    id_empresa: await empresaOf(who, body.id_empresa, conta),
     id_pessoa: body.id_pessoa ?? null,
     descricao: body.descricao,
     obs: body.obs ?? null,
@@ -148,8 +153,10 @@ export async function requireChangeable(
   lancamentos: readonly Lancamento[],
 ): Promise<void> {
   for (const um of lancamentos) {
-    if (um.conciliado === 's') throw refuse('alterar', `${nomeDe(um)} já foi conciliado.`)
-    if (um.exportado_em !== null) throw refuse('alterar', `${nomeDe(um)} já foi exportado.`)
+    if (um.conciliado === 's') throw refuse('alterar', `${nameOfLancamento(um)} já foi conciliado.`)
+    if (um.exportado_em !== null) {
+      throw refuse('alterar', `${nameOfLancamento(um)} já foi exportado.`)
+    }
   }
   const baixas = await listBaixasVivas(
     who.db,

@@ -19,20 +19,20 @@ const missing = (db: TenantDb, [campo, tabela, ids]: Cited) =>
       where r.tenant_id = ${db.tenant} and ${sql.ref(`r.${campo}`)} = citado.id)`
 
 /** The fields that refer to records that do not exist, in one query. */
-export async function camposSemRegistro(db: TenantDb, citados: CitedList): Promise<string[]> {
+export async function listMissingCampos(db: TenantDb, cited: CitedList): Promise<string[]> {
   const registros: Cited[] = [
-    ['id_empresa', 'empresa', citados.empresas],
-    ['id_pessoa', 'pessoa', citados.pessoas],
-    ['id_tipoDocumento', 'tipo_documento', citados.documentos],
-    ['id_grupoCusto', 'plano_contas', citados.planos],
-    ['id_centrocusto', 'centro_custo', citados.centros],
+    ['id_empresa', 'empresa', cited.empresas],
+    ['id_pessoa', 'pessoa', cited.pessoas],
+    ['id_tipoDocumento', 'tipo_documento', cited.documentos],
+    ['id_grupoCusto', 'plano_contas', cited.planos],
+    ['id_centrocusto', 'centro_custo', cited.centros],
   ]
   const rows = await db.run(sql<{ campo: string }>`
     ${sql.join(
       registros.map((um) => missing(db, um)),
       sql` union all `,
     )} union all
-    select 'id_orca_item' from jsonb_to_recordset(${JSON.stringify(citados.itens)}::jsonb)
+    select 'id_orca_item' from jsonb_to_recordset(${JSON.stringify(cited.itens)}::jsonb)
       as citado(id_orca_item bigint, id_orcamento bigint)
     where not exists (select from orca_item i where i.tenant_id = ${db.tenant}
       and i.id_orca_item = citado.id_orca_item and i.id_orcamento = citado.id_orcamento)`)

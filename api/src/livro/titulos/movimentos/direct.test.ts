@@ -49,13 +49,13 @@ beforeEach(async () => {
   caixa = await novaConta(world, 'Caixa', { saldo_inicial: 0, data_abertura: '2026-05-01' })
 })
 
-const entry = (mais: object = {}) => ({
+const entry = (more: object = {}) => ({
   operacao: 'C' as const,
   id_contabancaria: banco,
   data: dia('2026-11-10'),
   valor: 100,
   descricao: 'Rendimento',
-  ...mais,
+  ...more,
 })
 
 const lines = (id: number) =>
@@ -82,17 +82,17 @@ describe('lançamento direto', () => {
     })
     expect(await saldos(world)).toEqual({ [banco]: 1000, [caixa]: -25.5 })
     expect(await lines(id_lancamento)).toEqual([{ valor: 25.5 }])
-    const velha = await world.ask(directUpdate, {
+    const stale = await world.ask(directUpdate, {
       body: { ...entry(), id_lancamento, versao: 2 },
     })
-    expect(velha.failure.codigo).toBe('versao_antiga')
+    expect(stale.failure.codigo).toBe('versao_antiga')
     await world.call(directDelete, { body: { ids: [id_lancamento] } })
     expect(await stored(world, id_lancamento)).toBeUndefined()
     expect(await saldos(world)).toEqual({ [banco]: 1000, [caixa]: 0 })
   })
 
   test('refuses by its field what cannot be', async () => {
-    const casos: [object, string, string][] = [
+    const cases: [object, string, string][] = [
       [{ data: '2026-11-19' }, 'data', 'A data ainda não chegou.'],
       [{ id_contabancaria: caixa, data: '2026-04-30' }, 'data', 'só existe a partir de 01/05/2026'],
       [{ id_contabancaria: 999_999 }, 'id_contabancaria', 'Escolha uma conta bancária.'],
@@ -100,8 +100,8 @@ describe('lançamento direto', () => {
       [{ rateio: [{ valor: 60 }, { valor: 41 }] }, 'rateio', ''],
       [{ rateio: [{ valor: 100, id_grupoCusto: 99_999 }] }, 'id_grupoCusto', 'não encontrado'],
     ]
-    for (const [mais, campo, msg] of casos) {
-      const { status, failure } = await world.ask(directCreate, { body: entry(mais) })
+    for (const [more, campo, msg] of cases) {
+      const { status, failure } = await world.ask(directCreate, { body: entry(more) })
       expect([status, failure.erros?.[0]?.campo]).toEqual([422, campo])
       expect(failure.msg).toContain(msg)
     }
@@ -110,8 +110,8 @@ describe('lançamento direto', () => {
 
   test('titles are not deleted from a statement, nor entries with titles already settled', async () => {
     const id = await postTitulo(world, { id_empresa, valor: 1_000 })
-    const deTitulo = await world.ask(directDelete, { body: { ids: [id] } })
-    expect(deTitulo.failure.msg).toContain('é um título')
+    const ofTitulo = await world.ask(directDelete, { body: { ids: [id] } })
+    expect(ofTitulo.failure.msg).toContain('é um título')
     const { id_lancamento } = await world.call(directCreate, { body: entry() })
     await world.call(darBaixa, {
       body: { id_contabancaria: banco, baixas: [{ id_lancamento: id }] },
@@ -124,12 +124,12 @@ describe('lançamento direto', () => {
 })
 
 describe('transferência', () => {
-  const body = (mais: object = {}) => ({
+  const body = (more: object = {}) => ({
     id_conta_origem: banco,
     id_conta_destino: caixa,
     data: dia('2026-11-10'),
     valor: 300,
-    ...mais,
+    ...more,
   })
 
   test('both halves are made, changed and deleted together', async () => {
@@ -211,13 +211,13 @@ describe('transferência', () => {
   })
 
   test('refuses the same account, an account not opened yet, a blocked and an inactive one', async () => {
-    const ask = (mais: object) => world.ask(transferenciaCreate, { body: body(mais) })
+    const ask = (more: object) => world.ask(transferenciaCreate, { body: body(more) })
     expect((await ask({ id_conta_destino: banco })).failure.erros).toEqual([
       { campo: 'id_conta_destino', msg: 'Escolha uma conta diferente da de origem.' },
     ])
     expect((await ask({ data: '2026-04-01' })).failure.msg).toContain('só existe a partir de')
-    const velha = await novaConta(world, 'Velha', { ativo: 'N' })
-    expect((await ask({ id_conta_origem: velha })).failure.erros?.[0]).toMatchObject({
+    const inactive = await novaConta(world, 'Velha', { ativo: 'N' })
+    expect((await ask({ id_conta_origem: inactive })).failure.erros?.[0]).toMatchObject({
       campo: 'id_conta_origem',
       msg: 'A conta “Velha” está inativa.',
     })
@@ -227,8 +227,8 @@ describe('transferência', () => {
         select id_usuario_tipo, ${caixa} from usuario where tenant_id = ${db.tenant}
           and id_usuario = ${outro.id_usuario}`),
     )
-    const negada = await outro.ask(transferenciaCreate, { body: body() })
-    expect([negada.status, negada.failure.codigo]).toEqual([403, 'conta_bloqueada'])
+    const denied = await outro.ask(transferenciaCreate, { body: body() })
+    expect([denied.status, denied.failure.codigo]).toEqual([403, 'conta_bloqueada'])
     const vistas = await outro.call(transferenciaContas, { body: {} })
     expect(vistas.data.map(({ descricao }) => descricao)).toEqual(['Banco'])
     expect(await saldos(world)).toMatchObject({ [banco]: 1000, [caixa]: 0 })
@@ -236,7 +236,7 @@ describe('transferência', () => {
 })
 
 describe('fechamento', () => {
-  const mesDe = async (mes: string) =>
+  const fechamentoOf = async (mes: string) =>
     (await world.call(fechamentoList, { query: { ano: 2026 } })).data.find((um) => um.mes === mes)
 
   test('says what is left open; a closed month refuses every write until it is reopened', async () => {
@@ -245,7 +245,7 @@ describe('fechamento', () => {
     const { id_lancamento } = await world.call(directCreate, {
       body: entry({ data: '2026-10-20' }),
     })
-    expect(await mesDe('2026-10')).toMatchObject({
+    expect(await fechamentoOf('2026-10')).toMatchObject({
       fechado: false,
       pode_fechar: true,
       a_pagar: { quantos: 1, valor: 10 },
@@ -276,7 +276,7 @@ describe('fechamento', () => {
       recusas.map(() => 'O mês 10/2026 está fechado. Reabra-o para lançar nele.'),
     )
     await world.call(fechamentoReopen, { body: { mes: '2026-10', motivo: 'Faltou a tarifa' } })
-    expect(await mesDe('2026-10')).toMatchObject({
+    expect(await fechamentoOf('2026-10')).toMatchObject({
       fechado: false,
       historico: [{ obs: 'Conferido', motivo: 'Faltou a tarifa' }],
     })
@@ -289,12 +289,12 @@ describe('fechamento', () => {
   test('nobody writes in a month while it is being closed', async () => {
     const data = dia('2026-09-10')
     const write = () => world.ask(directCreate, { body: entry({ data, valor: 1 }) })
-    const [fechou, ...escritas] = await Promise.all([
+    const [fechou, ...writes] = await Promise.all([
       world.ask(fechamentoClose, { body: { mes: '2026-09' } }),
       ...Array.from({ length: 12 }, write),
     ])
     expect(fechou.status).toBe(200)
-    const feitas = escritas.filter(({ status }) => status === 200).length
+    const feitas = writes.filter(({ status }) => status === 200).length
     expect((await saldos(world))[banco]).toBe(1000 + feitas)
     expect((await write()).failure.codigo).toBe('periodo_fechado')
   })

@@ -5,7 +5,7 @@ import { must } from '@claquete/core/kernel/must'
 import { cartoes } from '../guards/cartoes.ts'
 import { announceMoney, lockSeen, refuse } from '../baixas/settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from '../guards/conta.ts'
-import { empresaDe, requireChangeable } from './direct.commands.ts'
+import { empresaOf, requireChangeable } from './direct.commands.ts'
 import { insertBaixas, updateLancamento } from '../store/lancamento.queries.ts'
 import { rewriteMovimentos } from './movimento.queries.ts'
 import { insertLancamento } from '../store/insert-lancamento.queries.ts'
@@ -53,7 +53,7 @@ export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<
   const half = async (operacao: 'C' | 'D') =>
     insertLancamento(db, {
       ...headerOf(body, contas),
-      id_empresa: await empresaDe(who, null, operacao === 'D' ? contas.origem : contas.destino),
+      id_empresa: await empresaOf(who, null, operacao === 'D' ? contas.origem : contas.destino),
       operacao,
       origem: 'transferencia',
       tipo: 'transferencia',
@@ -94,15 +94,11 @@ export async function requireTransferencia(
   id_transferencia: number,
   isLocked = true,
 ) {
-  const achada = await findTransferencia(who.db, id_transferencia)
-  if (!achada) throw new Failure('nao_encontrado')
-  const contas = await requireContas(
-    who,
-    [achada.id_conta_origem, achada.id_conta_destino],
-    isLocked,
-  )
+  const found = await findTransferencia(who.db, id_transferencia)
+  if (!found) throw new Failure('nao_encontrado')
+  const contas = await requireContas(who, [found.id_conta_origem, found.id_conta_destino], isLocked)
   if (contas.size < 2) throw new Failure('nao_encontrado')
-  return achada
+  return found
 }
 
 export async function updateTransferencia(
@@ -111,21 +107,26 @@ export async function updateTransferencia(
   { versao, ...body }: TransferenciaBody & { readonly versao: number },
 ): Promise<Done> {
   const { id_saida, id_entrada } = await requireTransferencia(who, id_transferencia)
-  const metades = await lockSeen(who, [id_saida, id_entrada])
-  const saida = metades.find((um) => um.id_lancamento === id_saida)
+  const halves = await lockSeen(who, [id_saida, id_entrada])
+  const saida = halves.find((um) => um.id_lancamento === id_saida)
   requireVersao(must(saida, 'saída'), versao)
   const ofCard = await cartoes.ask.problemOf(who.db, [id_saida, id_entrada])
   if (ofCard !== undefined) throw refuse('alterar a transferência', ofCard)
-  await requireChangeable(who, metades)
+  await requireChangeable(who, halves)
   const contas = await twoContas(who, body)
-  const igual = {
+  const shared = {
     valor: centsOfReais(body.valor),
     data: body.data,
     forma_pagamento: 'transferencia',
   }
   await rewriteMovimentos(who.db, [
-    { ...igual, id_lancamento: id_saida, operacao: 'D', id_contabancaria: body.id_conta_origem },
-    { ...igual, id_lancamento: id_entrada, operacao: 'C', id_contabancaria: body.id_conta_destino },
+    { ...shared, id_lancamento: id_saida, operacao: 'D', id_contabancaria: body.id_conta_origem },
+    {
+      ...shared,
+      id_lancamento: id_entrada,
+      operacao: 'C',
+      id_contabancaria: body.id_conta_destino,
+    },
   ])
   for (const id of [id_saida, id_entrada]) {
     await updateLancamento(who.db, id, headerOf(body, contas))

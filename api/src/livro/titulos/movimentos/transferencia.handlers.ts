@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/livro/titulos/transferencia'
 import type { Handlers } from '../../../kernel/context.ts'
-import { listContasDaBaixa } from '../guards/conta.queries.ts'
+import { listContasOfBaixa } from '../guards/conta.queries.ts'
 import {
   requireTransferencia,
   updateTransferencia,
@@ -32,7 +32,7 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
   },
 
   transferenciaContas: async ({ db, actor, today }, { body }) => ({
-    data: await listContasDaBaixa(db, actor, body.data ?? today, { cartoes: true }),
+    data: await listContasOfBaixa(db, actor, body.data ?? today, { cartoes: true }),
     hoje: today,
   }),
 

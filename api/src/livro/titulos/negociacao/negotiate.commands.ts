@@ -12,7 +12,7 @@ import {
   sharesOfNegotiation,
 } from '@claquete/core/livro/titulos/negotiation'
 import type { NegotiationProblem } from '@claquete/core/livro/titulos/negotiation'
-import { dayOfTitulo, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
+import { dayOfTitulo, nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { updateLancamentos } from '../baixas/batch.queries.ts'
@@ -29,7 +29,12 @@ import {
 import { postTitulos } from '../store/post-titulos.commands.ts'
 import { listBaixasById } from '../store/reconcile.queries.ts'
 import { reverseBaixasById } from '../baixas/reverse.queries.ts'
-import { announceMoney, lockSeen, nomeDe, refuse } from '../baixas/settle-titulos.commands.ts'
+import {
+  announceMoney,
+  lockSeen,
+  nameOfLancamento,
+  refuse,
+} from '../baixas/settle-titulos.commands.ts'
 
 const origins: ReadonlySet<string> = new Set(['avulso', 'fatura', 'negociacao'])
 type Open = Pick<
@@ -43,7 +48,7 @@ export function problemToNegotiate(titulo: Open): string | undefined {
   const problem = problemToSettle(titulo)
   if (problem !== undefined) return problem
   if (titulo.permuta === 'S') return 'é de permuta, que não movimenta dinheiro'
-  if (!origins.has(titulo.origem)) return `segue a origem: ${nomeDaOrigem(titulo.origem)}`
+  if (!origins.has(titulo.origem)) return `segue a origem: ${nameOfOrigem(titulo.origem)}`
   if (titulo.id_pessoa === null) return 'não diz quem paga'
   return titulo.exportado_em === null ? undefined : 'já foi exportado'
 }
@@ -83,7 +88,7 @@ async function lockToNegotiate(who: WhoToday, asked: NegotiationRequest['titulos
   const titulos = await lockSeen(who, [...versoes.keys()])
   for (const titulo of titulos) {
     const problem = problemToNegotiate(titulo)
-    if (problem !== undefined) throw refuse('negociar', `${nomeDe(titulo)} ${problem}.`)
+    if (problem !== undefined) throw refuse('negociar', `${nameOfLancamento(titulo)} ${problem}.`)
     requireVersao(titulo, versoes.get(titulo.id_lancamento))
   }
   const problem = problemTogether(titulos)
@@ -97,7 +102,9 @@ async function requireUncharged({ db }: WhoToday, titulos: readonly Lancamento[]
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
   const [charged] = await cobrancas.ask.listCharged(db, ids)
   const one = titulos.find(({ id_lancamento }) => id_lancamento === charged)
-  if (one) throw refuse(act, `${nomeDe(one)} tem boleto em vigor: cancele o boleto antes.`)
+  if (one) {
+    throw refuse(act, `${nameOfLancamento(one)} tem boleto em vigor: cancele o boleto antes.`)
+  }
 }
 
 async function withLines({ db }: WhoToday, titulos: readonly Lancamento[]) {
@@ -109,7 +116,10 @@ async function withLines({ db }: WhoToday, titulos: readonly Lancamento[]) {
   return titulos.map((titulo) => {
     const linhas = byTitulo.get(titulo.id_lancamento) ?? []
     if (linhas.some(({ id_orca_item }) => id_orca_item !== null)) {
-      throw refuse('negociar', `${nomeDe(titulo)} devolve dinheiro a um item de orçamento.`)
+      throw refuse(
+        'negociar',
+        `${nameOfLancamento(titulo)} devolve dinheiro a um item de orçamento.`,
+      )
     }
     return {
       id: titulo.id_lancamento,
@@ -226,7 +236,7 @@ export async function undoNegotiation(
   const novos = titulos.filter(({ id_lancamento }) => negociacao.novos.includes(id_lancamento))
   for (const novo of novos) {
     const problem = problemToUndo(novo)
-    if (problem !== undefined) throw refuse(act, `${nomeDe(novo)} ${problem}.`)
+    if (problem !== undefined) throw refuse(act, `${nameOfLancamento(novo)} ${problem}.`)
   }
   await requireUncharged(who, novos, act)
   const baixas = await listBaixasById(db, await listBaixasOfNegociacao(db, id_negociacao))

@@ -6,12 +6,12 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, centsToReais, percent, subtract } from '@claquete/core/kernel/amounts/money'
 import { rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import {
-  aliquotaEm,
-  codigoDaReceita,
+  aliquotaOn,
+  codigoOfReceita,
   waivedByRegime,
   taxableEvents,
   namesOfTributos,
-  retencoesDe,
+  retencoesOf,
   tributos,
   vencimentoDoTributo,
 } from '@claquete/core/livro/titulos/retencao'
@@ -31,7 +31,7 @@ const usual = {
 } as const satisfies Record<string, { regime: Regime; incide: readonly Tributo[] }>
 
 /** The saved regime and taxes of a supplier, or the usual ones. */
-export async function retencaoDaPessoa(db: TenantDb, id_pessoa: number) {
+export async function retencaoOfPessoa(db: TenantDb, id_pessoa: number) {
   const pessoa = await findWithholdingPessoa(db, id_pessoa)
   if (!pessoa) throw new Failure('nao_encontrado')
   const { regime, incide, tipo_pessoa, ...resto } = pessoa
@@ -50,7 +50,7 @@ export interface WithholdingConta extends ContaNoMes {
   readonly base_inss?: Cents | undefined
 }
 
-const semPessoa = {
+const noPessoa = {
   regime: usual.PJ.regime as Regime,
   incide: [] as Tributo[],
   municipio: '',
@@ -66,27 +66,27 @@ export const nameOfAgency = (tributo: Tributo, municipio: string): string => {
   return municipio === '' ? 'Prefeitura municipal' : `Prefeitura de ${municipio}`
 }
 
-type OwnParts = Awaited<ReturnType<typeof retencaoDaPessoa>> | typeof semPessoa
+type OwnParts = Awaited<ReturnType<typeof retencaoOfPessoa>> | typeof noPessoa
 type Tables = Awaited<ReturnType<typeof tablesOfEmpresa>>
 
-const servicoDe = (
+const servicoOf = (
   conta: WithholdingConta,
-  dela: OwnParts,
+  own: OwnParts,
   { tabelas_irrf }: Tables,
   { no_mes }: MesDoFornecedor,
 ): PaidServico => ({
   bruto: conta.bruto,
-  regime: conta.regime ?? dela.regime,
-  incide: conta.incide ?? dela.incide,
-  municipio: dela.municipio,
-  servico: dela.servico,
+  regime: conta.regime ?? own.regime,
+  incide: conta.incide ?? own.incide,
+  municipio: own.municipio,
+  servico: own.servico,
   taxas: {
-    iss: dela.iss_taxa ?? undefined,
-    irrf: dela.irrf_taxa ?? undefined,
-    inss: dela.inss_taxa ?? undefined,
+    iss: own.iss_taxa ?? undefined,
+    irrf: own.irrf_taxa ?? undefined,
+    inss: own.inss_taxa ?? undefined,
   },
   base_inss: conta.base_inss,
-  dependentes: dela.dependentes,
+  dependentes: own.dependentes,
   tabelas_irrf,
   no_mes,
 })
@@ -100,40 +100,40 @@ function supposed(
 ) {
   const { bruto, municipio = '' } = servico
   const onde = { pessoa: 'PJ', municipio: tributo === 'iss' ? municipio : '' } as const
-  const aliquota = aliquotaEm(aliquotas, tributo, dia, onde)
+  const aliquota = aliquotaOn(aliquotas, tributo, dia, onde)
   const taxa = aliquota?.taxa ?? rate(0)
   return { tributo, base: bruto, taxa, valor: percent(bruto, taxa), aliquota } satisfies Withheld
 }
 
 /** Every tax of a payable: those withheld, and why the others are not, given what the month already has. */
 export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) {
-  const dela = conta.id_pessoa === null ? semPessoa : await retencaoDaPessoa(db, conta.id_pessoa)
-  const regime = conta.regime ?? dela.regime
+  const own = conta.id_pessoa === null ? noPessoa : await retencaoOfPessoa(db, conta.id_pessoa)
+  const regime = conta.regime ?? own.regime
   const tabelas = await tablesOfEmpresa(db)
   const mes = await mesDoFornecedor(db, conta, regime)
-  const servico = servicoDe(conta, dela, tabelas, mes)
-  const fatos = taxableEvents(conta, regime)
-  const { retidos, calculados, liquido } = retencoesDe(servico, tabelas.aliquotas, fatos)
-  const todos = retencoesDe({ ...servico, incide: tributos }, tabelas.aliquotas, fatos).calculados
-  const calendario = workCalendarOf(await settingsOf(db))
+  const servico = servicoOf(conta, own, tabelas, mes)
+  const facts = taxableEvents(conta, regime)
+  const { retidos, calculados, liquido } = retencoesOf(servico, tabelas.aliquotas, facts)
+  const todos = retencoesOf({ ...servico, incide: tributos }, tabelas.aliquotas, facts).calculados
+  const calendar = workCalendarOf(await settingsOf(db))
   const juntos = retidos.map(({ tributo }) => tributo)
   const line = (tributo: Tributo): ComputedRetencao => {
     const retido = retidos.find((um) => um.tributo === tributo)
-    const proposto =
+    const proposed =
       [...calculados, ...todos].find((um) => um.tributo === tributo) ??
-      supposed(tributo, servico, tabelas, fatos[tributo])
+      supposed(tributo, servico, tabelas, facts[tributo])
     return {
       tributo,
       nome: namesOfTributos[tributo],
-      base: centsToReais(proposto.base),
-      taxa: rateToNumber(proposto.taxa),
-      valor: centsToReais(proposto.valor),
-      dataVencimento: vencimentoDoTributo(fatos[tributo], calendario, proposto.aliquota),
-      codigo_receita: codigoDaReceita(proposto, juntos, regime),
-      orgao: nameOfAgency(tributo, dela.municipio),
+      base: centsToReais(proposed.base),
+      taxa: rateToNumber(proposed.taxa),
+      valor: centsToReais(proposed.valor),
+      dataVencimento: vencimentoDoTributo(facts[tributo], calendar, proposed.aliquota),
+      codigo_receita: codigoOfReceita(proposed, juntos, regime),
+      orgao: nameOfAgency(tributo, own.municipio),
       retido: retido !== undefined,
-      motivo: retido ? null : whyNot(tributo, servico, proposto),
-      no_mes: noMes(mes.porTributo(tributo), proposto, regime),
+      motivo: retido ? null : whyNot(tributo, servico, proposed),
+      no_mes: noMes(mes.porTributo(tributo), proposed, regime),
     }
   }
   return {
@@ -172,17 +172,17 @@ const namesOfRegimes: Readonly<Record<Regime, string>> = {
   pessoa_fisica: 'pessoa física',
 }
 
-function whyNot(tributo: Tributo, { regime, incide }: PaidServico, proposto: Withheld): string {
+function whyNot(tributo: Tributo, { regime, incide }: PaidServico, proposed: Withheld): string {
   if (waivedByRegime(regime, tributo)) {
     return `Não se retém de fornecedor ${namesOfRegimes[regime]}`
   }
   if (!incide.includes(tributo)) return 'Não incide neste fornecedor'
-  if (proposto.taxa === 0) {
+  if (proposed.taxa === 0) {
     return tributo === 'irrf' ? 'Isento pela tabela' : 'Sem alíquota em vigor'
   }
   if (regime !== 'pessoa_fisica') return 'Dispensado: R$ 10,00 ou menos'
   if (tributo === 'inss') return 'O teto do mês já foi atingido'
-  const { devido = cents(0) } = proposto
+  const { devido = cents(0) } = proposed
   if (devido === 0) return 'Isento pela tabela'
   return isIrrfWaived(devido) ? 'Dispensado: R$ 10,00 ou menos no mês' : 'Já retido no mês'
 }

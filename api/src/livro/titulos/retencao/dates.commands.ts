@@ -14,10 +14,10 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { updateLancamento } from '../store/lancamento.queries.ts'
 import type { LancamentoValues } from '../store/lancamento.queries.ts'
-import { retencaoDaPessoa } from './calculation.ts'
-import { listComTributos, lockWithTributos } from './dates.queries.ts'
+import { retencaoOfPessoa } from './calculation.ts'
+import { listWithTributos, lockWithTributos } from './dates.queries.ts'
 import { tablesOfEmpresa } from './tax-tables.ts'
-import { findTituloDoFornecedor, listTitulosDosTributos } from './retencao.queries.ts'
+import { findTituloDoFornecedor, listTitulosOfTributos } from './retencao.queries.ts'
 import type { TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
 
 /** The titles that have taxes withheld, as they are before a change. */
@@ -26,7 +26,7 @@ export async function listAntes(
   ids: readonly number[],
 ): Promise<TituloDoFornecedor[]> {
   const antes: TituloDoFornecedor[] = []
-  for (const id of await listComTributos(db, ids)) {
+  for (const id of await listWithTributos(db, ids)) {
     const titulo = await findTituloDoFornecedor(db, id)
     if (titulo) antes.push(titulo)
   }
@@ -40,13 +40,13 @@ type DueFrom = (id_pessoa: number) => Promise<DueDay>
 /** Returns a function for the due date of each tax of a supplier's bill, by the tenant's tables. */
 async function vencimentos(db: TenantDb): Promise<DueFrom> {
   const { aliquotas } = await tablesOfEmpresa(db)
-  const calendario = workCalendarOf(await settingsOf(db))
+  const calendar = workCalendarOf(await settingsOf(db))
   return async (id_pessoa) => {
-    const dela = await retencaoDaPessoa(db, id_pessoa)
+    const own = await retencaoOfPessoa(db, id_pessoa)
     return ({ data_emissao: emissao, pagamento }, tributo) => {
-      const fato = taxableEvents({ emissao, pagamento }, dela.regime)[tributo]
-      const aliquota = aliquotaDoServico(tributo, dela, aliquotas, fato)
-      return vencimentoDoTributo(fato, calendario, aliquota)
+      const fact = taxableEvents({ emissao, pagamento }, own.regime)[tributo]
+      const aliquota = aliquotaDoServico(tributo, own, aliquotas, fact)
+      return vencimentoDoTributo(fact, calendar, aliquota)
     }
   }
 }
@@ -68,7 +68,7 @@ function requireLoose(um: TituloDoTributo, campo: string): void {
   })
 }
 
-interface Como {
+interface FollowOptions {
   /** Request field to blame in the error; null keeps taxes already paid as they are, without error. */
   readonly campo: string | null
   /** Titles changed directly in the same request; they are skipped. */
@@ -80,22 +80,22 @@ interface Como {
 async function followOne(
   { db }: WithDb,
   antes: TituloDoFornecedor,
-  venceDe: DueFrom,
-  { campo, menos, ratear }: Como,
+  dueFrom: DueFrom,
+  { campo, menos, ratear }: FollowOptions,
 ) {
   const depois = await findTituloDoFornecedor(db, antes.id_lancamento)
   if (!depois || antes.id_pessoa === null) return
-  const vence = await venceDe(antes.id_pessoa)
-  for (const um of await listTitulosDosTributos(db, antes.id_lancamento)) {
-    const dataVencimento = vence(depois, um.tributo)
-    const moveu =
+  const dueOf = await dueFrom(antes.id_pessoa)
+  for (const um of await listTitulosOfTributos(db, antes.id_lancamento)) {
+    const dataVencimento = dueOf(depois, um.tributo)
+    const hasMoved =
       !menos?.includes(um.id_lancamento) &&
-      dataVencimento !== vence(antes, um.tributo) &&
+      dataVencimento !== dueOf(antes, um.tributo) &&
       dataVencimento !== um.dataVencimento &&
       !(campo === null && isBound(um))
-    if (moveu && campo !== null) requireLoose(um, campo)
+    if (hasMoved && campo !== null) requireLoose(um, campo)
     const valores: Partial<LancamentoValues> = {
-      ...(moveu && { dataVencimento, vencimento_util: dataVencimento }),
+      ...(hasMoved && { dataVencimento, vencimento_util: dataVencimento }),
       ...(depois.competencia !== antes.competencia && { competencia: depois.competencia }),
       ...(depois.id_empresa !== antes.id_empresa && { id_empresa: depois.id_empresa }),
     }
@@ -111,18 +111,18 @@ async function followOne(
 export async function followTitulos(
   who: WithDb,
   antes: readonly TituloDoFornecedor[],
-  como: Como,
+  como: FollowOptions,
 ): Promise<void> {
   if (antes.length === 0) return
-  const venceDe = await vencimentos(who.db)
-  for (const titulo of antes) await followOne(who, titulo, venceDe, como)
+  const dueFrom = await vencimentos(who.db)
+  for (const titulo of antes) await followOne(who, titulo, dueFrom, como)
 }
 
 /**
  * Call before settling titles, reversing a settlement or changing its date: locks those that have taxes
  * withheld and returns how they were. `followPaid` then updates the due dates of the taxes.
  */
-export async function lockComTributos(
+export async function lockTaxed(
   who: WithDb,
   ids: readonly number[],
 ): Promise<TituloDoFornecedor[]> {

@@ -14,7 +14,7 @@ async function listOfRetencoes(db: TenantDb, ids: readonly number[]): Promise<nu
 }
 
 /** Those of these titles that have taxes withheld. */
-export async function listComTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+export async function listWithTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`
     select distinct t.id_lancamento_origem as id_lancamento from lancamento t
     where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[]) and ${live}`)

@@ -138,12 +138,12 @@ test('the day a bill is really paid decides; a tax already paid stays as it is',
   const { world, id_lancamento, ids } = await testCase()
   const [irrf = 0, pis = 0, cofins = 0] = ids
   const id_contabancaria = await novaContaBancaria(world, 'Itaú')
-  const pay = (quais: readonly number[], data: string) =>
+  const pay = (which: readonly number[], data: string) =>
     world.call(darBaixa, {
       body: {
         id_contabancaria,
         data: dia(data),
-        baixas: quais.map((id) => ({ id_lancamento: id })),
+        baixas: which.map((id) => ({ id_lancamento: id })),
       },
     })
   await pay([pis], '2026-03-20')
@@ -172,12 +172,12 @@ test('competência, unit and accounts of a bill are those of its taxes', async (
   const id_empresa = await novaUnidade(world)
   const { valor } = (await world.call(tituloView, { params: { id: id_lancamento } })).data
   const rateio = [{ id_grupoCusto: conta, valor }]
-  const mudado = await update(world, id_lancamento, {
+  const updated = await update(world, id_lancamento, {
     competencia: '2026-03-01',
     id_empresa,
     rateio,
   })
-  expect(mudado.status).toBe(200)
+  expect(updated.status).toBe(200)
   expect(await competencias()).toEqual(new Set(['2026-03-01']))
   for (const um of await tributos(world, id_lancamento)) {
     expect(um).toMatchObject({ conta, id_empresa })

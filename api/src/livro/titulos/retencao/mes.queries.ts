@@ -20,7 +20,7 @@ export interface ContaDoFornecedor {
   }[]
 }
 
-interface DeQuem {
+interface Wanted {
   readonly id_pessoa: number
   /** The payable being calculated, which is left out. */
   readonly id_lancamento: number | undefined
@@ -38,7 +38,7 @@ const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)},
  */
 export const listContasDoFornecedor = (
   db: TenantDb,
-  { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2 }: DeQuem,
+  { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2 }: Wanted,
 ): Promise<ContaDoFornecedor[]> =>
   db.run(sql<ContaDoFornecedor>`
     with conta as (

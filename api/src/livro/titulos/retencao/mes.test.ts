@@ -3,7 +3,7 @@ import { changeData } from '@claquete/contract/livro/titulos/baixa'
 import { verbaDeliver } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contaDosTestes, requestTitulo, settle } from '../../../../test/titulos.ts'
+import { testContaOf, requestTitulo, settle } from '../../../../test/titulos.ts'
 import type { TituloNovo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
@@ -23,8 +23,8 @@ async function pessoa(world: World, centavos: number, more: Partial<TituloNovo> 
     body: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'] },
   })
   const { id_lancamento, id_pessoa, id_empresa } = primeira
-  const other = (valor: number, vencimento: string, mais: Partial<TituloNovo> = {}) =>
-    novoTitulo(world, valor, { id_pessoa, id_empresa, dataVencimento: dia(vencimento), ...mais })
+  const other = (valor: number, vencimento: string, extra: Partial<TituloNovo> = {}) =>
+    novoTitulo(world, valor, { id_pessoa, id_empresa, dataVencimento: dia(vencimento), ...extra })
   return { id_lancamento, id_empresa, outra: other }
 }
 
@@ -33,7 +33,7 @@ async function advance(world: World, produtor: number) {
   const id_orca_verba = await novaVerba({ ...(await novoJob(world)), produtor }, 900)
   await world.call(verbaDeliver, {
     params: { id_orca_verba },
-    body: { id_contabancaria: await contaDosTestes(world), data: dia('2026-04-01') },
+    body: { id_contabancaria: await testContaOf(world), data: dia('2026-04-01') },
   })
 }
 
@@ -48,9 +48,9 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   const { id_lancamento, outra } = await pessoa(world, 300_000, {
     dataVencimento: dia('2026-04-10'),
   })
-  const segunda = await outra(400_000, '2026-04-20')
+  const second = await outra(400_000, '2026-04-20')
   // The first is due earlier: it counts even before anything is withheld from it.
-  const { irrf, inss } = await contas(world, segunda.id_lancamento)
+  const { irrf, inss } = await contas(world, second.id_lancamento)
   expect([inss?.valor, inss?.no_mes]).toEqual([440, null])
   expect(irrf).toMatchObject({ retido: true, no_mes: { base: 3000, retido: 0, teto: null } })
   // The second does not count in the first, which is paid earlier.
@@ -61,7 +61,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   })
 
   await withholdAll(world, id_lancamento)
-  const depois = await contas(world, segunda.id_lancamento)
+  const depois = await contas(world, second.id_lancamento)
   expect(depois.inss).toMatchObject({
     base: 4000,
     valor: 440,
@@ -69,7 +69,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   })
   // 7.000 − 770 = 6.230 × 27,5% − 908,73 = 804,52, less 46,60.
   expect(depois.irrf).toMatchObject({ base: 6230, valor: 757.92, retido: true })
-  await withholdAll(world, segunda.id_lancamento)
+  await withholdAll(world, second.id_lancamento)
 
   // The ceiling: 8.475,55 − 7.000,00 = 1.475,55 is what is left of the INSS base.
   const terceira = await outra(500_000, '2026-04-30')
@@ -78,14 +78,14 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   // 12.000 − 932,31 = 11.067,69 × 27,5% − 908,73 = 2.134,88, less 757,92.
   expect(fim.irrf).toMatchObject({ base: 11_067.69, valor: 1376.96, no_mes: { base: 7000 } })
   await withholdAll(world, terceira.id_lancamento)
-  const quarta = await outra(100_000, '2026-04-30')
-  expect((await contas(world, quarta.id_lancamento)).inss).toMatchObject({
+  const fourth = await outra(100_000, '2026-04-30')
+  expect((await contas(world, fourth.id_lancamento)).inss).toMatchObject({
     retido: false,
     motivo: 'O teto do mês já foi atingido',
   })
   // Another month starts from zero.
-  const maio = await outra(400_000, '2026-05-04')
-  expect(await contas(world, maio.id_lancamento)).toMatchObject({
+  const ofMay = await outra(400_000, '2026-05-04')
+  expect(await contas(world, ofMay.id_lancamento)).toMatchObject({
     irrf: { retido: false, no_mes: null },
     inss: { valor: 440, no_mes: null },
   })
@@ -149,7 +149,7 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
   const { id_lancamento, outra } = await pessoa(world, 400_000, {
     dataVencimento: dia('2026-04-20'),
   })
-  const { id_lancamento: maio, id_pessoa } = await outra(400_000, '2026-05-20')
+  const { id_lancamento: ofMay, id_pessoa } = await outra(400_000, '2026-05-20')
   const declare = (mes: string, base: number) =>
     world.call(pessoaRetencaoSave, {
       params: { id_pessoa },
@@ -173,7 +173,7 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
     mes: '2026-04-01',
     base: 6000,
   })
-  expect((await contas(world, maio)).inss).toMatchObject({ base: 4000, no_mes: null })
+  expect((await contas(world, ofMay)).inss).toMatchObject({ base: 4000, no_mes: null })
   await declare('2026-04-01', 0)
   expect((await contas(world, id_lancamento)).inss).toMatchObject({ base: 4000, no_mes: null })
 })
@@ -182,9 +182,9 @@ test('of a company each bill stands alone; what the month already had is only to
   const world = await newWorld()
   const { id_lancamento, ...quem } = await novoTitulo(world, 100_000)
   await withholdAll(world, id_lancamento)
-  const segunda = await novoTitulo(world, 21_505, quem)
+  const second = await novoTitulo(world, 21_505, quem)
   const { retencoes, valor_retido } = await calculate(world, {
-    id_lancamento: segunda.id_lancamento,
+    id_lancamento: second.id_lancamento,
   })
   expect(valor_retido).toBe(0)
   expect(retencoes.slice(0, 2)).toMatchObject([

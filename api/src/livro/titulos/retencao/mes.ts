@@ -31,8 +31,8 @@ export interface MesDoFornecedor {
   readonly porTributo: (tributo: Tributo) => TributoNoMes
 }
 
-const mesDe = (dia: CalendarDate) => dia.slice(0, 7)
-export const firstDay = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
+const monthOf = (dia: CalendarDate) => dia.slice(0, 7)
+export const firstDay = (dia: CalendarDate) => calendarDate(`${monthOf(dia)}-01`)
 const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
 
 /**
@@ -41,13 +41,13 @@ const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
  */
 const cameBefore =
   ({ id_lancamento, pagamento }: ContaNoMes) =>
-  (outra: ContaDoFornecedor) =>
-    mesDe(outra.pagamento) === mesDe(pagamento) &&
-    (outra.paga ||
-      outra.tributos.length > 0 ||
-      outra.pagamento < pagamento ||
-      (outra.pagamento === pagamento &&
-        (id_lancamento === undefined || outra.id_lancamento < id_lancamento)))
+  (other: ContaDoFornecedor) =>
+    monthOf(other.pagamento) === monthOf(pagamento) &&
+    (other.paga ||
+      other.tributos.length > 0 ||
+      other.pagamento < pagamento ||
+      (other.pagamento === pagamento &&
+        (id_lancamento === undefined || other.id_lancamento < id_lancamento)))
 
 const withheldOf = (contas: readonly ContaDoFornecedor[], tributo: Tributo) =>
   contas.flatMap(({ tributos }) => tributos.filter((um) => um.tributo === tributo))
@@ -57,7 +57,7 @@ const sumOfTributos = (retidos: ReturnType<typeof withheldOf>): TributoNoMes => 
   retido: sum(retidos.map(({ valor }) => valor)),
 })
 
-const semMes: MesDoFornecedor = {
+const emptyMonth: MesDoFornecedor = {
   no_mes: nothingInMonth,
   inss_declarado: null,
   porTributo: () => sumOfTributos([]),
@@ -70,7 +70,7 @@ export async function mesDoFornecedor(
   regime: Regime,
 ): Promise<MesDoFornecedor> {
   const { id_pessoa, id_lancamento, id_empresa, emissao, pagamento } = conta
-  if (id_pessoa === null) return semMes
+  if (id_pessoa === null) return emptyMonth
   const [cedo, tarde] = emissao < pagamento ? [emissao, pagamento] : [pagamento, emissao]
   const outras = await listContasDoFornecedor(db, {
     id_pessoa,
@@ -79,11 +79,11 @@ export async function mesDoFornecedor(
     periodo1: firstDay(cedo),
     periodo2: lastDay(tarde),
   })
-  const fatos = taxableEvents(conta, regime)
+  const facts = taxableEvents(conta, regime)
   const doMes = (tributo: Tributo) =>
-    outras.filter((um) => mesDe(taxableEvents(um, regime)[tributo]) === mesDe(fatos[tributo]))
+    outras.filter((um) => monthOf(taxableEvents(um, regime)[tributo]) === monthOf(facts[tributo]))
   const byTributo = (tributo: Tributo) => sumOfTributos(withheldOf(doMes(tributo), tributo))
-  if (regime !== 'pessoa_fisica') return { ...semMes, porTributo: byTributo }
+  if (regime !== 'pessoa_fisica') return { ...emptyMonth, porTributo: byTributo }
   const mes = firstDay(pagamento)
   const declarado = await findDeclaredInss(db, id_pessoa, mes)
   const pagas = outras.filter(cameBefore(conta))
@@ -94,13 +94,13 @@ export async function mesDoFornecedor(
     inss: inss.retido,
     irrf: sumOfTributos(withheldOf(pagas, 'irrf')).retido,
   }
-  const daPessoa: Partial<Record<Tributo, TributoNoMes>> = {
+  const ofPessoa: Partial<Record<Tributo, TributoNoMes>> = {
     irrf: { base: no_mes.bruto, retido: no_mes.irrf },
     inss: { base: no_mes.inss_base, retido: no_mes.inss },
   }
   return {
     no_mes,
     inss_declarado: { mes, base: declarado },
-    porTributo: (tributo) => daPessoa[tributo] ?? byTributo(tributo),
+    porTributo: (tributo) => ofPessoa[tributo] ?? byTributo(tributo),
   }
 }

@@ -8,7 +8,7 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/work/realtime.ts'
-import { calculateRetencoes, retencaoDaPessoa } from './calculation.ts'
+import { calculateRetencoes, retencaoOfPessoa } from './calculation.ts'
 import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
 import { replaceDeclaredInss } from './mes.queries.ts'
 import { firstDay } from './mes.ts'
@@ -18,7 +18,7 @@ import { keepTables, viewTables } from './tax-tables.ts'
 import {
   findWithholdingPessoa,
   findTituloDoFornecedor,
-  listTitulosDosTributos,
+  listTitulosOfTributos,
   upsertPessoaRetencao,
 } from './retencao.queries.ts'
 import type { TituloDoFornecedor } from './retencao.queries.ts'
@@ -41,7 +41,7 @@ function checkDias(dias: Readonly<Record<string, string>>): void {
   }
 }
 
-function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Wanted) {
+function diasOf(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const emissao = query.data_emissao ?? titulo?.data_emissao ?? today
   const pagamento = query.dataVencimento ?? titulo?.pagamento ?? emissao
   checkDias({ data_emissao: emissao, dataVencimento: pagamento })
@@ -49,13 +49,13 @@ function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
 }
 
 /** Request values override the stored ones. */
-function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
+function contaOf({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const { valor, base_inss } = query
   const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centsOfReais(valor)
   if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
   return {
     bruto,
-    ...diasDe(today, titulo, query),
+    ...diasOf(today, titulo, query),
     id_lancamento: titulo?.id_lancamento,
     id_empresa: titulo?.id_empresa ?? query.id_empresa,
     id_pessoa: query.id_pessoa ?? titulo?.id_pessoa ?? null,
@@ -67,7 +67,7 @@ function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, que
 
 async function viewTitulo(context: Context, id_lancamento: number) {
   const titulo = await findTitulo(context, id_lancamento)
-  const retidos = await listTitulosDosTributos(context.db, id_lancamento)
+  const retidos = await listTitulosOfTributos(context.db, id_lancamento)
   return {
     id_lancamento,
     descricao: titulo.descricao,
@@ -99,14 +99,14 @@ async function viewTitulo(context: Context, id_lancamento: number) {
 }
 
 const percentOf = (taxa: Rate | null) => (taxa === null ? null : rateToNumber(taxa))
-const emReais = (valor: Cents) => centsToReais(valor)
+const toReais = (valor: Cents) => centsToReais(valor)
 
 export const retencaoHandlers: Handlers<typeof contract> = {
   retencaoCalculate: async (context, { query }) => {
     const { id_lancamento } = query
     const titulo =
       id_lancamento === undefined ? undefined : await findTitulo(context, id_lancamento)
-    return { data: await calculateRetencoes(context.db, contaDe(context, titulo, query)) }
+    return { data: await calculateRetencoes(context.db, contaOf(context, titulo, query)) }
   },
 
   retencaoView: async (context, { params }) => ({
@@ -125,8 +125,8 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     return {
       id_lancamento: body.id_lancamento,
-      valor_bruto: emReais(bruto),
-      valor_liquido: emReais(liquido),
+      valor_bruto: toReais(bruto),
+      valor_liquido: toReais(liquido),
       ids,
       msg: ids.length === 0 ? 'Nada é retido desta conta' : 'Retenções salvas',
     }
@@ -136,20 +136,20 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     const { liquido, removidas } = await removeRetencoes(context, body)
     return {
       id_lancamento: body.id_lancamento,
-      valor_liquido: emReais(liquido),
+      valor_liquido: toReais(liquido),
       removidas,
       msg: 'Retenções desfeitas',
     }
   },
 
   pessoaRetencaoView: async ({ db }, { params }) => {
-    const dela = await retencaoDaPessoa(db, params.id_pessoa)
+    const own = await retencaoOfPessoa(db, params.id_pessoa)
     return {
       data: {
-        ...dela,
-        iss_taxa: percentOf(dela.iss_taxa),
-        irrf_taxa: percentOf(dela.irrf_taxa),
-        inss_taxa: percentOf(dela.inss_taxa),
+        ...own,
+        iss_taxa: percentOf(own.iss_taxa),
+        irrf_taxa: percentOf(own.irrf_taxa),
+        inss_taxa: percentOf(own.inss_taxa),
       },
     }
   },

@@ -97,7 +97,7 @@ export interface TituloDoTributo {
 }
 
 /** Taxes withheld from a title, without those undone. */
-export const listTitulosDosTributos = (
+export const listTitulosOfTributos = (
   db: TenantDb,
   id_lancamento: number,
 ): Promise<TituloDoTributo[]> =>
@@ -180,7 +180,7 @@ export async function findWithholdingPessoa(
   return row
 }
 
-interface RetencaoDaPessoa {
+interface RetencaoOfPessoa {
   readonly id_pessoa: number
   readonly regime: Regime
   readonly incide: readonly Tributo[]
@@ -192,7 +192,7 @@ interface RetencaoDaPessoa {
   readonly dependentes: number
 }
 
-export function upsertPessoaRetencao(db: TenantDb, { id_pessoa, ...said }: RetencaoDaPessoa) {
+export function upsertPessoaRetencao(db: TenantDb, { id_pessoa, ...said }: RetencaoOfPessoa) {
   const values = { ...said, incide: [...said.incide] }
   return db
     .insertInto('pessoa_retencao')

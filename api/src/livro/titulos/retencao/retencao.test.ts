@@ -184,12 +184,12 @@ test('what is refused, field by field', async () => {
   expect(await ask([irrf], { versao: 99 })).toMatch(/alterou este registro/)
   const nada = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(nada.failure.msg).toMatch(/nada foi retido/)
-  const semPessoa = await novoTitulo(world, 100, { id_pessoa: null })
-  expect((await view(world, semPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
+  const withoutPessoa = await novoTitulo(world, 100, { id_pessoa: null })
+  expect((await view(world, withoutPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
   const pedido = await requestTitulo(world, { valor: 100, id_pessoa })
   expect((await view(world, pedido)).bloqueio).toMatch(/não foi aprovado/)
-  const alheio = await createColleague(world, ['conta_pagar.consultar'])
-  expect((await alheio.ask(retencaoSave, { body: { ...which, retencoes: [] } })).status).toBe(403)
+  const outsider = await createColleague(world, ['conta_pagar.consultar'])
+  expect((await outsider.ask(retencaoSave, { body: { ...which, retencoes: [] } })).status).toBe(403)
 })
 
 test('the supplier’s regime, ISS of the city, and rates that change with the day', async () => {

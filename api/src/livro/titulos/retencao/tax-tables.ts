@@ -11,11 +11,11 @@ import type { DatedAliquota } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { deleteTables, insertTables, listAliquotas, listIrrfTables } from './tax-tables.queries.ts'
 
-export const taxaDe = (porCento: number): Rate => numberToRate(porCento) ?? rate(0)
+export const taxaOf = (percentage: number): Rate => numberToRate(percentage) ?? rate(0)
 
 const fromWire = (linha: AliquotaBody): DatedAliquota => ({
   ...linha,
-  taxa: taxaDe(linha.taxa),
+  taxa: taxaOf(linha.taxa),
   teto: linha.teto === null ? null : centsOfReais(linha.teto),
 })
 
@@ -40,7 +40,7 @@ const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
   simplificado: centsOfReais(tabela.simplificado),
   faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
     ate: ate === null ? null : centsOfReais(ate),
-    taxa: taxaDe(taxa),
+    taxa: taxaOf(taxa),
     deduzir: centsOfReais(deduzir),
   })),
   reducao: tabela.reducao && {
@@ -48,7 +48,7 @@ const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
     ate: centsOfReais(tabela.reducao.ate),
     maxima: centsOfReais(tabela.reducao.maxima),
     parcela: centsOfReais(tabela.reducao.parcela),
-    fator: taxaDe(tabela.reducao.fator),
+    fator: taxaOf(tabela.reducao.fator),
   },
 })
 
@@ -80,7 +80,7 @@ function checkIrrfTables(tabelas: readonly IrrfTable[]): void {
     if (tabela.vigencia_fim !== null && tabela.vigencia_fim < tabela.vigencia_inicio) {
       throw fieldFailure('tabelas_irrf', 'A vigência de uma tabela termina antes de começar.')
     }
-    if (tabelas.slice(at + 1).some((outra) => juntas(tabela, outra))) {
+    if (tabelas.slice(at + 1).some((other) => juntas(tabela, other))) {
       throw fieldFailure('tabelas_irrf', 'Há duas tabelas do IRRF em vigor no mesmo dia.')
     }
   }
@@ -95,8 +95,8 @@ export async function keepTables(
 ): Promise<void> {
   const problema = problemOfAliquotas(body.aliquotas.map(fromWire))
   if (problema) throw fieldFailure('aliquotas', problema)
-  const doLugar = body.aliquotas.filter(({ municipio, servico }) => municipio + servico !== '')
-  if (doLugar.some(({ tributo }) => tributo !== 'iss')) {
+  const ofPlace = body.aliquotas.filter(({ municipio, servico }) => municipio + servico !== '')
+  if (ofPlace.some(({ tributo }) => tributo !== 'iss')) {
     throw fieldFailure('aliquotas', 'Só o ISS tem município e serviço.')
   }
   checkIrrfTables(body.tabelas_irrf.map(tableFromWire))

@@ -10,13 +10,13 @@ import { listSeenIds } from '../../visao/public.ts'
 import { postTitulo } from '../baixas/settle.commands.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
 import { lockLancamentos, updateLancamento } from '../store/lancamento.queries.ts'
-import { nameOfAgency, retencaoDaPessoa } from './calculation.ts'
+import { nameOfAgency, retencaoOfPessoa } from './calculation.ts'
 import { mesDoFornecedor } from './mes.ts'
 import {
   findTituloDoFornecedor,
   insertRetencao,
   listLines,
-  listTitulosDosTributos,
+  listTitulosOfTributos,
   agencyOf,
   replaceLines,
 } from './retencao.queries.ts'
@@ -50,14 +50,14 @@ export function lockOfRetencao(
   if (titulo.conciliado === 's' || titulo.exportado_em !== null) {
     return 'a conta já foi conciliada ou exportada.'
   }
-  const preso = retidos.find(
+  const bound = retidos.find(
     (um) => um.baixado > 0 || um.conciliado === 's' || um.exportado_em !== null,
   )
-  if (!preso) return undefined
-  const nome = namesOfTributos[preso.tributo]
-  return preso.baixado > 0
-    ? `o ${nome} retido já foi pago (nº ${preso.id_lancamento}).`
-    : `o ${nome} retido já foi conciliado ou exportado (nº ${preso.id_lancamento}).`
+  if (!bound) return undefined
+  const nome = namesOfTributos[bound.tributo]
+  return bound.baixado > 0
+    ? `o ${nome} retido já foi pago (nº ${bound.id_lancamento}).`
+    : `o ${nome} retido já foi conciliado ou exportado (nº ${bound.id_lancamento}).`
 }
 
 /** Locks the title and its taxes in order of id, then reads and checks them again. */
@@ -66,11 +66,11 @@ async function open(who: WhoToday, id_lancamento: number, acao: string, versao: 
   const view = () => findTituloDoFornecedor(db, id_lancamento)
   const seen = await listSeenIds(who, [id_lancamento])
   if (!seen.has(id_lancamento) || !(await view())) throw new Failure('nao_encontrado')
-  const antes = await listTitulosDosTributos(db, id_lancamento)
+  const antes = await listTitulosOfTributos(db, id_lancamento)
   await lockLancamentos(db, [id_lancamento, ...antes.map((um) => um.id_lancamento)])
   const titulo = await view()
   if (!titulo) throw new Failure('nao_encontrado')
-  const retidos = await listTitulosDosTributos(db, id_lancamento)
+  const retidos = await listTitulosOfTributos(db, id_lancamento)
   const motivo = lockOfRetencao(titulo, retidos)
   if (motivo) throw refuse(acao, motivo)
   requireVersao(titulo, versao)
@@ -167,19 +167,22 @@ async function linesByPart(
 async function postTributo(
   who: WhoToday,
   titulo: TituloDoFornecedor,
-  reter: Withhold,
+  toWithhold: Withhold,
   { linhas, municipio }: { linhas: readonly TituloLine[] | undefined; municipio: string },
 ): Promise<number> {
   const { db, actor } = who
-  const { tributo, base, taxa, valor, dataVencimento, codigo_receita } = reter
+  const { tributo, base, taxa, valor, dataVencimento, codigo_receita } = toWithhold
   const chave = tributo === 'iss' ? `iss:${municipio}` : 'federal'
-  const quem = titulo.pessoa ?? ''
+  const fornecedor = titulo.pessoa ?? ''
   const id_lancamento = await postTitulo(who, {
     id_empresa: titulo.id_empresa,
     operacao: 'D',
     origem: 'retencao',
     id_pessoa: await agencyOf(db, chave, nameOfAgency(tributo, municipio)),
-    descricao: `${namesOfTributos[tributo]} retido de ${quem}: ${titulo.descricao}`.slice(0, 300),
+    descricao: `${namesOfTributos[tributo]} retido de ${fornecedor}: ${titulo.descricao}`.slice(
+      0,
+      300,
+    ),
     valor,
     competencia: titulo.competencia,
     dataVencimento,
@@ -215,7 +218,7 @@ export async function withhold(
   const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
   const titulo = await undo(who, aberto.titulo, aberto.retidos)
   const { retencoes } = pedido
-  const { municipio, regime } = await retencaoDaPessoa(db, titulo.id_pessoa ?? 0)
+  const { municipio, regime } = await retencaoOfPessoa(db, titulo.id_pessoa ?? 0)
   check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)
@@ -225,8 +228,8 @@ export async function withhold(
     for (const [at, um] of retencoes.entries()) {
       ids.push(await postTributo(who, titulo, um, { linhas: partes[at], municipio }))
     }
-    const dele = partes.at(-1)
-    if (dele) await replaceLines(db, titulo.id_lancamento, dele)
+    const ownLines = partes.at(-1)
+    if (ownLines) await replaceLines(db, titulo.id_lancamento, ownLines)
     const valores = { valor: liquido, valor_bruto: titulo.valor }
     await updateLancamento(db, titulo.id_lancamento, valores)
   }

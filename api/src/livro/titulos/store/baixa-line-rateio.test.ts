@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../../test/world.ts'
 import { checkLivro } from '../../../financeiro/conferencia/public.ts'
-import { splitConta, splitEmpresa, readPaid, pay, rateioDe } from '../testing/split.ts'
+import { splitConta, splitEmpresa, readPaid, pay, rateioOf } from '../testing/split.ts'
 import type { SplitConta, Pagamento } from '../testing/split.ts'
 
 const agora = Date.parse('2026-03-20T15:00:00Z')
@@ -48,7 +48,7 @@ async function rewrite(
     competencia: data.competencia,
     versao: data.versao,
     valor: linhas.reduce((all, valor) => all + valor, 0) / 100,
-    rateio: rateioDe(empresa, linhas),
+    rateio: rateioOf(empresa, linhas),
     ...more,
   }
   return empresa.world.ask(tituloUpdate, { params: { id }, body: body as never })
@@ -61,10 +61,10 @@ test('lines that only go elsewhere stay the same lines, with what they were give
   await pay(empresa, id, { valor: 2000 })
   await empresa.world.call(reverseBaixa, { body: { id_baixa: primeira, motivo: 'Foi engano' } })
   const antes = await parts(empresa)
-  const trocada = { ...empresa, planos: empresa.planos.toReversed() }
-  expect((await rewrite(trocada, id, [3333, 3333, 3334])).status).toBe(200)
+  const swapped = { ...empresa, planos: empresa.planos.toReversed() }
+  expect((await rewrite(swapped, id, [3333, 3333, 3334])).status).toBe(200)
   expect(await parts(empresa)).toEqual(antes)
-  expect((await readPaid(trocada)).dre).toEqual(antes.map((um) => um.valores[0]))
+  expect((await readPaid(swapped)).dre).toEqual(antes.map((um) => um.valores[0]))
   await withoutDifference(empresa)
 })
 
@@ -72,9 +72,9 @@ test('other lines get the live settlements again, in the order in which they wer
   const empresa = await splitEmpresa()
   const id = await splitConta(empresa, [3333, 3333, 3334])
   await pay(empresa, id, { valor: 3010, juros: 10, data: '2026-03-15' })
-  const engano = await pay(empresa, id, { valor: 1000, data: '2026-03-01' })
+  const mistake = await pay(empresa, id, { valor: 1000, data: '2026-03-01' })
   await pay(empresa, id, { valor: 2000, desconto: 100, data: '2026-03-01' })
-  await empresa.world.call(reverseBaixa, { body: { id_baixa: engano, motivo: 'Foi engano' } })
+  await empresa.world.call(reverseBaixa, { body: { id_baixa: mistake, motivo: 'Foi engano' } })
   expect((await rewrite(empresa, id, [5000, 1000])).status).toBe(200)
   // 30,00 of 60,00, then 21,00 of what is left.
   expect(await values(empresa)).toEqual([
@@ -84,8 +84,8 @@ test('other lines get the live settlements again, in the order in which they wer
     [333, 17, 0, 0],
   ])
   await withoutDifference(empresa)
-  const umaSo = { rateio: [], id_orcamento: empresa.id_orcamento, id_orca_item: empresa.itens[1] }
-  expect((await rewrite(empresa, id, [6000], umaSo)).status).toBe(200)
+  const single = { rateio: [], id_orcamento: empresa.id_orcamento, id_orca_item: empresa.itens[1] }
+  expect((await rewrite(empresa, id, [6000], single)).status).toBe(200)
   expect(await parts(empresa)).toEqual([])
   expect((await readPaid(empresa)).job).toEqual([0, 5100, 0])
   await withoutDifference(empresa)
@@ -102,24 +102,24 @@ test('what a closed month shows is not changed by a split written anew', async (
   await pay(empresa, id, { valor: 3000, data: '2026-03-10' })
   await world.call(fechamentoClose, { body: { mes: '2026-02' } })
   const antes = await parts(empresa)
-  const outra = await rewrite(empresa, id, [6000, 4000])
-  expect([outra.status, outra.failure.codigo]).toEqual([422, 'periodo_fechado'])
-  expect(outra.failure.msg).toContain('02/2026')
-  const trocada = { ...empresa, centros: empresa.centros.toReversed() }
-  expect((await rewrite(trocada, id, [5000, 5000])).failure.codigo).toBe('periodo_fechado')
+  const other = await rewrite(empresa, id, [6000, 4000])
+  expect([other.status, other.failure.codigo]).toEqual([422, 'periodo_fechado'])
+  expect(other.failure.msg).toContain('02/2026')
+  const swapped = { ...empresa, centros: empresa.centros.toReversed() }
+  expect((await rewrite(swapped, id, [5000, 5000])).failure.codigo).toBe('periodo_fechado')
   expect(await parts(empresa)).toEqual(antes)
   expect((await rewrite(empresa, id, [5000, 5000], { descricao: 'Câmera' })).status).toBe(200)
   // Doubling every line keeps the proportions, so February's figures stay.
   expect((await rewrite(empresa, id, [10_000, 10_000])).status).toBe(200)
   expect(await values(empresa)).toEqual([1, 2, 3, 4].map(() => [1500, 0, 0, 0]))
-  const inteira = await splitConta(empresa, [4000])
-  await pay(empresa, inteira, { data: '2026-03-10' })
-  expect((await rewrite(trocada, inteira, [4000])).status).toBe(200)
+  const whole = await splitConta(empresa, [4000])
+  await pay(empresa, whole, { data: '2026-03-10' })
+  expect((await rewrite(swapped, whole, [4000])).status).toBe(200)
   await world.call(fechamentoReopen, { body: { mes: '2026-02', motivo: 'Faltou uma conta' } })
   const antiga = await splitConta(empresa, [4000])
   await pay(empresa, antiga, { data: '2026-02-10' })
   await world.call(fechamentoClose, { body: { mes: '2026-02' } })
-  expect((await rewrite(trocada, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
+  expect((await rewrite(swapped, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
 })
 
 test('an entry made in the account gives all it has to its lines, also when it changes', async () => {
@@ -131,7 +131,7 @@ test('an entry made in the account gives all it has to its lines, also when it c
     data: dia('2026-03-05'),
     valor: linhas.reduce((all, valor) => all + valor, 0) / 100,
     descricao: 'Táxi',
-    rateio: rateioDe(empresa, linhas),
+    rateio: rateioOf(empresa, linhas),
   })
   const { id_lancamento } = await world.call(directCreate, { body: body([100, 33]) })
   expect((await readPaid(empresa)).job).toEqual([100, 33, 0])
@@ -144,8 +144,8 @@ test('an entry made in the account gives all it has to its lines, also when it c
 test('two that pay one bill at once share one balance', async () => {
   const empresa = await splitEmpresa()
   const id = await splitConta(empresa, [333, 333, 334])
-  const uma = () => pay(empresa, id, { valor: 250 })
-  await Promise.all([uma(), uma(), uma(), uma()])
+  const payOne = () => pay(empresa, id, { valor: 250 })
+  await Promise.all([payOne(), payOne(), payOne(), payOne()])
   expect((await readPaid(empresa)).fluxo).toEqual([333, 333, 334])
   await withoutDifference(empresa)
 })
@@ -210,24 +210,24 @@ test('for any split: the migration fills what core would have stored of the live
       let devido = linhas.reduce((all, valor) => all + valor, 0)
       const vivas: Required<Omit<Pagamento, 'data'>>[] = []
       for (const { permil, perdoa, juros, multa, estorna } of atos) {
-        const levado = Math.floor((devido * permil) / 1000)
-        if (levado === 0) continue
-        const desconto = Math.floor((levado * perdoa) / 1000)
-        const valor = levado - desconto + juros + multa
+        const taken = Math.floor((devido * permil) / 1000)
+        if (taken === 0) continue
+        const desconto = Math.floor((taken * perdoa) / 1000)
+        const valor = taken - desconto + juros + multa
         const id_baixa = await pay(empresa, id, { valor, juros, multa, desconto })
         if (estorna) {
           const body = { id_baixa, motivo: 'Foi engano' }
           await world.call(reverseBaixa, { body })
         } else {
-          devido -= levado
-          vivas.push({ valor: levado - desconto, juros, multa, desconto })
+          devido -= taken
+          vivas.push({ valor: taken - desconto, juros, multa, desconto })
         }
       }
       await withoutDifference(empresa)
       // The state before the migration.
       await world.rows((db) => db.run(sql`delete from baixa_linha where tenant_id = ${db.tenant}`))
       await server().services.pool.query(fill)
-      const certo = allocateBaixas(
+      const expected = allocateBaixas(
         linhas.map((valor) => ({ valor: cents(valor), baixado: cents(0) })),
         vivas.map(({ valor, juros, multa, desconto }) => ({
           principal: cents(valor),
@@ -239,7 +239,7 @@ test('for any split: the migration fills what core would have stored of the live
         .flat()
         .map((um) => [um.principal, um.desconto, um.juros, um.multa])
         .filter((um) => um.some((valor) => valor > 0))
-      expect(await values(empresa)).toEqual(certo)
+      expect(await values(empresa)).toEqual(expected)
       await withoutDifference(empresa)
     }),
     { numRuns: 12 },

@@ -60,12 +60,18 @@ export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Pro
   const linhas = byTitulo(await listLines(db, ids))
   if (linhas.size === 0) return
   const baixas = byTitulo(await listUndivided(db, [...linhas.keys()]))
-  const rows = [...baixas].flatMap(([id_lancamento, dela]) => {
-    const suas = linhas.get(id_lancamento) ?? []
-    return allocateBaixas(suas, dela).flatMap((partes, i) =>
+  const rows = [...baixas].flatMap(([id_lancamento, ownBaixas]) => {
+    const ownLinhas = linhas.get(id_lancamento) ?? []
+    return allocateBaixas(ownLinhas, ownBaixas).flatMap((partes, i) =>
       partes.flatMap((parte, j) =>
         gives(parte)
-          ? [{ id_baixa: dela[i]?.id_baixa, id_rateio: suas[j]?.id_rateio, ...texts(parte) }]
+          ? [
+              {
+                id_baixa: ownBaixas[i]?.id_baixa,
+                id_rateio: ownLinhas[j]?.id_rateio,
+                ...texts(parte),
+              },
+            ]
           : [],
       ),
     )

@@ -8,24 +8,24 @@ import type { SplitConta } from '../testing/split.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-20T15:00:00Z') })
 
-const somaDe = (valores: readonly number[]) => valores.reduce((all, valor) => all + valor, 0)
+const sumOf = (valores: readonly number[]) => valores.reduce((all, valor) => all + valor, 0)
 
 /** Checks, on every screen, what was settled of each line and what moved in the account. */
 async function require(
   empresa: SplitConta,
-  levados: readonly number[],
+  taken: readonly number[],
   {
-    movidos = levados,
+    movidos = taken,
     encargos = [0, 0, 0],
   }: { movidos?: readonly number[]; encargos?: readonly number[] } = {},
 ) {
   expect(await readPaid(empresa)).toEqual({
-    job: levados,
+    job: taken,
     fluxo: movidos,
-    dre: levados,
-    dreDoCentro: levados,
+    dre: taken,
+    dreDoCentro: taken,
     encargosDoCentro: encargos,
-    orcamento: somaDe(levados),
+    orcamento: sumOf(taken),
   })
 }
 

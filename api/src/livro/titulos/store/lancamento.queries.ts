@@ -1,6 +1,6 @@
 import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'
@@ -28,7 +28,7 @@ export interface LancamentoValues {
   readonly vencimento_util?: CalendarDate
   readonly data_emissao?: CalendarDate | null
   readonly agendado_para?: CalendarDate | null
-  readonly situacao: Exclude<SituacaoDePagamento, 'pago'>
+  readonly situacao: Exclude<SituacaoOfPagamento, 'pago'>
   readonly motivo?: string | null
   readonly excesso?: Cents
   readonly id_grupoCusto?: number | null
@@ -207,15 +207,15 @@ export async function insertBaixas(
       p."numCheque", p.id_negociacao
     from pedida p join titulo t using (id_lancamento) order by p.ordem
     returning id_baixa, id_lancamento, titulo_rateado`)
-  const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
-  if (divididos.length > 0) {
+  const divided = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
+  if (divided.length > 0) {
     await storeBaixaLines(
       db,
-      divididos.map(({ id_lancamento }) => id_lancamento),
+      divided.map(({ id_lancamento }) => id_lancamento),
     )
   }
-  const porTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
-  return baixas.map(({ id_lancamento }) => porTitulo.get(id_lancamento) ?? 0)
+  const byTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
+  return baixas.map(({ id_lancamento }) => byTitulo.get(id_lancamento) ?? 0)
 }
 
 export async function insertBaixa(
@@ -242,7 +242,7 @@ export interface Lancamento {
   readonly competencia: CalendarDate
   readonly dataVencimento: CalendarDate
   readonly dataBaixa: CalendarDate | null
-  readonly situacao: SituacaoDePagamento
+  readonly situacao: SituacaoOfPagamento
   readonly id_orcamento: number | null
   readonly id_orca_item: number | null
   readonly id_contabancaria: number | null

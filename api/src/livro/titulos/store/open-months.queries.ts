@@ -5,7 +5,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -51,7 +51,7 @@ export async function requireOpenMonths(
 
 /** Columns of a title that decide whether it counts in a month, how much, and where. */
 interface Figures {
-  readonly situacao: SituacaoDePagamento
+  readonly situacao: SituacaoOfPagamento
   readonly competencia: CalendarDate
   readonly valor: Cents
   readonly operacao: 'C' | 'D'
@@ -79,7 +79,7 @@ const listFigures = (db: TenantDb, ids: readonly number[]) =>
     from lancamento where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
 
 /** A title counts in its month while it is approved or paid (DRE by competência). */
-const counts = (situacao: SituacaoDePagamento) => situacao === 'aprovado' || situacao === 'pago'
+const counts = (situacao: SituacaoOfPagamento) => situacao === 'aprovado' || situacao === 'pago'
 
 /** The months whose figures a change touches. */
 function monthsOfChange(before: Figures, values: ChangedFigures): CalendarDate[] {

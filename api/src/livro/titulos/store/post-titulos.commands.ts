@@ -23,12 +23,12 @@ export interface ParcelaNova {
   readonly num_documento?: string | null
 }
 
-type DaParcela = 'valor' | 'dataVencimento' | 'vencimento_util' | 'parcela' | 'parcelas'
+type OfParcela = 'valor' | 'dataVencimento' | 'vencimento_util' | 'parcela' | 'parcelas'
 type DoRateio = 'rateado' | 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 
 /** Titles with a common header; more than one are the instalments of one plan. */
 export interface NewTitulos {
-  readonly cabecalho: Omit<LancamentoValues, DaParcela | DoRateio>
+  readonly cabecalho: Omit<LancamentoValues, OfParcela | DoRateio>
   /** At least one, in order. */
   readonly parcelas: readonly ParcelaNova[]
   /**
@@ -48,13 +48,13 @@ export async function postTitulos(
 ): Promise<number[]> {
   const { cabecalho, parcelas } = novos
   const total = sum(parcelas.map(({ valor }) => valor))
-  const deParcelas = problemOfParcelas(total, parcelas)
-  if (deParcelas !== undefined) throw fieldFailure('parcelas', deParcelas)
-  const deRateio = problemOfRateio(total, novos.rateio)
-  if (deRateio !== undefined) throw fieldFailure('rateio', deRateio)
-  const calendario = workCalendarOf(await settingsOf(db))
-  const varias = parcelas.length > 1
-  const id_parcelamento = varias
+  const parcelasProblem = problemOfParcelas(total, parcelas)
+  if (parcelasProblem !== undefined) throw fieldFailure('parcelas', parcelasProblem)
+  const rateioProblem = problemOfRateio(total, novos.rateio)
+  if (rateioProblem !== undefined) throw fieldFailure('rateio', rateioProblem)
+  const calendar = workCalendarOf(await settingsOf(db))
+  const hasSeveral = parcelas.length > 1
+  const id_parcelamento = hasSeveral
     ? (cabecalho.id_parcelamento ?? (await nextGrupo(db)))
     : (cabecalho.id_parcelamento ?? null)
   const rateio = await classifyLines(db, cabecalho, novos.rateio)
@@ -65,9 +65,9 @@ export async function postTitulos(
       ...cabecalho,
       ...parcela,
       ...headerOfRateio(rateios[i] ?? []),
-      vencimento_util: nextWorkingDay(calendario, parcela.dataVencimento),
+      vencimento_util: nextWorkingDay(calendar, parcela.dataVencimento),
       id_parcelamento,
-      ...(varias && { parcela: i + 1, parcelas: parcelas.length }),
+      ...(hasSeveral && { parcela: i + 1, parcelas: parcelas.length }),
     })
     ids.push(id_lancamento)
   }

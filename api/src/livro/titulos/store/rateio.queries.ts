@@ -89,11 +89,11 @@ export async function replaceRateio(
 
 /** For each live settlement (`id|date`), where its money went, as one comparable text. */
 async function targetsOf(db: TenantDb, id_lancamento: number) {
-  const porBaixa = Map.groupBy(
+  const byBaixa = Map.groupBy(
     await listTargets(db, id_lancamento),
     ({ id_baixa, data }) => `${id_baixa}|${data}`,
   )
-  return new Map([...porBaixa].map(([baixa, destinos]) => [baixa, JSON.stringify(destinos)]))
+  return new Map([...byBaixa].map(([baixa, destinos]) => [baixa, JSON.stringify(destinos)]))
 }
 
 /** Dates of the settlements whose targets changed. */

@@ -15,7 +15,7 @@ const table = { tabela: 'lancamento', chave: 'id_lancamento' }
 export async function removeTitulos(
   db: TenantDb,
   titulos: readonly Removable[],
-  diretos: readonly number[] = [],
+  directIds: readonly number[] = [],
 ): Promise<void> {
   await requireFreeBaixas(
     db,
@@ -25,9 +25,9 @@ export async function removeTitulos(
     db,
     titulos.map(({ id }) => id),
   )
-  if (diretos.length > 0) {
+  if (directIds.length > 0) {
     await db.run(sql`delete from lancamento_baixa
-      where tenant_id = ${db.tenant} and id_lancamento = any(${diretos}::bigint[])`)
+      where tenant_id = ${db.tenant} and id_lancamento = any(${directIds}::bigint[])`)
   }
   await removeRecords(db, table, titulos)
 }

@@ -6,13 +6,13 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
 
-export async function novaConta(world: World, descricao: string, mais: object = {}) {
+export async function novaConta(world: World, descricao: string, more: object = {}) {
   const body = {
     descricao,
     id_contabancaria_tipo: 1,
     data_abertura: calendarDate('2020-01-01'),
     saldo_inicial: 1000,
-    ...mais,
+    ...more,
   }
   return (await world.call(contaBancariaCreate, { body })).id_contabancaria
 }

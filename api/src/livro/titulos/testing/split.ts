@@ -14,7 +14,7 @@ import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
 
 const dia = calendarDate
 const centavos = (reais: number | undefined): number => reaisToCents(reais ?? 0) ?? Number.NaN
-const reais = (quanto: number) => quanto / 100
+const reais = (amount: number) => amount / 100
 
 /** A tenant for tests of split titles: each line of its job has its own account and cost centre. */
 export interface SplitConta {
@@ -31,9 +31,9 @@ export async function splitEmpresa(): Promise<SplitConta> {
   const job = await novoJob(world)
   const planos: number[] = []
   const centros: number[] = []
-  for (const qual of ['A', 'B', 'C']) {
-    planos.push(await novaContaDoPlano(world, `Conta ${qual}`, 'custo_jobs'))
-    const body = { descricao: `Centro ${qual}`, id_centrocusto_superior: 0 }
+  for (const letter of ['A', 'B', 'C']) {
+    planos.push(await novaContaDoPlano(world, `Conta ${letter}`, 'custo_jobs'))
+    const body = { descricao: `Centro ${letter}`, id_centrocusto_superior: 0 }
     centros.push((await world.call(centroCustoCreate, { body })).id_centrocusto)
   }
   return {
@@ -47,7 +47,7 @@ export async function splitEmpresa(): Promise<SplitConta> {
 }
 
 /** The lines of a split over the job, in centavos, as a form sends them. */
-export const rateioDe = (
+export const rateioOf = (
   { id_orcamento, itens, planos, centros }: SplitConta,
   valores: readonly number[],
 ) =>
@@ -66,7 +66,7 @@ export async function splitConta(empresa: SplitConta, valores: readonly number[]
       descricao: 'Locadora',
       valor: reais(valores.reduce((all, valor) => all + valor, 0)),
       dataVencimento: dia('2026-03-30'),
-      rateio: rateioDe(empresa, valores),
+      rateio: rateioOf(empresa, valores),
     },
   })
   return id_lancamento
@@ -119,13 +119,13 @@ export interface PaidByLine {
 
 const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
 
-async function dreDe(world: World, id_centrocusto: number | null) {
+async function dreOf(world: World, id_centrocusto: number | null) {
   const body = { base: 'caixa', ...periodo, id_centrocusto } as const
   return (await world.call(dreList, { body })).data.linhas
 }
-type DreLines = Awaited<ReturnType<typeof dreDe>>
+type DreLines = Awaited<ReturnType<typeof dreOf>>
 
-const daContaDoDre = (linhas: DreLines, plano: number): number =>
+const totalOfConta = (linhas: DreLines, plano: number): number =>
   0 -
   linhas
     .flatMap(({ contas }) => contas)
@@ -145,9 +145,9 @@ export async function readPaid(empresa: SplitConta): Promise<PaidByLine> {
   const { grupos } = (
     await world.call(fluxoCaixaGrouped, { query: { ...periodo, em_aberto: 'N' } })
   ).data
-  const dre = await dreDe(world, null)
-  const dosCentros: DreLines[] = []
-  for (const centro of centros) dosCentros.push(await dreDe(world, centro))
+  const dre = await dreOf(world, null)
+  const byCentro: DreLines[] = []
+  for (const centro of centros) byCentro.push(await dreOf(world, centro))
   const { data } = await world.call(visaoRelatorioList, { query: {} })
   return {
     job: itens.map((item) =>
@@ -156,9 +156,9 @@ export async function readPaid(empresa: SplitConta): Promise<PaidByLine> {
     fluxo: planos.map((plano) =>
       centavos(grupos.find(({ id_grupoCusto }) => id_grupoCusto === plano)?.saidas),
     ),
-    dre: planos.map((plano) => daContaDoDre(dre, plano)),
-    dreDoCentro: planos.map((plano, i) => daContaDoDre(dosCentros[i] ?? [], plano)),
-    encargosDoCentro: dosCentros.map(encargosDoDre),
+    dre: planos.map((plano) => totalOfConta(dre, plano)),
+    dreDoCentro: planos.map((plano, i) => totalOfConta(byCentro[i] ?? [], plano)),
+    encargosDoCentro: byCentro.map(encargosDoDre),
     orcamento: centavos(data.data.find((um) => um.id_orcamento === id_orcamento)?.realizado),
   }
 }

@@ -45,13 +45,13 @@ test('what was changed by another is not written over; each side has its own cal
 
 test('who sees payables does not see receivables, nor those of other units', async () => {
   const world = await tituloWorld()
-  const outra = await novaUnidade(world, 'Filial')
-  const escolhidas = await world.call(tituloChoices)
-  const minha = escolhidas.data.empresas.find(({ id }) => id !== outra)?.id ?? 0
-  const ambigua = await world.ask(contaPayableCreate, { body: tituloBody() })
-  expect(ambigua.failure.erros).toMatchObject([{ campo: 'id_empresa' }])
+  const other = await novaUnidade(world, 'Filial')
+  const choices = await world.call(tituloChoices)
+  const minha = choices.data.empresas.find(({ id }) => id !== other)?.id ?? 0
+  const ambiguous = await world.ask(contaPayableCreate, { body: tituloBody() })
+  expect(ambiguous.failure.erros).toMatchObject([{ campo: 'id_empresa' }])
   const [aPagar = 0] = await pay(world, { id_empresa: minha })
-  const [daFilial = 0] = await pay(world, { id_empresa: outra })
+  const [ofFilial = 0] = await pay(world, { id_empresa: other })
   const aReceber = (
     await world.call(contaReceivableCreate, { body: tituloBody({ id_empresa: minha }) })
   ).id_lancamento
@@ -60,8 +60,8 @@ test('who sees payables does not see receivables, nor those of other units', asy
   })
   const status = async (id: number) => (await ana.ask(tituloView, { params: { id } })).status
   expect(await status(aPagar)).toBe(200)
-  expect(await status(daFilial)).toBe(404)
+  expect(await status(ofFilial)).toBe(404)
   expect(await status(aReceber)).toBe(403)
-  const recebe = { body: { lancamentos: [{ ...tituloBody(), operacao: 'C' as const }] } }
-  expect((await ana.ask(tituloCreateMany, recebe)).status).toBe(403)
+  const receiving = { body: { lancamentos: [{ ...tituloBody(), operacao: 'C' as const }] } }
+  expect((await ana.ask(tituloCreateMany, receiving)).status).toBe(403)
 })

@@ -10,12 +10,12 @@ type KeyAct = 'consultar' | 'cadastrar' | 'alterar' | 'excluir'
 const mayAll = ({ permissions }: Actor, chave: AnyPermissionKey) => permissions.has(chave)
 
 /** Whether the user may do it to payables (D) or receivables (C). */
-export const mayInTitulo = (actor: Actor, operacao: 'C' | 'D', ato: KeyAct): boolean =>
-  mayAll(actor, `${operacao === 'D' ? 'conta_pagar' : 'conta_receber'}.${ato}`) ||
-  (ato === 'consultar' && mayAll(actor, 'lancamento.consultar'))
+export const mayInTitulo = (actor: Actor, operacao: 'C' | 'D', act: KeyAct): boolean =>
+  mayAll(actor, `${operacao === 'D' ? 'conta_pagar' : 'conta_receber'}.${act}`) ||
+  (act === 'consultar' && mayAll(actor, 'lancamento.consultar'))
 
-export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', ato: KeyAct): void {
-  if (!mayInTitulo(actor, operacao, ato)) throw new Failure('sem_permissao')
+export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', act: KeyAct): void {
+  if (!mayInTitulo(actor, operacao, act)) throw new Failure('sem_permissao')
 }
 
 /**
@@ -25,12 +25,12 @@ export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', ato: KeyAct):
 export async function requireTitulo(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   id_lancamento: number,
-  ato: KeyAct,
+  act: KeyAct,
 ): Promise<StoredTitulo> {
   const titulo = await findTitulo(db, id_lancamento)
   const seen = await listSeenIds({ db, actor }, [id_lancamento])
   if (!titulo || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
-  requireInTitulo(actor, titulo.operacao, ato)
+  requireInTitulo(actor, titulo.operacao, act)
   return titulo
 }
 
@@ -38,15 +38,15 @@ export async function requireTitulo(
 export async function findForAnexo(
   who: Pick<WhoToday, 'db' | 'actor'>,
   id_lancamento: number,
-  ato: 'view' | 'change',
+  act: 'view' | 'change',
 ): Promise<StoredTitulo> {
   const titulo = await requireTitulo(who, id_lancamento, 'consultar')
   const { actor } = who
-  const altera =
+  const mayChange =
     mayInTitulo(actor, titulo.operacao, 'alterar') ||
     mayInTitulo(actor, titulo.operacao, 'cadastrar') ||
     mayAll(actor, 'lancamento.alterar')
-  if (ato === 'change' && !altera) throw new Failure('sem_permissao')
+  if (act === 'change' && !mayChange) throw new Failure('sem_permissao')
   return titulo
 }
 

@@ -5,7 +5,7 @@ import type { Handlers, SlowContext } from '../../../kernel/context.ts'
 import { zipOf } from '../../../kernel/files/zip.ts'
 import { fileView, uploadFile } from '../../../sistema/arquivos/public.ts'
 import { findForAnexo } from './acesso.ts'
-import { findAnexoDoTitulo, listAnexosDe, removeAnexoOfTitulo } from './anexo.queries.ts'
+import { findAnexoDoTitulo, listAnexosOf, removeAnexoOfTitulo } from './anexo.queries.ts'
 import type { AnexoDoTitulo } from './anexo.queries.ts'
 import { attachLoose, announce } from './create.commands.ts'
 
@@ -14,15 +14,15 @@ const maxOfZip = 200 * 1024 * 1024
 
 /** Names inside the zip, one folder per title; repeated names get a number. */
 function namesInZip(anexos: readonly AnexoDoTitulo[]): string[] {
-  const usados = new Set<string>()
+  const used = new Set<string>()
   return anexos.map(({ id_lancamento, name }) => {
-    const limpo = name.replaceAll(/[\\/:*?"<>|]/g, '-').replace(/^\.+/, '') || 'arquivo'
-    const ponto = limpo.lastIndexOf('.')
-    const [base, fim] = ponto > 0 ? [limpo.slice(0, ponto), limpo.slice(ponto)] : [limpo, '']
-    for (let vez = 1; ; vez += 1) {
-      const nome = `${id_lancamento}/${base}${vez === 1 ? '' : ` (${vez})`}${fim}`
-      if (usados.has(nome)) continue
-      usados.add(nome)
+    const clean = name.replaceAll(/[\\/:*?"<>|]/g, '-').replace(/^\.+/, '') || 'arquivo'
+    const dot = clean.lastIndexOf('.')
+    const [base, fim] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, '']
+    for (let attempt = 1; ; attempt += 1) {
+      const nome = `${id_lancamento}/${base}${attempt === 1 ? '' : ` (${attempt})`}${fim}`
+      if (used.has(nome)) continue
+      used.add(nome)
       return nome
     }
   })
@@ -58,13 +58,13 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
     await findForAnexo(context, id_lancamento, 'change')
     await attachLoose(context, id_lancamento, anexos)
     await announce(context)
-    const files = await listAnexosDe(context.db, [id_lancamento])
+    const files = await listAnexosOf(context.db, [id_lancamento])
     return { data: files.map((file) => fileView(context.services, file)), msg: 'Anexos salvos' }
   },
 
   tituloAnexoList: async (context, { query: { id_lancamento } }) => {
     await findForAnexo(context, id_lancamento, 'view')
-    const files = await listAnexosDe(context.db, [id_lancamento])
+    const files = await listAnexosOf(context.db, [id_lancamento])
     return { data: files.map((file) => fileView(context.services, file)) }
   },
 
@@ -80,7 +80,7 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
   tituloAnexosZip: async (context, { body: { lancamentos } }) => {
     const anexos = await context.transaction(async (inside) => {
       for (const id of new Set(lancamentos)) await findForAnexo(inside, id, 'view')
-      return listAnexosDe(inside.db, lancamentos)
+      return listAnexosOf(inside.db, lancamentos)
     })
     if (anexos.length === 0) {
       throw new Failure('dados_invalidos', { msg: 'Nenhum destes lançamentos tem anexos.' })

@@ -14,7 +14,7 @@ const columns = sql`a.id_arquivo, a.chave as id_lancamento, a.arquivo, a.name, a
   a.criado_em`
 
 /** Files of these titles, oldest first. */
-export const listAnexosDe = (db: TenantDb, ids: readonly number[]) =>
+export const listAnexosOf = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<AnexoDoTitulo>`select ${columns} from arquivo a
     where a.tenant_id = ${db.tenant} and a.tabela = 'lancamento' and a.chave = any(${ids}::bigint[])
       and a.removido = 'N' order by a.chave, a.id_arquivo`)

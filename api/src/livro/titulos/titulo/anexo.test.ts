@@ -41,11 +41,11 @@ test('attachments hang on the title and leave it', async () => {
   expect(data.map(({ name }) => name)).toEqual(['nota.pdf', 'recibo.pdf'])
   await world.call(tituloAnexoDelete, { query: { id_arquivo: nota } })
   expect((await view(world, id)).qnt_anexos).toBe(1)
-  const vazio = await pay(world)
-  const zip = await world.ask(tituloAnexosZip, { body: { lancamentos: vazio } })
+  const empty = await pay(world)
+  const zip = await world.ask(tituloAnexosZip, { body: { lancamentos: empty } })
   expect(zip.status).toBe(422)
-  const outra = await world.ask(contaPayableCreate, { body: tituloBody({ anexos: [recibo] }) })
-  expect(outra.failure.erros).toMatchObject([{ campo: 'anexos' }])
+  const other = await world.ask(contaPayableCreate, { body: tituloBody({ anexos: [recibo] }) })
+  expect(other.failure.erros).toMatchObject([{ campo: 'anexos' }])
 })
 
 test('a file that is sent to a title hangs on it at once, and on nobody else', async () => {

@@ -6,7 +6,7 @@ import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { budgets } from '../../contas/public.ts'
 import type { OrcamentoDoLivro } from '../../contas/public.ts'
-import { requireContas, soDePermuta } from '../guards/conta.ts'
+import { requireContas, messageOfPermuta } from '../guards/conta.ts'
 import { existing, listItens, listUnidades } from './references.queries.ts'
 import type { Registro } from './references.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -49,7 +49,7 @@ export interface Antes {
 }
 
 /** Path of a line's field, as the form names it. */
-const campoDa = (campos: Target, linha: number, nome: string) =>
+const campoOf = (campos: Target, linha: number, nome: string) =>
   (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
 
 /** The field to blame when a budget line overruns: the line chosen, or the value that rose. */
@@ -57,44 +57,44 @@ export function campoDoItem(campos: Target, id: number, mudouValor: boolean): st
   const linhas = linesOf(campos)
   const linha = linhas.findIndex(({ id_orca_item }) => id_orca_item === id)
   if (linha === -1) return 'valor'
-  if (!mudouValor) return campoDa(campos, linha, 'id_orca_item')
-  return linhas.length === 1 ? 'valor' : campoDa(campos, linha, 'valor')
+  if (!mudouValor) return campoOf(campos, linha, 'id_orca_item')
+  return linhas.length === 1 ? 'valor' : campoOf(campos, linha, 'valor')
 }
 
 async function checkRegistro(
   { db }: WhoToday,
   registro: Registro,
-  ditos: readonly { readonly campo: string; readonly id: number | null | undefined }[],
+  given: readonly { readonly campo: string; readonly id: number | null | undefined }[],
 ): Promise<FieldError[]> {
-  const ids = ditos.flatMap(({ id }) => (id ? [id] : []))
+  const ids = given.flatMap(({ id }) => (id ? [id] : []))
   const ha = await existing(db, registro, [...new Set(ids)])
-  return ditos.flatMap(({ campo, id }) =>
+  return given.flatMap(({ campo, id }) =>
     id && !ha.has(id) ? [{ campo, msg: 'Este registro não existe mais.' }] : [],
   )
 }
 
 type Orcamentos = ReadonlyMap<number, OrcamentoDoLivro>
 
-async function orcamentosDe(who: WhoToday, campos: Campos, antes: Antes | undefined) {
-  const vistos = new Map<number, OrcamentoDoLivro>()
+async function orcamentosOf(who: WhoToday, campos: Campos, antes: Antes | undefined) {
+  const seen = new Map<number, OrcamentoDoLivro>()
   const erros: FieldError[] = []
   for (const [i, { id_orcamento }] of linesOf(campos).entries()) {
-    if (!id_orcamento || vistos.has(id_orcamento)) continue
-    const jaEra = antes?.linhas.some((linha) => linha.id_orcamento === id_orcamento) ?? false
+    if (!id_orcamento || seen.has(id_orcamento)) continue
+    const wasBefore = antes?.linhas.some((linha) => linha.id_orcamento === id_orcamento) ?? false
     try {
       const orcamento = await budgets.ask.find(who, id_orcamento)
-      if (!jaEra && !orcamento.libera_financeiro) {
+      if (!wasBefore && !orcamento.libera_financeiro) {
         throw new Failure('financeiro_bloqueado', { values: { status: orcamento.status } })
       }
-      vistos.set(id_orcamento, orcamento)
+      seen.set(id_orcamento, orcamento)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (jaEra) continue
+      if (wasBefore) continue
       const msg = error.code === 'nao_encontrado' ? 'Escolha um orçamento da lista.' : error.message
-      erros.push({ campo: campoDa(campos, i, 'id_orcamento'), msg })
+      erros.push({ campo: campoOf(campos, i, 'id_orcamento'), msg })
     }
   }
-  return { vistos, erros }
+  return { vistos: seen, erros }
 }
 
 async function checkItens(who: WhoToday, campos: Campos, antes: Antes | undefined) {
@@ -105,11 +105,11 @@ async function checkItens(who: WhoToday, campos: Campos, antes: Antes | undefine
   )
   return linhas.flatMap(({ id_orca_item, id_orcamento }, i): FieldError[] => {
     if (!id_orca_item) return []
-    const igual = antes?.linhas.some(
+    const isSame = antes?.linhas.some(
       (linha) => linha.id_orca_item === id_orca_item && linha.id_orcamento === id_orcamento,
     )
-    if (igual) return []
-    const campo = campoDa(campos, i, 'id_orca_item')
+    if (isSame) return []
+    const campo = campoOf(campos, i, 'id_orca_item')
     const item = itens.get(id_orca_item)
     if (!item || item.id_orcamento !== id_orcamento) {
       return [{ campo, msg: 'Escolha um item deste orçamento.' }]
@@ -120,7 +120,7 @@ async function checkItens(who: WhoToday, campos: Campos, antes: Antes | undefine
 }
 
 /** The unit: the one given, the budget's, or the only one the user works in. */
-async function unidadeDe({ db, actor }: WhoToday, campos: Campos, orcamentos: Orcamentos) {
+async function unidadeOf({ db, actor }: WhoToday, campos: Campos, orcamentos: Orcamentos) {
   const unidades = await listUnidades(db, actor)
   const dita = campos.id_empresa
   if (dita) {
@@ -129,20 +129,20 @@ async function unidadeDe({ db, actor }: WhoToday, campos: Campos, orcamentos: Or
   }
   const doJob = [...orcamentos.values()][0]?.id_empresa
   if (doJob !== undefined && unidades.some(({ id }) => id === doJob)) return doJob
-  const [unica, outra] = unidades
-  if (unica && !outra) return unica.id
-  const msg = unica ? 'Escolha {a unidade}.' : 'Cadastre antes {uma unidade}.'
+  const [first, second] = unidades
+  if (first && !second) return first.id
+  const msg = first ? 'Escolha {a unidade}.' : 'Cadastre antes {uma unidade}.'
   throw fieldFailure('id_empresa', msg)
 }
 
 const inLine = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
-  linesOf(campos).map((linha, i) => ({ campo: campoDa(campos, i, nome), id: linha[nome] }))
+  linesOf(campos).map((linha, i) => ({ campo: campoOf(campos, i, nome), id: linha[nome] }))
 
 /** Checks everything a title refers to and throws all problems at once; returns its header and split lines. */
 export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
   const rateio = linesOf(campos)
   const problema = problemOfRateio(centsOfReais(campos.valor), rateio)
-  const { vistos, erros } = await orcamentosDe(who, campos, antes)
+  const { vistos, erros } = await orcamentosOf(who, campos, antes)
   const todos = [
     ...(problema === undefined ? [] : [{ campo: 'rateio', msg: problema }]),
     ...erros,
@@ -160,7 +160,7 @@ export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
     if (!conta || conta.ativo === 'N') {
       todos.push({ campo: 'id_contabancaria', msg: 'Escolha uma conta bancária em uso.' })
     } else if (conta.especie === 'permuta' && campos.permuta !== 'S') {
-      todos.push({ campo: 'id_contabancaria', msg: soDePermuta(conta) })
+      todos.push({ campo: 'id_contabancaria', msg: messageOfPermuta(conta) })
     }
   }
   if (todos.length > 0) throw new Failure('dados_invalidos', { erros: todos })
@@ -169,7 +169,7 @@ export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
 
 async function headerOf(who: WhoToday, campos: Campos, orcamentos: Orcamentos) {
   return {
-    id_empresa: await unidadeDe(who, campos, orcamentos),
+    id_empresa: await unidadeOf(who, campos, orcamentos),
     id_pessoa: campos.id_pessoa ?? null,
     descricao: campos.descricao,
     obs: campos.obs || null,

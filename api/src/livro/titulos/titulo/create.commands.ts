@@ -19,7 +19,7 @@ import type { WhoToday } from '../../../kernel/context.ts'
 /** Tells the open screens that the ledger changed. */
 export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'financeiro')
 
-function parcelasDe(body: TituloBody): ParcelaNova[] {
+function parcelasOf(body: TituloBody): ParcelaNova[] {
   const total = centsOfReais(body.valor)
   const { parcelamento, parcelas = [], dataVencimento } = body
   if (parcelas.length > 0) {
@@ -62,8 +62,8 @@ async function checkRepeated(
     valores: [...new Set(valores.map(centsToDecimalText))],
   })
   if (!um) return
-  const qual = `nº ${um.id_lancamento} (${um.descricao})`
-  throw new Failure('titulo_repetido', { values: { qual } })
+  const which = `nº ${um.id_lancamento} (${um.descricao})`
+  throw new Failure('titulo_repetido', { values: { qual: which } })
 }
 
 export async function attachLoose(
@@ -73,8 +73,8 @@ export async function attachLoose(
 ): Promise<void> {
   const ids = [...new Set(anexos)]
   if (ids.length === 0) return
-  const soltos = await lockLoose(db, actor.id_usuario, ids)
-  if (soltos.length < ids.length) {
+  const loose = await lockLoose(db, actor.id_usuario, ids)
+  if (loose.length < ids.length) {
     throw fieldFailure('anexos', 'Um dos anexos não existe mais. Envie de novo.')
   }
   await pinFiles(db, id_lancamento, ids)
@@ -87,13 +87,13 @@ export async function novoTitulo(
   body: TituloBody,
 ): Promise<number[]> {
   const { actor } = who
-  const parcelas = parcelasDe(body)
+  const parcelas = parcelasOf(body)
   if (body.recorrencia && parcelas.length > 1) {
     throw fieldFailure('recorrencia', 'Escolha entre parcelar o valor e repetir o lançamento.')
   }
   const { cabecalho, rateio } = await check(who, body)
   await checkRepeated(who, operacao, body, parcelas)
-  const inteiro = {
+  const full = {
     ...cabecalho,
     operacao,
     origem: 'avulso' as const,
@@ -102,11 +102,11 @@ export async function novoTitulo(
     id_aprovador: actor.id_usuario,
     aprovado_em: agora,
   }
-  const create = () => createFromBody(who, { body, cabecalho: inteiro, parcelas, rateio })
-  const campoDe = (id: number) => campoDoItem(body, id, false)
+  const create = () => createFromBody(who, { body, cabecalho: full, parcelas, rateio })
+  const campoOf = (id: number) => campoDoItem(body, id, false)
   const ids =
     operacao === 'D'
-      ? await withoutOverrun(who, { linhas: rateio, campoDe }, create)
+      ? await withoutOverrun(who, { linhas: rateio, campoDe: campoOf }, create)
       : await create()
   const [primeiro] = ids
   if (primeiro !== undefined) await attachLoose(who, primeiro, body.anexos)

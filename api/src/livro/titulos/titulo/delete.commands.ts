@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
-import { isOpen, inOrder, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
+import { isOpen, inOrder, nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { usesOfRecords } from '../../../kernel/records/remove.queries.ts'
 import { updateLancamento } from '../store/lancamento.queries.ts'
@@ -17,11 +17,14 @@ import type { StoredTitulo } from './titulo.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
 /** Why a title cannot be deleted, judging by its own data; undefined if it can. */
-function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): string | undefined {
-  const trava = titulo.situacao === 'rejeitado' ? undefined : lockReason(titulo)
-  if (trava !== undefined) return trava
+function reasonOfStay(
+  titulo: StoredTitulo,
+  closedMonths: readonly CalendarDate[],
+): string | undefined {
+  const reason = titulo.situacao === 'rejeitado' ? undefined : lockReason(titulo)
+  if (reason !== undefined) return reason
   if (titulo.origem !== 'avulso') {
-    return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça na origem.`
+    return `ele vem de ${nameOfOrigem(titulo.origem)}: desfaça na origem.`
   }
   if (titulo.conciliado === 's') return 'ele já foi conciliado.'
   const { paid } = settleWords[titulo.operacao]
@@ -30,50 +33,50 @@ function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): 
   if (titulo.exportado_em !== null) return 'ele já foi exportado.'
   if (titulo.faturamento_avulso === 'S') return 'ele já foi faturado.'
   const mes = titulo.competencia.slice(0, 7)
-  return fechados.some((um) => um.slice(0, 7) === mes)
+  return closedMonths.some((um) => um.slice(0, 7) === mes)
     ? `o mês ${mes.slice(5)}/${mes.slice(0, 4)} está fechado.`
     : undefined
 }
 
-const nomeDe = ({ id_lancamento, descricao }: StoredTitulo) =>
+const nameOf = ({ id_lancamento, descricao }: StoredTitulo) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
 /**
  * Deletes titles; one that was ever settled keeps its history and is cancelled instead. Returns those in use
  * elsewhere, with the reason.
  */
-async function erase(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
+async function erase(who: WhoToday, titulos: readonly StoredTitulo[], isSingle: boolean) {
   const { db } = who
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
-  const comHistoria = await alreadySettled(db, ids)
+  const settled = await alreadySettled(db, ids)
   const usos = await usesOfRecords(db, 'lancamento', ids)
-  const livres = titulos.filter(({ id_lancamento: id }) => !comHistoria.has(id))
-  const semBaixas = usos.filter(({ id, nome }) => !(comHistoria.has(id) && nome === 'baixas'))
-  const presos = new Map(
+  const livres = titulos.filter(({ id_lancamento: id }) => !settled.has(id))
+  const otherUses = usos.filter(({ id, nome }) => !(settled.has(id) && nome === 'baixas'))
+  const held = new Map(
     titulos.flatMap((titulo) => {
-      const dele = semBaixas.filter(({ id }) => id === titulo.id_lancamento)
-      const onde = dele.map(({ nome, n }) => `${nome} (${n})`).join(', ')
+      const own = otherUses.filter(({ id }) => id === titulo.id_lancamento)
+      const onde = own.map(({ nome, n }) => `${nome} (${n})`).join(', ')
       return onde ? [[titulo.id_lancamento, `está em uso em ${onde}.`] as const] : []
     }),
   )
-  if (isUm) {
+  if (isSingle) {
     const [um] = livres
-    if (um) await removeTitulos(db, [{ id: um.id_lancamento, nome: nomeDe(um) }])
-    const preso = presos.get(ids[0] ?? 0)
-    if (!um && preso !== undefined) throw refuse('excluir o lançamento', preso)
+    if (um) await removeTitulos(db, [{ id: um.id_lancamento, nome: nameOf(um) }])
+    const reason = held.get(ids[0] ?? 0)
+    if (!um && reason !== undefined) throw refuse('excluir o lançamento', reason)
   } else {
-    const soltos = livres.filter(({ id_lancamento: id }) => !presos.has(id))
+    const loose = livres.filter(({ id_lancamento: id }) => !held.has(id))
     await removeUnused(
       db,
-      soltos.map(({ id_lancamento: id }) => id),
+      loose.map(({ id_lancamento: id }) => id),
     )
   }
   for (const id of ids) {
-    if (comHistoria.has(id) && !presos.has(id)) {
+    if (settled.has(id) && !held.has(id)) {
       await updateLancamento(db, id, { situacao: 'cancelado', motivo: 'Excluído' })
     }
   }
-  return presos
+  return held
 }
 
 const keptBy = (titulo: StoredTitulo, motivo: string) => ({
@@ -85,45 +88,45 @@ const keptBy = (titulo: StoredTitulo, motivo: string) => ({
 })
 
 /** Deletes those that can be deleted and tells why the others stay; a single title throws instead. */
-async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
-  const fechados = await listClosedMonths(
+async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isSingle: boolean) {
+  const closedMonths = await listClosedMonths(
     who.db,
     titulos.map(({ competencia }) => competencia),
   )
   const motivos = new Map(
     titulos.flatMap((um) => {
-      const motivo = reasonOfStay(um, fechados)
+      const motivo = reasonOfStay(um, closedMonths)
       return motivo === undefined ? [] : [[um.id_lancamento, motivo] as const]
     }),
   )
-  if (isUm) {
+  if (isSingle) {
     const motivo = motivos.get(titulos[0]?.id_lancamento ?? 0)
     if (motivo !== undefined) throw refuse('excluir o lançamento', motivo)
   }
-  const vao = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))
-  for (const [id, motivo] of await erase(who, vao, isUm)) motivos.set(id, motivo)
-  const ficam = inOrder(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
-  const mantidos = ficam.map((um) => keptBy(um, motivos.get(um.id_lancamento) ?? ''))
-  const ids = vao.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
+  const going = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))
+  for (const [id, motivo] of await erase(who, going, isSingle)) motivos.set(id, motivo)
+  const staying = inOrder(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
+  const mantidos = staying.map((um) => keptBy(um, motivos.get(um.id_lancamento) ?? ''))
+  const ids = going.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
   await announce(who)
   return { ids, mantidos, msg: labels(ids.length, mantidos.length) }
 }
 
-function labels(excluidos: number, mantidos: number): string {
+function labels(deleted: number, mantidos: number): string {
   if (mantidos === 0) return 'Deletado com sucesso'
-  const fim = excluidos === 1 ? 'Lançamento excluído' : `${excluidos} lançamentos excluídos`
-  const comeco = excluidos === 0 ? 'Nada foi excluído' : fim
-  return `${comeco}. ${mantidos === 1 ? 'Um ficou' : `${mantidos} ficaram`}, com o motivo.`
+  const fim = deleted === 1 ? 'Lançamento excluído' : `${deleted} lançamentos excluídos`
+  const start = deleted === 0 ? 'Nada foi excluído' : fim
+  return `${start}. ${mantidos === 1 ? 'Um ficou' : `${mantidos} ficaram`}, com o motivo.`
 }
 
 /** Deletes this title alone (N), reopening its invoice, or every unsettled one of its instalments or recurrence (T). */
 export async function deleteTitulo(who: WhoToday, id_lancamento: number, modo: 'N' | 'T') {
-  const achado = await requireTitulo(who, id_lancamento, 'excluir')
-  if (modo === 'N' && achado.faturamento_avulso === 'S') {
+  const found = await requireTitulo(who, id_lancamento, 'excluir')
+  if (modo === 'N' && found.faturamento_avulso === 'S') {
     if (!who.actor.permissions.has('fatura.alterar')) throw new Failure('sem_permissao')
     await faturas.ask.reopenOf(who, id_lancamento)
   }
-  const grupo = await lockGrupo(who.db, achado)
+  const grupo = await lockGrupo(who.db, found)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
   if (modo === 'N') return deleteOf(who, [titulo], true)
@@ -141,9 +144,9 @@ export async function closeRecorrencia(
   const { db } = who
   const regra = await findRecorrencia(db, id_recorrencia, true)
   if (!regra) throw new Failure('nao_encontrado')
-  const algum = await findAnyOfRecorrencia(db, id_recorrencia)
-  if (algum === undefined) throw new Failure('nao_encontrado')
-  const titulo = await requireTitulo(who, algum, 'alterar')
+  const anyId = await findAnyOfRecorrencia(db, id_recorrencia)
+  if (anyId === undefined) throw new Failure('nao_encontrado')
+  const titulo = await requireTitulo(who, anyId, 'alterar')
   await close(db, id_recorrencia)
   if (depois === null) {
     await announce(who)

@@ -20,9 +20,9 @@ test('a title of a job keeps what the job decides', async () => {
   const { id_orcamento, comida: id_orca_item } = job
   const id = await requestTitulo(world, { valor: 100_000, id_orcamento, id_orca_item })
   await world.call(pagamentoApprove, { body: { id_lancamento: id } })
-  const recusa = await change(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
-  expect(recusa.failure.codigo).toBe('lancamento_recusado')
-  expect(recusa.failure.erros?.map(({ campo }) => campo)).toEqual(['descricao', 'valor', 'rateio'])
+  const refusal = await change(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
+  expect(refusal.failure.codigo).toBe('lancamento_recusado')
+  expect(refusal.failure.erros?.map(({ campo }) => campo)).toEqual(['descricao', 'valor', 'rateio'])
   expect((await change(world, id, { dataVencimento: '2026-04-01' })).status).toBe(200)
   const excluir = await world.ask(tituloDelete, { params: { id_lancamento: id } })
   expect(excluir.failure.msg).toContain('pagamento de um job')

@@ -35,9 +35,9 @@ const contasObstacle = [
 async function casa() {
   const world = await newWorld()
   const job = await novoJob(world)
-  const digita = await createColleague(world, contasObstacle)
-  const estoura = await createColleague(world, [...contasObstacle, 'execucao.estourar'])
-  return { world, job, digita, estoura }
+  const clerk = await createColleague(world, contasObstacle)
+  const overspender = await createColleague(world, [...contasObstacle, 'execucao.estourar'])
+  return { world, job, digita: clerk, estoura: overspender }
 }
 type Casa = Awaited<ReturnType<typeof casa>>
 
@@ -50,12 +50,12 @@ const noItem = ({ job }: Casa, valor: number, more: object = {}): TituloBody => 
   ...more,
 })
 
-const create = (quem: World, body: TituloBody) => quem.ask(contaPayableCreate, { body })
-const created = async (quem: World, body: TituloBody) =>
-  (await quem.call(contaPayableCreate, { body })).ids
+const create = (actor: World, body: TituloBody) => actor.ask(contaPayableCreate, { body })
+const created = async (actor: World, body: TituloBody) =>
+  (await actor.call(contaPayableCreate, { body })).ids
 
-async function change(quem: World, id: number, more: object) {
-  const { data } = await quem.call(tituloView, { params: { id } })
+async function change(actor: World, id: number, more: object) {
+  const { data } = await actor.call(tituloView, { params: { id } })
   const { descricao, valor, dataVencimento, competencia, rateio, versao } = data
   const linhas = rateio.map(({ id_orcamento, id_orca_item, valor: parte }) => ({
     id_orcamento,
@@ -63,7 +63,7 @@ async function change(quem: World, id: number, more: object) {
     valor: parte,
   }))
   const body = { descricao, valor, dataVencimento, competencia, versao, rateio: linhas, ...more }
-  return quem.ask(tituloUpdate, { params: { id }, body: body as never })
+  return actor.ask(tituloUpdate, { params: { id }, body: body as never })
 }
 
 test('a payable typed on a line of a budget passes its balance only for who may overrun it', async () => {
@@ -95,17 +95,17 @@ test('every line of a split counts, and instalments and repetitions as one', asy
     dataVencimento: calendarDate('2026-01-31'),
     rateio: rateio(comida, transporte),
   })
-  const passou = await create(digita, body(900, 501))
-  expect(passou.failure.erros).toMatchObject([{ campo: 'rateio.1.id_orca_item' }])
+  const overrun = await create(digita, body(900, 501))
+  expect(overrun.failure.erros).toMatchObject([{ campo: 'rateio.1.id_orca_item' }])
   const ambos = await create(digita, body(1001, 501))
   expect(ambos.failure.erros).toHaveLength(2)
   const parcelamento = { parcelas: 3, intervalo: { tipo: 'meses', meses: 1 } }
   expect((await create(digita, noItem(um, 1000.01, { parcelamento }))).status).toBe(422)
   const recorrencia = { meses: 1, vezes: 4 }
   expect((await create(digita, noItem(um, 300, { recorrencia }))).status).toBe(422)
-  const varios = { lancamentos: [500, 600].map((v) => ({ ...noItem(um, v), operacao: 'D' })) }
-  const dois = await digita.ask(tituloCreateMany, { body: varios as never })
-  expect(dois.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_orca_item' }])
+  const several = { lancamentos: [500, 600].map((v) => ({ ...noItem(um, v), operacao: 'D' })) }
+  const both = await digita.ask(tituloCreateMany, { body: several as never })
+  expect(both.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_orca_item' }])
   expect((await create(digita, body(1000, 500))).status).toBe(200)
 })
 
@@ -113,20 +113,20 @@ test('raising a value is checked by what it adds; a fall, a note and other lines
   const um = await casa()
   const { job, digita, estoura } = um
   const [id = 0] = await created(digita, noItem(um, 900))
-  const mais = await change(digita, id, {
+  const raised = await change(digita, id, {
     valor: 1100,
     rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1100 }],
   })
-  expect(mais.failure.erros).toMatchObject([{ campo: 'valor' }])
-  expect(mais.failure.msg).toContain('R$ 100,00 acima')
-  const noOutro = await change(digita, id, {
+  expect(raised.failure.erros).toMatchObject([{ campo: 'valor' }])
+  expect(raised.failure.msg).toContain('R$ 100,00 acima')
+  const onOther = await change(digita, id, {
     rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.transporte, valor: 900 }],
   })
-  expect(noOutro.failure.erros).toMatchObject([{ campo: 'rateio.0.id_orca_item' }])
-  const [alem = 0] = await created(estoura, noItem(um, 500))
-  expect((await change(digita, alem, { descricao: 'Outro nome' })).status).toBe(200)
-  const menos = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 450 }]
-  expect((await change(digita, alem, { valor: 450, rateio: menos })).status).toBe(200)
+  expect(onOther.failure.erros).toMatchObject([{ campo: 'rateio.0.id_orca_item' }])
+  const [beyond = 0] = await created(estoura, noItem(um, 500))
+  expect((await change(digita, beyond, { descricao: 'Outro nome' })).status).toBe(200)
+  const less = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 450 }]
+  expect((await change(digita, beyond, { valor: 450, rateio: less })).status).toBe(200)
 })
 
 test('the instalments an edit reaches count together', async () => {
@@ -149,9 +149,9 @@ test('receivables have no balance to pass', async () => {
 test('money that left an account at once is checked as what is still to leave it', async () => {
   const um = await casa()
   const { world, job } = um
-  const direto = [...contasObstacle, 'lancamento.cadastrar', 'lancamento.alterar'] as const
-  const digita = await createColleague(world, direto)
-  const estoura = await createColleague(world, [...direto, 'execucao.estourar'])
+  const mayDirect = [...contasObstacle, 'lancamento.cadastrar', 'lancamento.alterar'] as const
+  const clerk = await createColleague(world, mayDirect)
+  const overspender = await createColleague(world, [...mayDirect, 'execucao.estourar'])
   const id_contabancaria = await novaConta(world, 'Caixa')
   const hoje = calendarDate('2026-01-15')
   const saida = (valor: number, more: object = {}) => ({
@@ -164,31 +164,31 @@ test('money that left an account at once is checked as what is still to leave it
     id_orca_item: job.comida,
     ...more,
   })
-  const post = (quem: World, body: ReturnType<typeof saida>) => quem.ask(directCreate, { body })
-  const passou = await post(digita, saida(1000.01))
-  expect(passou.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
+  const post = (actor: World, body: ReturnType<typeof saida>) => actor.ask(directCreate, { body })
+  const overrun = await post(clerk, saida(1000.01))
+  expect(overrun.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
   expect((await saldos(world))[id_contabancaria]).toBe(1000)
-  const { id_lancamento } = await digita.call(directCreate, { body: saida(900) })
-  const change = async (quem: World, valor: number) => {
+  const { id_lancamento } = await clerk.call(directCreate, { body: saida(900) })
+  const change = async (actor: World, valor: number) => {
     const versao = await world.versao('lancamento', id_lancamento)
-    return quem.ask(directUpdate, { body: { ...saida(valor), id_lancamento, versao } })
+    return actor.ask(directUpdate, { body: { ...saida(valor), id_lancamento, versao } })
   }
-  expect((await change(digita, 1100)).failure.erros).toMatchObject([{ campo: 'valor' }])
-  expect((await change(digita, 1000)).status).toBe(200)
-  expect((await post(digita, saida(0.01))).failure.codigo).toBe('item_estourado')
-  expect((await post(digita, saida(500, { operacao: 'C' }))).status).toBe(200)
-  expect((await post(digita, saida(500))).status).toBe(200)
-  expect((await change(estoura, 1100)).status).toBe(200)
+  expect((await change(clerk, 1100)).failure.erros).toMatchObject([{ campo: 'valor' }])
+  expect((await change(clerk, 1000)).status).toBe(200)
+  expect((await post(clerk, saida(0.01))).failure.codigo).toBe('item_estourado')
+  expect((await post(clerk, saida(500, { operacao: 'C' }))).status).toBe(200)
+  expect((await post(clerk, saida(500))).status).toBe(200)
+  expect((await change(overspender, 1100)).status).toBe(200)
 })
 
 test('a request that was given a line later is checked when it is approved', async () => {
   const um = await casa()
   const { world, job, estoura } = um
   const id_empresa = await novaUnidade(world, 'Outra')
-  const pede = await createColleague(world, ['aprovacao.solicitar'])
+  const requester = await createColleague(world, ['aprovacao.solicitar'])
   const aprova = await createColleague(world, ['aprovacao.aprovar', 'orcamento.listar_todos'])
   const pedido = { id_empresa, descricao: 'Luz', valor: 1200, dataVencimento: tomorrow }
-  const { id_lancamento: id } = await pede.call(solicitacaoCreate, { body: pedido })
+  const { id_lancamento: id } = await requester.call(solicitacaoCreate, { body: pedido })
   const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1200 }]
   expect((await change(estoura, id, { rateio })).status).toBe(200)
   const ids = { body: { ids: [id] } }

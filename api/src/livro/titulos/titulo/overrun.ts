@@ -5,7 +5,7 @@ import { excessOf } from '@claquete/core/livro/titulos/excess'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
 import { listLines } from '../store/rateio.queries.ts'
-import { orcamentosComItem } from './overrun.queries.ts'
+import { listOrcamentosWithItem } from './overrun.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
 /** Amounts by id of budget line. */
@@ -39,24 +39,22 @@ interface Acrescimos {
 async function refuseOverruns(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   { ato, antes, mais }: Acrescimos,
-  campoDe: (id_orca_item: number) => string,
+  campoOf: (id_orca_item: number) => string,
 ): Promise<void> {
-  const aumentam = [...mais.keys()].filter((id) => (mais.get(id) ?? nothing) > 0)
-  if (aumentam.length === 0) return
-  const erros = (await budgets.ask.planned(db, actor, aumentam)).flatMap(
-    ({ id, nome, previsto }) => {
-      const acrescimo = mais.get(id) ?? nothing
-      const excesso = excessOf({ saldo: subtract(previsto, antes.get(id) ?? nothing) }, acrescimo)
-      if (excesso <= 0) return []
-      const quem = `Quem tem a permissão “Estourar item” pode ${ato}.`
-      const quanto = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
-      const msg =
-        nome === null
-          ? `Um item que o seu perfil não vê fica acima do previsto. ${quem}`
-          : `O item “${nome}” fica ${quanto}. ${quem}`
-      return [{ campo: campoDe(id), msg }]
-    },
-  )
+  const raised = [...mais.keys()].filter((id) => (mais.get(id) ?? nothing) > 0)
+  if (raised.length === 0) return
+  const erros = (await budgets.ask.planned(db, actor, raised)).flatMap(({ id, nome, previsto }) => {
+    const acrescimo = mais.get(id) ?? nothing
+    const excesso = excessOf({ saldo: subtract(previsto, antes.get(id) ?? nothing) }, acrescimo)
+    if (excesso <= 0) return []
+    const whoMay = `Quem tem a permissão “Estourar item” pode ${ato}.`
+    const howMuch = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
+    const msg =
+      nome === null
+        ? `Um item que o seu perfil não vê fica acima do previsto. ${whoMay}`
+        : `O item “${nome}” fica ${howMuch}. ${whoMay}`
+    return [{ campo: campoOf(id), msg }]
+  })
   const [primeiro] = erros
   if (primeiro) throw new Failure('item_estourado', { msg: primeiro.msg, erros })
 }
@@ -76,41 +74,41 @@ interface Writing {
 export async function withoutOverrun<T>(
   who: WhoToday,
   { linhas, ids, campoDe }: Writing,
-  escrever: () => Promise<T>,
+  write: () => Promise<T>,
 ): Promise<T> {
-  if (mayOverrun(who)) return escrever()
-  const ditos = linhas.flatMap(({ id_orcamento, id_orca_item }) =>
+  if (mayOverrun(who)) return write()
+  const given = linhas.flatMap(({ id_orcamento, id_orca_item }) =>
     id_orcamento && id_orca_item ? [id_orcamento] : [],
   )
-  const guardados = ids ? await orcamentosComItem(who.db, await ids()) : []
-  const orcamentos = [...new Set([...ditos, ...guardados])]
-  if (orcamentos.length === 0) return escrever()
+  const stored = ids ? await listOrcamentosWithItem(who.db, await ids()) : []
+  const orcamentos = [...new Set([...given, ...stored])]
+  if (orcamentos.length === 0) return write()
   await budgets.ask.lock(who.db, orcamentos)
   const antes = await usesOf(who, orcamentos)
-  const feito = await escrever()
+  const feito = await write()
   const depois = await usesOf(who, orcamentos)
-  const mais = new Map(
+  const added = new Map(
     [...depois].map(([id, uso]) => [id, subtract(uso, antes.get(id) ?? nothing)] as const),
   )
-  await refuseOverruns(who, { ato: 'lançar', antes, mais }, campoDe)
+  await refuseOverruns(who, { ato: 'lançar', antes, mais: added }, campoDe)
   return feito
 }
 
 /** Locks the budgets of a title. Must run before the title itself is locked: everybody locks in this order. */
 export async function lockFolhasOfTitulo({ db }: Pick<WhoToday, 'db'>, id_lancamento: number) {
-  await budgets.ask.lock(db, await orcamentosComItem(db, [id_lancamento]))
+  await budgets.ask.lock(db, await listOrcamentosWithItem(db, [id_lancamento]))
 }
 
 /** Throws if approving a request, which does not count in its budgets yet, would overrun their lines. */
 export async function requireSaldoOfItens(who: WhoToday, id_lancamento: number): Promise<void> {
   if (mayOverrun(who)) return
-  const mais = new Map<number, Cents>()
+  const added = new Map<number, Cents>()
   const orcamentos = new Set<number>()
   for (const { id_orcamento, id_orca_item, centavos } of await listLines(who.db, [id_lancamento])) {
     if (id_orcamento === null || id_orca_item === null) continue
     orcamentos.add(id_orcamento)
-    mais.set(id_orca_item, add(mais.get(id_orca_item) ?? nothing, centavos))
+    added.set(id_orca_item, add(added.get(id_orca_item) ?? nothing, centavos))
   }
   const antes = await usesOf(who, [...orcamentos])
-  await refuseOverruns(who, { ato: 'aprovar', antes, mais }, () => 'ids')
+  await refuseOverruns(who, { ato: 'aprovar', antes, mais: added }, () => 'ids')
 }

@@ -57,7 +57,7 @@ export async function generateOfRecorrencia(
   return ids
 }
 
-async function modeloDe(db: TenantDb, id_recorrencia: number): Promise<Modelo | undefined> {
+async function modeloOf(db: TenantDb, id_recorrencia: number): Promise<Modelo | undefined> {
   const id = await findModelo(db, id_recorrencia)
   const titulo = id === undefined ? undefined : await findTitulo(db, id)
   if (!titulo) return undefined
@@ -86,12 +86,12 @@ async function modeloDe(db: TenantDb, id_recorrencia: number): Promise<Modelo | 
 /** False if a pending occurrence falls in a closed month; the recurrence then waits until it is reopened. */
 async function beforeClosed(db: TenantDb, regra: Recorrencia, today: CalendarDate) {
   const novas = ocorrencias(regra, today)
-  const fechados = await listClosedMonths(
+  const closedMonths = await listClosedMonths(
     db,
     novas.map(({ competencia }) => competencia),
   )
   return !novas.some(({ competencia }) =>
-    fechados.some((mes) => mes.slice(0, 7) === competencia.slice(0, 7)),
+    closedMonths.some((mes) => mes.slice(0, 7) === competencia.slice(0, 7)),
   )
 }
 
@@ -99,7 +99,7 @@ async function beforeClosed(db: TenantDb, regra: Recorrencia, today: CalendarDat
 export async function generateRecorrencias(db: TenantDb, today: CalendarDate): Promise<number> {
   let feitos = 0
   for (const regra of await lockVivas(db)) {
-    const modelo = await modeloDe(db, regra.id_recorrencia)
+    const modelo = await modeloOf(db, regra.id_recorrencia)
     // No title is left to copy.
     if (!modelo) {
       await close(db, regra.id_recorrencia)

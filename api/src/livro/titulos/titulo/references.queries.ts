@@ -45,7 +45,7 @@ export const listPlano = (db: TenantDb) =>
     select "id_grupoCusto" as id, concat_ws(' ', codigo, descricao) as nome, tipo
     from plano_contas where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`)
 
-export const listTiposDeDocumento = (db: TenantDb) =>
+export const listTiposOfDocumento = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
 
@@ -75,7 +75,7 @@ export const listItens = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
     from orca_item i where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
       and ${visible(actor)}`)
 
-export async function isGrupoDe(db: TenantDb, id_orcamento: number, id_orca_grupo: number) {
+export async function isGrupoOf(db: TenantDb, id_orcamento: number, id_orca_grupo: number) {
   const rows = await db
     .from('orca_grupo')
     .select('id_orca_grupo')

@@ -38,7 +38,7 @@ const isOpen = (db: TenantDb) => sql`l.tenant_id = ${db.tenant} and l.tipo = 'ti
  * and those that come from a job, stay where they were posted.
  */
 export async function moveToApproved(db: TenantDb): Promise<number> {
-  const rateadas = await db.run(sql`with novas as (
+  const movedRateios = await db.run(sql`with novas as (
       select x.tenant_id, x.id_rateio, a.id_orcamento, n.id_orca_item
       from lancamento_rateio x
       join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
@@ -58,5 +58,5 @@ export async function moveToApproved(db: TenantDb): Promise<number> {
       versao = versao + 1
     from novas n where t.tenant_id = n.tenant_id and t.id_lancamento = n.id_lancamento
     returning t.rateado`)
-  return rateadas.length + titulos.filter(({ rateado }) => rateado === 'N').length
+  return movedRateios.length + titulos.filter(({ rateado }) => rateado === 'N').length
 }

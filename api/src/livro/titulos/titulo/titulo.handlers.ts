@@ -1,11 +1,11 @@
 import type * as contract from '@claquete/contract/livro/titulos/titulo'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { budgets, listCentrosEmUso } from '../../contas/public.ts'
+import { budgets, listActiveCentros } from '../../contas/public.ts'
 import {
   listContas,
   listPlano,
-  listTiposDeDocumento,
+  listTiposOfDocumento,
   listUnidades,
   searchItens,
 } from './references.queries.ts'
@@ -40,8 +40,8 @@ async function updateOf(
   operacao: 'C' | 'D',
   { id_lancamento, ...body }: Parameters<typeof updateTitulo>[2] & { id_lancamento: number },
 ) {
-  const { operacao: dela } = await requireTitulo(context, id_lancamento, 'alterar')
-  if (dela !== operacao) throw new Failure('nao_encontrado')
+  const { operacao: actual } = await requireTitulo(context, id_lancamento, 'alterar')
+  if (actual !== operacao) throw new Failure('nao_encontrado')
   return changed(await updateTitulo(context, id_lancamento, body))
 }
 
@@ -105,8 +105,8 @@ export const tituloHandlers: Handlers<typeof contract> = {
         empresas: await listUnidades(db, actor),
         contas: contas.filter(({ bloqueada }) => !bloqueada),
         plano: await listPlano(db),
-        centros: await listCentrosEmUso(db),
-        tipos_documento: await listTiposDeDocumento(db),
+        centros: await listActiveCentros(db),
+        tipos_documento: await listTiposOfDocumento(db),
       },
     }
   },

@@ -5,7 +5,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { saldoDe } from '../lista/conditions.queries.ts'
+import { openSaldo } from '../lista/conditions.queries.ts'
 import { lockWithTributos } from '../retencao/dates.queries.ts'
 
 /** A title with every column that a form may change. */
@@ -107,7 +107,7 @@ export async function readTitulo(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<Lido>`select l.*, l.valor::float8 as valor,
       l.valor_baixado::float8 as valor_baixado, l.valor_movido::float8 as valor_movido,
       l.valor_retido::float8 as valor_retido, l.valor_compensado::float8 as valor_compensado,
-      (${saldoDe})::float8 as saldo,
+      (${openSaldo})::float8 as saldo,
       l.valor_bruto::float8 as valor_bruto, (l.valor_baixado * 100)::bigint as baixado_centavos,
       coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, p.razao,

@@ -43,17 +43,17 @@ test('instalments with a split: each closes, to the cent', async () => {
     ['2026-02-28', 333.33],
     ['2026-03-31', 333.34],
   ])
-  let naCamera = 0
+  let inCamera = 0
   for (const id of ids) {
     const { rateio, valor, rateado, parcelas } = await view(world, id)
     expect([rateado, parcelas]).toEqual(['S', 3])
     const soma = rateio.reduce((total, linha) => total + Math.round(linha.valor * 100), 0)
     expect(soma).toBe(Math.round(valor * 100))
-    naCamera += Math.round(
+    inCamera += Math.round(
       (rateio.find(({ id_grupoCusto }) => id_grupoCusto === camera)?.valor ?? 0) * 100,
     )
   }
-  expect(naCamera).toBe(30_001)
+  expect(inCamera).toBe(30_001)
   const detalhe = await world.call(tituloDetail, { params: { id: ids[1] ?? 0 } })
   expect(detalhe.data.linhas).toHaveLength(2)
 })
@@ -87,25 +87,25 @@ test('this one and the next ones: dates keep their months, what was paid stays',
   const ids = await pay(world, {
     parcelamento: { parcelas: 4, intervalo: { tipo: 'meses', meses: 1 } },
   })
-  const [primeira = 0, segunda = 0, terceira = 0, quarta = 0] = ids
+  const [primeira = 0, second = 0, terceira = 0, fourth = 0] = ids
   await settle(world, terceira, { data: '2026-02-01', principal: 25_000 })
-  const feito = await change(world, segunda, {
+  const feito = await change(world, second, {
     dataVencimento: '2026-03-05',
     valor: 260,
     rateio: [],
     descricao: 'Aluguel novo',
     escopo: 'proximos',
   })
-  expect(feito.body.ids).toEqual([segunda, quarta])
+  expect(feito.body.ids).toEqual([second, fourth])
   expect(await siblings(world, primeira)).toEqual([
     ['2026-01-31', 250],
     ['2026-03-05', 260],
     ['2026-03-31', 250],
     ['2026-05-05', 260],
   ])
-  expect((await view(world, quarta)).descricao).toBe('Aluguel novo')
-  const todas = await change(world, primeira, { id_pessoa: null, obs: 'Todas', escopo: 'todos' })
-  expect(todas.body.ids).toEqual([primeira, segunda, quarta])
+  expect((await view(world, fourth)).descricao).toBe('Aluguel novo')
+  const all = await change(world, primeira, { id_pessoa: null, obs: 'Todas', escopo: 'todos' })
+  expect(all.body.ids).toEqual([primeira, second, fourth])
   expect((await view(world, terceira)).obs).toBeNull()
 })
 
@@ -131,18 +131,18 @@ test('nobody owes what was cancelled, in the form as in the list', async () => {
 
 test('T takes unpaid siblings away and names the paid one; N takes one', async () => {
   const world = await tituloWorld()
-  const [primeira = 0, segunda = 0, terceira = 0, quarta = 0] = await pay(world, {
+  const [primeira = 0, second = 0, terceira = 0, fourth = 0] = await pay(world, {
     parcelamento: { parcelas: 4, intervalo: { tipo: 'dias', dias: 30 } },
   })
-  await settle(world, segunda, { data: '2026-02-01', principal: 25_000 })
-  const recusa = await world.ask(tituloDelete, { params: { id_lancamento: segunda } })
-  expect(recusa.failure.codigo).toBe('lancamento_recusado')
-  const uma = await world.call(contaPayableDelete, { query: { id_lancamento: quarta } })
-  expect(uma.ids).toEqual([quarta])
+  await settle(world, second, { data: '2026-02-01', principal: 25_000 })
+  const refusal = await world.ask(tituloDelete, { params: { id_lancamento: second } })
+  expect(refusal.failure.codigo).toBe('lancamento_recusado')
+  const one = await world.call(contaPayableDelete, { query: { id_lancamento: fourth } })
+  expect(one.ids).toEqual([fourth])
   const feito = await world.call(tituloDeleteAll, { params: { id_lancamento: terceira } })
   expect(feito.ids).toEqual([primeira, terceira])
   expect(feito.mantidos).toMatchObject([
-    { id_lancamento: segunda, motivo: 'Ele já foi pago: estorne a baixa antes.' },
+    { id_lancamento: second, motivo: 'Ele já foi pago: estorne a baixa antes.' },
   ])
   expect((await world.ask(tituloView, { params: { id: primeira } })).status).toBe(404)
 })
@@ -164,9 +164,9 @@ test('the same supplier, document and value is asked about, once confirmed it is
 test('several at once: all of them or none', async () => {
   const world = await tituloWorld()
   const bom = { ...tituloBody(), operacao: 'C' as const }
-  const ruim = { ...bom, id_pessoa: 999_999 }
-  const recusa = await world.ask(tituloCreateMany, { body: { lancamentos: [bom, ruim] } })
-  expect(recusa.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_pessoa' }])
+  const bad = { ...bom, id_pessoa: 999_999 }
+  const refusal = await world.ask(tituloCreateMany, { body: { lancamentos: [bom, bad] } })
+  expect(refusal.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_pessoa' }])
   const quantos = await world.rows((db) => db.from('lancamento').select('id_lancamento').execute())
   expect(quantos).toHaveLength(0)
   const feito = await world.call(tituloCreateMany, { body: { lancamentos: [bom, bom] } })
@@ -182,8 +182,8 @@ test('a rule makes a year ahead, goes on by itself, and stops where it is ended'
   await change(world, segundo, { valor: 1100, rateio: [], escopo: 'proximos' })
   const ultimo = ids.at(-1) ?? 0
   await change(world, ultimo, { valor: 5000, rateio: [] })
-  const daqui = addMonths(hoje, 2)
-  const generate = () => world.rows((db) => generateRecorrencias(db, daqui))
+  const later = addMonths(hoje, 2)
+  const generate = () => world.rows((db) => generateRecorrencias(db, later))
   expect(await generate()).toBe(2)
   expect(await generate()).toBe(0)
   const visto = await view(world, primeiro)

@@ -11,7 +11,7 @@ import {
   dayOfTitulo,
   isOpen,
   moveDates,
-  nomeDaOrigem,
+  nameOfOrigem,
   problemOfValor,
 } from '@claquete/core/livro/titulos/titulo'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
@@ -74,7 +74,7 @@ interface Change {
 async function changeOf(
   who: WhoToday,
   titulo: StoredTitulo,
-  antigas: readonly RateioLine[],
+  oldLines: readonly RateioLine[],
   body: ChangedTitulo,
 ): Promise<Change> {
   const campos: Campos = {
@@ -83,7 +83,7 @@ async function changeOf(
     competencia: body.competencia ?? titulo.competencia,
   }
   const { id_contabancaria } = titulo
-  const { cabecalho, rateio } = await check(who, campos, { linhas: antigas, id_contabancaria })
+  const { cabecalho, rateio } = await check(who, campos, { linhas: oldLines, id_contabancaria })
   const valor = centsOfReais(body.valor)
   const mudou = ofHeader.filter((nome) => cabecalho[nome] !== titulo[nome])
   return {
@@ -91,7 +91,7 @@ async function changeOf(
     valor,
     mudouValor: valor !== titulo.centavos,
     rateio,
-    mudouRateio: !equal(antigas, rateio, fullKey),
+    mudouRateio: !equal(oldLines, rateio, fullKey),
     vencimento: body.dataVencimento,
     competencia: cabecalho.competencia,
   }
@@ -100,21 +100,21 @@ async function changeOf(
 /** Throws if a field decided by the title's origin changed; accounts and centres of its lines may change. */
 function requireOrigem(
   titulo: StoredTitulo,
-  antigas: readonly RateioLine[],
+  oldLines: readonly RateioLine[],
   mudanca: Change,
 ): void {
   const mudou = new Set<string>([
     ...Object.keys(mudanca.cabecalho),
     ...(mudanca.mudouValor ? ['valor'] : []),
     ...(mudanca.competencia === titulo.competencia ? [] : ['competencia']),
-    ...(equal(antigas, mudanca.rateio, keyOf) ? [] : ['rateio']),
+    ...(equal(oldLines, mudanca.rateio, keyOf) ? [] : ['rateio']),
   ])
-  const presos = lockedFields(titulo.origem).filter((campo) => mudou.has(campo))
-  if (presos.length === 0) return
-  const msg = `Vem de ${nomeDaOrigem(titulo.origem)}: altere na origem.`
+  const locked = lockedFields(titulo.origem).filter((campo) => mudou.has(campo))
+  if (locked.length === 0) return
+  const msg = `Vem de ${nameOfOrigem(titulo.origem)}: altere na origem.`
   throw new Failure('lancamento_recusado', {
-    values: { acao: 'alterar o lançamento', motivo: `ele vem de ${nomeDaOrigem(titulo.origem)}.` },
-    erros: presos.map((campo) => ({ campo, msg })),
+    values: { acao: 'alterar o lançamento', motivo: `ele vem de ${nameOfOrigem(titulo.origem)}.` },
+    erros: locked.map((campo) => ({ campo, msg })),
   })
 }
 
@@ -174,7 +174,7 @@ async function store(
   const { titulo, dataVencimento, competencia, isEste } = alvo
   const { db } = who
   const valor = mudanca.mudouValor ? mudanca.valor : titulo.centavos
-  const moveu = dataVencimento !== titulo.dataVencimento
+  const hasMoved = dataVencimento !== titulo.dataVencimento
   const cabecalho = Object.fromEntries(
     Object.entries(mudanca.cabecalho).filter(([nome]) => isEste || !onlyOfThis.has(nome)),
   )
@@ -182,7 +182,7 @@ async function store(
     ...cabecalho,
     ...(valor !== titulo.centavos && { valor }),
     ...(competencia !== titulo.competencia && { competencia }),
-    ...(moveu && { dataVencimento, vencimento_util: await vencimentoUtil(db, dataVencimento) }),
+    ...(hasMoved && { dataVencimento, vencimento_util: await vencimentoUtil(db, dataVencimento) }),
   })
   if (!mudanca.mudouRateio && valor === titulo.centavos) return
   const base = mudanca.mudouRateio ? mudanca.rateio : linhas
@@ -200,8 +200,8 @@ function requireReached(alvos: readonly Target[], mudanca: Change) {
       ? problemOfValor(mudanca.valor, titulo.baixado_centavos, titulo.operacao)
       : undefined
     if (problema !== undefined && !isEste) {
-      const qual = `A parcela de ${formatDateBr(titulo.dataVencimento)}: ${problema}`
-      throw fieldFailure('valor', qual)
+      const message = `A parcela de ${formatDateBr(titulo.dataVencimento)}: ${problema}`
+      throw fieldFailure('valor', message)
     }
   }
 }
@@ -230,7 +230,7 @@ async function moveRule(
   await updateRecorrencia(db, regra.id_recorrencia, { primeiro_vencimento, primeira_competencia })
 }
 
-const idsDe = (alvos: readonly Target[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
+const idsOf = (alvos: readonly Target[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
 
 /** Rewrites the lines of a tax like those of its bill, in proportion. */
 const splitTributo =
@@ -241,29 +241,29 @@ const splitTributo =
 /** Changes a title and those of its plan or recurrence that the scope reaches: all or none. */
 export async function updateTitulo(who: WhoToday, id_lancamento: number, body: ChangedTitulo) {
   const { db } = who
-  const achado = await requireTitulo(who, id_lancamento, 'alterar')
-  const write = () => changeTitulo(who, achado, body)
-  if (achado.operacao === 'C') return write()
-  const mudouValor = centsOfReais(body.valor) !== achado.centavos
+  const found = await requireTitulo(who, id_lancamento, 'alterar')
+  const write = () => changeTitulo(who, found, body)
+  if (found.operacao === 'C') return write()
+  const mudouValor = centsOfReais(body.valor) !== found.centavos
   return withoutOverrun(
     who,
     {
       linhas: linesOf(body),
-      ids: async () => (await readSiblings(db, achado)).map((um) => um.id_lancamento),
+      ids: async () => (await readSiblings(db, found)).map((um) => um.id_lancamento),
       campoDe: (id) => campoDoItem(body, id, mudouValor),
     },
     write,
   )
 }
 
-async function changeTitulo(who: WhoToday, achado: StoredTitulo, body: ChangedTitulo) {
+async function changeTitulo(who: WhoToday, found: StoredTitulo, body: ChangedTitulo) {
   const { db } = who
-  const { id_lancamento } = achado
-  const grupo = await lockGrupo(db, achado)
+  const { id_lancamento } = found
+  const grupo = await lockGrupo(db, found)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
-  const trava = lockReason(titulo)
-  if (trava !== undefined) throw refuse('alterar o lançamento', trava)
+  const reason = lockReason(titulo)
+  if (reason !== undefined) throw refuse('alterar o lançamento', reason)
   requireVersao(titulo, body.versao)
   const { escopo = 'este' } = body
   const reached = reachedByScope(grupo, id_lancamento, escopo)
@@ -272,23 +272,23 @@ async function changeTitulo(who: WhoToday, achado: StoredTitulo, body: ChangedTi
   for (const { id_lancamento: id, centavos, ...linha } of await listLines(db, ids)) {
     linhas.set(id, [...(linhas.get(id) ?? []), { ...linha, valor: centavos }])
   }
-  const antigas = linhas.get(id_lancamento) ?? []
-  const mudanca = await changeOf(who, titulo, antigas, body)
-  requireOrigem(titulo, antigas, mudanca)
+  const oldLines = linhas.get(id_lancamento) ?? []
+  const mudanca = await changeOf(who, titulo, oldLines, body)
+  requireOrigem(titulo, oldLines, mudanca)
   requireValor(titulo, mudanca)
   const { vencimentos, competencias } = datesOf(reached, titulo, mudanca)
   const alvos = reached.flatMap((um, i): Target[] => {
     const [dataVencimento, competencia] = [vencimentos[i], competencias[i]]
     if (dataVencimento === undefined || competencia === undefined) return []
-    const isEste = um.id_lancamento === id_lancamento
-    return isEste || isOpen(um) ? [{ titulo: um, dataVencimento, competencia, isEste }] : []
+    const isThis = um.id_lancamento === id_lancamento
+    return isThis || isOpen(um) ? [{ titulo: um, dataVencimento, competencia, isEste: isThis }] : []
   })
   requireReached(alvos, mudanca)
-  const comTributos = await listAntes(db, idsDe(alvos))
+  const withTributos = await listAntes(db, idsOf(alvos))
   for (const alvo of alvos) {
     await store(who, alvo, mudanca, linhas.get(alvo.titulo.id_lancamento) ?? [])
   }
-  await followTitulos(who, comTributos, {
+  await followTitulos(who, withTributos, {
     campo: 'dataVencimento',
     ratear: mudanca.mudouRateio ? splitTributo(who, mudanca) : undefined,
   })

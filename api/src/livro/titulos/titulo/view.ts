@@ -9,30 +9,30 @@ import type { WhoToday } from '../../../kernel/context.ts'
 /** The title as the screen shows it. */
 export async function viewTitulo(who: WhoToday, id_lancamento: number): Promise<Titulo> {
   const { db, actor } = who
-  const guardado = await requireTitulo(who, id_lancamento, 'consultar')
+  const stored = await requireTitulo(who, id_lancamento, 'consultar')
   const lido = await readTitulo(db, id_lancamento)
   if (!lido) throw new Failure('nao_encontrado')
-  const { id_recorrencia } = guardado
-  const trava = lockReason(guardado)
-  const altera = mayInTitulo(actor, guardado.operacao, 'alterar')
-  const reopens = guardado.faturamento_avulso === 'N' || actor.permissions.has('fatura.alterar')
-  const exclui =
-    mayInTitulo(actor, guardado.operacao, 'excluir') && guardado.tipo === 'titulo' && reopens
+  const { id_recorrencia } = stored
+  const reason = lockReason(stored)
+  const mayChange = mayInTitulo(actor, stored.operacao, 'alterar')
+  const reopens = stored.faturamento_avulso === 'N' || actor.permissions.has('fatura.alterar')
+  const mayDelete =
+    mayInTitulo(actor, stored.operacao, 'excluir') && stored.tipo === 'titulo' && reopens
   const recorrencia =
     id_recorrencia === null ? null : ((await findRecorrencia(db, id_recorrencia)) ?? null)
-  const encerra = altera && recorrencia !== null && recorrencia.encerrada_em === null
+  const mayClose = mayChange && recorrencia !== null && recorrencia.encerrada_em === null
   return {
     ...lido,
     recorrencia,
     rateio: await readLines(db, id_lancamento),
     baixas: await readBaixas(db, id_lancamento),
-    irmas: await readSiblings(db, guardado),
-    travados: [...lockedFields(guardado.origem)],
-    bloqueio: trava === undefined ? null : `Não pode ser alterado aqui: ${trava}`,
+    irmas: await readSiblings(db, stored),
+    travados: [...lockedFields(stored.origem)],
+    bloqueio: reason === undefined ? null : `Não pode ser alterado aqui: ${reason}`,
     acoes: [
-      ...(altera && trava === undefined ? (['alterar'] as const) : []),
-      ...(exclui && guardado.origem === 'avulso' ? (['excluir'] as const) : []),
-      ...(encerra ? (['encerrar_recorrencia'] as const) : []),
+      ...(mayChange && reason === undefined ? (['alterar'] as const) : []),
+      ...(mayDelete && stored.origem === 'avulso' ? (['excluir'] as const) : []),
+      ...(mayClose ? (['encerrar_recorrencia'] as const) : []),
     ],
   }
 }

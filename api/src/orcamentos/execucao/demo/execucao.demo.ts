@@ -8,11 +8,11 @@ import { newFileKey } from '../../../kernel/files/receive.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertFile } from '../../../sistema/arquivos/public.ts'
 import { ageApproved, completeTitulos } from '../../../livro/titulos/public-demo.ts'
-import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
 import { approveDespesa, rejectDespesa } from '../despesa/acts.ts'
 import { postDespesa } from '../despesa/post.commands.ts'
-import { centavosDe } from '../scope/scope.ts'
+import { centsOf } from '../scope/scope.ts'
 import {
   approvePagamento,
   payPagamento,
@@ -32,7 +32,13 @@ import {
 } from './demo.queries.ts'
 import type { ItemDemo } from './demo.queries.ts'
 import { recibo } from './recibo.ts'
-import { daCampanha, daSerie, filmVerbas, pagamentosDaSerie, filmPagamentos } from './roteiro.ts'
+import {
+  campanhaVerbas,
+  serieVerbas,
+  filmVerbas,
+  seriePagamentos,
+  filmPagamentos,
+} from './roteiro.ts'
 import type { DespesaDemo, PagamentoDemo, VerbaDemo } from './roteiro.ts'
 
 interface Scene extends Elenco {
@@ -43,23 +49,23 @@ interface Scene extends Elenco {
 }
 
 const sceneOf = async (db: TenantDb, services: Services): Promise<Scene> => ({
-  ...(await elencoDe(db, services)),
+  ...(await elencoOf(db, services)),
   db,
   services,
   conta: await findConta(db),
   pessoas: (await findPessoas(db)).map(({ id_pessoa }) => id_pessoa),
 })
 
-const itemDe = (itens: readonly ItemDemo[], descricao: string): ItemDemo => {
+const requireItem = (itens: readonly ItemDemo[], descricao: string): ItemDemo => {
   const item = itens.find((um) => um.descricao === descricao)
   if (!item) throw new Error(`item sem par: ${descricao}`)
   return item
 }
 
 /** Stores a receipt as if photographed with a phone. */
-async function keepRecibo(cena: Scene, despesa: DespesaDemo, id_usuario: number) {
-  const { db, services, today } = cena
-  const total = centavosDe(despesa.valor)
+async function keepRecibo(scene: Scene, despesa: DespesaDemo, id_usuario: number) {
+  const { db, services, today } = scene
+  const total = centsOf(despesa.valor)
   const pdf = recibo([despesa.onde, `Nota ${despesa.nota ?? 's/n'}`, '', despesa.o_que], total)
   const key = newFileKey(db.tenant, today, 'pdf')
   await services.storage.put(key, Readable.from([pdf]))
@@ -91,22 +97,22 @@ async function supplierOf({ db }: Scene, { onde, semCadastro }: DespesaDemo) {
   return { id_fornecedor: await findOrAddSupplier(db, onde) }
 }
 
-async function seedDespesa(cena: Scene, onde: JobPlace, despesa: DespesaDemo) {
+async function seedDespesa(scene: Scene, onde: JobPlace, despesa: DespesaDemo) {
   const { id_orcamento, id_orca_verba, itens, prestador } = onde
-  const who = cena.quem(prestador, despesa.ha)
-  const anexos = despesa.recibo ? [await keepRecibo(cena, despesa, who.actor.id_usuario)] : []
+  const who = scene.quem(prestador, despesa.ha)
+  const anexos = despesa.recibo ? [await keepRecibo(scene, despesa, who.actor.id_usuario)] : []
   const { id_orca_despesa } = await postDespesa(who, id_orcamento, {
-    id_orca_item: itemDe(itens, despesa.item).id_orca_item,
+    id_orca_item: requireItem(itens, despesa.item).id_orca_item,
     id_orca_verba,
     descricao: despesa.o_que,
-    ...(await supplierOf(cena, despesa)),
+    ...(await supplierOf(scene, despesa)),
     num_documento: despesa.nota,
     data: who.today,
     valor: despesa.valor,
     formaPagamento: 'dinheiro',
     anexos,
   })
-  const helena = cena.quem('helena', Math.max(despesa.ha - 1, 0))
+  const helena = scene.quem('helena', Math.max(despesa.ha - 1, 0))
   if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa)
   if (despesa.situacao === 'rejeitada') {
     await rejectDespesa(helena, id_orca_despesa, 'Sem comprovante: peça a segunda via')
@@ -114,16 +120,16 @@ async function seedDespesa(cena: Scene, onde: JobPlace, despesa: DespesaDemo) {
 }
 
 async function seedVerba(
-  cena: Scene,
+  scene: Scene,
   id_orcamento: number,
   itens: readonly ItemDemo[],
   verba: VerbaDemo,
 ) {
-  const { quem, conta, pessoas, logins } = cena
+  const { quem, conta, pessoas, logins } = scene
   const { id_orca_verba } = await requestVerba(quem('luana', verba.ha), id_orcamento, {
     id_produtor: must(pessoas[verba.produtor], 'producer'),
     id_usuario_produtor: (verba.prestador && logins.get(verba.prestador)) || null,
-    id_orca_item: itemDe(itens, verba.item).id_orca_item,
+    id_orca_item: requireItem(itens, verba.item).id_orca_item,
     descricao: verba.descricao,
     valor: verba.valor,
     forma: 'pix',
@@ -131,8 +137,8 @@ async function seedVerba(
   if (verba.ate === 'solicitada') return
   await approveVerba(quem('helena', verba.ha), id_orca_verba)
   if (verba.ate === 'aprovada') return
-  const paga = quem('marcia', verba.ha)
-  await deliverVerba(paga, id_orca_verba, { id_contabancaria: conta })
+  const payer = quem('marcia', verba.ha)
+  await deliverVerba(payer, id_orca_verba, { id_contabancaria: conta })
   const { transfere } = verba
   if (transfere) {
     await transferVerba(quem('luana', verba.ha - 1), {
@@ -143,7 +149,7 @@ async function seedVerba(
   }
   const onde = { id_orcamento, id_orca_verba, itens, prestador: verba.prestador ?? 'luana' }
   for (const despesa of verba.despesas) {
-    await seedDespesa(cena, onde, despesa)
+    await seedDespesa(scene, onde, despesa)
   }
   if (verba.ate !== 'fechada') return
   const ultimo = quem('marcia', 2)
@@ -152,13 +158,13 @@ async function seedVerba(
 }
 
 async function seedPagamento(
-  cena: Scene,
+  scene: Scene,
   id_orcamento: number,
   itens: readonly ItemDemo[],
   { item, parte, ha, vence, ate, a = 0 }: PagamentoDemo,
 ) {
-  const { id_orca_item, custo } = itemDe(itens, item)
-  const { quem, conta, today, pessoas } = cena
+  const { id_orca_item, custo } = requireItem(itens, item)
+  const { quem, conta, today, pessoas } = scene
   const valor = cents(Math.round(custo * parte)) / 100
   const { id_lancamento } = await requestItemPagamento(quem('luana', ha), id_orcamento, {
     id_orca_item,
@@ -183,20 +189,20 @@ async function seedPagamento(
 /** The events of each job, by its title. */
 const roteiroByTitulo = () => ({
   [completeTitulos.filme]: { verbas: filmVerbas, pagamentos: filmPagamentos },
-  [completeTitulos.serie]: { verbas: daSerie, pagamentos: pagamentosDaSerie },
-  [completeTitulos.campanha]: { verbas: daCampanha, pagamentos: [] },
+  [completeTitulos.serie]: { verbas: serieVerbas, pagamentos: seriePagamentos },
+  [completeTitulos.campanha]: { verbas: campanhaVerbas, pagamentos: [] },
 })
 
 /** The demonstration's funds, expenses and payments, made by the same commands as people's. */
 export async function seedExecucao(db: TenantDb, services: Services): Promise<void> {
-  const cena = await sceneOf(db, services)
-  const porTitulo = roteiroByTitulo()
+  const scene = await sceneOf(db, services)
+  const byTitulo = roteiroByTitulo()
   for (const { id_orcamento, titulo } of await findJobs(db, Object.values(completeTitulos))) {
-    const roteiro = porTitulo[titulo as keyof typeof porTitulo]
+    const roteiro = byTitulo[titulo as keyof typeof byTitulo]
     const itens = await findItens(db, id_orcamento)
-    for (const verba of roteiro.verbas) await seedVerba(cena, id_orcamento, itens, verba)
+    for (const verba of roteiro.verbas) await seedVerba(scene, id_orcamento, itens, verba)
     for (const pagamento of roteiro.pagamentos) {
-      await seedPagamento(cena, id_orcamento, itens, pagamento)
+      await seedPagamento(scene, id_orcamento, itens, pagamento)
     }
   }
   await ageApproved(db)

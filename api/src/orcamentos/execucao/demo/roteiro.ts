@@ -119,7 +119,7 @@ export const filmVerbas: readonly VerbaDemo[] = [
   },
 ]
 
-export const daSerie: readonly VerbaDemo[] = [
+export const serieVerbas: readonly VerbaDemo[] = [
   {
     item: verba,
     produtor: 1,
@@ -148,7 +148,7 @@ export const daSerie: readonly VerbaDemo[] = [
   },
 ]
 
-export const daCampanha: readonly VerbaDemo[] = [
+export const campanhaVerbas: readonly VerbaDemo[] = [
   {
     item: verba,
     produtor: 5,
@@ -172,7 +172,7 @@ export const filmPagamentos: readonly PagamentoDemo[] = [
   { item: 'Figuração', parte: 100, a: 2, ha: 5, vence: 3, ate: 'rejeitado' },
 ]
 
-export const pagamentosDaSerie: readonly PagamentoDemo[] = [
+export const seriePagamentos: readonly PagamentoDemo[] = [
   { item: 'Van de equipe', parte: 100, a: 3, ha: 50, vence: -30, ate: 'pago' },
   { item: 'Alimentação da equipe', parte: 80, a: 4, ha: 45, vence: -28, ate: 'pago' },
 ]

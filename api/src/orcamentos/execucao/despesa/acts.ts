@@ -52,16 +52,16 @@ export async function checkSaldo({ db }: WhoToday, saldo: Cents, valor: Cents, p
 }
 
 /** What approval adds to the expense's line: the fund may have committed part of it there already. */
-async function acrescimoDe(
+async function acrescimoOf(
   { db, actor }: WhoToday,
   { despesa, verba }: OpenDespesa,
 ): Promise<Cents> {
   if (!verba || verba.id_orca_item === null) return despesa.valor
-  const [dela, daVerba] = [
+  const [ownItem, verbaItem] = [
     await selectItem(db, actor, despesa.id_orca_item),
     await selectItem(db, actor, verba.id_orca_item),
   ]
-  if (!dela || dela.uid !== daVerba?.uid) return despesa.valor
+  if (!ownItem || ownItem.uid !== verbaItem?.uid) return despesa.valor
   const depois = committedOf(subtract(verba.saldo, despesa.valor))
   const liberado = subtract(committedOf(verba.saldo), depois)
   return subtract(despesa.valor, liberado)
@@ -69,8 +69,8 @@ async function acrescimoDe(
 
 /** Approves the expense: it leaves the fund's balance and counts as spent on the line. */
 export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Promise<Despesa> {
-  const aberta = await lockOpenDespesa(who, id_orca_despesa)
-  const { despesa, verba } = aberta
+  const opened = await lockOpenDespesa(who, id_orca_despesa)
+  const { despesa, verba } = opened
   if (despesa.situacao !== 'lancada') {
     throw refuse('aprovar', `a despesa já foi ${despesa.situacao}.`)
   }
@@ -78,7 +78,7 @@ export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Pr
   if (verba) {
     const estado = requireAction(verba, 'despesa')
     await checkSaldo(who, verba.saldo, despesa.valor, cents(0))
-    await checkItem(who, despesa.id_orca_item, await acrescimoDe(who, aberta))
+    await checkItem(who, despesa.id_orca_item, await acrescimoOf(who, opened))
     const { valor, data } = despesa
     await move(who, verba, { tipo: 'despesa', valor, data, id_orca_despesa })
     await updateVerba(who.db, verba.id_orca_verba, { estado })
@@ -119,8 +119,8 @@ async function decideTitulo(
 /** The fund may change its state when its last pending expense is gone. */
 async function adjustVerba({ db }: WhoToday, verba: Verba | undefined) {
   const depois = verba && (await findVerba(db, verba.id_orca_verba))
-  const aberta = depois && (depois.estado === 'entregue' || depois.estado === 'prestacao')
-  if (aberta && depois.estado !== openState(depois)) {
+  const isOpen = depois && (depois.estado === 'entregue' || depois.estado === 'prestacao')
+  if (isOpen && depois.estado !== openState(depois)) {
     await updateVerba(db, depois.id_orca_verba, { estado: openState(depois) })
   }
 }
@@ -153,9 +153,9 @@ export async function reopenDespesa(who: WhoToday, id_orca_despesa: number) {
 
 async function undoAprovacao(who: WhoToday, despesa: Despesa, verba: Verba) {
   const ultima = await ultimaOperacao(who.db, verba.id_orca_verba)
-  const dela = ultima.some(({ id_orca_despesa }) => id_orca_despesa === despesa.id_orca_despesa)
+  const isLast = ultima.some(({ id_orca_despesa }) => id_orca_despesa === despesa.id_orca_despesa)
   if (verba.estado === 'fechada') throw refuse('reabrir', 'a verba está fechada. Reabra-a antes.')
-  if (!dela) {
+  if (!isLast) {
     throw refuse('reabrir', 'a verba já teve outra operação depois. Desfaça-a antes.')
   }
   await undoVerba(who, verba.id_orca_verba)

@@ -15,7 +15,7 @@ import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { isOwnDespesa } from '../scope/own-requests.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 
-const quemDe = async ({ db, actor }: Context) => ({
+const readerOf = async ({ db, actor }: Context) => ({
   db,
   actor,
   alcance: await scopeOf(db, actor),
@@ -36,18 +36,18 @@ function actsOnDespesa(row: DespesaRead, actor: Actor, mayOwn: boolean): Despesa
   const changes =
     permissions.has('execucao.solicitar') &&
     (permissions.has('execucao.aprovar') || row.id_usuario === actor.id_usuario)
-  const aberta = row.situacao !== 'aprovada'
+  const isOpen = row.situacao !== 'aprovada'
   return [
     ...decisionsOn(row, actor, mayOwn),
-    ...(changes && aberta && !row.verba_fechada ? (['alterar'] as const) : []),
-    ...(changes && aberta ? (['excluir'] as const) : []),
+    ...(changes && isOpen && !row.verba_fechada ? (['alterar'] as const) : []),
+    ...(changes && isOpen ? (['excluir'] as const) : []),
     ...(permissions.has('execucao.reabrir') && row.situacao !== 'lancada' && !row.verba_fechada
       ? (['reabrir'] as const)
       : []),
   ]
 }
 
-async function comAnexos({ db, actor, services }: Context, rows: readonly DespesaRead[]) {
+async function withAnexos({ db, actor, services }: Context, rows: readonly DespesaRead[]) {
   const anexos = await listAnexos(
     db,
     rows.map(({ id_orca_despesa }) => id_orca_despesa),
@@ -64,8 +64,8 @@ async function comAnexos({ db, actor, services }: Context, rows: readonly Despes
 
 async function list(context: Context, filter: DespesaFilter) {
   checkRange(filter.periodo1, filter.periodo2)
-  const page = await listDespesas(await quemDe(context), filter)
-  return { ...page, data: await comAnexos(context, page.data) }
+  const page = await listDespesas(await readerOf(context), filter)
+  return { ...page, data: await withAnexos(context, page.data) }
 }
 
 const done = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
@@ -89,14 +89,14 @@ export const despesaHandlers: Handlers<typeof contract> = {
     return { data: await list(context, { ...query, id_orcamento: params.id_orcamento }) }
   },
   despesaView: async (context, { params }) => {
-    const row = await readDespesa(await quemDe(context), params.id_orca_despesa)
-    const [data] = row ? await comAnexos(context, [row]) : []
+    const row = await readDespesa(await readerOf(context), params.id_orca_despesa)
+    const [data] = row ? await withAnexos(context, [row]) : []
     if (!data) throw new Failure('nao_encontrado')
     return { data }
   },
   despesaCount: async (context, { body }) => {
     await findOrcamento(context, body.id_orcamento)
-    return { data: await countDespesas(await quemDe(context), body.id_orcamento) }
+    return { data: await countDespesas(await readerOf(context), body.id_orcamento) }
   },
 
   despesaCreate: async (context, { params, body }) =>

@@ -3,9 +3,9 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { familiaDe } from '../../orcamento/public.ts'
+import { familiaOf } from '../../orcamento/public.ts'
 
-export type SituacaoDaDespesa = 'lancada' | 'aprovada' | 'rejeitada'
+export type DespesaSituacao = 'lancada' | 'aprovada' | 'rejeitada'
 
 export interface Despesa {
   readonly id_orca_despesa: number
@@ -16,7 +16,7 @@ export interface Despesa {
   readonly valor: Cents
   readonly data: CalendarDate
   readonly formaPagamento: string
-  readonly situacao: SituacaoDaDespesa
+  readonly situacao: DespesaSituacao
   readonly id_lancamento: number | null
   readonly id_usuario: number | null
   readonly versao: number
@@ -58,7 +58,7 @@ export interface DespesaValues {
   readonly data?: CalendarDate
   readonly valor?: Cents
   readonly formaPagamento?: string
-  readonly situacao?: SituacaoDaDespesa
+  readonly situacao?: DespesaSituacao
   readonly motivo?: string | null
   readonly id_lancamento?: number | null
   readonly id_usuario?: number
@@ -127,7 +127,7 @@ export const listDuplicateDespesas = (
     join orca_despesa b on b.tenant_id = a.tenant_id and b.id_orca_despesa <> a.id_orca_despesa
       and b.situacao <> 'rejeitada' and ${isDuplicate}
     where a.tenant_id = ${db.tenant} and a.id_orca_despesa = ${id_orca_despesa}
-      and b.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and b.id_orcamento in (${familiaOf(db, id_orcamento)})
     order by b.id_orca_despesa limit 10`)
 
 /** This person's files that are not attached to anything. */

@@ -29,7 +29,7 @@ import {
   despesaBody,
   novaDespesa,
   novoJob,
-  pessoaDaEquipe,
+  createEquipeMember,
   viewVerba,
   deliveredVerba,
 } from '../testing/job.ts'
@@ -74,11 +74,11 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
   const world = await newWorld()
   const job = await novoJob(world)
   const id_orca_verba = await deliveredVerba(job, 100)
-  const foto = await arquivo(world)
-  const id_orca_despesa = await novaDespesa(job, 40, { id_orca_verba, anexos: [foto] })
+  const photo = await arquivo(world)
+  const id_orca_despesa = await novaDespesa(job, 40, { id_orca_verba, anexos: [photo] })
   const params = { id_orca_despesa }
-  const lancada = await view(world, id_orca_despesa)
-  expect(lancada).toMatchObject({
+  const posted = await view(world, id_orca_despesa)
+  expect(posted).toMatchObject({
     situacao: 'lancada',
     sem_comprovante: false,
     produtor: 'Bia Produtora',
@@ -88,11 +88,11 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
   await world.call(despesaApprove, { params })
   expect((await world.ask(despesaApprove, { params })).failure.msg).toContain('já foi aprovada')
   expect(await realisedOf(job)).toBe(40)
-  const [anexo] = lancada.anexos
-  const preso = await world.ask(despesaAnexoDelete, {
+  const [anexo] = posted.anexos
+  const blocked = await world.ask(despesaAnexoDelete, {
     params: { id_verba_anexo: anexo?.id_verba_anexo ?? 0 },
   })
-  expect(preso.failure.codigo).toBe('execucao_recusada')
+  expect(blocked.failure.codigo).toBe('execucao_recusada')
   expect((await world.call(despesaReopen, { params })).situacao).toBe('lancada')
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, estado: 'prestacao' })
   await world.call(despesaReject, { params, body: { motivo: 'Sem nota fiscal' } })
@@ -110,8 +110,8 @@ test('the approval of an expense that is not the last act of its fund is not reo
   const job = await novoJob(world)
   const id_orca_verba = await deliveredVerba(job, 100)
   const primeira = await novaDespesa(job, 10, { id_orca_verba })
-  const segunda = await novaDespesa(job, 20, { id_orca_verba })
-  for (const id_orca_despesa of [primeira, segunda]) {
+  const second = await novaDespesa(job, 20, { id_orca_verba })
+  for (const id_orca_despesa of [primeira, second]) {
     await world.call(despesaApprove, { params: { id_orca_despesa } })
   }
   const refused = await world.ask(despesaReopen, { params: { id_orca_despesa: primeira } })
@@ -119,7 +119,7 @@ test('the approval of an expense that is not the last act of its fund is not reo
     'Não é possível reabrir: a verba já teve outra operação depois. Desfaça-a antes.',
   )
   await world.call(verbaUndo, { params: { id_orca_verba } })
-  expect((await view(world, segunda)).situacao).toBe('lancada')
+  expect((await view(world, second)).situacao).toBe('lancada')
   await world.call(despesaReopen, { params: { id_orca_despesa: primeira } })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100 })
 })
@@ -196,11 +196,11 @@ test('with the card of the company no fund moves, and the statement has its line
   await world.call(despesaReopen, { params: { id_orca_despesa } })
   await world.call(despesaDelete, { params: { id_orcamento, id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'cancelado' })
-  const naVerba = await world.ask(despesaCreate, {
+  const fromVerba = await world.ask(despesaCreate, {
     params: { id_orcamento },
     body: despesaBody(job, 1, { id_orca_verba, formaPagamento: 'cartao' }),
   })
-  expect(naVerba.failure.erros?.[0]?.campo).toBe('formaPagamento')
+  expect(fromVerba.failure.erros?.[0]?.campo).toBe('formaPagamento')
 })
 
 test('the company may forbid what passes the balance of the fund', async () => {
@@ -226,9 +226,9 @@ test('only who typed it, or who approves, changes it; fields are refused by name
   const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 10, { id_orca_verba })
   const { id_orcamento } = job
-  const alheio = await pessoaDaEquipe(world, ['execucao.solicitar'])
+  const outsider = await createEquipeMember(world, ['execucao.solicitar'])
   const body = { ...despesaBody(job, 20, { id_orca_verba }), id_orca_despesa, versao: 1 }
-  expect((await alheio.ask(despesaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
+  expect((await outsider.ask(despesaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
   const stale = await world.ask(despesaUpdate, {
     params: { id_orcamento },
     body: { ...body, versao: 9 },
@@ -236,13 +236,13 @@ test('only who typed it, or who approves, changes it; fields are refused by name
   expect(stale.failure.codigo).toBe('versao_antiga')
   await world.call(despesaUpdate, { params: { id_orcamento }, body })
   expect(await view(world, id_orca_despesa)).toMatchObject({ valor: 20, versao: 2 })
-  const foto = await arquivo(alheio)
+  const photo = await arquivo(outsider)
   const wrong: readonly (readonly [object, string])[] = [
     [{ data: '2099-01-01' }, 'data'],
     [{ id_orca_item: 999_999 }, 'id_orca_item'],
     [{ id_fornecedor: 999_999 }, 'id_fornecedor'],
     [{ id_tipoDocumento: 999_999 }, 'id_tipoDocumento'],
-    [{ anexos: [foto] }, 'anexos'],
+    [{ anexos: [photo] }, 'anexos'],
     [{ valor: -5 }, 'valor'],
     [{ valor: 'abc' }, 'valor'],
     [{ descricao: ' ' }, 'descricao'],
@@ -262,8 +262,8 @@ test('the list has all its filters, and counts', async () => {
   const job = await novoJob(world)
   const { id_orcamento } = job
   const id_orca_verba = await deliveredVerba(job, 500)
-  const foto = await arquivo(world)
-  const almoco = await novaDespesa(job, 10, { id_orca_verba, anexos: [foto] })
+  const photo = await arquivo(world)
+  const lunch = await novaDespesa(job, 10, { id_orca_verba, anexos: [photo] })
   const van = await novaDespesa(job, 20.5, {
     descricao: 'Van do elenco',
     fornecedor: 'Rápido Ltda',
@@ -279,16 +279,16 @@ test('the list has all its filters, and counts', async () => {
     expect(reply.budget_cost).toEqual(reply.data.data)
     return reply.budget_cost.map((row) => row.id_orca_despesa)
   }
-  expect(await list({ id_orcamento })).toEqual([van, almoco])
+  expect(await list({ id_orcamento })).toEqual([van, lunch])
   expect(await list({ busca_rapida: 'rapido' })).toEqual([van])
-  expect(await list({ descricao: 'almoço' })).toEqual([almoco])
+  expect(await list({ descricao: 'almoço' })).toEqual([lunch])
   expect(await list({ formaPagamento: 'pix' })).toEqual([van])
   expect(await list({ id_orca_item: job.transporte })).toEqual([van])
   expect(await list({ id_produtor: job.outro })).toEqual([])
-  expect(await list({ id_produtor: job.produtor, id_orca_verba, grupo })).toEqual([van, almoco])
-  expect(await list({ situacao: 'lancada', sem_comprovante: 'N' })).toEqual([almoco])
+  expect(await list({ id_produtor: job.produtor, id_orca_verba, grupo })).toEqual([van, lunch])
+  expect(await list({ situacao: 'lancada', sem_comprovante: 'N' })).toEqual([lunch])
   expect(await list({ periodo1: '2026-01-06' })).toEqual([van])
-  expect(await list({ page: 2, perPage: 1 })).toEqual([almoco])
+  expect(await list({ page: 2, perPage: 1 })).toEqual([lunch])
   const doJob = await world.call(despesaListOfJob, { params: { id_orcamento }, query: {} as never })
   expect(doJob.data.total).toBe(2)
   const { data } = await world.call(despesaCount, { body: { id_orcamento } })
@@ -310,14 +310,14 @@ test('a hidden line hides its money: the expense is not there for that profile',
   const job = await novoJob(world)
   const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 10, { id_orca_verba })
-  const colega = await pessoaDaEquipe(world, [])
-  expect((await colega.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(200)
+  const colleague = await createEquipeMember(world, [])
+  expect((await colleague.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(200)
   await world.rows((db) =>
     db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${job.comida}, ${colega.id_usuario_tipo})`),
+      values (${job.comida}, ${colleague.id_usuario_tipo})`),
   )
-  expect((await colega.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(404)
-  const { data } = await colega.call(despesaList, { query: {} as never })
+  expect((await colleague.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(404)
+  const { data } = await colleague.call(despesaList, { query: {} as never })
   expect(data.total).toBe(0)
 })
 
@@ -326,8 +326,8 @@ test('many at once: what is refused is named and the rest stays', async () => {
   const job = await novoJob(world)
   const id_orca_verba = await deliveredVerba(job, 100)
   const um = await novaDespesa(job, 10, { id_orca_verba })
-  const dois = await novaDespesa(job, 20, { id_orca_verba })
-  const alvos = [um, dois, 999_999].map((id) => ({ tipo: 'despesa' as const, id }))
+  const second = await novaDespesa(job, 20, { id_orca_verba })
+  const alvos = [um, second, 999_999].map((id) => ({ tipo: 'despesa' as const, id }))
   const reply = await world.call(pendenciasDecide, { body: { acao: 'aprovar', alvos } })
   expect(reply).toMatchObject({
     msg: '2 aprovados, 1 recusado',

@@ -6,8 +6,8 @@ import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
-import { familiaDe, isOrcamentoSeenBy } from '../../orcamento/public.ts'
-import type { SituacaoDaDespesa } from './despesa.queries.ts'
+import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
+import type { DespesaSituacao } from './despesa.queries.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 
@@ -35,7 +35,7 @@ export interface DespesaRead {
   readonly data: CalendarDate
   readonly valor: number
   readonly formaPagamento: string
-  readonly situacao: SituacaoDaDespesa
+  readonly situacao: DespesaSituacao
   readonly motivo: string | null
   readonly id_lancamento: number | null
   readonly id_usuario: number | null
@@ -48,21 +48,21 @@ export interface DespesaRead {
   readonly versao: number
 }
 
-interface Quem {
+interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
   readonly alcance: Scope
 }
 
 /** External producers see their own entries and those of their funds. */
-const dele = (actor: Actor, { externo }: Scope) =>
+const isDespesaSeenBy = (actor: Actor, { externo }: Scope) =>
   externo
     ? sql<boolean>`(d.id_usuario = ${actor.id_usuario} or v.id_usuario = ${actor.id_usuario}
         or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
 /** Every expense this person may see. */
-export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>`
+export const selectDespesas = ({ db, actor, alcance }: Reader) => sql<DespesaRead>`
   select d.id_orca_despesa, d.id_orcamento, o.id_empresa, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,
     case when v.id_orca_verba is null then null
@@ -86,7 +86,7 @@ export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>
     and td."id_tipoDocumento" = d."id_tipoDocumento"
   left join usuario u on u.tenant_id = d.tenant_id and u.id_usuario = d.id_usuario
   where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')}`
+    and ${isDespesaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')}`
 
 const order: Order = {
   columns: {
@@ -112,7 +112,7 @@ const sobGrupo = (db: TenantDb, grupo: number) => sql<boolean>`d.id_orca_grupo i
     where f.tenant_id = ${db.tenant}
   ) select id_orca_grupo from sob)`
 
-function condicoes({ db }: Quem, filter: DespesaFilter) {
+function condicoes({ db }: Reader, filter: DespesaFilter) {
   const { id_orcamento, id_orca_item, descricao, grupo, periodo1, periodo2 } = filter
   const iguais = [
     'id_empresa',
@@ -125,7 +125,7 @@ function condicoes({ db }: Quem, filter: DespesaFilter) {
   return [
     ...(id_orcamento === undefined
       ? []
-      : [sql<boolean>`d.id_orcamento in (${familiaDe(db, id_orcamento)})`]),
+      : [sql<boolean>`d.id_orcamento in (${familiaOf(db, id_orcamento)})`]),
     ...(id_orca_item === undefined
       ? []
       : [
@@ -147,18 +147,18 @@ function condicoes({ db }: Quem, filter: DespesaFilter) {
 }
 
 /** A page of the expenses this person may see. */
-export function listDespesas(quem: Quem, { page, ...filter }: DespesaFilter) {
-  const query = quem.db
-    .of(sql<DespesaRead>`(${selectDespesas(quem)})`, 'd')
+export function listDespesas(reader: Reader, { page, ...filter }: DespesaFilter) {
+  const query = reader.db
+    .of(sql<DespesaRead>`(${selectDespesas(reader)})`, 'd')
     .selectAll()
-    .where(({ and }) => and(condicoes(quem, filter)))
+    .where(({ and }) => and(condicoes(reader, filter)))
   const request = { ...filter, currentPage: filter.currentPage ?? Math.max(page ?? 1, 1) }
   return listPage(query, request, order)
 }
 
-export async function readDespesa(quem: Quem, id: number): Promise<DespesaRead | undefined> {
-  const [row] = await quem.db.run(
-    sql<DespesaRead>`select * from (${selectDespesas(quem)}) d where d.id_orca_despesa = ${id}`,
+export async function readDespesa(reader: Reader, id: number): Promise<DespesaRead | undefined> {
+  const [row] = await reader.db.run(
+    sql<DespesaRead>`select * from (${selectDespesas(reader)}) d where d.id_orca_despesa = ${id}`,
   )
   return row
 }
@@ -173,8 +173,8 @@ export interface DespesaCount {
   readonly sem_comprovante: number
 }
 
-export async function countDespesas(quem: Quem, id_orcamento: number): Promise<DespesaCount> {
-  const [row] = await quem.db.run(sql<DespesaCount>`select count(*) as qtd,
+export async function countDespesas(reader: Reader, id_orcamento: number): Promise<DespesaCount> {
+  const [row] = await reader.db.run(sql<DespesaCount>`select count(*) as qtd,
     coalesce(sum(d.valor), 0)::numeric(15,2)::float8 as valor,
     count(*) filter (where d.situacao = 'lancada') as lancadas,
     count(*) filter (where d.situacao = 'aprovada') as aprovadas,
@@ -182,8 +182,8 @@ export async function countDespesas(quem: Quem, id_orcamento: number): Promise<D
     coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)::numeric(15,2)::float8
       as valor_aprovado,
     count(*) filter (where d.sem_comprovante) as sem_comprovante
-    from (${selectDespesas(quem)}) d
-    where d.id_orcamento in (${familiaDe(quem.db, id_orcamento)})`)
+    from (${selectDespesas(reader)}) d
+    where d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})`)
   if (!row) throw new Error('sem contagem')
   return row
 }

@@ -23,7 +23,7 @@ import type { Despesa } from './despesa.queries.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 import {
   announce,
-  centavosDe,
+  centsOf,
   statedTarget,
   requirePastDay,
   requirePessoa,
@@ -58,7 +58,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: Campos) {
     id_tipoDocumento: body.id_tipoDocumento ?? null,
     num_documento: body.num_documento ?? null,
     data: requirePastDay(who, 'data', body.data),
-    valor: centavosDe(body.valor),
+    valor: centsOf(body.valor),
     formaPagamento: body.formaPagamento,
   }
 }
@@ -67,13 +67,13 @@ type ClassificacaoTarget = Awaited<ReturnType<typeof statedTarget>>
 
 /** Attaches the receipts, which must be this person's unattached files. */
 async function keepAnexos(who: WhoToday, id_orca_despesa: number, pedidos: readonly number[] = []) {
-  const ja = await listAnexos(who.db, [id_orca_despesa])
+  const attached = await listAnexos(who.db, [id_orca_despesa])
   const novos = [...new Set(pedidos)].filter(
-    (id) => !ja.some(({ id_arquivo }) => id_arquivo === id),
+    (id) => !attached.some(({ id_arquivo }) => id_arquivo === id),
   )
   if (novos.length === 0) return
-  const soltos = await listLooseArquivos(who.db, who.actor.id_usuario, novos)
-  if (soltos.length < novos.length) {
+  const loose = await listLooseArquivos(who.db, who.actor.id_usuario, novos)
+  if (loose.length < novos.length) {
     throw fieldFailure('anexos', 'Um dos comprovantes não existe mais. Envie de novo.')
   }
   await attach(who.db, id_orca_despesa, novos)
@@ -102,13 +102,13 @@ async function noFundo(who: WhoToday, verba: Verba, { valor, formaPagamento }: D
   await updateVerba(who.db, verba.id_orca_verba, { estado })
 }
 
-async function semFundo({ db, actor }: WhoToday) {
+async function requireInternal({ db, actor }: WhoToday) {
   const { externo } = await scopeOf(db, actor)
   if (externo) throw fieldFailure('id_orca_verba', 'Escolha a verba de que presta contas.')
 }
 
 /** The payable of an expense outside funds; it mirrors the expense. */
-const tituloDe = (
+const postPayable = (
   who: WhoToday,
   job: SeenOrcamento,
   values: DespesaValues,
@@ -149,7 +149,7 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
   if (enviada) return saveDespesa(who, enviada, enviada.id_orca_verba)
   const values = await valuesOf(who, job.id_orcamento, body)
   if (verba) await noFundo(who, verba, values)
-  else await semFundo(who)
+  else await requireInternal(who)
   const vencimento = body.dataVencimento ?? values.data
   const destino = await statedTarget(who, body)
   const nova = {
@@ -161,7 +161,7 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
     ...values,
     ...nova,
     id_produtor: verba?.id_produtor ?? null,
-    id_lancamento: verba ? null : await tituloDe(who, job, values, { vencimento, destino }),
+    id_lancamento: verba ? null : await postPayable(who, job, values, { vencimento, destino }),
     id_usuario: actor.id_usuario,
     chave,
   })
@@ -218,12 +218,12 @@ export async function changeDespesa(
 
 /** A new line brings its own account and centre; with the same line, values not given stay. */
 async function changedTarget(who: WhoToday, despesa: Despesa, body: Campos) {
-  const dito = await statedTarget(who, body)
-  if (body.id_orca_item === despesa.id_orca_item) return dito
+  const stated = await statedTarget(who, body)
+  if (body.id_orca_item === despesa.id_orca_item) return stated
   const { id_orcamento } = despesa
   const { id_empresa } = await findOrcamento(who, id_orcamento)
   const titulo = { operacao: 'D', origem: 'despesa', id_empresa } as const
-  const linha = { ...dito, id_orcamento, id_orca_item: body.id_orca_item }
+  const linha = { ...stated, id_orcamento, id_orca_item: body.id_orca_item }
   const [feito] = await resolveLines(who.db, titulo, [linha])
   return { id_grupoCusto: feito?.id_grupoCusto, id_centrocusto: feito?.id_centrocusto }
 }
@@ -249,9 +249,9 @@ function checkUpdate(
   if (body.id_orca_verba !== undefined && body.id_orca_verba !== despesa.id_orca_verba) {
     throw fieldFailure('id_orca_verba', 'A verba de uma despesa não muda: exclua e lance de novo.')
   }
-  const semVerba = despesa.id_orca_verba === null
-  const trocou = (body.formaPagamento === 'cartao') !== (despesa.formaPagamento === 'cartao')
-  if (semVerba && trocou) {
+  const hasNoVerba = despesa.id_orca_verba === null
+  const isSwitched = (body.formaPagamento === 'cartao') !== (despesa.formaPagamento === 'cartao')
+  if (hasNoVerba && isSwitched) {
     throw fieldFailure('formaPagamento', 'Para trocar de cartão, exclua e lance de novo.')
   }
 }

@@ -1,6 +1,6 @@
 import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { PagamentoAct, SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -19,7 +19,7 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
   announce,
-  centavosDe,
+  centsOf,
   checkItem,
   requireAllowedConta,
   statedTarget,
@@ -52,10 +52,10 @@ async function findTitulo(who: WhoToday, id_lancamento: number) {
   if (!titulo || titulo.id_orcamento === null) throw new Failure('nao_encontrado')
   await findOrcamento(who, titulo.id_orcamento)
   const { externo } = await scopeOf(db, actor)
-  const alheio = externo && titulo.id_solicitante !== actor.id_usuario
+  const isForeign = externo && titulo.id_solicitante !== actor.id_usuario
   const oculto = titulo.id_orca_item !== null && !(await selectItem(db, actor, titulo.id_orca_item))
   const seen = await listSeenIds(who, [id_lancamento])
-  if (alheio || oculto || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
+  if (isForeign || oculto || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
   return { ...titulo, id_orcamento: titulo.id_orcamento }
 }
 
@@ -73,7 +73,7 @@ const announceRequest = async (who: WhoToday) => {
   await announceRequests(who)
 }
 
-const situacaoNames: Readonly<Record<SituacaoDePagamento, string>> = {
+const situacaoNames: Readonly<Record<SituacaoOfPagamento, string>> = {
   solicitado: 'aguardando aprovação',
   aprovado: 'aprovado',
   rejeitado: 'rejeitado',
@@ -85,7 +85,7 @@ const situacaoNames: Readonly<Record<SituacaoDePagamento, string>> = {
 const anyOrigem: ReadonlySet<PagamentoAct> = new Set(['pagar', 'estornar'])
 
 /** Only a settlement may make a title paid. */
-type SituacaoAfter<A> = A extends 'pagar' ? 'pago' : Exclude<SituacaoDePagamento, 'pago'>
+type SituacaoAfter<A> = A extends 'pagar' ? 'pago' : Exclude<SituacaoOfPagamento, 'pago'>
 
 function requireAction<A extends PagamentoAct>(titulo: Lancamento, acao: A): SituacaoAfter<A> {
   if (titulo.origem !== 'item' && !anyOrigem.has(acao)) {
@@ -142,7 +142,7 @@ export async function requestItemPagamento(
   { valor, ...body }: PagamentoBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
-  const pedido = await requestPagamento(who, job, { ...body, valor: centavosDe(valor) })
+  const pedido = await requestPagamento(who, job, { ...body, valor: centsOf(valor) })
   await announceRequest(who)
   return pedido
 }
@@ -156,11 +156,11 @@ export async function updatePagamento(
   const situacao = requireAction(titulo, 'alterar')
   requireRequester(who, titulo)
   requireVersao(titulo, versao)
-  const pedido = { ...body, valor: centavosDe(valor) }
+  const pedido = { ...body, valor: centsOf(valor) }
   const values = await valuesOf(who, titulo.id_orcamento ?? 0, pedido)
-  const outroItem = values.id_orca_item !== titulo.id_orca_item
+  const isOtherItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
-  const [novo = values] = outroItem ? await classifyLines(who.db, titulo, [values]) : []
+  const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []
   await amend(who, id_lancamento, novo)
   await restartAprovacao(who, id_lancamento)
   const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)

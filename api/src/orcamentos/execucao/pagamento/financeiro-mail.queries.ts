@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-export async function emailDaUnidade(db: TenantDb, id_empresa: number): Promise<string> {
+export async function readUnidadeEmail(db: TenantDb, id_empresa: number): Promise<string> {
   const unit = await db
     .from('empresa')
     .select('email')

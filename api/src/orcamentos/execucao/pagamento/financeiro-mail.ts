@@ -8,16 +8,16 @@ import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
-import { centavosDe, refuse } from '../scope/scope.ts'
-import { emailDaUnidade } from './financeiro-mail.queries.ts'
+import { centsOf, refuse } from '../scope/scope.ts'
+import { readUnidadeEmail } from './financeiro-mail.queries.ts'
 import { titulosDoJob } from './pagamento.queries.ts'
 import type { TituloLido } from './pagamento.queries.ts'
-import { quemDe } from './relacao.ts'
+import { readerOf } from './relacao.ts'
 
 const tituloRow = (titulo: TituloLido) =>
   `<tr><td>${formatDateBr(titulo.dataVencimento)}</td><td>${escapeHtml(titulo.pessoa ?? 'Sem favorecido')}</td>
   <td>${escapeHtml(titulo.descricao)}</td><td>${titulo.situacao === 'aprovado' ? 'Aprovado' : 'Aguarda aprovação'}</td>
-  <td>${escapeHtml(formatReais(centavosDe(titulo.valor)))}</td></tr>`
+  <td>${escapeHtml(formatReais(centsOf(titulo.valor)))}</td></tr>`
 
 /** Mails what a job has waiting for payment to the address in the settings, or to the unit's. */
 export async function announceToFinanceiro(
@@ -30,19 +30,19 @@ export async function announceToFinanceiro(
   const { db, actor, request } = context
   const job = await findOrcamento(context, id_orcamento)
   const { email_financeiro } = await settingsOf(db)
-  const address = email_financeiro || (await emailDaUnidade(db, job.id_empresa))
+  const address = email_financeiro || (await readUnidadeEmail(db, job.id_empresa))
   if (!address) {
     throw fieldFailure(
       'email_financeiro',
       'Informe o e-mail do financeiro em Configurações gerais, Execução de jobs.',
     )
   }
-  const esperam = (await titulosDoJob(await quemDe(context), id_orcamento)).filter(
+  const esperam = (await titulosDoJob(await readerOf(context), id_orcamento)).filter(
     ({ operacao, situacao }) =>
       operacao === 'D' && (situacao === 'aprovado' || situacao === 'solicitado'),
   )
   if (esperam.length === 0) throw refuse('enviar', 'nada espera pagamento neste job.')
-  const total = sum(esperam.map(({ valor }) => centavosDe(valor)))
+  const total = sum(esperam.map(({ valor }) => centsOf(valor)))
   const intro = mensagem ? `<p>${escapeHtml(mensagem).replaceAll('\n', '<br />')}</p>` : ''
   await sendMail(db, {
     modelo: 'financeiro',

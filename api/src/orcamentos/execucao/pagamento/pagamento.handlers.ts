@@ -1,13 +1,13 @@
 import type * as contract from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceRequests, requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
-import { itemExcess, centavosDe } from '../scope/scope.ts'
+import { itemExcess, centsOf } from '../scope/scope.ts'
 import { requestOfItens } from './request-itens.commands.ts'
 import { announceToFinanceiro } from './financeiro-mail.ts'
 import {
@@ -26,11 +26,11 @@ import {
   listDuplicatePagamentos,
   listPendingTitulos,
 } from './pagamento.queries.ts'
-import { pagamentoRows, quemDe, recount, relacaoDe } from './relacao.ts'
+import { pagamentoRows, readerOf, recount, relacaoOf } from './relacao.ts'
 
 interface Done {
   readonly id_lancamento: number
-  readonly situacao: SituacaoDePagamento
+  readonly situacao: SituacaoOfPagamento
   readonly excesso: Cents
 }
 
@@ -49,10 +49,10 @@ async function requestReply({ db }: Context, um: Done, id_orcamento: number, msg
 
 async function listPending(context: Context, id_orcamento: number | null) {
   if (id_orcamento !== null) await findOrcamento(context, id_orcamento)
-  const titulos = await listPendingTitulos(await quemDe(context), id_orcamento)
+  const titulos = await listPendingTitulos(await readerOf(context), id_orcamento)
   const rows = []
   for (const titulo of await pagamentoRows(context, titulos)) {
-    const valor = centavosDe(titulo.valor)
+    const valor = centsOf(titulo.valor)
     const { excesso } = await itemExcess(context, titulo.id_orca_item, valor)
     const { num_orc } = titulo
     rows.push({
@@ -66,13 +66,13 @@ async function listPending(context: Context, id_orcamento: number | null) {
 }
 
 async function saldos(context: Context, id_orcamento: number, id_orca_item: number | null) {
-  const { itens } = await relacaoDe(context, id_orcamento, { todos: 'S' })
+  const { itens } = await relacaoOf(context, id_orcamento, { todos: 'S' })
   const pedidos = itens.filter((one) => id_orca_item === null || one.id_orca_item === id_orca_item)
   if (id_orca_item !== null && pedidos.length === 0) throw new Failure('nao_encontrado')
   return { data: pedidos }
 }
 
-async function bvDe({ db, actor }: Context, ids: readonly number[]) {
+async function bvOf({ db, actor }: Context, ids: readonly number[]) {
   const rows = await listBv(db, actor, ids)
   const pessoas = await listComissionados(db, [...new Set(rows.map((row) => row.id_orcamento))])
   return {
@@ -83,11 +83,11 @@ async function bvDe({ db, actor }: Context, ids: readonly number[]) {
   }
 }
 
-const idDe = ({ id }: { readonly id: number }) => id
+const idOf = ({ id }: { readonly id: number }) => id
 
 export const pagamentoHandlers: Handlers<typeof contract> = {
   pagamentoRelacao: async (context, { params, query }) => ({
-    data: await relacaoDe(context, params.id_orcamento, query),
+    data: await relacaoOf(context, params.id_orcamento, query),
   }),
   pagamentoRequest: async (context, { body: { id_orcamento, ...body } }) => {
     const um = await requestItemPagamento(context, id_orcamento, body)
@@ -117,7 +117,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
   pagamentoReverse: async (context, { params, body }) =>
     done(await reversePagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
 
-  pagamentoBvComissao: (context, { query }) => bvDe(context, query.id_lancamento),
+  pagamentoBvComissao: (context, { query }) => bvOf(context, query.id_lancamento),
   pagamentoSaldos: (context, { body }) =>
     saldos(context, body.id_orcamento, body.id_orca_item ?? null),
   pagamentoPending: (context, { body }) => listPending(context, body.id_orcamento ?? null),
@@ -126,7 +126,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {
       throw fieldFailure('rejeitados', 'Diga o motivo de cada rejeição.')
     }
-    const decididos = await decideAll(context, [
+    const decided = await decideAll(context, [
       ...aprovados.map((id) => ({ tipo: 'pagamento' as const, id, acao: 'aprovar' as const })),
       ...rejeitados.map(({ id_lancamento, motivo }) => ({
         tipo: 'pagamento' as const,
@@ -135,10 +135,10 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
         motivo,
       })),
     ])
-    const { feitos, recusados } = decididos
+    const { feitos, recusados } = decided
     return {
-      aprovados: feitos.filter(({ acao }) => acao === 'aprovar').map(idDe),
-      rejeitados: feitos.filter(({ acao }) => acao === 'rejeitar').map(idDe),
+      aprovados: feitos.filter(({ acao }) => acao === 'aprovar').map(idOf),
+      rejeitados: feitos.filter(({ acao }) => acao === 'rejeitar').map(idOf),
       recusados: recusados.map(({ id, msg }) => ({ id_lancamento: id, msg })),
     }
   },

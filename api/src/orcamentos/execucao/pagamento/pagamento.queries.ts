@@ -1,17 +1,17 @@
 import { andSeen, visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { countedValor, familiaDe, plannedCusto, isOrcamentoSeenBy } from '../../orcamento/public.ts'
+import { countedValor, familiaOf, plannedCusto, isOrcamentoSeenBy } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 
-export interface Quem {
+export interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
   readonly alcance: Scope
@@ -36,7 +36,7 @@ export interface TituloLido {
   readonly competencia: CalendarDate
   readonly dataVencimento: CalendarDate
   readonly dataBaixa: CalendarDate | null
-  readonly situacao: SituacaoDePagamento
+  readonly situacao: SituacaoOfPagamento
   readonly motivo: string | null
   readonly excesso: number
   readonly forma_pagamento: string | null
@@ -59,10 +59,10 @@ export interface TituloLido {
 }
 
 /** External producers see their own requests. */
-const dele = (actor: Actor, { externo }: Scope) =>
+const isPagamentoSeenBy = (actor: Actor, { externo }: Scope) =>
   externo ? sql<boolean>`l.id_solicitante = ${actor.id_usuario}` : sql<boolean>`true`
 
-async function listTitulos({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) {
+async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unknown>) {
   const visao = await visaoDoLivro(db, actor)
   return db.run(sql<TituloLido>`
   select l.id_lancamento, l.id_orcamento, o.num_orc, o.titulo, l.id_orca_item, i.uid as uid_item,
@@ -84,26 +84,26 @@ async function listTitulos({ db, actor, alcance }: Quem, where: RawBuilder<unkno
   left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
   left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
+    and ${isPagamentoSeenBy(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
     and ${where}
   order by l."dataVencimento", l.id_lancamento`)
 }
 
 /** The titles of a job, over all its versions. */
-export const titulosDoJob = (quem: Quem, id_orcamento: number) =>
+export const titulosDoJob = (reader: Reader, id_orcamento: number) =>
   listTitulos(
-    quem,
-    sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)}) and l.situacao <> 'cancelado'`,
+    reader,
+    sql`l.id_orcamento in (${familiaOf(reader.db, id_orcamento)}) and l.situacao <> 'cancelado'`,
   )
 
 /** Undecided payments of budget lines. */
-export const listPendingTitulos = (quem: Quem, id_orcamento: number | null) =>
+export const listPendingTitulos = (reader: Reader, id_orcamento: number | null) =>
   listTitulos(
-    quem,
+    reader,
     sql`l.situacao = 'solicitado' and l.origem = 'item' and ${
       id_orcamento === null
         ? sql`true`
-        : sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)})`
+        : sql`l.id_orcamento in (${familiaOf(reader.db, id_orcamento)})`
     }`,
   )
 
@@ -169,7 +169,7 @@ export const listDuplicatePagamentos = (
       and b.id_pessoa = a.id_pessoa and b.situacao not in ('rejeitado', 'cancelado')
       and coalesce(dobrar(b.num_documento), '') = coalesce(dobrar(a.num_documento), '')
     where a.tenant_id = ${db.tenant} and a.id_lancamento = ${id_lancamento}
-      and b.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and b.id_orcamento in (${familiaOf(db, id_orcamento)})
     order by b.id_lancamento limit 10`)
 
 export interface ApprovedPagamento {
@@ -186,7 +186,7 @@ export const listApprovedInOrder = (db: TenantDb, id_orcamento: number) =>
     from lancamento l
     join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
     where l.tenant_id = ${db.tenant} and l.origem = 'item' and l.operacao = 'D'
-      and l.situacao in ('aprovado', 'pago') and l.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and l.situacao in ('aprovado', 'pago') and l.id_orcamento in (${familiaOf(db, id_orcamento)})
     order by l.aprovado_em nulls first, l.id_lancamento`)
 
 export interface BvDoTitulo {

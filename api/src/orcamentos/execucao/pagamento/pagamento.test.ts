@@ -34,7 +34,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { tomorrow, novoJob, pessoaDaEquipe, deliveredVerba } from '../testing/job.ts'
+import { tomorrow, novoJob, createEquipeMember, deliveredVerba } from '../testing/job.ts'
 import type { Job } from '../testing/job.ts'
 
 useSharedServer()
@@ -59,8 +59,8 @@ const figuresOf = async ({ world, id_orcamento }: Job) => {
 async function equipe() {
   const world = await newWorld()
   const job = await novoJob(world)
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  return { world, job, pede }
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  return { world, job, pede: requester }
 }
 
 test('a payment is asked for, approved by another person and paid; the line follows', async () => {
@@ -135,15 +135,15 @@ test('nobody approves what they asked for, unless the company lets them', async 
   expect(refused.failure.codigo).toBe('aprovacao_propria')
   const antes = await world.call(pendencias, { query: {} as never })
   expect(antes.data[0]?.impedimento).toBe('Você pediu este pagamento: outra pessoa aprova.')
-  const offered = async (quem: World) => {
+  const offered = async (who: World) => {
     const params = { id_orcamento: job.id_orcamento }
-    const { data } = await quem.call(pagamentoRelacao, { params, query: {} as never })
+    const { data } = await who.call(pagamentoRelacao, { params, query: {} as never })
     return data.itens.flatMap(({ pagamentos }) => pagamentos.map(({ acoes }) => acoes)).flat()
   }
   expect(await offered(world)).not.toContain('aprovar')
   expect(await offered(world)).toContain('rejeitar')
-  const outra = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  expect(await offered(outra)).toContain('aprovar')
+  const approver = await createEquipeMember(world, ['execucao.aprovar'])
+  expect(await offered(approver)).toContain('aprovar')
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
   expect(await offered(world)).toContain('aprovar')
   expect((await world.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(200)
@@ -156,7 +156,7 @@ test('beyond the balance of the line only with permission; the message names the
   const pedido = await pede.call(pagamentoRequest, { body })
   expect(pedido.excesso).toBe(100.01)
   const { id_lancamento } = pedido
-  const aprova = await pessoaDaEquipe(world, ['execucao.aprovar'])
+  const aprova = await createEquipeMember(world, ['execucao.aprovar'])
   const refused = await aprova.ask(pagamentoApprove, { body: { id_lancamento } })
   expect(refused.failure.msg).toBe(
     'O item “Item comida” fica R$ 100,01 acima do previsto. Quem tem a permissão “Estourar item” pode aprovar.',
@@ -170,7 +170,7 @@ test('beyond the balance of the line only with permission; the message names the
 
 test('two approvals at once of what fits only once: the second is refused', async () => {
   const { world, job, pede } = await equipe()
-  const aprova = await pessoaDaEquipe(world, ['execucao.aprovar'])
+  const aprova = await createEquipeMember(world, ['execucao.aprovar'])
   const ids = [await request(pede, job, 600), await request(pede, job, 600)]
   const answers = await Promise.all(
     ids.map((id_lancamento) => aprova.ask(pagamentoApprove, { body: { id_lancamento } })),
@@ -205,8 +205,8 @@ test('rejected with the reason, reopened, changed, withdrawn', async () => {
   await world.call(pagamentoReopen, { body: { id_lancamento, motivo: 'Contrato chegou' } })
   expect((await change()).status).toBe(200)
   expect(await relacao({ search: 'caio' })).toMatchObject([{ valor: 60, situacao: 'solicitado' }])
-  const alheio = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  expect((await alheio.ask(pagamentoCancel, { params, body: {} })).status).toBe(403)
+  const outsider = await createEquipeMember(world, ['execucao.solicitar'])
+  expect((await outsider.ask(pagamentoCancel, { params, body: {} })).status).toBe(403)
   expect((await pede.call(pagamentoCancel, { params, body: {} })).situacao).toBe('cancelado')
   expect(await relacao({})).toEqual([])
   const other = await newWorld()
@@ -296,8 +296,8 @@ test('many decided at once; the excess of each is counted again', async () => {
 test('the finance address hears what waits, by a mail on record', async () => {
   const { world, job, pede } = await equipe()
   const body = { id_orcamento: job.id_orcamento, mensagem: 'Por favor, até sexta.' }
-  const sem = await world.ask(financeiroMail, { body })
-  expect(sem.failure.erros?.[0]?.campo).toBe('email_financeiro')
+  const refused = await world.ask(financeiroMail, { body })
+  expect(refused.failure.erros?.[0]?.campo).toBe('email_financeiro')
   await world.call(configuracaoUpdate, {
     body: { email_financeiro: 'financeiro@produtora.com.br' } as never,
   })
@@ -324,8 +324,8 @@ test('what the screens choose from', async () => {
   const grupos = await world.call(allGrupos, { params: { id_orcamento } })
   expect(grupos.data).toMatchObject([{ numero: '1', descricao: 'Equipe', itens: 3 }])
   const id_orca_grupo = grupos.data[0]?.id_orca_grupo ?? 0
-  const comVerba = await world.call(gruposByVerba, { query: { id_orcamento } })
-  expect(comVerba.data).toHaveLength(1)
+  const withVerba = await world.call(gruposByVerba, { query: { id_orcamento } })
+  expect(withVerba.data).toHaveLength(1)
   const itens = await world.call(itensDoGrupo, { query: { id_orcamento, id_orca_grupo } })
   expect(itens.data.map(({ descricao, saldo }) => [descricao, saldo])).toEqual([
     ['Item comida', 1000],
@@ -335,8 +335,8 @@ test('what the screens choose from', async () => {
   const found = await world.call(itensDoJob, { body: { id_orcamento, search: 'ARTE' } })
   expect(found.data).toHaveLength(1)
   await deliveredVerba(job, 10)
-  const gente = await world.call(produtores, { query: { id_orcamento } })
-  expect(gente.data[0]).toMatchObject({ id_produtor: job.produtor, verbas: 1 })
+  const people = await world.call(produtores, { query: { id_orcamento } })
+  expect(people.data[0]).toMatchObject({ id_produtor: job.produtor, verbas: 1 })
   const logins = await world.call(prestadores, { query: {} as never })
   expect(logins.data.map(({ id_usuario }) => id_usuario)).toContain(pede.id_usuario)
   const contas = await world.call(allowedContas)

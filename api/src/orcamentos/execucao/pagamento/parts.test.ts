@@ -8,15 +8,15 @@ import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
-import { tomorrow, novoJob, pessoaDaEquipe } from '../testing/job.ts'
+import { tomorrow, novoJob, createEquipeMember } from '../testing/job.ts'
 
 useSharedServer()
 
 test('a payment made in parts is not taken back where one of the parts is of a closed month', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const { id_lancamento } = await pede.call(pagamentoRequest, {
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  const { id_lancamento } = await requester.call(pagamentoRequest, {
     body: {
       id_orcamento: job.id_orcamento,
       id_orca_item: job.comida,

@@ -1,11 +1,11 @@
 import { must } from '@claquete/core/kernel/must'
 import type {
-  ItemDaRelacao,
+  RelacaoItem,
   PagamentoRow,
   Relacao,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure } from '@claquete/contract/failures'
-import type { PagamentoAct, SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { excessesInOrder, situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
@@ -18,40 +18,37 @@ import { findOrcamento, listFolhaGasto } from '../../orcamento/public.ts'
 import { totalOfEspelho } from '../../visao/public.ts'
 import { scopeOf, isFamilyReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import { announce, centavosDe, espelhoDoItem, figuresOf, lockJob } from '../scope/scope.ts'
+import { announce, centsOf, espelhoDoItem, figuresOf, lockJob } from '../scope/scope.ts'
 import { amend } from '../../../livro/titulos/public.ts'
 import { listSeenIds, reservedWord } from '../../../livro/visao/public.ts'
 import { listApprovedInOrder, listJobLines, titulosDoJob } from './pagamento.queries.ts'
-import type { JobLine, Quem, TituloLido } from './pagamento.queries.ts'
+import type { JobLine, Reader, TituloLido } from './pagamento.queries.ts'
 import { openState } from '../verba/acts.ts'
 import { lockVerbas, updateVerba, listOpenVerbas } from '../verba/verba.queries.ts'
 
-export const quemDe = async ({ db, actor }: Context): Promise<Quem> => ({
+export const readerOf = async ({ db, actor }: Context): Promise<Reader> => ({
   db,
   actor,
   alcance: await scopeOf(db, actor),
 })
 
 /** The acts open to this person on a payment: approval only when the rules allow it. */
-function actsOnPagamento(
-  titulo: TituloLido,
-  actor: Actor,
-  impedimentos: Obstacles,
-): PagamentoAct[] {
+function actsOnPagamento(titulo: TituloLido, actor: Actor, obstacles: Obstacles): PagamentoAct[] {
   if (!titulo.liberado || titulo.operacao !== 'D') return []
   const may = (key: Parameters<Actor['permissions']['has']>[0]) => actor.permissions.has(key)
   const doItem = titulo.origem === 'item'
   const aprova = may('execucao.aprovar')
   const decide = doItem && aprova
-  const impede = impedimentos.get(titulo.id_lancamento)
-  const mexe = may('execucao.solicitar') && (aprova || titulo.id_solicitante === actor.id_usuario)
+  const impede = obstacles.get(titulo.id_lancamento)
+  const mayChange =
+    may('execucao.solicitar') && (aprova || titulo.id_solicitante === actor.id_usuario)
   const livre = titulo.conciliado === null && titulo.exportado_em === null
   const regras: Readonly<Record<PagamentoAct, boolean>> = {
     aprovar: decide && impede === undefined,
     pagar: may('execucao.pagar') && titulo.origem !== 'cartao',
     rejeitar: decide && impede !== 'fora_da_regra',
-    alterar: doItem && mexe,
-    cancelar: doItem && mexe,
+    alterar: doItem && mayChange,
+    cancelar: doItem && mayChange,
     reabrir: doItem && livre && may('execucao.reabrir'),
     estornar: livre && titulo.origem !== 'verba' && may('execucao.reabrir'),
   }
@@ -66,13 +63,13 @@ export async function pagamentoRows(
   titulos: readonly TituloLido[],
 ): Promise<(TituloLido & PagamentoRow)[]> {
   const esperam = titulos.filter(({ situacao }) => situacao === 'solicitado')
-  const impedimentos = await findObstacles(
+  const obstacles = await findObstacles(
     who,
     esperam.map(({ id_lancamento }) => id_lancamento),
   )
   return titulos.map((titulo) => ({
     ...titulo,
-    acoes: actsOnPagamento(titulo, who.actor, impedimentos),
+    acoes: actsOnPagamento(titulo, who.actor, obstacles),
   }))
 }
 
@@ -96,9 +93,9 @@ async function toldTitulos(who: Who, titulos: readonly TituloLido[]): Promise<Ti
   return titulos.map((one) => (seen.has(one.id_lancamento) ? one : { ...one, ...untold }))
 }
 
-const valorDe = ({ valor }: TituloLido): Cents => centavosDe(valor)
-const somaDos = (titulos: readonly TituloLido[], situacao: SituacaoDePagamento) =>
-  centsToReais(sum(titulos.filter((one) => one.situacao === situacao).map(valorDe)))
+const valorOf = ({ valor }: TituloLido): Cents => centsOf(valor)
+const sumOf = (titulos: readonly TituloLido[], situacao: SituacaoOfPagamento) =>
+  centsToReais(sum(titulos.filter((one) => one.situacao === situacao).map(valorOf)))
 
 interface Line extends JobLine {
   readonly espelho: LineEspelho
@@ -111,26 +108,26 @@ export async function linesWithEspelho(who: Pick<WhoToday, 'db' | 'actor'>, id_o
   return linhas.map((linha): Line => ({ ...linha, espelho: espelhoDoItem(linha, gastos) }))
 }
 
-const itemDaRelacao = (
+const relacaoItemOf = (
   linha: Line,
   titulos: readonly (TituloLido & PagamentoRow)[],
-  { alcance }: Quem,
-): ItemDaRelacao => ({
+  { alcance }: Reader,
+): RelacaoItem => ({
   id_orca_item: linha.id_orca_item,
   id_orca_grupo: linha.id_orca_grupo,
   grupo: linha.grupo,
   item: linha.item,
   id_fornecedor: linha.id_fornecedor,
   fornecedor: linha.fornecedor,
-  solicitado: somaDos(titulos, 'solicitado'),
-  a_pagar: somaDos(titulos, 'aprovado'),
-  pago: somaDos(titulos, 'pago'),
+  solicitado: sumOf(titulos, 'solicitado'),
+  a_pagar: sumOf(titulos, 'aprovado'),
+  pago: sumOf(titulos, 'pago'),
   ...figuresOf(linha.espelho, alcance),
   pagamentos: [...titulos],
 })
 
 interface Filter {
-  readonly situacao?: SituacaoDePagamento | undefined
+  readonly situacao?: SituacaoOfPagamento | undefined
   readonly todos?: 'S' | 'N' | undefined
   readonly search?: string | undefined
 }
@@ -140,31 +137,31 @@ const doItem = ({ origem }: TituloLido) =>
   origem === 'item' || origem === 'comissao' || origem === 'avulso'
 
 const matcherOf = ({ situacao, search }: Filter) => {
-  const procurado = search ? fold(search) : undefined
+  const wanted = search ? fold(search) : undefined
   return (titulo: TituloLido) =>
     (situacao === undefined || titulo.situacao === situacao) &&
-    (procurado === undefined ||
+    (wanted === undefined ||
       fold(
         `${titulo.descricao} ${titulo.pessoa ?? ''} ${titulo.num_documento ?? ''} ${titulo.item ?? ''}`,
-      ).includes(procurado))
+      ).includes(wanted))
 }
 
 /** The payments of a job by line, with the line's figures. */
-export async function relacaoDe(
+export async function relacaoOf(
   context: Context,
   id_orcamento: number,
-  filtro: Filter,
+  filter: Filter,
 ): Promise<Relacao> {
   const job = await findOrcamento(context, id_orcamento)
-  const quem = await quemDe(context)
-  const todosLidos = await toldTitulos(context, await titulosDoJob(quem, id_orcamento))
-  const lidos = todosLidos.filter(matcherOf(filtro))
+  const reader = await readerOf(context)
+  const allTitulos = await toldTitulos(context, await titulosDoJob(reader, id_orcamento))
+  const lidos = allTitulos.filter(matcherOf(filter))
   const titulos = await pagamentoRows(context, lidos)
   const linhas = await linesWithEspelho(context, id_orcamento)
   const uids = new Set(linhas.map(({ uid }) => uid))
   const ofLine = (uid: string) => titulos.filter((one) => doItem(one) && one.uid_item === uid)
-  const itens = linhas.map((linha) => itemDaRelacao(linha, ofLine(linha.uid), quem))
-  const todos = filtro.todos === 'S' && !quem.alcance.externo
+  const itens = linhas.map((linha) => relacaoItemOf(linha, ofLine(linha.uid), reader))
+  const todos = filter.todos === 'S' && !reader.alcance.externo
   const pagamentos = titulos.filter((one) => doItem(one))
   return {
     id_orcamento,
@@ -172,17 +169,17 @@ export async function relacaoDe(
     titulo: job.titulo,
     status: { descricao: job.status, cor: job.cor, cor_fundo: job.cor_fundo },
     liberado: job.libera_financeiro || (await isFamilyReleased(context.db, id_orcamento)),
-    parcial: quem.alcance.externo,
+    parcial: reader.alcance.externo,
     itens: itens.filter((item) => todos || item.pagamentos.length > 0),
     outros: titulos.filter(
       (one) => !doItem(one) || one.uid_item === null || !uids.has(one.uid_item),
     ),
     totais: {
-      ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(quem.alcance)),
-      solicitado: somaDos(pagamentos, 'solicitado'),
-      aprovado: somaDos(pagamentos, 'aprovado'),
-      pago: somaDos(pagamentos, 'pago'),
-      rejeitado: somaDos(pagamentos, 'rejeitado'),
+      ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(reader.alcance)),
+      solicitado: sumOf(pagamentos, 'solicitado'),
+      aprovado: sumOf(pagamentos, 'aprovado'),
+      pago: sumOf(pagamentos, 'pago'),
+      rejeitado: sumOf(pagamentos, 'rejeitado'),
     },
   }
 }
@@ -207,30 +204,30 @@ export async function recount(who: WhoToday, id_orcamento: number) {
 
 async function recountExcesses(who: WhoToday, id_orcamento: number): Promise<number> {
   const aprovados = await listApprovedInOrder(who.db, id_orcamento)
-  let corrigidos = 0
+  let corrected = 0
   for (const { uid, espelho } of await linesWithEspelho(who, id_orcamento)) {
-    const dela = aprovados.filter((one) => one.uid === uid)
-    const valores = dela.map(({ valor }) => valor)
+    const lineAprovados = aprovados.filter((one) => one.uid === uid)
+    const valores = lineAprovados.map(({ valor }) => valor)
     const usado = sum([espelho.comprometido, espelho.realizado])
-    const excessos = excessesInOrder(espelho.previsto, subtract(usado, sum(valores)), valores)
-    for (const [at, { id_lancamento, excesso }] of dela.entries()) {
-      const certo = must(excessos[at], `excess of ${id_lancamento}`)
-      if (certo === excesso) continue
-      await amend(who, id_lancamento, { excesso: certo })
-      corrigidos += 1
+    const excesses = excessesInOrder(espelho.previsto, subtract(usado, sum(valores)), valores)
+    for (const [at, { id_lancamento, excesso }] of lineAprovados.entries()) {
+      const correct = must(excesses[at], `excess of ${id_lancamento}`)
+      if (correct === excesso) continue
+      await amend(who, id_lancamento, { excesso: correct })
+      corrected += 1
     }
   }
-  return corrigidos
+  return corrected
 }
 
 async function recountStates({ db }: WhoToday, id_orcamento: number): Promise<number> {
   const ids = (await listOpenVerbas(db, id_orcamento)).map(({ id_orca_verba }) => id_orca_verba)
-  let corrigidas = 0
+  let corrected = 0
   for (const verba of await lockVerbas(db, ids)) {
     const estado = openState(verba)
     if (estado === verba.estado) continue
     await updateVerba(db, verba.id_orca_verba, { estado })
-    corrigidas += 1
+    corrected += 1
   }
-  return corrigidas
+  return corrected
 }

@@ -2,7 +2,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { announce, centavosDe, lockJob } from '../scope/scope.ts'
+import { announce, centsOf, lockJob } from '../scope/scope.ts'
 import { requestPagamento } from './acts.ts'
 import { sumRequestedByItem } from './sum.queries.ts'
 import { linesWithEspelho } from './relacao.ts'
@@ -19,14 +19,14 @@ export async function requestOfItens(
   const { externo } = await scopeOf(who.db, who.actor)
   if (externo) throw new Failure('sem_permissao')
   const linhas = await linesWithEspelho(who, id_orcamento)
-  const ja = await sumRequestedByItem(who.db, id_orcamento)
+  const requested = await sumRequestedByItem(who.db, id_orcamento)
   const ids: number[] = []
   const sem_saldo: { id_orca_item: number; item: string }[] = []
   for (const pedido of itens) {
     const linha = linhas.find(({ id_orca_item }) => id_orca_item === pedido.id_orca_item)
     if (!linha) throw fieldFailure('itens', 'Um dos itens não é deste orçamento ou só soma outros.')
-    const livre = linha.espelho.saldo - (ja.get(linha.uid) ?? 0)
-    const valor = pedido.valor === undefined ? livre : centavosDe(pedido.valor)
+    const livre = linha.espelho.saldo - (requested.get(linha.uid) ?? 0)
+    const valor = pedido.valor === undefined ? livre : centsOf(pedido.valor)
     if (valor <= 0) {
       sem_saldo.push({ id_orca_item: linha.id_orca_item, item: linha.item })
       continue

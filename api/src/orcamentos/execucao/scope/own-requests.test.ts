@@ -13,7 +13,7 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { despesaBody, novoJob, pessoaDaEquipe, viewVerba } from '../testing/job.ts'
+import { despesaBody, novoJob, createEquipeMember, viewVerba } from '../testing/job.ts'
 
 useSharedServer()
 
@@ -27,7 +27,7 @@ async function company() {
     id_orca_item: job.comida,
     valor: 300,
   }
-  const approver = await pessoaDaEquipe(world, ['execucao.solicitar', 'execucao.aprovar'])
+  const approver = await createEquipeMember(world, ['execucao.solicitar', 'execucao.aprovar'])
   return { world, job, campos, approver }
 }
 
@@ -62,19 +62,19 @@ test('an expense is approved neither by who entered it nor by who accounts for i
   const { world, job, campos, approver } = await company()
   const body = { ...campos, id_usuario_produtor: approver.id_usuario }
   const { id_orca_verba } = await world.call(verbaCreateV2, { body })
-  const other = await pessoaDaEquipe(world, ['execucao.aprovar'])
+  const other = await createEquipeMember(world, ['execucao.aprovar'])
   await other.call(verbaApprove, { params: { id_orca_verba } })
   await world.call(verbaDeliver, {
     params: { id_orca_verba },
     body: { id_contabancaria: job.conta },
   })
   const params = { id_orcamento: job.id_orcamento }
-  const entered = async (quem: World, more: object) =>
-    (await quem.call(despesaCreate, { params, body: despesaBody(job, 20, more) })).id_orca_despesa
-  const approve = (quem: World, id_orca_despesa: number) =>
-    quem.ask(despesaApprove, { params: { id_orca_despesa } })
-  const acts = async (quem: World) =>
-    (await quem.call(despesaList, { query: {} as never })).data.data.flatMap(({ acoes }) => acoes)
+  const entered = async (who: World, more: object) =>
+    (await who.call(despesaCreate, { params, body: despesaBody(job, 20, more) })).id_orca_despesa
+  const approve = (who: World, id_orca_despesa: number) =>
+    who.ask(despesaApprove, { params: { id_orca_despesa } })
+  const acts = async (who: World) =>
+    (await who.call(despesaList, { query: {} as never })).data.data.flatMap(({ acoes }) => acoes)
 
   const ofFund = await entered(world, { id_orca_verba })
   expect((await approve(approver, ofFund)).failure.codigo).toBe('aprovacao_propria')

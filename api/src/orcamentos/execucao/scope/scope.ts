@@ -3,7 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, centsToReais, formatReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { excessOf } from '@claquete/core/livro/titulos/excess'
-import { espelhoDe } from '@claquete/core/orcamentos/visao/espelho'
+import { espelhoOf } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/work/realtime.ts'
@@ -14,7 +14,7 @@ import { scopeOf, isKnown, isFamilyReleased, selectConta, selectItem } from './s
 import type { Scope, LineItem } from './scope.queries.ts'
 
 /** Reais from the wire as exact centavos. */
-export const centavosDe = (reais: number): Cents => centsOfReais(reais)
+export const centsOf = (reais: number): Cents => centsOfReais(reais)
 
 /**
  * Locks the job, so that acts on its money happen one at a time. `novo` money requires this version's own
@@ -61,7 +61,7 @@ export const espelhoDoItem = (
   gastos: readonly GastoDoItem[],
 ): LineEspelho => {
   const gasto = gastos.find(({ id_orca_item }) => id_orca_item === item.id_orca_item) ?? noMoney
-  return espelhoDe({
+  return espelhoOf({
     orcado: item.orcado,
     previsto: item.previsto,
     comprometido: gasto.comprometido,
@@ -87,8 +87,8 @@ export async function itemFigures(who: WhoToday, id_orca_item: number) {
   const item = await selectItem(who.db, who.actor, id_orca_item)
   if (!item) throw new Failure('nao_encontrado')
   const gastos = await listFolhaGasto(who.db, item.id_orcamento)
-  const alcance = await scopeOf(who.db, who.actor)
-  return figuresOf(espelhoDoItem(item, gastos), alcance)
+  const scope = await scopeOf(who.db, who.actor)
+  return figuresOf(espelhoDoItem(item, gastos), scope)
 }
 
 /** Refuses an amount beyond the line's balance, naming the line, unless this person may overrun it. */

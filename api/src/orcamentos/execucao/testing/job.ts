@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
 import {
   createColleague,
-  comItens,
+  seedItens,
   changeTo,
   novaPessoa,
   novaUnidade,
@@ -42,7 +42,7 @@ export async function novoJob(
   const id_orcamento = await novoOrcamento(world, { titulo })
   const uids = ['comida', 'transporte', 'arte']
   const custos = [1000, 500, 2000]
-  await comItens(
+  await seedItens(
     world,
     id_orcamento,
     uids.map((uid, at) => ({ uid, valor: (custos[at] ?? 0) * 2, custo: custos[at] ?? 0 })),
@@ -118,7 +118,7 @@ export async function novaDespesa(job: Job, valor: number, more: object = {}): P
 }
 
 /** A user with these job permissions, who sees every budget. */
-export const pessoaDaEquipe = (world: World, keys: readonly AnyPermissionKey[]) =>
+export const createEquipeMember = (world: World, keys: readonly AnyPermissionKey[]) =>
   createColleague(world, [
     'orcamento.consultar',
     'orcamento.listar_todos',

@@ -46,10 +46,10 @@ export async function requireVerba(who: WhoToday, id_orca_verba: number): Promis
   if (!verba) throw new Failure('nao_encontrado')
   await findOrcamento(who, verba.id_orcamento)
   const { externo } = await scopeOf(who.db, who.actor)
-  const alheia = externo && !isOwnVerba(verba, who.actor.id_usuario)
-  const oculta =
+  const isForeign = externo && !isOwnVerba(verba, who.actor.id_usuario)
+  const isHidden =
     verba.id_orca_item !== null && !(await selectItem(who.db, who.actor, verba.id_orca_item))
-  if (alheia || oculta) throw new Failure('nao_encontrado')
+  if (isForeign || isHidden) throw new Failure('nao_encontrado')
   return verba
 }
 
@@ -87,7 +87,7 @@ export const openState = ({ movimentos, despesas }: Verba): VerbaState => {
   return despesas > 0 ? 'prestacao' : 'entregue'
 }
 
-const nomeDa = ({ descricao, produtor }: Verba) =>
+const nameOf = ({ descricao, produtor }: Verba) =>
   descricao ? `${descricao} (${produtor})` : produtor
 
 export async function approveVerba(who: WhoToday, id_orca_verba: number) {
@@ -121,17 +121,17 @@ export async function refuseVerba(
   return { ...verba, estado }
 }
 
-interface NaConta extends Target {
+interface OnConta extends Target {
   readonly id_contabancaria: number
   readonly data?: CalendarDate | undefined
   readonly valor?: Cents | undefined
 }
 
-function parteDe(valor: Cents | undefined, resta: Cents, oQue: string): Cents {
-  if (valor !== undefined && valor > resta) {
-    throw fieldFailure('valor', `${oQue}: no máximo ${formatReais(larger(resta, cents(0)))}.`)
+function parteOf(valor: Cents | undefined, remaining: Cents, what: string): Cents {
+  if (valor !== undefined && valor > remaining) {
+    throw fieldFailure('valor', `${what}: no máximo ${formatReais(larger(remaining, cents(0)))}.`)
   }
-  return valor ?? resta
+  return valor ?? remaining
 }
 
 /** How much of a fund is still to be delivered; zero for one created by a transfer. */
@@ -142,13 +142,13 @@ export const toDeliver = ({ valor, entregue, operacao_origem }: Verba): Cents =>
 export async function deliverVerba(
   who: WhoToday,
   id_orca_verba: number,
-  pedido: NaConta & { readonly forma?: string | null | undefined },
+  pedido: OnConta & { readonly forma?: string | null | undefined },
 ) {
   const { verba, job } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'entregar')
-  const resta = toDeliver(verba)
-  if (resta <= 0) throw refuse('entregar', 'o valor aprovado já foi todo entregue.')
-  const valor = parteDe(pedido.valor, resta, 'Falta entregar')
+  const remaining = toDeliver(verba)
+  if (remaining <= 0) throw refuse('entregar', 'o valor aprovado já foi todo entregue.')
+  const valor = parteOf(pedido.valor, remaining, 'Falta entregar')
   const conta = await requireAllowedConta(who, pedido.id_contabancaria)
   const data = requirePastDay(who, 'data', pedido.data)
   const depois = add(verba.saldo, valor)
@@ -162,7 +162,7 @@ export async function deliverVerba(
       ...(await targetOf(who, { verba, job }, 'verba', pedido)),
       operacao: 'D',
       origem: 'verba',
-      descricao: `Verba: ${nomeDa(verba)}`,
+      descricao: `Verba: ${nameOf(verba)}`,
       excesso,
     },
     { data, id_contabancaria: conta.id_contabancaria, forma_pagamento: forma },
@@ -178,11 +178,11 @@ export async function deliverVerba(
 }
 
 /** The producer gives money back to the account. */
-export async function giveBackVerba(who: WhoToday, id_orca_verba: number, pedido: NaConta) {
+export async function giveBackVerba(who: WhoToday, id_orca_verba: number, pedido: OnConta) {
   const { verba, job } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'devolver')
   if (verba.saldo <= 0) throw refuse('devolver', 'a verba não tem saldo.')
-  const valor = parteDe(pedido.valor, verba.saldo, 'O saldo da verba não chega')
+  const valor = parteOf(pedido.valor, verba.saldo, 'O saldo da verba não chega')
   const conta = await requireAllowedConta(who, pedido.id_contabancaria)
   const data = requirePastDay(who, 'data', pedido.data)
   const id_lancamento = await postPaid(
@@ -192,7 +192,7 @@ export async function giveBackVerba(who: WhoToday, id_orca_verba: number, pedido
       ...(await targetOf(who, { verba, job }, 'devolucao', pedido)),
       operacao: 'C',
       origem: 'devolucao',
-      descricao: `Devolução de verba: ${nomeDa(verba)}`,
+      descricao: `Devolução de verba: ${nameOf(verba)}`,
     },
     { data, id_contabancaria: conta.id_contabancaria },
   )
@@ -217,7 +217,7 @@ export async function refundVerba(
     ...(await targetOf(who, { verba, job }, 'reembolso', dito)),
     operacao: 'D',
     origem: 'reembolso',
-    descricao: `Reembolso de verba: ${nomeDa(verba)}`,
+    descricao: `Reembolso de verba: ${nameOf(verba)}`,
     dataVencimento: dataVencimento ?? who.today,
     situacao: 'aprovado',
   })
@@ -237,8 +237,8 @@ export async function closeVerba(who: WhoToday, id_orca_verba: number) {
     )
   }
   if (verba.saldo !== 0) {
-    const acerto = verba.saldo > 0 ? 'devolva o saldo' : 'reembolse o produtor'
-    throw refuse('fechar', `o saldo é ${formatReais(verba.saldo)}: ${acerto} antes.`)
+    const remedy = verba.saldo > 0 ? 'devolva o saldo' : 'reembolse o produtor'
+    throw refuse('fechar', `o saldo é ${formatReais(verba.saldo)}: ${remedy} antes.`)
   }
   await updateVerba(who.db, id_orca_verba, { estado, fechada_em: agora })
   await announce(who)
@@ -250,12 +250,12 @@ async function targetOf(
   who: WhoToday,
   { verba, job }: OpenVerba,
   origem: 'verba' | 'devolucao' | 'reembolso',
-  dito: Target,
+  stated: Target,
 ) {
   const { id_orcamento, id_orca_item, id_orca_grupo } = verba
   const operacao = origem === 'devolucao' ? ('C' as const) : ('D' as const)
   const titulo = { operacao, origem, id_empresa: job.id_empresa, id_orca_grupo }
-  const linha = { ...(await statedTarget(who, dito)), id_orcamento, id_orca_item }
+  const linha = { ...(await statedTarget(who, stated)), id_orcamento, id_orca_item }
   const [feito] = await resolveLines(who.db, titulo, [linha])
   return {
     id_grupoCusto: feito?.id_grupoCusto ?? null,

@@ -13,14 +13,14 @@ function isPossible(verba: VerbaRead, acao: ActOnVerba): boolean {
   if (acao === 'excluir') return movimentos === 0 && estado !== 'fechada'
   if (acao === 'desfazer') return estado !== 'solicitada'
   if (stateAfter(estado, acao) === undefined) return false
-  const dinheiro: Partial<Record<ActOnVerba, boolean>> = {
+  const moneyActs: Partial<Record<ActOnVerba, boolean>> = {
     entregar: !verba.transferida && verba.entregue < verba.valor,
     transferir: saldo > 0,
     reembolsar: saldo < 0,
     devolver: saldo > 0,
     fechar: saldo === 0 && verba.despesas_pendentes === 0,
   }
-  return dinheiro[acao] ?? true
+  return moneyActs[acao] ?? true
 }
 
 type Power = 'aprova' | 'aprova_esta' | 'paga' | 'reabre' | 'lanca' | 'mexe'
@@ -52,17 +52,17 @@ export function actsOnVerba(
 ): ActOnVerba[] {
   if (!verba.liberado) return []
   const aprova = permissions.has('execucao.aprovar')
-  const lanca = permissions.has('execucao.solicitar')
-  const poderes: Readonly<Record<Power, boolean>> = {
+  const mayPost = permissions.has('execucao.solicitar')
+  const powers: Readonly<Record<Power, boolean>> = {
     aprova,
     aprova_esta: aprova && (mayOwn || !isOwnVerba(verba, id_usuario)),
     paga: permissions.has('execucao.pagar'),
     reabre: permissions.has('execucao.reabrir'),
-    lanca,
-    mexe: lanca && (aprova || verba.id_usuario === id_usuario),
+    lanca: mayPost,
+    mexe: mayPost && (aprova || verba.id_usuario === id_usuario),
   }
   return (Object.keys(requiredPowers) as ActOnVerba[]).filter(
-    (acao) => requiredPowers[acao].some((poder) => poderes[poder]) && isPossible(verba, acao),
+    (acao) => requiredPowers[acao].some((power) => powers[power]) && isPossible(verba, acao),
   )
 }
 

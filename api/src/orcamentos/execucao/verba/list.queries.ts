@@ -2,14 +2,14 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { daysToAccount } from '@claquete/core/orcamentos/execucao/verba'
-import type { VerbaState, TipoDeMovimento } from '@claquete/core/orcamentos/execucao/verba'
+import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
-import { familiaDe, isOrcamentoSeenBy } from '../../orcamento/public.ts'
+import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 import { receivedKinds } from './verba.queries.ts'
@@ -53,12 +53,12 @@ export interface VerbaRead {
 }
 
 /** External producers see only their own funds. */
-export const dele = (actor: Actor, { externo }: Scope) =>
+export const isVerbaSeenBy = (actor: Actor, { externo }: Scope) =>
   externo
     ? sql<boolean>`(v.id_usuario = ${actor.id_usuario} or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
-interface Quem {
+interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
   readonly today: CalendarDate
@@ -69,7 +69,7 @@ const soma = (tipos: RawBuilder<unknown>) =>
   sql`coalesce(sum(m.valor) filter (where m.tipo in ${tipos}), 0)`
 
 /** Every fund this person may see, with its sums; one row per fund. */
-export const selectVerbas = ({ db, actor, today, alcance }: Quem) => sql<VerbaRead>`
+export const selectVerbas = ({ db, actor, today, alcance }: Reader) => sql<VerbaRead>`
   select v.id_orca_verba, v.id_orcamento, o.id_familia, o.id_empresa, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
@@ -99,7 +99,7 @@ export const selectVerbas = ({ db, actor, today, alcance }: Quem) => sql<VerbaRe
     from orca_despesa de where de.tenant_id = v.tenant_id and de.id_orca_verba = v.id_orca_verba
       and de.situacao = 'lancada') d
   where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')}`
+    and ${isVerbaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')}`
 
 const order: Order = {
   columns: {
@@ -116,9 +116,9 @@ const order: Order = {
   unique: 'v.id_orca_verba',
 }
 
-const doJob = (db: TenantDb, id: number) => sql<boolean>`v.id_orcamento in (${familiaDe(db, id)})`
+const doJob = (db: TenantDb, id: number) => sql<boolean>`v.id_orcamento in (${familiaOf(db, id)})`
 
-function condicoes({ db }: Quem, filter: VerbaFilter) {
+function condicoes({ db }: Reader, filter: VerbaFilter) {
   const { id_orcamento, id_orca_item, id_produtor, estado, periodo1, periodo2, search } = filter
   return [
     ...(id_orcamento === undefined ? [] : [doJob(db, id_orcamento)]),
@@ -140,17 +140,20 @@ function condicoes({ db }: Quem, filter: VerbaFilter) {
 }
 
 /** A page of the funds this person may see. */
-export const listVerbas = (quem: Quem, filter: VerbaFilter) => {
-  const query = quem.db
-    .of(sql<VerbaRead>`(${selectVerbas(quem)})`, 'v')
+export const listVerbas = (reader: Reader, filter: VerbaFilter) => {
+  const query = reader.db
+    .of(sql<VerbaRead>`(${selectVerbas(reader)})`, 'v')
     .selectAll()
-    .where(({ and }) => and(condicoes(quem, filter)))
+    .where(({ and }) => and(condicoes(reader, filter)))
   return listPage(query, filter, order)
 }
 
-export async function readVerba(quem: Quem, id_orca_verba: number): Promise<VerbaRead | undefined> {
-  const [row] = await quem.db.run(
-    sql<VerbaRead>`select * from (${selectVerbas(quem)}) v where v.id_orca_verba = ${id_orca_verba}`,
+export async function readVerba(
+  reader: Reader,
+  id_orca_verba: number,
+): Promise<VerbaRead | undefined> {
+  const [row] = await reader.db.run(
+    sql<VerbaRead>`select * from (${selectVerbas(reader)}) v where v.id_orca_verba = ${id_orca_verba}`,
   )
   return row
 }
@@ -164,24 +167,24 @@ export interface VerbaTotals {
 }
 
 export async function sumVerbas(
-  quem: Quem,
+  reader: Reader,
   filter: Pick<VerbaFilter, 'id_orcamento' | 'id_empresa'>,
 ): Promise<VerbaTotals> {
-  const where = sql.join([sql`true`, ...condicoes(quem, filter)], sql` and `)
-  const [row] = await quem.db.run(sql<VerbaTotals>`select
+  const where = sql.join([sql`true`, ...condicoes(reader, filter)], sql` and `)
+  const [row] = await reader.db.run(sql<VerbaTotals>`select
     coalesce(sum(v.entregue), 0)::numeric(15,2)::float8 as entregue,
     coalesce(sum(v.gasto), 0)::numeric(15,2)::float8 as gasto,
     coalesce(sum(v.saldo), 0)::numeric(15,2)::float8 as saldo,
     count(*) filter (where v.atrasada) as atrasadas,
     count(*) filter (where v.estado = 'solicitada') as solicitadas
-    from (${selectVerbas(quem)}) v where ${where}`)
+    from (${selectVerbas(reader)}) v where ${where}`)
   return row ?? { entregue: 0, gasto: 0, saldo: 0, atrasadas: 0, solicitadas: 0 }
 }
 
 export interface MovimentoLido {
   readonly id_verba_movimento: number
   readonly operacao: number
-  readonly tipo: TipoDeMovimento
+  readonly tipo: MovimentoTipo
   readonly valor: number
   readonly saldo: number
   readonly data: CalendarDate

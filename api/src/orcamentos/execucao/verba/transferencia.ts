@@ -7,7 +7,7 @@ import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
 import { selectItem } from '../scope/scope.queries.ts'
 import {
   announce,
-  centavosDe,
+  centsOf,
   checkItem,
   requirePastDay,
   requirePessoa,
@@ -46,22 +46,22 @@ export async function transferVerba(who: WhoToday, pedido: TransferRequest) {
     ...(destinoVista ? [destinoVista.id_orca_verba] : []),
   ])
   const origem = locked.find(({ id_orca_verba }) => id_orca_verba === pedido.id_orca_verba)
-  const aberta = locked.find(({ id_orca_verba }) => id_orca_verba === idDestino)
-  if (!origem || (destinoVista && !aberta)) throw new Failure('nao_encontrado')
+  const lockedTarget = locked.find(({ id_orca_verba }) => id_orca_verba === idDestino)
+  if (!origem || (destinoVista && !lockedTarget)) throw new Failure('nao_encontrado')
   requireAction(origem, 'transferir')
-  const valor = valorDe(pedido.valor, origem)
+  const valor = valorOf(pedido.valor, origem)
   const data = requirePastDay(who, 'data', pedido.data)
   const operacao = await proximaOperacao(who.db)
-  const destino = aberta
-    ? await checkTarget(who, origem, aberta, valor)
+  const destino = lockedTarget
+    ? await checkTarget(who, origem, lockedTarget, valor)
     : await createTarget(who, origem, { ...pedido, id_orcamento: outro, centavos: valor, operacao })
-  const [enviada, recebida] = transferencia(valor)
-  const comum = { operacao, data, id_usuario: who.actor.id_usuario }
+  const [enviada, received] = transferencia(valor)
+  const common = { operacao, data, id_usuario: who.actor.id_usuario }
   const de = { id_orca_verba: origem.id_orca_verba, id_verba_outra: destino }
   const para = { id_orca_verba: destino, id_verba_outra: origem.id_orca_verba }
   await insertMovimentoRows(who.db, [
-    { ...comum, ...enviada, ...de },
-    { ...comum, ...recebida, ...para },
+    { ...common, ...enviada, ...de },
+    { ...common, ...received, ...para },
   ])
   await announce(who)
   return { destino, saldo: subtract(origem.saldo, valor) }
@@ -77,8 +77,8 @@ async function lockJobs(who: WhoToday, origem: number, destino: number) {
   for (const id of [...new Set([origem, destino])].sort((a, b) => a - b)) await lockJob(who, id)
 }
 
-function valorDe(reais: number, { saldo }: Verba): Cents {
-  const valor = centavosDe(reais)
+function valorOf(reais: number, { saldo }: Verba): Cents {
+  const valor = centsOf(reais)
   if (saldo <= 0) throw refuse('transferir', 'a verba não tem saldo.')
   if (valor > saldo) {
     throw fieldFailure('valor', `O saldo da verba é ${formatReais(saldo)}.`)
@@ -91,8 +91,8 @@ const nomeDoItem = async (who: WhoToday, id: number | null) =>
 
 /** Money moved to another line is additionally committed there; refuses what exceeds its balance. */
 async function checkLine(who: WhoToday, de: number | null, para: number | null, acrescimo: Cents) {
-  const mesma = (await nomeDoItem(who, de)) === (await nomeDoItem(who, para))
-  if (!mesma) await checkItem(who, para, acrescimo)
+  const isSameItem = (await nomeDoItem(who, de)) === (await nomeDoItem(who, para))
+  if (!isSameItem) await checkItem(who, para, acrescimo)
 }
 
 async function checkTarget(who: WhoToday, origem: Verba, destino: Verba, valor: Cents) {
@@ -115,10 +115,10 @@ type Novo = Omit<TransferRequest, 'id_orcamento'> & {
 /** Creates the target fund, already delivered to its producer. */
 async function createTarget(who: WhoToday, origem: Verba, novo: Novo) {
   const id_produtor = novo.id_produtor ?? origem.id_produtor
-  const mesmoJob = novo.id_orcamento === origem.id_orcamento
+  const isSameJob = novo.id_orcamento === origem.id_orcamento
   const id_orca_item =
-    novo.id_orca_item === undefined && mesmoJob ? origem.id_orca_item : (novo.id_orca_item ?? null)
-  if (mesmoJob && id_produtor === origem.id_produtor && id_orca_item === origem.id_orca_item) {
+    novo.id_orca_item === undefined && isSameJob ? origem.id_orca_item : (novo.id_orca_item ?? null)
+  if (isSameJob && id_produtor === origem.id_produtor && id_orca_item === origem.id_orca_item) {
     throw fieldFailure('id_produtor', 'Escolha outro produtor ou outro item.')
   }
   await requirePessoa(who, 'id_produtor', id_produtor)
@@ -128,7 +128,7 @@ async function createTarget(who: WhoToday, origem: Verba, novo: Novo) {
   const id_usuario_produtor = await namePrestador(who, novo.id_orcamento, novo.id_usuario_produtor)
   return insertVerba(who.db, {
     id_orcamento: novo.id_orcamento,
-    id_orca_grupo: item?.id_orca_grupo ?? (mesmoJob ? origem.id_orca_grupo : null),
+    id_orca_grupo: item?.id_orca_grupo ?? (isSameJob ? origem.id_orca_grupo : null),
     id_orca_item,
     id_produtor,
     id_usuario: who.actor.id_usuario,

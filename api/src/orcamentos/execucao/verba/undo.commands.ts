@@ -56,13 +56,13 @@ async function lockInvolved(who: WhoToday, { id_orca_verba, id_orcamento }: Verb
 
 /** Undoes a change of state made before any money moved: closing, approval, rejection or cancellation. */
 async function undoState({ db }: WhoToday, verba: Verba): Promise<VerbaState> {
-  const voltas: Partial<Record<VerbaState, VerbaValues & { estado: VerbaState }>> = {
+  const reversals: Partial<Record<VerbaState, VerbaValues & { estado: VerbaState }>> = {
     fechada: { estado: openState(verba), fechada_em: null },
     aprovada: { estado: 'solicitada', id_aprovador: null, aprovada_em: null },
     rejeitada: { estado: 'solicitada', motivo: null },
     cancelada: { estado: verba.aprovada_em === null ? 'solicitada' : 'aprovada', motivo: null },
   }
-  const volta = voltas[verba.estado]
+  const volta = reversals[verba.estado]
   if (!volta) throw blocked('esta verba não tem operação.')
   await updateVerba(db, verba.id_orca_verba, volta)
   return volta.estado
@@ -85,11 +85,11 @@ async function undoOperation(who: WhoToday, verba: Verba, ultima: readonly Movim
 /** Refuses when the transfer's other fund has moved since: that operation must be undone first. */
 async function requireLast({ db }: WhoToday, verba: Verba, id: number, operacao: number) {
   if (id === verba.id_orca_verba) return
-  const outra = await findVerba(db, id)
-  const [dela] = await ultimaOperacao(db, id)
-  const nome = `a verba nº ${id} (${outra?.produtor ?? ''})`
-  if (outra?.estado === 'fechada') throw blocked(`${nome} está fechada. Reabra-a antes.`)
-  if (dela?.operacao !== operacao) {
+  const other = await findVerba(db, id)
+  const [last] = await ultimaOperacao(db, id)
+  const nome = `a verba nº ${id} (${other?.produtor ?? ''})`
+  if (other?.estado === 'fechada') throw blocked(`${nome} está fechada. Reabra-a antes.`)
+  if (last?.operacao !== operacao) {
     throw blocked(`${nome} já teve outra operação depois. Desfaça-a antes.`)
   }
 }

@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { centavosDe } from '../scope/scope.ts'
+import { centsOf } from '../scope/scope.ts'
 import { movimentoLabels } from './verba.labels.ts'
 import { verbaRow } from './allowed-acts.ts'
 import {
@@ -23,7 +23,7 @@ import { changeVerba, removeVerba, requestVerba } from './request.commands.ts'
 import { transferVerba } from './transferencia.ts'
 import type { Verba } from './verba.queries.ts'
 
-const quemDe = async ({ db, actor, today }: Context) => ({
+const readerOf = async ({ db, actor, today }: Context) => ({
   db,
   actor,
   today,
@@ -42,7 +42,7 @@ const requestedReply = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
   msg: verba.estado === 'aprovada' ? 'Verba aprovada' : 'Verba solicitada',
 })
 
-const comLancamento = (verba: Verba & { id_lancamento: number }, msg: string) => ({
+const withLancamento = (verba: Verba & { id_lancamento: number }, msg: string) => ({
   ...done(verba, msg),
   id_lancamento: verba.id_lancamento,
 })
@@ -54,7 +54,7 @@ function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
 }
 
 /** An amount of the body as exact centavos. */
-const valorDe = (valor: number | undefined) => (valor === undefined ? undefined : centavosDe(valor))
+const valorOf = (valor: number | undefined) => (valor === undefined ? undefined : centsOf(valor))
 
 async function undo(context: Context, id_orca_verba: number) {
   const verba = await undoVerba(context, id_orca_verba)
@@ -64,17 +64,17 @@ async function undo(context: Context, id_orca_verba: number) {
 export const verbaHandlers: Handlers<typeof contract> = {
   verbaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listVerbas(await quemDe(context), query)
+    const page = await listVerbas(await readerOf(context), query)
     const mayOwn = await acceptsOwnRequests(context.db)
     return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor, mayOwn)) } }
   },
 
   verbaTotals: async (context, { query }) => ({
-    data: await sumVerbas(await quemDe(context), query),
+    data: await sumVerbas(await readerOf(context), query),
   }),
 
   verbaView: async (context, { params }) => {
-    const verba = await readVerba(await quemDe(context), params.id_orca_verba)
+    const verba = await readVerba(await readerOf(context), params.id_orca_verba)
     if (!verba) throw new Failure('nao_encontrado')
     const movimentos = await listMovimentoRows(context.db, verba.id_orca_verba)
     const row = verbaRow(verba, context.actor, await acceptsOwnRequests(context.db))
@@ -106,22 +106,22 @@ export const verbaHandlers: Handlers<typeof contract> = {
     return done(verba, 'Verba cancelada')
   },
   verbaDeliver: async (context, { params, body }) => {
-    const pedido = { ...body, valor: valorDe(body.valor) }
-    return comLancamento(
+    const pedido = { ...body, valor: valorOf(body.valor) }
+    return withLancamento(
       await deliverVerba(context, params.id_orca_verba, pedido),
       'Verba entregue',
     )
   },
   verbaReturn: async (context, { params, body }) => {
-    const pedido = { ...body, valor: valorDe(body.valor) }
+    const pedido = { ...body, valor: valorOf(body.valor) }
     const verba = await giveBackVerba(context, params.id_orca_verba, pedido)
-    return comLancamento(verba, 'Devolução registrada')
+    return withLancamento(verba, 'Devolução registrada')
   },
   verbaReembolso: async (context, { params, body }) => {
     const { id_orca_verba, ...pedido } = body
     const verba = await refundVerba(context, id_orca_verba, pedido)
     if (verba.id_orcamento !== params.id_orcamento) throw new Failure('nao_encontrado')
-    return comLancamento(verba, 'Reembolso gerado: está nas contas a pagar')
+    return withLancamento(verba, 'Reembolso gerado: está nas contas a pagar')
   },
   verbaTransfer: async (context, { body }) => {
     const { destino, saldo } = await transferVerba(context, body)

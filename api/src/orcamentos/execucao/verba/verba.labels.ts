@@ -1,4 +1,4 @@
-import type { VerbaState, TipoDeMovimento } from '@claquete/core/orcamentos/execucao/verba'
+import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
 
 const stateLabels: Readonly<Record<VerbaState, string>> = {
   solicitada: 'solicitada',
@@ -11,7 +11,7 @@ const stateLabels: Readonly<Record<VerbaState, string>> = {
 }
 export const stateLabel = (estado: VerbaState): string => stateLabels[estado]
 
-export const movimentoLabels: Readonly<Record<TipoDeMovimento, string>> = {
+export const movimentoLabels: Readonly<Record<MovimentoTipo, string>> = {
   entrega: 'Entrega',
   transferencia_recebida: 'Transferência recebida',
   reembolso: 'Reembolso',

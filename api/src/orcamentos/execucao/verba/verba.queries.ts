@@ -2,7 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import type { VerbaState, TipoDeMovimento } from '@claquete/core/orcamentos/execucao/verba'
+import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -128,7 +128,7 @@ export async function proximaOperacao(db: TenantDb): Promise<number> {
 export interface NovoMovimento {
   readonly id_orca_verba: number
   readonly operacao: number
-  readonly tipo: TipoDeMovimento
+  readonly tipo: MovimentoTipo
   readonly valor: Cents
   readonly data: CalendarDate
   readonly id_lancamento?: number
@@ -152,7 +152,7 @@ export interface Movimento {
   readonly id_verba_movimento: number
   readonly id_orca_verba: number
   readonly operacao: number
-  readonly tipo: TipoDeMovimento
+  readonly tipo: MovimentoTipo
   readonly id_lancamento: number | null
   readonly id_orca_despesa: number | null
 }

@@ -23,7 +23,7 @@ import {
   novaDespesa,
   novaVerba,
   novoJob,
-  pessoaDaEquipe,
+  createEquipeMember,
   viewVerba,
   deliveredVerba,
 } from '../testing/job.ts'
@@ -48,8 +48,8 @@ const titulos = (world: World) =>
 test('a fund from request to closing: state, balance, line and ledger at each step', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const produz = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const pedido = await produz.call(verbaCreate, {
+  const requester = await createEquipeMember(world, ['execucao.solicitar'])
+  const pedido = await requester.call(verbaCreate, {
     params: { id_orcamento: job.id_orcamento },
     body: {
       id_produtor: job.produtor,
@@ -60,13 +60,13 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   })
   expect(pedido.estado).toBe('solicitada')
   const params = { id_orca_verba: pedido.id_orca_verba }
-  const naConta = { id_contabancaria: job.conta }
-  const cedo = await world.ask(verbaDeliver, { params, body: naConta })
+  const onConta = { id_contabancaria: job.conta }
+  const cedo = await world.ask(verbaDeliver, { params, body: onConta })
   expect(cedo.failure.msg).toBe('Não é possível entregar: a verba está solicitada.')
   expect((await world.call(verbaApprove, { params })).estado).toBe('aprovada')
   expect(await figuresOf(job)).toEqual({ comprometido: 0, realizado: 0, saldo: 3500 })
 
-  const entregue = await world.call(verbaDeliver, { params, body: naConta })
+  const entregue = await world.call(verbaDeliver, { params, body: onConta })
   expect(entregue).toMatchObject({ estado: 'entregue', saldo: 600.5 })
   expect(await figuresOf(job)).toEqual({ comprometido: 600.5, realizado: 0, saldo: 2899.5 })
 
@@ -82,13 +82,13 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await figuresOf(job)).toEqual({ comprometido: 420.25, realizado: 180.25, saldo: 2899.5 })
 
-  const aberta = await world.ask(verbaClose, { params })
-  expect(aberta.failure.msg).toBe(
+  const unsettled = await world.ask(verbaClose, { params })
+  expect(unsettled.failure.msg).toBe(
     'Não é possível fechar: o saldo é R$ 420,25: devolva o saldo antes.',
   )
-  const muito = await world.ask(verbaReturn, { params, body: { ...naConta, valor: 420.26 } })
-  expect(muito.failure.erros?.[0]?.campo).toBe('valor')
-  expect((await world.call(verbaReturn, { params, body: naConta })).saldo).toBe(0)
+  const tooMuch = await world.ask(verbaReturn, { params, body: { ...onConta, valor: 420.26 } })
+  expect(tooMuch.failure.erros?.[0]?.campo).toBe('valor')
+  expect((await world.call(verbaReturn, { params, body: onConta })).saldo).toBe(0)
   expect(await figuresOf(job)).toEqual({ comprometido: 0, realizado: 180.25, saldo: 3319.75 })
   expect((await world.call(verbaClose, { params })).estado).toBe('fechada')
 
@@ -149,19 +149,19 @@ test('undoing takes back exactly the last operation, one after the other, to the
   const job = await novoJob(world)
   const id_orca_verba = await novaVerba(job, 300)
   const params = { id_orca_verba }
-  const fotos = [await viewVerba(world, id_orca_verba)]
-  const snapshot = async () => fotos.push(await viewVerba(world, id_orca_verba))
-  const naConta = { id_contabancaria: job.conta }
-  await world.call(verbaDeliver, { params, body: { ...naConta, valor: 200 } })
+  const snapshots = [await viewVerba(world, id_orca_verba)]
+  const snapshot = async () => snapshots.push(await viewVerba(world, id_orca_verba))
+  const onConta = { id_contabancaria: job.conta }
+  await world.call(verbaDeliver, { params, body: { ...onConta, valor: 200 } })
   await snapshot()
-  await world.call(verbaDeliver, { params, body: naConta })
+  await world.call(verbaDeliver, { params, body: onConta })
   await snapshot()
   await world.call(verbaTransfer, { body: { ...params, valor: 50, id_orca_item: job.arte } })
   await snapshot()
-  await world.call(verbaReturn, { params, body: { ...naConta, valor: 250 } })
+  await world.call(verbaReturn, { params, body: { ...onConta, valor: 250 } })
   await snapshot()
   await world.call(verbaClose, { params })
-  for (const antes of fotos.toReversed()) {
+  for (const antes of snapshots.toReversed()) {
     await world.call(verbaUndo, { params })
     const { versao: _, ...depois } = await viewVerba(world, id_orca_verba)
     const { versao: __, ...esperada } = antes
@@ -214,10 +214,13 @@ test('a transfer has two ends: both are undone, or neither', async () => {
   const job = await novoJob(world)
   const id_orca_verba = await deliveredVerba(job, 300)
   const transfer = { id_orca_verba, valor: 120, id_produtor: job.outro }
-  const muito = await world.ask(verbaTransfer, { body: { ...transfer, valor: 300.01 } })
-  expect(muito.failure.erros?.[0]).toEqual({ campo: 'valor', msg: 'O saldo da verba é R$ 300,00.' })
-  const mesma = await world.ask(verbaTransfer, { body: { id_orca_verba, valor: 1 } })
-  expect(mesma.failure.erros?.[0]?.campo).toBe('id_produtor')
+  const tooMuch = await world.ask(verbaTransfer, { body: { ...transfer, valor: 300.01 } })
+  expect(tooMuch.failure.erros?.[0]).toEqual({
+    campo: 'valor',
+    msg: 'O saldo da verba é R$ 300,00.',
+  })
+  const same = await world.ask(verbaTransfer, { body: { id_orca_verba, valor: 1 } })
+  expect(same.failure.erros?.[0]?.campo).toBe('id_produtor')
   const { id_orca_verba_destino } = await world.call(verbaTransfer, { body: transfer })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 180 })
   expect(await viewVerba(world, id_orca_verba_destino)).toMatchObject({
@@ -229,13 +232,13 @@ test('a transfer has two ends: both are undone, or neither', async () => {
   const params = { id_orca_verba: id_orca_verba_destino }
   const id_orca_despesa = await novaDespesa(job, 20, params)
   await world.call(despesaApprove, { params: { id_orca_despesa } })
-  const preso = await world.ask(verbaUndo, { params: { id_orca_verba } })
-  expect(preso.failure.msg).toBe(
+  const blocked = await world.ask(verbaUndo, { params: { id_orca_verba } })
+  expect(blocked.failure.msg).toBe(
     `Não é possível desfazer: a verba nº ${id_orca_verba_destino} (Caio Produtor) já teve outra operação depois. Desfaça-a antes.`,
   )
   await world.call(verbaUndo, { params })
-  const lancada = await world.ask(verbaUndo, { params })
-  expect(lancada.failure.msg).toContain('há despesas lançadas na verba')
+  const refused = await world.ask(verbaUndo, { params })
+  expect(refused.failure.msg).toContain('há despesas lançadas na verba')
   await world.rows((db) => db.run(sql`delete from orca_despesa where tenant_id = ${db.tenant}`))
   await world.call(verbaUndo, { params })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({
@@ -249,16 +252,19 @@ test('a transfer has two ends: both are undone, or neither', async () => {
 test('to another budget only with its own permission; to an open fund it adds', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const vizinho = await novoJob(world, 'Outro job')
+  const neighbour = await novoJob(world, 'Outro job')
   const de = await deliveredVerba(job, 300)
-  const para = await deliveredVerba(vizinho, 10)
+  const para = await deliveredVerba(neighbour, 10)
   const body = { id_orca_verba: de, id_orca_verba_destino: para, valor: 40 }
-  const semPermissao = await pessoaDaEquipe(world, ['execucao.pagar'])
-  expect((await semPermissao.ask(verbaTransfer, { body })).status).toBe(403)
-  const com = await pessoaDaEquipe(world, ['execucao.pagar', 'execucao.outro_orcamento'])
-  await com.call(verbaTransfer, { body })
+  const withoutPermissao = await createEquipeMember(world, ['execucao.pagar'])
+  expect((await withoutPermissao.ask(verbaTransfer, { body })).status).toBe(403)
+  const withPermissao = await createEquipeMember(world, [
+    'execucao.pagar',
+    'execucao.outro_orcamento',
+  ])
+  await withPermissao.call(verbaTransfer, { body })
   expect(await viewVerba(world, para)).toMatchObject({ saldo: 50 })
-  expect(await figuresOf(vizinho)).toMatchObject({ comprometido: 50 })
+  expect(await figuresOf(neighbour)).toMatchObject({ comprometido: 50 })
   await world.call(verbaUndo, { params: { id_orca_verba: para } })
   expect(await viewVerba(world, de)).toMatchObject({ saldo: 300 })
   expect(await viewVerba(world, para)).toMatchObject({ saldo: 10 })

@@ -17,7 +17,7 @@ import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { open, changeAll, totalsOf, totalsInReais } from './call.ts'
 import type { OpenFolha } from './call.ts'
 import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.ts'
-import { comSomas } from '../documento/read.ts'
+import { withSums } from '../documento/read.ts'
 import { pathTo } from './desired-valor.ts'
 import type { Target, Path, Meta, Modo } from './desired-valor.ts'
 import { seenTotals } from '../documento/view.ts'
@@ -43,7 +43,7 @@ function computedValues(aberto: OpenFolha): (number | undefined)[] {
   })
 }
 
-const contaDe = (nome: string, tipo: string, taxa: number, valor: number | undefined): Conta => ({
+const contaOf = (nome: string, tipo: string, taxa: number, valor: number | undefined): Conta => ({
   nome,
   tipo,
   ...(taxa > 0 && { taxa: toPercent(taxa) }),
@@ -54,27 +54,27 @@ function doPreco({ vista }: OpenFolha): Conta[] {
   const { subtotal, ajuste, encargos = [] } = vista.totais
   const fora = vista.encargos.filter(({ modo }) => modo !== 'por_dentro')
   return [
-    contaDe('Itens', 'subtotal', 0, subtotal),
+    contaOf('Itens', 'subtotal', 0, subtotal),
     ...fora.map(({ nome, tipo, taxa, modo }, i) =>
-      contaDe(nome, tipo, modo === 'fixo' ? 0 : taxa, encargos[i]),
+      contaOf(nome, tipo, modo === 'fixo' ? 0 : taxa, encargos[i]),
     ),
-    contaDe('Desconto / acréscimo', 'ajuste', 0, ajuste),
-    contaDe('Total', 'total', 0, vista.totais.totalGeral),
+    contaOf('Desconto / acréscimo', 'ajuste', 0, ajuste),
+    contaOf('Total', 'total', 0, vista.totais.totalGeral),
   ]
 }
 
 function insideContas(aberto: OpenFolha, tipo: 'bv' | 'imposto'): Conta[] {
   const { encargos, comissionados } = aberto.vista
   const valores = valuesOf(aberto)
-  const deEncargos = encargos
+  const fromEncargos = encargos
     .filter((um) => um.modo === 'por_dentro' && (um.tipo === 'bv') === (tipo === 'bv'))
-    .map(({ id, nome, taxa }) => contaDe(nome, tipo, taxa, valores?.encargos.get(id)))
-  if (tipo === 'imposto') return deEncargos
+    .map(({ id, nome, taxa }) => contaOf(nome, tipo, taxa, valores?.encargos.get(id)))
+  if (tipo === 'imposto') return fromEncargos
   const agencias = comissionados.filter(isBv)
   return [
-    ...deEncargos,
+    ...fromEncargos,
     ...agencias.map(({ id, nome, taxa }) =>
-      contaDe(nome || 'Agência', 'bv', taxa, valores?.comissionados.get(id)),
+      contaOf(nome || 'Agência', 'bv', taxa, valores?.comissionados.get(id)),
     ),
   ]
 }
@@ -82,7 +82,7 @@ function insideContas(aberto: OpenFolha, tipo: 'bv' | 'imposto'): Conta[] {
 function asComissoes(aberto: OpenFolha): Conta[] {
   const valores = computedValues(aberto)
   return aberto.vista.comissionados.flatMap((um, i) =>
-    isBv(um) ? [] : [contaDe(um.nome || 'Comissão', 'comissao', um.taxa, valores[i])],
+    isBv(um) ? [] : [contaOf(um.nome || 'Comissão', 'comissao', um.taxa, valores[i])],
   )
 }
 
@@ -94,9 +94,9 @@ function wholeConta(aberto: OpenFolha): Conta[] {
     ...insideContas(aberto, 'bv'),
     ...insideContas(aberto, 'imposto'),
     ...asComissoes(aberto),
-    contaDe('Líquido', 'liquido', 0, liquidoTotal),
-    contaDe('Custo previsto', 'custo', 0, custoTotal),
-    contaDe('Lucro', 'lucro', 0, lucroTotal),
+    contaOf('Líquido', 'liquido', 0, liquidoTotal),
+    contaOf('Custo previsto', 'custo', 0, custoTotal),
+    contaOf('Lucro', 'lucro', 0, lucroTotal),
   ]
 }
 
@@ -106,7 +106,7 @@ interface GoalRequest {
   readonly valor: number
 }
 
-function metaDe(
+function metaOf(
   { vista }: OpenFolha,
   { alvo = 'total', modo = 'ajuste', valor }: GoalRequest,
 ): Meta {
@@ -123,9 +123,9 @@ function metaDe(
 function previewOf(aberto: OpenFolha, meta: Meta, caminho: Path): Preview {
   const { lida, vista } = aberto
   const { documento, recusas } = apply(lida.documento, caminho.mudancas)
-  const [recusa] = recusas
-  if (recusa) throw fieldFailure('valor', recusa.msg)
-  const depois = comSomas({ ...lida, documento })
+  const [refusal] = recusas
+  if (refusal) throw fieldFailure('valor', refusal.msg)
+  const depois = withSums({ ...lida, documento })
   const { ajuste, percentual } = caminho.previa
   const sobra = ajuste > 0 ? 'acrescimo' : 'nenhum'
   return {
@@ -164,7 +164,7 @@ async function applyMeta(
   { confirmar = false, ...pedido }: GoalRequest & { readonly confirmar?: boolean | undefined },
 ) {
   const aberto = await open(context, id_orcamento, { travar: true })
-  const meta = metaDe(aberto, pedido)
+  const meta = metaOf(aberto, pedido)
   const caminho = pathTo(aberto.lida, meta)
   await requireDesconto(context, caminho, aberto)
   if ((caminho.taxa ?? 0) < 0 && !confirmar) {
@@ -193,17 +193,21 @@ export const calculationHandlers: Handlers<typeof contract> = {
   comissionadoPost: (context, { params, body }) =>
     putComissionado(context, params.id_orcamento, body),
   comissionadoDelete: async (context, { params, body }) => {
-    const { totais } = await replaceComissionados(context, params.id_orcamento, (atuais, uidDe) => {
-      const uid = uidDe(body.id_orca_comissionado)
-      return atuais.filter(({ id }) => id !== uid)
-    })
+    const { totais } = await replaceComissionados(
+      context,
+      params.id_orcamento,
+      (current, uidOf) => {
+        const uid = uidOf(body.id_orca_comissionado)
+        return current.filter(({ id }) => id !== uid)
+      },
+    )
     return { msg: 'Deletado com sucesso', totais }
   },
   comissionadoCalculation: async (context, { params }) => {
     const aberto = await open(context, params.id_orcamento)
-    const vistos = await seenComissionados(context, aberto)
+    const seen = await seenComissionados(context, aberto)
     const valores = computedValues(aberto)
-    const data = vistos.map((um, i) => {
+    const data = seen.map((um, i) => {
       const valor = valores[i]
       return { ...um, ...(valor !== undefined && { calculado: reais(valor) }) }
     })
@@ -228,7 +232,7 @@ export const calculationHandlers: Handlers<typeof contract> = {
 
   desiredValor: async (context, { params, query }) => {
     const aberto = await open(context, params.id_orcamento)
-    const meta = metaDe(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
+    const meta = metaOf(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
     return { data: previewOf(aberto, meta, pathTo(aberto.lida, meta)) }
   },
   desiredValorApply: (context, { params, body }) => applyMeta(context, params.id_orcamento, body),

@@ -16,11 +16,11 @@ import { itemPost } from '@claquete/contract/orcamentos/folha/itens'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { cellChange, send, grupoDe, itemDe, novoOrcamento, view } from '../testing.ts'
+import { cellChange, send, grupoOf, itemOf, novoOrcamento, view } from '../testing.ts'
 
 useSharedServer()
 
-async function comGrupo(world: World) {
+async function withGrupo(world: World) {
   const id = await novoOrcamento(world)
   const params = { id_orcamento: id }
   const { id_orca_grupo } = await world.call(grupoPost, { params, body: { descricao: 'Equipe' } })
@@ -29,7 +29,7 @@ async function comGrupo(world: World) {
 
 test('commissions: put, changed, computed and taken away; BV of a public body is warned about', async () => {
   const world = await newWorld()
-  const { id, params, id_orca_grupo } = await comGrupo(world)
+  const { id, params, id_orca_grupo } = await withGrupo(world)
   await world.call(itemPost, {
     params,
     body: { id_orca_grupo, descricao: 'Filme', valor_unit: 1000, custo_unit: 400 },
@@ -40,8 +40,8 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
     nome: 'Agência',
     taxa: 10,
   }
-  const posta = await world.call(comissionadoPost, { params, body: agencia })
-  expect(posta).toMatchObject({ totais: { bvTotal: 100, liquidoTotal: 900 }, alertas: [] })
+  const posted = await world.call(comissionadoPost, { params, body: agencia })
+  expect(posted).toMatchObject({ totais: { bvTotal: 100, liquidoTotal: 900 }, alertas: [] })
   await world.call(comissionadoPost, {
     params,
     body: { tipo_comissionado: 2, base: 'total_menos_bv', nome: 'Ana', taxa: 5 },
@@ -60,12 +60,12 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
   await world.rows((db) =>
     db.update('orcamento').set({ orgao_publico: 'S' }).where('id_orcamento', '=', id).execute(),
   )
-  const { id_orca_comissionado } = posta
-  const publica = await world.call(comissionadoPost, {
+  const { id_orca_comissionado } = posted
+  const forPublic = await world.call(comissionadoPost, {
     params,
     body: { ...agencia, id_orca_comissionado, taxa: 12 },
   })
-  expect(publica.alertas).toHaveLength(1)
+  expect(forPublic.alertas).toHaveLength(1)
   expect((await world.call(comissionadoGet, { params })).data.map(({ taxa }) => taxa)).toEqual([
     12, 5,
   ])
@@ -76,11 +76,11 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
     body: { ...agencia, id_pessoa: 999_999 },
   })
   expect(demais.failure.msg).toContain('esta pessoa não existe mais')
-  const deNinguem = await world.ask(comissionadoPost, {
+  const ofNobody = await world.ask(comissionadoPost, {
     params,
     body: { tipo_comissionado: 2, base: 'total', taxa: 3 },
   })
-  expect([deNinguem.status, deNinguem.failure.erros]).toEqual([
+  expect([ofNobody.status, ofNobody.failure.erros]).toEqual([
     422,
     [{ campo: 'id_pessoa', msg: 'Escolha quem recebe a comissão.' }],
   ])
@@ -89,7 +89,7 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
 
 test('the account is told piece by piece, and adds up', async () => {
   const world = await newWorld()
-  const { id, params, id_orca_grupo } = await comGrupo(world)
+  const { id, params, id_orca_grupo } = await withGrupo(world)
   await world.call(itemPost, {
     params,
     body: { id_orca_grupo, descricao: 'Filme', valor_unit: 1000, custo_unit: 400 },
@@ -142,21 +142,21 @@ test('the account is told piece by piece, and adds up', async () => {
   expect((await world.call(budgetCalculate, { params })).data).toEqual(totais)
 })
 
-async function paraVender(world: World) {
+async function createForSale(world: World) {
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', {
+    grupoOf('g'),
+    itemOf('a', 'g', {
       quantidade: { valor: 30_000, formula: null },
       valor_unit: 33_333,
       custo_unit: 20_000,
     }),
-    itemDe('b', 'g', {
+    itemOf('b', 'g', {
       ordem: 2,
       quantidade: { valor: 70_000, formula: null },
       valor_unit: 11_111,
       custo_unit: 5_000,
     }),
-    itemDe('c', 'g', { ordem: 3, valor_unit: 500_000, custo_unit: 300_000, travado: true }),
+    itemOf('c', 'g', { ordem: 3, valor_unit: 500_000, custo_unit: 300_000, travado: true }),
   ])
   const base = { valor: 0, em_cascata: false, grupos_fora: [], valor_fora: 0, imprimir: true }
   await send(world, id, [
@@ -191,7 +191,7 @@ test.each(['ajuste', 'distribuir', 'taxa'] as const)(
   'a desired total by %s is the total to the centavo, until the next edit',
   async (modo) => {
     const world = await newWorld()
-    const { id, params } = await paraVender(world)
+    const { id, params } = await createForSale(world)
     const antes = await view(world, id)
     const previa = await world.call(desiredValor, {
       params: { ...params, v: '8123.47' },
@@ -211,21 +211,21 @@ test.each(['ajuste', 'distribuir', 'taxa'] as const)(
     expect(data.totais).toEqual(previa.data.totais)
     const depois = await view(world, id)
     expect(depois).toMatchObject({ valor_desejado: 812_347, totais: { totalGeral: 812_347 } })
-    const travada = depois.linhas.find((linha) => linha.id === 'c')
-    expect(travada).toMatchObject({ valor_unit: 500_000 })
+    const locked = depois.linhas.find((linha) => linha.id === 'c')
+    expect(locked).toMatchObject({ valor_unit: 500_000 })
     // A change that does not affect the price keeps the pin.
     await send(world, id, [cellChange('c', 'opcional_ligado', false, true)])
     expect((await view(world, id)).totais).toMatchObject({ totalGeral: 812_347 })
     await send(world, id, [cellChange('c', 'valor_unit', 500_000, 500_001)])
-    const solta = await view(world, id)
-    expect(solta.valor_desejado).toBeNull()
-    expect(Math.abs((solta.totais.totalGeral ?? 0) - 812_347)).toBeLessThanOrEqual(10)
+    const released = await view(world, id)
+    expect(released.valor_desejado).toBeNull()
+    expect(Math.abs((released.totais.totalGeral ?? 0) - 812_347)).toBeLessThanOrEqual(10)
   },
 )
 
 test('a desired profit and a desired margin are reached within two centavos of the goal', async () => {
   const world = await newWorld()
-  const { params } = await paraVender(world)
+  const { params } = await createForSale(world)
   const lucro = await world.call(desiredValor, {
     params: { ...params, v: '2500,00' },
     query: { alvo: 'lucro' },
@@ -247,7 +247,7 @@ test('a desired profit and a desired margin are reached within two centavos of t
 
 test('a goal that no amount holds is refused', async () => {
   const world = await newWorld()
-  const { params } = await paraVender(world)
+  const { params } = await createForSale(world)
   for (const query of [{ alvo: 'lucro' as const }, { modo: 'distribuir' as const }]) {
     const answer = await world.ask(desiredValor, {
       params: { ...params, v: '9999999999999' },

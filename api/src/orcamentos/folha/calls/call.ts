@@ -14,7 +14,7 @@ import { readFolha } from '../documento/read.ts'
 import type { FolhaRead } from '../documento/read.ts'
 import { changeFolha } from '../change/change.commands.ts'
 import type { ChangedFolha } from '../change/change.commands.ts'
-import { perfilDe } from '../documento/perfil.ts'
+import { readPerfil } from '../documento/perfil.ts'
 import { parteVista } from '../documento/view.ts'
 import type { ParteVista } from '../documento/view.ts'
 
@@ -33,13 +33,13 @@ export async function open(
 ): Promise<OpenFolha> {
   const orcamento = await (travar ? lockOrcamento : findOrcamento)(context, id_orcamento)
   const lida = await readFolha(context.db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const perfil = await readPerfil(context, id_orcamento, lida.folha)
   return { orcamento, lida, vista: parteVista(lida, perfil) }
 }
 
 /** The line with this id, if this person may see it. */
 export function lineById({ vista }: OpenFolha, tipo: 'grupo' | 'item', id: number) {
-  const linha = vista.linhas.find((uma) => uma.tipo === tipo && vista.ids.get(uma.id) === id)
+  const linha = vista.linhas.find((one) => one.tipo === tipo && vista.ids.get(one.id) === id)
   if (!linha) throw new Failure('nao_encontrado')
   return linha
 }
@@ -70,12 +70,12 @@ export async function changeAll(
       values: { motivo: recusas[0]?.msg ?? '' },
       erros: recusas.map(({ indice, msg }) => ({ campo: campos[indice] ?? 'orcamento', msg })),
     })
-  const mudada = await changeFolha(context, id_orcamento, pedido, { confiavel }).catch((error) => {
+  const changed = await changeFolha(context, id_orcamento, pedido, { confiavel }).catch((error) => {
     const recusas = refusalsOf(error)
     throw recusas ? refuse(recusas) : error
   })
-  if (mudada.recusas.length > 0) throw refuse(mudada.recusas)
-  return mudada
+  if (changed.recusas.length > 0) throw refuse(changed.recusas)
+  return changed
 }
 
 /** The index and reason of each change of a wholly refused batch. */
@@ -90,7 +90,7 @@ function refusalsOf(error: unknown) {
 const reais = (valor: number | undefined) =>
   valor === undefined ? undefined : centsToReais(cents(valor))
 
-const emReais = <K extends string>(valores: Readonly<Partial<Record<K, number | undefined>>>) =>
+const inReais = <K extends string>(valores: Readonly<Partial<Record<K, number | undefined>>>) =>
   given(recordOf(tableKeys(valores), (nome) => reais(valores[nome])))
 
 /** Totals as the calls outside the sheet return them. */
@@ -98,8 +98,8 @@ export function totalsInReais(totais: FolhaTotals, parcial: boolean): OrcamentoT
   const { encargos, comissoes: _comissoes, margem, ajuste, ...valores } = totais
   return {
     parcial,
-    ...emReais(valores),
-    ...emReais({
+    ...inReais(valores),
+    ...inReais({
       desconto_acrescimo: ajuste,
       encargosTotal: encargos?.reduce((all, um) => all + um, 0),
     }),

@@ -32,11 +32,11 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { cellChange, grupoDe, idDe, itemDe, novoOrcamento, send, um, view } from '../testing.ts'
+import { cellChange, grupoOf, idOf, itemOf, novoOrcamento, send, um, view } from '../testing.ts'
 
 useSharedServer()
 
-async function comGrupo(world: World) {
+async function withGrupo(world: World) {
   const id = await novoOrcamento(world)
   const params = { id_orcamento: id }
   const { id_orca_grupo } = await world.call(grupoPost, { params, body: { descricao: 'Equipe' } })
@@ -45,7 +45,7 @@ async function comGrupo(world: World) {
 
 test('an item is inserted, read, changed and deleted by the calls of the specification', async () => {
   const world = await newWorld()
-  const { id, params, id_orca_grupo } = await comGrupo(world)
+  const { id, params, id_orca_grupo } = await withGrupo(world)
   const body = {
     id_orca_grupo,
     descricao: 'Diretor',
@@ -119,8 +119,8 @@ test('stored days are charged whatever the unit, and no change of unit changes a
   const line = { quantidade: um(45), dias: um(4), valor_unit: 6_850 }
   // As the product stored them while the sheet hid the days of this unit.
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('i', 'g', { ...line, id_unidade: unidade ?? null }),
+    grupoOf('g'),
+    itemOf('i', 'g', { ...line, id_unidade: unidade ?? null }),
   ])
   const params = { id_orcamento: id }
   const stored = async () => {
@@ -136,7 +136,7 @@ test('stored days are charged whatever the unit, and no change of unit changes a
   }
   const seen = { dias: 4, total: 12_330, geral: 12_330 }
   expect(await stored()).toEqual(seen)
-  const id_orca_item = await idDe(world, id, 'i')
+  const id_orca_item = await idOf(world, id, 'i')
   for (const id_unidade of [pessoa, unidade, null]) {
     await world.call(itemPut, { params, body: { id_orca_item, id_unidade } })
     expect(await stored()).toEqual(seen)
@@ -147,7 +147,7 @@ test('stored days are charged whatever the unit, and no change of unit changes a
 
 test('what an item cannot be names the field of the call', async () => {
   const world = await newWorld()
-  const { params, id_orca_grupo } = await comGrupo(world)
+  const { params, id_orca_grupo } = await withGrupo(world)
   const { id_orca_item } = await world.call(itemPost, {
     params,
     body: { id_orca_grupo, descricao: 'Luz' },
@@ -167,7 +167,7 @@ test('what an item cannot be names the field of the call', async () => {
 
 test('groups: subgroups, order, tree; deleting one takes all below', async () => {
   const world = await newWorld()
-  const { id, params, id_orca_grupo: equipe } = await comGrupo(world)
+  const { id, params, id_orca_grupo: equipe } = await withGrupo(world)
   const { id_orca_grupo: sub } = await world.call(grupoPost, {
     params,
     body: { descricao: 'Foto', id_orca_grupo_superior: equipe },
@@ -191,15 +191,15 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
     body: { id_orca_grupo: sub, descricao: 'Fotografia' },
   })
   expect(put.data).toMatchObject({ descricao: 'Fotografia', valor_total: 10, itens: 1 })
-  const { data: arvore } = await world.call(grupoTree, { params })
-  expect(arvore[1]).toMatchObject({
+  const { data: tree } = await world.call(grupoTree, { params })
+  expect(tree[1]).toMatchObject({
     descricao: 'Equipe',
     filhos: [{ descricao: 'Fotografia', filhos: [{ descricao: 'Câmera', tipo: 'item' }] }],
   })
   const modal = await world.call(listGruposModal, { body: { id_orcamento: id } })
   expect(modal.data).toHaveLength(3)
   expect(modal.disponiveis).toHaveLength(21)
-  const criados = await world.call(orderCreateGrupo, {
+  const created = await world.call(orderCreateGrupo, {
     body: {
       id_orcamento: id,
       grupos: [
@@ -209,7 +209,7 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
       ],
     },
   })
-  expect(criados.data.map(({ numero, descricao }) => `${numero} ${descricao}`)).toEqual([
+  expect(created.data.map(({ numero, descricao }) => `${numero} ${descricao}`)).toEqual([
     '1 Elenco',
     '2 Equipe técnica',
     '2.1 Fotografia',
@@ -221,16 +221,16 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
     'Elenco',
     'Locação',
   ])
-  const dentro = await world.ask(grupoOrder, {
+  const inside = await world.ask(grupoOrder, {
     params,
     body: { id_orca_grupo_superior: locacao, ids: [locacao] },
   })
-  expect(dentro.failure.msg).toContain('Um grupo não pode ficar dentro dele mesmo.')
+  expect(inside.failure.msg).toContain('Um grupo não pode ficar dentro dele mesmo.')
 })
 
 test('what the catalogue has becomes lines with unit, price and cost, each in its group', async () => {
   const world = await newWorld()
-  const { id, params } = await comGrupo(world)
+  const { id, params } = await withGrupo(world)
   const produto = {
     produto: 'Câmera FX6',
     grupo: 'Equipe',
@@ -277,7 +277,7 @@ test('what the catalogue has becomes lines with unit, price and cost, each in it
 
 test('columns, hidden items and notes', async () => {
   const world = await newWorld()
-  const { id, params, id_orca_grupo } = await comGrupo(world)
+  const { id, params, id_orca_grupo } = await withGrupo(world)
   expect((await world.call(orcamentoColumns)).data).toMatchObject([
     { id_usuario_tipo: 1, nome_coluna: 'valor_unit', colunaPermitidaPerfil: 'S' },
     { id_usuario_tipo: 1, nome_coluna: 'valor_total', colunaPermitidaPerfil: 'S' },
@@ -299,11 +299,11 @@ test('columns, hidden items and notes', async () => {
   expect([await hidden(), (await view(world, id)).ocultos[uid]]).toEqual(['S', [id_usuario_tipo]])
   await world.call(itemHide, { params, body: { id_orca_item, id_usuario_tipo, ocultar: 'N' } })
   expect(await hidden()).toBe('N')
-  const alheio = await world.ask(itemHiddenPost, {
+  const foreign = await world.ask(itemHiddenPost, {
     params,
-    body: { id_ocultar_item: await idDe(world, id, uid), perfil_ocultar: [999_999] },
+    body: { id_ocultar_item: await idOf(world, id, uid), perfil_ocultar: [999_999] },
   })
-  expect(alheio.failure.erros?.[0]?.campo).toBe('perfil_ocultar')
+  expect(foreign.failure.erros?.[0]?.campo).toBe('perfil_ocultar')
   const nota = await world.call(observacaoPost, {
     params,
     body: { texto: 'Cliente pediu desconto' },

@@ -39,10 +39,10 @@ export interface CatalogoFilter extends ListQuery {
 /** Active products and services, by name. */
 export async function listCatalogo(
   db: TenantDb,
-  filtro: CatalogoFilter,
+  filter: CatalogoFilter,
 ): Promise<Page<DoCatalogo>> {
-  const range = rangeOf(filtro, { columns: {}, byDefault: ['nome', 'asc'], unique: 'id' })
-  const { tipo, grupo, search } = filtro
+  const range = rangeOf(filter, { columns: {}, byDefault: ['nome', 'asc'], unique: 'id' })
+  const { tipo, grupo, search } = filter
   const tipos = tipo ? [tipo] : (['produto', 'servico'] as const)
   const where = sql`c.ativo = 'S' ${grupo ? sql`and c.grupo = ${grupo}` : sql``}
     ${search ? sql`and ${searches('c.busca', search)}` : sql``}`

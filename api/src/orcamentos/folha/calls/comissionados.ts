@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Comissionado } from '@claquete/contract/orcamentos/folha/calculation'
-import type { ComissionadoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaComissionado } from '@claquete/contract/orcamentos/folha/folha'
 import { centsToReais, centsOfReais, cents } from '@claquete/core/kernel/amounts/money'
 import type { Comissionado as ComissionadoDoDocumento } from '@claquete/core/orcamentos/folha/documento'
 import { lacksRecipient, payeeMessage } from '@claquete/core/orcamentos/folha/lists'
@@ -42,21 +42,21 @@ interface BodyDoComissionado {
   readonly id_orca_comissionado?: number | undefined
   readonly id_pessoa?: number | null | undefined
   readonly nome?: string | undefined
-  readonly tipo_comissionado: ComissionadoDaFolha['tipo_comissionado']
-  readonly base: ComissionadoDaFolha['base']
+  readonly tipo_comissionado: FolhaComissionado['tipo_comissionado']
+  readonly base: FolhaComissionado['base']
   readonly taxa?: number | undefined
   readonly valor?: number | undefined
   readonly embutir?: boolean | undefined
 }
 
-function comissionadoDe(
+function comissionadoOf(
   body: BodyDoComissionado,
-  antes: ComissionadoDaFolha | undefined,
-): ComissionadoDaFolha {
+  antes: FolhaComissionado | undefined,
+): FolhaComissionado {
   const { id_pessoa, nome, taxa, valor, embutir, tipo_comissionado, base } = body
-  const vazio = { id_pessoa: null, nome: '', taxa: 0, valor: 0, embutir: false }
+  const blank = { id_pessoa: null, nome: '', taxa: 0, valor: 0, embutir: false }
   return {
-    ...vazio,
+    ...blank,
     ...antes,
     id: antes?.id ?? randomUUID(),
     tipo_comissionado,
@@ -73,27 +73,27 @@ function comissionadoDe(
 export async function replaceComissionados(
   context: Context,
   id_orcamento: number,
-  depoisDe: (
-    atuais: readonly ComissionadoDaFolha[],
-    uidDe: (id: number) => string,
-  ) => ComissionadoDaFolha[],
+  nextOf: (
+    current: readonly FolhaComissionado[],
+    uidOf: (id: number) => string,
+  ) => FolhaComissionado[],
 ) {
   requireChange(context)
   const aberto = await open(context, id_orcamento, { travar: true })
   const ids = await selectComissionados(context.db, id_orcamento)
-  const uidDe = (id: number) => {
+  const uidOf = (id: number) => {
     const found = [...ids].find(([, um]) => um === id)
     if (!found) throw new Failure('nao_encontrado')
     return found[0]
   }
-  const depois = depoisDe(aberto.vista.comissionados, uidDe)
-  const mudada = await changeAll(context, id_orcamento, [{ op: 'comissionados', depois }], {
+  const depois = nextOf(aberto.vista.comissionados, uidOf)
+  const changed = await changeAll(context, id_orcamento, [{ op: 'comissionados', depois }], {
     campos: ['taxa'],
   })
   return {
     msg: 'Salvo com sucesso',
-    totais: totalsInReais(mudada.totais, aberto.vista.parcial),
-    alertas: mudada.alertas,
+    totais: totalsInReais(changed.totais, aberto.vista.parcial),
+    alertas: changed.alertas,
   }
 }
 
@@ -105,17 +105,17 @@ export async function putComissionado(
   body: BodyDoComissionado,
 ) {
   let uid = ''
-  const feito = await replaceComissionados(context, id_orcamento, (atuais, uidDe) => {
-    const qual = body.id_orca_comissionado && uidDe(body.id_orca_comissionado)
-    const novo = comissionadoDe(
+  const feito = await replaceComissionados(context, id_orcamento, (current, uidOf) => {
+    const which = body.id_orca_comissionado && uidOf(body.id_orca_comissionado)
+    const novo = comissionadoOf(
       body,
-      atuais.find(({ id }) => id === qual),
+      current.find(({ id }) => id === which),
     )
     if (lacksRecipient(novo as ComissionadoDoDocumento)) {
       throw fieldFailure('id_pessoa', capitalized(payeeMessage))
     }
     uid = novo.id
-    return qual ? atuais.map((um) => (um.id === qual ? novo : um)) : [...atuais, novo]
+    return which ? current.map((um) => (um.id === which ? novo : um)) : [...current, novo]
   })
   const ids = await selectComissionados(context.db, id_orcamento)
   return { ...feito, id_orca_comissionado: must(ids.get(uid), `id of ${uid}`) }

@@ -6,15 +6,15 @@ import { add, cents, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { orderStep } from '@claquete/core/orcamentos/folha/tree'
-import { contasDe, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { contasOf, folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Folha, Item } from '@claquete/core/orcamentos/folha/documento'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
 import {
   distribute,
   byAdjustment,
   byRate,
-  totalParaLucro,
-  totalParaMargem,
+  totalForLucro,
+  totalForMargem,
 } from '@claquete/core/orcamentos/folha/desired-valor'
 import type { Preview } from '@claquete/core/orcamentos/folha/desired-valor'
 import type { FolhaRead } from '../documento/read.ts'
@@ -52,9 +52,9 @@ export function pathTo(lida: FolhaRead, meta: Meta): Path {
   }
 }
 
-function findPath({ documento: guardado, folha }: FolhaRead, meta: Meta): Path {
-  const documento = { ...guardado, valor_desejado: null }
-  const contas = contasDe(documento, folha)
+function findPath({ documento: stored, folha }: FolhaRead, meta: Meta): Path {
+  const documento = { ...stored, valor_desejado: null }
+  const contas = contasOf(documento, folha)
   const desejado = desiredTotal(contas, meta)
   if (desejado === undefined) {
     throw impossible(
@@ -68,15 +68,15 @@ function findPath({ documento: guardado, folha }: FolhaRead, meta: Meta): Path {
   return { desejado, previa, mudancas: [{ op: 'ajuste', depois, valor_desejado: desejado }] }
 }
 
-type Contas = ReturnType<typeof contasDe>
+type Contas = ReturnType<typeof contasOf>
 
 function desiredTotal(contas: Contas, { alvo, valor }: Meta): Cents | undefined {
   if (alvo === 'total') return cents(valor)
-  if (alvo === 'lucro') return totalParaLucro(contas, cents(valor))
-  return totalParaMargem(contas, rate(valor))
+  if (alvo === 'lucro') return totalForLucro(contas, cents(valor))
+  return totalForMargem(contas, rate(valor))
 }
 
-type Ate = Pick<Path, 'desejado' | 'previa'>
+type Goal = Pick<Path, 'desejado' | 'previa'>
 
 const pin = ({ ajuste }: Documento, desejado: Cents): Change => ({
   op: 'ajuste',
@@ -84,14 +84,14 @@ const pin = ({ ajuste }: Documento, desejado: Cents): Change => ({
   valor_desejado: desejado,
 })
 
-function byProducaoRate(documento: Documento, folha: Folha, ate: Ate): Path {
+function byProducaoRate(documento: Documento, folha: Folha, ate: Goal): Path {
   const { encargos } = documento
   const isHere = ({ tipo, modo }: Documento['encargos'][number]) =>
     tipo === 'taxa_producao' && modo === 'por_fora'
   const fora = encargos.filter(({ modo }) => modo !== 'por_dentro')
   const indice = fora.findIndex(isHere)
   if (indice < 0) throw fieldFailure('modo', 'Este orçamento não tem taxa de produção por fora.')
-  const nova = byRate(contasDe(documento, folha), indice, ate.desejado)
+  const nova = byRate(contasOf(documento, folha), indice, ate.desejado)
   if (!nova) throw fieldFailure('modo', 'Nenhuma taxa de produção chega a este valor.')
   const { taxa } = nova
   const alvo = fora[indice]
@@ -114,28 +114,28 @@ interface SpreadResult {
  * New item prices also change percentage charges and embedded shares, so the difference is corrected
  * repeatedly until the total is the goal, except for centavos left to the pin.
  */
-function byItens(documento: Documento, folha: Folha, ate: Ate): Path {
+function byItens(documento: Documento, folha: Folha, ate: Goal): Path {
   const atual = documentoTotals(documento, folha).totalGeral
   const falta = subtract(ate.desejado, atual)
   let diferenca: Cents = falta
-  let melhor: { readonly erro: number; readonly espalhada: SpreadResult } | undefined
+  let best: { readonly erro: number; readonly espalhada: SpreadResult } | undefined
   for (let i = 0; i < maxAttempts; i += 1) {
-    const espalhada = spread(documento, folha, diferenca)
-    const erro = subtract(ate.desejado, totalDe(espalhada.documento))
-    if (!melhor || Math.abs(erro) < Math.abs(melhor.erro)) melhor = { erro, espalhada }
+    const attempt = spread(documento, folha, diferenca)
+    const erro = subtract(ate.desejado, totalOf(attempt.documento))
+    if (!best || Math.abs(erro) < Math.abs(best.erro)) best = { erro, espalhada: attempt }
     if (erro === 0) break
-    const andou = falta - erro
-    const passoDaVez = i === 0 && andou !== 0 ? (erro * diferenca) / andou : erro / 2
-    diferenca = add(diferenca, cents(Math.trunc(passoDaVez) || Math.sign(erro)))
+    const moved = falta - erro
+    const step = i === 0 && moved !== 0 ? (erro * diferenca) / moved : erro / 2
+    diferenca = add(diferenca, cents(Math.trunc(step) || Math.sign(erro)))
   }
-  if (!melhor) throw new Failure('nao_encontrado')
-  const { mudancas, itens } = melhor.espalhada
+  if (!best) throw new Failure('nao_encontrado')
+  const { mudancas, itens } = best.espalhada
   return { ...ate, itens, mudancas: [...mudancas, pin(documento, ate.desejado)] }
 }
 
-function totalDe(documento: Documento): Cents {
+function totalOf(documento: Documento): Cents {
   try {
-    return documentoTotals(documento, folhaDe(documento)).totalGeral
+    return documentoTotals(documento, folhaOf(documento)).totalGeral
   } catch (error) {
     if (error instanceof EncargosBeyondTotal) {
       throw impossible('O que está embutido no preço soma 100% ou mais dele.')
@@ -151,13 +151,13 @@ function spread(documento: Documento, folha: Folha, diferenca: Cents): SpreadRes
       (folha.valores.get(linha.id)?.conta ?? false) &&
       folha.arvore.childrenOf(linha.id).length === 0,
   )
-  const ajustaveis = itens.map(({ id, quantidade, dias, valor_unit, travado }) => ({
+  const adjustable = itens.map(({ id, quantidade, dias, valor_unit, travado }) => ({
     quantidade: quantidade.valor,
     dias: dias.valor,
     valor_unit,
     travada: travado || id === roundingUid,
   }))
-  const feita = distribute(ajustaveis, diferenca)
+  const feita = distribute(adjustable, diferenca)
   if (!feita) {
     throw fieldFailure('modo', 'Não há item destravado com valor para receber a diferença.')
   }
@@ -179,13 +179,13 @@ function spread(documento: Documento, folha: Folha, diferenca: Cents): SpreadRes
   return { documento: { ...documento, linhas }, mudancas, itens: mudados }
 }
 
-function round(documento: Documento, residuo: Cents) {
-  const velha = documento.linhas.get(roundingUid)
-  if (velha?.tipo === 'item') {
-    const valor_unit = add(velha.valor_unit, residuo)
-    const { id: uid, valor_unit: antes } = velha
+function round(documento: Documento, residue: Cents) {
+  const old = documento.linhas.get(roundingUid)
+  if (old?.tipo === 'item') {
+    const valor_unit = add(old.valor_unit, residue)
+    const { id: uid, valor_unit: antes } = old
     return {
-      linha: { ...velha, valor_unit },
+      linha: { ...old, valor_unit },
       mudanca: { op: 'celula' as const, uid, campo: 'valor_unit', antes, depois: valor_unit },
     }
   }
@@ -193,15 +193,15 @@ function round(documento: Documento, residuo: Cents) {
     ({ tipo, superior }) => tipo === 'grupo' && superior === null,
   )
   const ultimo = grupos.toSorted((a, b) => a.ordem - b.ordem).at(-1)
-  const irmaos = [...documento.linhas.values()].filter(({ superior }) => superior === ultimo?.id)
-  const ordem = Math.max(0, ...irmaos.map((um) => um.ordem)) + orderStep
+  const siblings = [...documento.linhas.values()].filter(({ superior }) => superior === ultimo?.id)
+  const ordem = Math.max(0, ...siblings.map((um) => um.ordem)) + orderStep
   const linha: Item = {
     ...initialItem,
     id: roundingUid,
     superior: ultimo?.id ?? null,
     ordem,
     descricao: 'Ajuste de arredondamento',
-    valor_unit: residuo,
+    valor_unit: residue,
     custo_unit: cents(0),
     permite_verba: false,
   }

@@ -78,10 +78,10 @@ function inOrder(aberto: OpenFolha, superior: string | null, uids: readonly stri
     .childrenOf(superior)
     .filter(({ tipo }) => tipo === 'grupo')
   const outros = beside.map(({ id }) => id).filter((id) => !uids.includes(id))
-  const lugares = [...new Set(beside.map(({ ordem }) => ordem))].toSorted((a, b) => a - b)
+  const places = [...new Set(beside.map(({ ordem }) => ordem))].toSorted((a, b) => a - b)
   return [...uids, ...outros].map((uid, i): FolhaChange => {
-    const ultimo = lugares.at(-1) ?? 0
-    const ordem = lugares[i] ?? ultimo + (i - lugares.length + 1) * orderStep
+    const ultimo = places.at(-1) ?? 0
+    const ordem = places[i] ?? ultimo + (i - places.length + 1) * orderStep
     return { op: 'mover', uid, superior, ordem }
   })
 }
@@ -123,7 +123,7 @@ async function sortAndCreate(
 ) {
   const aberto = await open(context, id_orcamento, { travar: true })
   const novos: FolhaLine[] = []
-  const renomear: FolhaChange[] = []
+  const renames: FolhaChange[] = []
   const uids = grupos.map(({ id_orca_grupo, descricao = 'Novo grupo' }) => {
     if (!id_orca_grupo) {
       const novo = grupoNovo(null, 0, descricao)
@@ -135,11 +135,11 @@ async function sortAndCreate(
   for (const { id_orca_grupo, descricao } of grupos) {
     if (!id_orca_grupo || descricao === undefined) continue
     const { id: uid, descricao: antes } = lineById(aberto, 'grupo', id_orca_grupo)
-    renomear.push({ op: 'celula', uid, campo: 'descricao', antes, depois: descricao })
+    renames.push({ op: 'celula', uid, campo: 'descricao', antes, depois: descricao })
   }
   await changeAll(context, id_orcamento, [
     ...(novos.length > 0 ? [{ op: 'inserir' as const, linhas: novos }] : []),
-    ...renomear,
+    ...renames,
     ...inOrder(aberto, null, [...new Set(uids)]),
   ])
   return { msg: 'Salvo com sucesso', data: await viewGrupos(context, id_orcamento) }

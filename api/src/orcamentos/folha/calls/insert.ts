@@ -27,10 +27,10 @@ export function graft(
   let ordem = lastOrder(aberto, superior)
   return linhas.map((linha) => {
     const acima = linha.superior === null ? undefined : novas.get(linha.superior)
-    const lugar =
+    const place =
       acima === undefined ? { superior, ordem } : { superior: acima, ordem: linha.ordem }
     if (acima === undefined) ordem += orderStep
-    return { ...linha, ...lugar, id: novas.get(linha.id) ?? randomUUID() }
+    return { ...linha, ...place, id: novas.get(linha.id) ?? randomUUID() }
   })
 }
 
@@ -48,9 +48,9 @@ const withoutVariables = ({ variaveis }: Documento, linha: Line): Line => {
 
 /** Drops references to records that no longer exist. */
 async function withoutLost({ db }: Context, linhas: readonly Line[]): Promise<Line[]> {
-  const perdidas = await selectMissing(db, referenciaIdsOf(linhas))
-  if (perdidas.length === 0) return [...linhas]
-  const gone = new Set(perdidas.map(({ campo, id }) => `${campo}:${id}`))
+  const missing = await selectMissing(db, referenciaIdsOf(linhas))
+  if (missing.length === 0) return [...linhas]
+  const gone = new Set(missing.map(({ campo, id }) => `${campo}:${id}`))
   return linhas.map((linha) => {
     const lost = Object.entries(linha).filter(([campo, id]) => gone.has(`${campo}:${String(id)}`))
     return { ...linha, ...Object.fromEntries(lost.map(([campo]) => [campo, null])) }
@@ -69,24 +69,24 @@ export async function insertLines(
   }
   if (linhas.length === 0) throw new Failure('nao_encontrado')
   const { documento } = aberto.lida
-  const limpas = await withoutLost(
+  const clean = await withoutLost(
     context,
     linhas.map((linha) => withoutVariables(documento, linha)),
   )
-  return putLines(context, aberto, graft(aberto, limpas, superior))
+  return putLines(context, aberto, graft(aberto, clean, superior))
 }
 
 async function putLines(context: Context, aberto: OpenFolha, novas: readonly Line[]) {
   const { id_orcamento } = aberto.orcamento
   const mudanca = { op: 'inserir' as const, linhas: wireLines(novas) }
-  const mudada = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
+  const changed = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
   return {
     msg: 'Salvo com sucesso',
     uids: novas.map(({ id }) => id),
-    ids: mudada.ids,
-    revisao: mudada.revisao,
-    alertas: mudada.alertas,
-    totais: totalsInReais(mudada.totais, aberto.vista.parcial),
+    ids: changed.ids,
+    revisao: changed.revisao,
+    alertas: changed.alertas,
+    totais: totalsInReais(changed.totais, aberto.vista.parcial),
   }
 }
 
@@ -103,9 +103,9 @@ interface CatalogoRequest {
 /** A catalogue item as a budget line. */
 export const itemDoCatalogo = (
   doCatalogo: DoCatalogo,
-  lugar: { readonly superior: string; readonly ordem: number },
+  place: { readonly superior: string; readonly ordem: number },
 ) => ({
-  ...itemNovo({ ...lugar, id: randomUUID(), descricao: doCatalogo.nome }),
+  ...itemNovo({ ...place, id: randomUUID(), descricao: doCatalogo.nome }),
   especificacao: doCatalogo.descricao ?? '',
   id_produto: doCatalogo.tipo === 'produto' ? doCatalogo.id : null,
   id_servico: doCatalogo.tipo === 'servico' ? doCatalogo.id : null,
@@ -115,7 +115,7 @@ export const itemDoCatalogo = (
   custo_unit: doCatalogo.custo === 0 ? null : doCatalogo.custo,
 })
 
-const semGrupo = 'Itens'
+const defaultGrupo = 'Itens'
 
 /** The top groups by name, including those still to be created. */
 class GruposByName {
@@ -133,7 +133,7 @@ class GruposByName {
     )
   }
 
-  uidDe(nome: string): string {
+  uidOf(nome: string): string {
     const found = this.#byName.get(fold(nome))
     if (found) return found
     const id = randomUUID()
@@ -172,7 +172,7 @@ export async function insertProdutos(
   const novas = itens.map(({ tipo, id, quantidade = 1, dias = 1 }, i) => {
     const doCatalogo = found.find((um) => um.tipo === tipo && um.id === id)
     if (!doCatalogo) throw fieldFailure(`itens.${i}.id`, 'Este registro não existe mais.')
-    const dono = superior ?? grupos.uidDe(doCatalogo.grupo || semGrupo)
+    const dono = superior ?? grupos.uidOf(doCatalogo.grupo || defaultGrupo)
     const item = itemDoCatalogo(doCatalogo, { superior: dono, ordem: grupos.nextOrder(dono) })
     const medida = (valor: number) => ({ valor: Math.round(valor * 10_000), formula: null })
     return { ...item, quantidade: medida(quantidade), dias: medida(dias) } as unknown as Line
@@ -183,6 +183,6 @@ export async function insertProdutos(
 /** The group of a new line whose call names none. */
 export function findGrupoByName(aberto: OpenFolha, nome: string) {
   const grupos = new GruposByName(aberto)
-  const uid = grupos.uidDe(nome || semGrupo)
+  const uid = grupos.uidOf(nome || defaultGrupo)
   return { uid, novos: grupos.fresh }
 }

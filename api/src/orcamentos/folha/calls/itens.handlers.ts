@@ -31,15 +31,15 @@ import { selectHidden, selectPerfil } from '../documento/perfil.queries.ts'
 
 type ItemLine = Extract<FolhaLine, { tipo: 'item' }>
 
-async function seenItens(context: Context, aberto: OpenFolha, escolhe: (um: ItemLine) => boolean) {
+async function seenItens(context: Context, aberto: OpenFolha, isWanted: (um: ItemLine) => boolean) {
   const itens = aberto.vista.linhas.filter(
-    (linha): linha is ItemLine => linha.tipo === 'item' && escolhe(linha),
+    (linha): linha is ItemLine => linha.tipo === 'item' && isWanted(linha),
   )
   const nomes = await selectNames(context.db, referenciaIdsOf(itens))
   return itens.map((linha) => seenItem(aberto, linha, nomes))
 }
 
-async function umItem(context: Context, id_orcamento: number, uid: string) {
+async function viewItem(context: Context, id_orcamento: number, uid: string) {
   const aberto = await open(context, id_orcamento)
   const [data] = await seenItens(context, aberto, ({ id }) => id === uid)
   if (!data) throw new Failure('nao_encontrado')
@@ -57,7 +57,7 @@ const referredBy = ({ id_produto, id_servico }: ItemBody) => {
 }
 
 /** The catalogue item that fills a new line, if one is named. */
-async function catalogoDe(context: Context, body: ItemBody): Promise<DoCatalogo | undefined> {
+async function catalogoOf(context: Context, body: ItemBody): Promise<DoCatalogo | undefined> {
   const pedido = referredBy(body)
   if (!pedido) return undefined
   const [found] = await selectDoCatalogo(context.db, [pedido])
@@ -74,31 +74,31 @@ function placeOf(aberto: OpenFolha, { id_orca_grupo, id_orca_item_superior }: No
   return findGrupoByName(aberto, nome)
 }
 
-async function insert(context: Context, id_orcamento: number, body: Novo, preencher = false) {
+async function insert(context: Context, id_orcamento: number, body: Novo, fill = false) {
   const { id_orca_grupo: _grupo, id_orca_item_superior: _superior, ...fields } = body
   const aberto = await open(context, id_orcamento, { travar: true })
-  const proibida = forbiddenIn(aberto, fields)
-  if (proibida) throw fieldFailure(proibida, 'O seu perfil não vê esta coluna.')
-  const doCatalogo = preencher ? await catalogoDe(context, fields) : undefined
+  const forbidden = forbiddenIn(aberto, fields)
+  if (forbidden) throw fieldFailure(forbidden, 'O seu perfil não vê esta coluna.')
+  const doCatalogo = fill ? await catalogoOf(context, fields) : undefined
   const { uid: superior, novos } = placeOf(aberto, body, doCatalogo?.grupo ?? '')
   const ordem = lastOrder(aberto, superior)
   const descricao = fields.descricao ?? doCatalogo?.nome
   if (!descricao) throw fieldFailure('descricao', 'Campo obrigatório')
-  const vazio = doCatalogo
+  const blank = doCatalogo
     ? itemDoCatalogo(doCatalogo, { superior, ordem })
     : itemNovo({ id: randomUUID(), superior, ordem, descricao })
-  const item = { ...vazio, ...cellsOf(fields), descricao }
+  const item = { ...blank, ...cellsOf(fields), descricao }
   const mudanca: FolhaChange = {
     op: 'inserir',
     linhas: [...novos, item],
   }
-  const mudada = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
-  const { data } = await umItem(context, id_orcamento, item.id)
+  const changed = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
+  const { data } = await viewItem(context, id_orcamento, item.id)
   return {
     msg: 'Salvo com sucesso',
     id_orca_item: data.id_orca_item,
     data,
-    totais: totalsInReais(mudada.totais, aberto.vista.parcial),
+    totais: totalsInReais(changed.totais, aberto.vista.parcial),
   }
 }
 
@@ -121,7 +121,7 @@ async function update(
   const { id: uid } = lineById(aberto, 'item', id_orca_item)
   const { mudancas, campos } = itemChanges(aberto, uid, fields)
   if (mudancas.length > 0) await changeAll(context, id_orcamento, mudancas, { campos })
-  return { msg: 'Salvo com sucesso', ...(await umItem(context, id_orcamento, uid)) }
+  return { msg: 'Salvo com sucesso', ...(await viewItem(context, id_orcamento, uid)) }
 }
 
 async function deleteItem(context: Context, id_orcamento: number, id_orca_item: number) {
@@ -140,13 +140,13 @@ async function hide(
   context: Context,
   id_orcamento: number,
   id_orca_item: number,
-  perfisDe: (antes: readonly number[]) => readonly number[],
+  perfisOf: (antes: readonly number[]) => readonly number[],
 ) {
   const { db, actor } = context
   const aberto = await open(context, id_orcamento, { travar: true })
   const { id: uid } = lineById(aberto, 'item', id_orca_item)
   const antes = (await selectHidden(db, id_orcamento)).get(uid) ?? []
-  const perfis = [...new Set(perfisDe(antes))]
+  const perfis = [...new Set(perfisOf(antes))]
   if ((await selectPerfis(db, perfis)).length < perfis.length) {
     throw fieldFailure('perfil_ocultar', 'Perfil não encontrado.')
   }
@@ -168,7 +168,7 @@ const numericColumns = new Set([
   'custo_previsto',
 ])
 
-function columnsOf(ocultas: readonly string[], custos: boolean): OrcamentoColumn[] {
+function columnsOf(hidden: readonly string[], custos: boolean): OrcamentoColumn[] {
   const titulos: readonly (readonly [string, string])[] = [
     ['numero', 'Nº'],
     ['descricao', fieldLabels.descricao],
@@ -186,7 +186,7 @@ function columnsOf(ocultas: readonly string[], custos: boolean): OrcamentoColumn
       : []),
   ]
   return titulos
-    .filter(([data]) => !ocultas.includes(data))
+    .filter(([data]) => !hidden.includes(data))
     .map(([data, title]) => ({
       data,
       title,
@@ -200,12 +200,12 @@ const hiddenColumns = async ({ db, actor }: Context) => (await selectPerfil(db, 
 
 async function catalogo(context: Context, query: Parameters<typeof listCatalogo>[1]) {
   const page = await listCatalogo(context.db, query)
-  const semPreco = (await hiddenColumns(context)).includes('valor_unit')
+  const isPrecoHidden = (await hiddenColumns(context)).includes('valor_unit')
   const custos = context.actor.permissions.has('orcamento.custos')
   const reais = (valor: number) => centsToReais(cents(valor))
   const data = page.data.map(({ valor, custo, id_pessoa: _pessoa, ...row }): ProdutoDoCatalogo => ({
     ...row,
-    ...(!semPreco && { valor: reais(valor) }),
+    ...(!isPrecoHidden && { valor: reais(valor) }),
     ...(custos && { custo: reais(custo) }),
   }))
   return { data: { ...page, data } }
@@ -268,7 +268,7 @@ export const itensHandlers: Handlers<typeof contract> = {
   },
 
   orcamentoColumns: async (context) => {
-    const ocultas = await hiddenColumns(context)
+    const hidden = await hiddenColumns(context)
     const colunas = [
       ['valor_unit', 'Valor unitário'],
       ['valor_total', 'Valor total'],
@@ -278,7 +278,7 @@ export const itensHandlers: Handlers<typeof contract> = {
         id_usuario_tipo: context.actor.id_usuario_tipo,
         nome_coluna,
         label,
-        colunaPermitidaPerfil: ocultas.includes(nome_coluna) ? 'N' : 'S',
+        colunaPermitidaPerfil: hidden.includes(nome_coluna) ? 'N' : 'S',
       })),
     }
   },
@@ -301,8 +301,8 @@ export const itensHandlers: Handlers<typeof contract> = {
       const id = await insertObservacao(db, { id_orcamento, id_usuario, texto, imprimir })
       return { msg, id_orca_observacao: id }
     }
-    const qual = { id_orcamento, id_orca_observacao }
-    const changed = await updateObservacao(db, qual, { texto, imprimir })
+    const key = { id_orcamento, id_orca_observacao }
+    const changed = await updateObservacao(db, key, { texto, imprimir })
     if (!changed) throw new Failure('nao_encontrado')
     return { msg, id_orca_observacao }
   },

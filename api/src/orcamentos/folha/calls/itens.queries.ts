@@ -28,7 +28,7 @@ export async function insertObservacao(db: TenantDb, { imprimir, ...nova }: Nova
   return row.id_orca_observacao
 }
 
-interface Qual {
+interface ObservacaoKey {
   readonly id_orcamento: number
   readonly id_orca_observacao: number
 }
@@ -36,7 +36,7 @@ interface Qual {
 /** Returns whether the item exists. */
 export async function updateObservacao(
   db: TenantDb,
-  { id_orcamento, id_orca_observacao }: Qual,
+  { id_orcamento, id_orca_observacao }: ObservacaoKey,
   { texto, imprimir }: Pick<Nova, 'texto' | 'imprimir'>,
 ): Promise<boolean> {
   const changed = await db
@@ -51,7 +51,7 @@ export async function updateObservacao(
 
 export async function deleteObservacao(
   db: TenantDb,
-  { id_orcamento, id_orca_observacao }: Qual,
+  { id_orcamento, id_orca_observacao }: ObservacaoKey,
 ): Promise<boolean> {
   const changed = await db
     .deleteFrom('orca_observacao')

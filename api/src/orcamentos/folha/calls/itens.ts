@@ -18,10 +18,10 @@ type ItemLine = Extract<FolhaLine, { tipo: 'item' }>
 
 /** A new item with defaults. */
 export const itemNovo = (
-  lugar: Pick<ItemLine, 'id' | 'superior' | 'ordem' | 'descricao'>,
+  place: Pick<ItemLine, 'id' | 'superior' | 'ordem' | 'descricao'>,
 ): ItemLine => ({
   ...initialItem,
-  ...lugar,
+  ...place,
 })
 
 const moneyFields = new Set(['valor_unit', 'custo_unit', 'estimativa_final'])
@@ -59,11 +59,11 @@ export const itemChanges = (
   return { mudancas, campos }
 }
 
-const nomeDe = (lista: readonly { id: number; nome: string }[], id: number | null) =>
+const nameOf = (lista: readonly { id: number; nome: string }[], id: number | null) =>
   id === null ? null : (lista.find((um) => um.id === id)?.nome ?? null)
 
 /** Amounts in reais; columns hidden from the profile stay absent. */
-const emReais = (valores: Readonly<Record<string, number | null | undefined>>) =>
+const inReais = (valores: Readonly<Record<string, number | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(valores).flatMap(([nome, valor]) =>
       valor === undefined ? [] : [[nome, valor === null ? null : centsToReais(cents(valor))]],
@@ -80,17 +80,17 @@ export function seenItem(aberto: OpenFolha, linha: ItemLine, nomes: FolhaNames):
     `group of ${uid}`,
   )
   const { conta = false, valor_total, custo_previsto } = vista.valores.get(uid) ?? {}
-  const isDireto = superior === null || superior === grupo.id
+  const isDirect = superior === null || superior === grupo.id
   return {
     ...campos,
-    ...emReais({ valor_unit, custo_unit, estimativa_final, valor_total, custo_previsto }),
+    ...inReais({ valor_unit, custo_unit, estimativa_final, valor_total, custo_previsto }),
     id_orca_item: must(vista.ids.get(uid), `id of ${uid}`),
     uid,
     id_orca_grupo: must(lida.ids.get(grupo.id), `id of ${grupo.id}`),
-    id_orca_item_superior: isDireto ? null : (lida.ids.get(superior) ?? null),
+    id_orca_item_superior: isDirect ? null : (lida.ids.get(superior) ?? null),
     numero: vista.numeros.get(uid) ?? '',
-    nome_unidade: nomeDe(nomes.unidades, linha.id_unidade),
-    fornecedor: nomeDe(nomes.fornecedores, linha.id_fornecedor),
+    nome_unidade: nameOf(nomes.unidades, linha.id_unidade),
+    fornecedor: nameOf(nomes.fornecedores, linha.id_fornecedor),
     quantidade: quantityToNumber(quantity(quantidade.valor)),
     dias: quantityToNumber(quantity(dias.valor)),
     conta,

@@ -22,8 +22,8 @@ import {
   isPublicBody,
 } from './change.queries.ts'
 import type { DeletedLine, StoredReply } from './change.queries.ts'
-import { visibleDocumento, isPartial, perfilDe, mayWorkOn } from '../documento/perfil.ts'
-import type { PerfilDaFolha } from '../documento/perfil.ts'
+import { visibleDocumento, isPartial, readPerfil, mayWorkOn } from '../documento/perfil.ts'
+import type { FolhaPerfil } from '../documento/perfil.ts'
 import { applyWithRules } from './rules.ts'
 import type { AppliedChanges } from './rules.ts'
 import { referenciaProblems, temBv, sortChange } from './sort-out.ts'
@@ -89,7 +89,7 @@ async function replyOf(context: Context, orcamento: SeenOrcamento, lote: string)
   if (feito.id_usuario !== context.actor.id_usuario) throw new Failure('repetido')
   const resposta = feito.resposta as StoredReply
   const lida = await readFolha(context.db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const perfil = await readPerfil(context, id_orcamento, lida.folha)
   return {
     revisao: feito.revisao,
     recusas: [...resposta.recusas],
@@ -103,14 +103,14 @@ async function replyOf(context: Context, orcamento: SeenOrcamento, lote: string)
  * Why only the work budget's cells may change; undefined when all may. Refuses people who may change neither.
  */
 function limitOf({ actor }: Context, orcamento: SeenOrcamento): string | undefined {
-  const altera = actor.permissions.has('orcamento.alterar')
-  const trava = lockReasonOfOrcamento(orcamento)
-  if (altera && trava === null) return undefined
+  const mayChange = actor.permissions.has('orcamento.alterar')
+  const lockReason = lockReasonOfOrcamento(orcamento)
+  if (mayChange && lockReason === null) return undefined
   if (!mayWorkOn(actor, orcamento)) {
-    if (!altera) throw new Failure('sem_permissao')
+    if (!mayChange) throw new Failure('sem_permissao')
     requireEditable(orcamento)
   }
-  return trava ?? 'Aqui você muda só custos, estimativas e fornecedores.'
+  return lockReason ?? 'Aqui você muda só custos, estimativas e fornecedores.'
 }
 
 interface LockedFolha {
@@ -127,31 +127,31 @@ async function changeLocked(
   const { db } = context
   const { id_orcamento } = orcamento
   const antes = await readFolha(db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, antes.folha)
+  const perfil = await readPerfil(context, id_orcamento, antes.folha)
   const novas = uidsNovas(antes, pedido.mudancas)
-  const desfeitas =
+  const deleted =
     novas.length > 0
       ? await selectDeletedLines(db, id_orcamento, novas)
       : new Map<string, DeletedLine>()
-  const quem = { db, perfil, lida: antes, confiavel, desfeitas, limite }
-  const triadas = pedido.mudancas.map((mudanca) => sortChange(quem, mudanca))
-  const prontas = triadas.flatMap((uma) => ('mudanca' in uma ? [uma.mudanca] : []))
-  const semReferencia = await referenciaProblems(db, prontas)
-  const boas = prontas.filter((mudanca) => !semReferencia.has(mudanca))
+  const author = { db, perfil, lida: antes, confiavel, desfeitas: deleted, limite }
+  const sorted = pedido.mudancas.map((mudanca) => sortChange(author, mudanca))
+  const ready = sorted.flatMap((one) => ('mudanca' in one ? [one.mudanca] : []))
+  const withoutReferencia = await referenciaProblems(db, ready)
+  const boas = ready.filter((mudanca) => !withoutReferencia.has(mudanca))
   const aplicada = await applyWithRules(context, perfil, antes, boas)
   const motivos = new Map<Change, Omit<Refusal, 'mudanca'>>([
-    ...[...semReferencia].map(([mudanca, msg]) => [mudanca, { msg }] as const),
+    ...[...withoutReferencia].map(([mudanca, msg]) => [mudanca, { msg }] as const),
     ...aplicada.recusas.map(({ mudanca, ...motivo }) => [mudanca, motivo] as const),
   ])
-  const nomear = namerOf(antes, aplicada.depois, perfil)
-  const recusas = triadas.flatMap((uma, indice): FolhaRefusal[] => {
-    const pedida = must(pedido.mudancas[indice], `change ${indice}`)
-    if ('msg' in uma) return [{ indice, msg: nomear(pedida, uma.msg) }]
-    const motivo = motivos.get(uma.mudanca)
-    return motivo ? [{ indice, ...motivo, msg: nomear(pedida, motivo.msg) }] : []
+  const nameLine = namerOf(antes, aplicada.depois, perfil)
+  const recusas = sorted.flatMap((one, indice): FolhaRefusal[] => {
+    const asked = must(pedido.mudancas[indice], `change ${indice}`)
+    if ('msg' in one) return [{ indice, msg: nameLine(asked, one.msg) }]
+    const motivo = motivos.get(one.mudanca)
+    return motivo ? [{ indice, ...motivo, msg: nameLine(asked, motivo.msg) }] : []
   })
   if (aplicada.aplicadas.length === 0) return unchanged(antes, perfil, recusas)
-  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas })
+  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas: deleted })
 }
 
 const uidsNovas = ({ documento }: FolhaRead, mudancas: readonly FolhaChange[]) =>
@@ -160,13 +160,13 @@ const uidsNovas = ({ documento }: FolhaRead, mudancas: readonly FolhaChange[]) =
     .flatMap(({ id }) => (documento.linhas.has(id) ? [] : [id]))
 
 /** The reply when nothing changed: no difference, a pending question, or only refusals. */
-function unchanged(antes: FolhaRead, perfil: PerfilDaFolha, recusas: FolhaRefusal[]): ChangedFolha {
-  const fixas = recusas.filter(({ atual }) => atual === undefined)
-  const [primeira] = fixas
-  if (primeira && fixas.length === recusas.length) {
+function unchanged(antes: FolhaRead, perfil: FolhaPerfil, recusas: FolhaRefusal[]): ChangedFolha {
+  const definite = recusas.filter(({ atual }) => atual === undefined)
+  const [primeira] = definite
+  if (primeira && definite.length === recusas.length) {
     throw new Failure('mudanca_recusada', {
       values: { motivo: primeira.msg },
-      erros: fixas.map(({ indice, msg }) => ({ campo: `mudancas.${indice}`, msg })),
+      erros: definite.map(({ indice, msg }) => ({ campo: `mudancas.${indice}`, msg })),
     })
   }
   const totais = totalsFor(antes, perfil)
@@ -176,25 +176,25 @@ function unchanged(antes: FolhaRead, perfil: PerfilDaFolha, recusas: FolhaRefusa
 interface ToStore {
   readonly orcamento: SeenOrcamento
   readonly pedido: ChangeRequest
-  readonly perfil: PerfilDaFolha
+  readonly perfil: FolhaPerfil
   readonly antes: FolhaRead
   readonly aplicada: AppliedChanges
   readonly recusas: FolhaRefusal[]
   readonly desfeitas: ReadonlyMap<string, DeletedLine>
 }
 
-async function store(context: Context, tudo: ToStore): Promise<ChangedFolha> {
+async function store(context: Context, toStore: ToStore): Promise<ChangedFolha> {
   const { db, actor } = context
-  const { pedido, perfil, antes, aplicada, recusas } = tudo
-  const { id_orcamento } = tudo.orcamento
+  const { pedido, perfil, antes, aplicada, recusas } = toStore
+  const { id_orcamento } = toStore.orcamento
   const desfaz = await toUndo(context, antes, aplicada)
-  const voltas = returnsOf(aplicada, tudo.desfeitas)
+  const returning = returnsOf(aplicada, toStore.desfeitas)
   const depois = await storeDifference(db, id_orcamento, {
     antes,
     depois: aplicada.depois,
-    voltas,
+    voltas: returning,
   })
-  await hideAgain(context, depois, voltas)
+  await hideAgain(context, depois, returning)
   const ids = newIds(antes, depois)
   const alertas = await alertsOf(context, id_orcamento, antes, depois)
   const { lote, cliente } = pedido
@@ -223,11 +223,11 @@ async function toUndo({ db }: Context, { ids }: FolhaRead, { idas }: AppliedChan
   const itens = idas.flatMap(({ id, tipo }) =>
     tipo === 'item' ? [must(ids.get(id), `id of ${id}`)] : [],
   )
-  const levadas = new Map((await selectCarried(db, itens)).map((row) => [row.uid, row]))
+  const carriedLines = new Map((await selectCarried(db, itens)).map((row) => [row.uid, row]))
   return Object.fromEntries(
     idas.map((linha): [string, DeletedLine] => {
       const { tipo } = linha
-      const levada = levadas.get(linha.id)
+      const carried = carriedLines.get(linha.id)
       const item = tipo === 'item' ? linha : undefined
       return [
         linha.id,
@@ -237,8 +237,8 @@ async function toUndo({ db }: Context, { ids }: FolhaRead, { idas }: AppliedChan
           valor_unit: item?.valor_unit ?? null,
           custo_unit: item?.custo_unit ?? null,
           estimativa_final: item?.estimativa_final ?? null,
-          previsto_aprovado: levada?.previsto_aprovado ?? null,
-          ocultos: levada?.ocultos ?? [],
+          previsto_aprovado: carried?.previsto_aprovado ?? null,
+          ocultos: carried?.ocultos ?? [],
         },
       ]
     }),
@@ -246,19 +246,19 @@ async function toUndo({ db }: Context, { ids }: FolhaRead, { idas }: AppliedChan
 }
 
 /** The stored parts of lines that are restored. */
-function returnsOf({ depois }: AppliedChanges, desfeitas: ReadonlyMap<string, DeletedLine>) {
-  const voltam = [...desfeitas].filter(
+function returnsOf({ depois }: AppliedChanges, deleted: ReadonlyMap<string, DeletedLine>) {
+  const returning = [...deleted].filter(
     ([uid, { tipo }]) => depois.documento.linhas.get(uid)?.tipo === tipo,
   )
-  return new Map(voltam)
+  return new Map(returning)
 }
 
 async function hideAgain(
   { db }: Context,
   { ids }: FolhaRead,
-  voltas: ReadonlyMap<string, DeletedLine>,
+  returning: ReadonlyMap<string, DeletedLine>,
 ) {
-  const ocultos = [...voltas].flatMap(([uid, { ocultos: perfis }]) =>
+  const ocultos = [...returning].flatMap(([uid, { ocultos: perfis }]) =>
     perfis.map((id_usuario_tipo) => ({
       id_orca_item: must(ids.get(uid), `id of ${uid}`),
       id_usuario_tipo,
@@ -276,14 +276,14 @@ async function alertsOf(
   { documento: antes }: FolhaRead,
   { documento }: FolhaRead,
 ): Promise<string[]> {
-  const mesmos =
+  const isSame =
     antes.encargos === documento.encargos && antes.comissionados === documento.comissionados
-  if (mesmos || !temBv(documento)) return []
+  if (isSame || !temBv(documento)) return []
   return (await isPublicBody(db, id_orcamento)) ? [bvAlert] : []
 }
 
 /** Names a refusal's line and cell, as far as the person may see them. */
-function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: PerfilDaFolha) {
+function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: FolhaPerfil) {
   let numeros: ReadonlyMap<string, string> | undefined
   const lineOf = (uid: string): string => {
     const linha = perfil.ocultas.has(uid)
@@ -305,7 +305,7 @@ function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: PerfilDaFolha) {
 }
 
 /** Hides the name of a line, invisible to this person, whose formula blocks the change. */
-function seenVariables(lida: FolhaRead, perfil: PerfilDaFolha, mudanca: FolhaChange): string {
+function seenVariables(lida: FolhaRead, perfil: FolhaPerfil, mudanca: FolhaChange): string {
   const visivel = visibleDocumento(lida.documento, lida.folha, perfil)
   const [vista] = apply(visivel, [changeOf(mudanca)]).recusas
   return vista?.msg ?? 'Uma linha que o seu perfil não vê usa estas variáveis.'

@@ -7,10 +7,10 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { announceBudget } from '../../../kernel/work/realtime.ts'
 import { selectRevision } from '../documento/folha.queries.ts'
 import { storeDifference } from '../documento/store.ts'
-import { comSomas, readFolha } from '../documento/read.ts'
+import { withSums, readFolha } from '../documento/read.ts'
 import { insertLote } from './change.queries.ts'
 
-interface Quem {
+interface Chooser {
   readonly db: TenantDb
   /** Undefined for the client, who comes by a link. */
   readonly actor?: Actor | undefined
@@ -27,7 +27,7 @@ interface Choice {
  * approval, in its transaction, which holds the budget's lock.
  */
 export async function switchOptions(
-  { db, actor }: Quem,
+  { db, actor }: Chooser,
   id_orcamento: number,
   { revisao, opcoes }: Choice,
 ): Promise<void> {
@@ -36,12 +36,12 @@ export async function switchOptions(
   const mudancas = optionChanges(antes.documento, new Set(opcoes), antes.folha)
   if (mudancas.length === 0) return
   const { documento, aplicadas } = apply(antes.documento, mudancas)
-  const depois = comSomas({ ...antes, documento })
-  const gravada = await storeDifference(db, id_orcamento, { antes, depois })
+  const depois = withSums({ ...antes, documento })
+  const stored = await storeDifference(db, id_orcamento, { antes, depois })
   const lote = `opcoes-${randomUUID().slice(0, 24)}`
   await insertLote(db, actor ?? { id_usuario: null }, {
     id_orcamento,
-    revisao: gravada.revisao,
+    revisao: stored.revisao,
     lote,
     cliente: lote,
     desfaz: null,
@@ -51,7 +51,7 @@ export async function switchOptions(
   await announceBudget(db, {
     id_orcamento,
     cliente: lote,
-    revisao: gravada.revisao,
+    revisao: stored.revisao,
     id_usuario: actor?.id_usuario ?? 0,
     nome: actor?.nome ?? 'Cliente',
     imagem_usuario: null,

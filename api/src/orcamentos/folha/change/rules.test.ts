@@ -18,9 +18,9 @@ import { readDocumento } from '../public.ts'
 import {
   cellChange,
   send,
-  grupoDe,
-  idDe,
-  itemDe,
+  grupoOf,
+  idOf,
+  itemOf,
   change,
   novoOrcamento,
   um,
@@ -29,8 +29,8 @@ import {
 
 useSharedServer()
 
-async function comLancamento(world: World, id_orcamento: number, uid: string) {
-  const id_orca_item = await idDe(world, id_orcamento, uid)
+async function addLancamento(world: World, id_orcamento: number, uid: string) {
+  const id_orca_item = await idOf(world, id_orcamento, uid)
   await changeTo(world, id_orcamento, 'Aprovado')
   await requestTitulo(world, { valor: 10_000, id_orcamento, id_orca_item })
   await changeTo(world, id_orcamento, 'Em negociação', { reabrir: true })
@@ -40,13 +40,13 @@ async function comLancamento(world: World, id_orcamento: number, uid: string) {
 test('what money hangs on is not deleted, by whichever call; the rest of the batch is done', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { descricao: 'Câmera' }),
-    itemDe('sub', 'a', { descricao: 'Lentes' }),
-    itemDe('b', 'g', { ordem: 2 }),
-    grupoDe('h', null, 2),
+    grupoOf('g'),
+    itemOf('a', 'g', { descricao: 'Câmera' }),
+    itemOf('sub', 'a', { descricao: 'Lentes' }),
+    itemOf('b', 'g', { ordem: 2 }),
+    grupoOf('h', null, 2),
   ])
-  const id_orca_item = await comLancamento(world, id, 'sub')
+  const id_orca_item = await addLancamento(world, id, 'sub')
   const { recusas } = await send(world, id, [
     { op: 'excluir', uids: ['g'] },
     { op: 'excluir', uids: ['a'] },
@@ -74,7 +74,7 @@ test('what money hangs on is not deleted, by whichever call; the rest of the bat
 
 test('percentages embedded in the price that take all of it are refused by the name of the rule', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 100 })])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { valor_unit: 100 })])
   const encargo = {
     nome: 'Imposto',
     tipo: 'imposto',
@@ -105,9 +105,9 @@ test('percentages embedded in the price that take all of it are refused by the n
 test('totals that no column keeps are refused', async () => {
   const world = await newWorld()
   const linhas = Array.from({ length: 60 }, (_, i) =>
-    itemDe(`i${i}`, 'g', { ordem: i, valor_unit: 99_999_999_999 }),
+    itemOf(`i${i}`, 'g', { ordem: i, valor_unit: 99_999_999_999 }),
   )
-  const id = await novoOrcamento(world, [grupoDe('g'), ...linhas])
+  const id = await novoOrcamento(world, [grupoOf('g'), ...linhas])
   const taxa = (i: number) => ({
     id: `t${i}`,
     nome: 'Taxa',
@@ -129,7 +129,7 @@ test('totals that no column keeps are refused', async () => {
 
 test('a frozen budget is not edited; the reason is said', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g')])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g')])
   await world.rows((db) =>
     db
       .update('orcamento')
@@ -144,7 +144,7 @@ test('a frozen budget is not edited; the reason is said', async () => {
 
 test('the work budget of an agreed price: costs and suppliers change, the price does not', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 10_000 })])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { valor_unit: 10_000 })])
   await send(world, id, [
     { op: 'ajuste', depois: { tipo: 'valor', valor: 0 }, valor_desejado: 9_999 },
   ])
@@ -184,10 +184,10 @@ test('a supplier merged into another is the other in the sheet, also in what is 
   const world = await newWorld()
   const pessoa = async (razao: string) =>
     (await world.call(pessoaCreate, { body: { razao } })).id_pessoa
-  const [fica, vai] = [await pessoa('Locadora'), await pessoa('Locadora Ltda')]
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { id_fornecedor: vai })])
-  expect((await view(world, id)).nomes.fornecedores).toEqual([{ id: vai, nome: 'Locadora Ltda' }])
-  await world.call(pessoaMerge, { body: { id_pessoa: fica, ids: [vai] } })
+  const [fica, gone] = [await pessoa('Locadora'), await pessoa('Locadora Ltda')]
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { id_fornecedor: gone })])
+  expect((await view(world, id)).nomes.fornecedores).toEqual([{ id: gone, nome: 'Locadora Ltda' }])
+  await world.call(pessoaMerge, { body: { id_pessoa: fica, ids: [gone] } })
   await send(world, id, [cellChange('a', 'valor_unit', 0, 100)])
   const folha = await view(world, id)
   expect(folha.nomes.fornecedores).toEqual([{ id: fica, nome: 'Locadora' }])
@@ -196,7 +196,7 @@ test('a supplier merged into another is the other in the sheet, also in what is 
 
 test('a discount beyond the company’s limit needs its permission', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 100_000 })])
+  const id = await novoOrcamento(world, [grupoOf('g'), itemOf('a', 'g', { valor_unit: 100_000 })])
   await world.rows((db) =>
     db.insertInto('configuracao').values({ chave: 'desconto_maximo', valor: '10' }).execute(),
   )
@@ -219,14 +219,14 @@ test('a discount beyond the company’s limit needs its permission', async () =>
 
 test('a paste of 300 lines is one batch, one revision and one undo', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, [grupoDe('g')])
+  const id = await novoOrcamento(world, [grupoOf('g')])
   const linhas = Array.from({ length: 300 }, (_, i) =>
-    itemDe(`n${i}`, 'g', { ordem: i, valor_unit: i, quantidade: um(2) }),
+    itemOf(`n${i}`, 'g', { ordem: i, valor_unit: i, quantidade: um(2) }),
   )
-  const posta = await send(world, id, [{ op: 'inserir', linhas }])
-  expect(posta.revisao).toBe(2)
-  expect(Object.keys(posta.ids)).toHaveLength(300)
-  expect(posta.totais.totalGeral).toBe(89_700)
+  const posted = await send(world, id, [{ op: 'inserir', linhas }])
+  expect(posted.revisao).toBe(2)
+  expect(Object.keys(posted.ids)).toHaveLength(300)
+  expect(posted.totais.totalGeral).toBe(89_700)
   await send(world, id, [{ op: 'excluir', uids: linhas.map((linha) => linha.id) }])
   expect((await world.call(calculationGet, { params: { id_orcamento: id } })).data.totalGeral).toBe(
     0,
@@ -234,10 +234,10 @@ test('a paste of 300 lines is one batch, one revision and one undo', async () =>
 })
 
 const initialFolha = [
-  grupoDe('g'),
-  itemDe('a', 'g', { valor_unit: 1_000 }),
-  itemDe('b', 'g', { ordem: 2, valor_unit: 500 }),
-  grupoDe('h', null, 2),
+  grupoOf('g'),
+  itemOf('a', 'g', { valor_unit: 1_000 }),
+  itemOf('b', 'g', { ordem: 2, valor_unit: 500 }),
+  grupoOf('h', null, 2),
 ]
 const uid = fc.constantFrom('g', 'h', 'a', 'b', 'n1', 'n2', 'n3')
 const anyChange: fc.Arbitrary<FolhaChange> = fc.oneof(
@@ -268,7 +268,7 @@ const anyChange: fc.Arbitrary<FolhaChange> = fc.oneof(
       fc
         .record({ id: uid, superior: fc.option(uid, { nil: null }), isGroup: fc.boolean() })
         .map(({ id, superior, isGroup }) =>
-          isGroup ? grupoDe(id, superior) : itemDe(id, superior ?? 'g', { valor_unit: 300 }),
+          isGroup ? grupoOf(id, superior) : itemOf(id, superior ?? 'g', { valor_unit: 300 }),
         ),
       { maxLength: 3 },
     ),
@@ -305,13 +305,13 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
           const { status } = await change(world, id, lote)
           expect([200, 422]).toContain(status)
         }
-        const guardado = await world.rows(async (db) => {
+        const stored = await world.rows(async (db) => {
           // Empties the cache, like another process.
           const { forget } = await import('../documento/read.ts')
           forget(db, id)
           return readDocumento(db, id)
         })
-        expect(sorted(guardado.documento)).toEqual(sorted(esperado))
+        expect(sorted(stored.documento)).toEqual(sorted(esperado))
         const totais = documentoTotals(esperado)
         const row = await world.rows((db) =>
           db
@@ -326,10 +326,10 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
           db.from('orca_item as i').selectAll().where('i.id_orcamento', '=', id).execute(),
         )
         for (const item of itens) {
-          const valores = guardado.folha.valores.get(item.uid)
+          const valores = stored.folha.valores.get(item.uid)
           expect(decimalTextToCents(item.valor_total)).toBe(valores?.valor_total)
-          const grupo = guardado.folha.arvore.above(item.uid).find(({ tipo }) => tipo === 'grupo')
-          expect(item.id_orca_grupo).toBe(guardado.ids.get(grupo?.id ?? ''))
+          const grupo = stored.folha.arvore.above(item.uid).find(({ tipo }) => tipo === 'grupo')
+          expect(item.id_orca_grupo).toBe(stored.ids.get(grupo?.id ?? ''))
         }
       },
     ),

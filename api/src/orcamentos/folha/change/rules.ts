@@ -2,20 +2,20 @@ import { must } from '@claquete/core/kernel/must'
 import { formatRate, numberToRate, rate } from '@claquete/core/kernel/amounts/quantity'
 import { maxTotal } from '@claquete/core/orcamentos/folha/fields'
 import type { Line } from '@claquete/core/orcamentos/folha/documento'
-import { descontoDe, embeddedMessage } from '@claquete/core/orcamentos/folha/lists'
+import { descontoOf, embeddedMessage } from '@claquete/core/orcamentos/folha/lists'
 import { apply } from '@claquete/core/orcamentos/folha/change'
 import type { Aplicacao, Change, Refusal } from '@claquete/core/orcamentos/folha/change'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
 import type { Who } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { comSomas } from '../documento/read.ts'
+import { withSums } from '../documento/read.ts'
 import type { FolhaRead } from '../documento/read.ts'
 import { selectWithMoney } from './change.queries.ts'
-import type { PerfilDaFolha } from '../documento/perfil.ts'
+import type { FolhaPerfil } from '../documento/perfil.ts'
 
 interface RuleState {
   readonly context: Who
-  readonly perfil: PerfilDaFolha
+  readonly perfil: FolhaPerfil
   readonly antes: FolhaRead
   readonly depois: FolhaRead
   readonly aplicadas: readonly Change[]
@@ -29,7 +29,7 @@ interface Veto {
   readonly msg: string
 }
 
-const isDe =
+const isOneOf =
   (...ops: Change['op'][]) =>
   ({ op }: Change) =>
     ops.includes(op)
@@ -37,22 +37,22 @@ const isDe =
 /** Lines hidden from the person cannot be deleted, wherever they were moved. */
 function keepHidden({ perfil, idas }: RuleState): Veto | undefined {
   if (!idas.some(({ id }) => perfil.ocultas.has(id))) return undefined
-  return { culpadas: isDe('excluir'), msg: 'Há linhas aqui que o seu perfil não vê.' }
+  return { culpadas: isOneOf('excluir'), msg: 'Há linhas aqui que o seu perfil não vê.' }
 }
 
 /** Lines with money cannot be deleted. */
 async function keepMoney({ context, antes, idas }: RuleState): Promise<Veto | undefined> {
   if (idas.length === 0) return undefined
-  const idsDe = (tipo: Line['tipo']) =>
+  const idsOf = (tipo: Line['tipo']) =>
     idas.flatMap((linha) =>
       linha.tipo === tipo ? [must(antes.ids.get(linha.id), `id of ${linha.id}`)] : [],
     )
-  const presas = await selectWithMoney(context.db, {
-    grupos: idsDe('grupo'),
-    itens: idsDe('item'),
+  const held = await selectWithMoney(context.db, {
+    grupos: idsOf('grupo'),
+    itens: idsOf('item'),
   })
-  if (presas.length === 0) return undefined
-  const chaves = new Set(presas.map(({ tipo, id }) => `${tipo}:${id}`))
+  if (held.length === 0) return undefined
+  const chaves = new Set(held.map(({ tipo, id }) => `${tipo}:${id}`))
   const linhas = idas.filter(({ tipo, id }) => chaves.has(`${tipo}:${antes.ids.get(id)}`))
   const { arvore } = antes.folha
   const uids = new Set(linhas.flatMap(({ id }) => [id, ...arvore.above(id).map((um) => um.id)]))
@@ -67,23 +67,23 @@ async function keepMoney({ context, antes, idas }: RuleState): Promise<Veto | un
 const maxNames = 8
 
 function namesOf(linhas: readonly Line[]): string {
-  const ditos = linhas.slice(0, maxNames).map(({ descricao }) => `“${descricao}”`)
-  const resto = linhas.length - ditos.length
-  return resto > 0 ? `${ditos.join(', ')} e mais ${resto}` : ditos.join(', ')
+  const quoted = linhas.slice(0, maxNames).map(({ descricao }) => `“${descricao}”`)
+  const resto = linhas.length - quoted.length
+  return resto > 0 ? `${quoted.join(', ')} e mais ${resto}` : quoted.join(', ')
 }
 
 /** A discount beyond the company's limit, and larger than before, needs a permission. */
 async function checkDesconto(estado: RuleState): Promise<Veto | undefined> {
   const { context, antes, depois, aplicadas } = estado
-  if (!aplicadas.some(isDe('ajuste'))) return undefined
+  if (!aplicadas.some(isOneOf('ajuste'))) return undefined
   if (context.actor.permissions.has('orcamento.desconto_livre')) return undefined
-  const desconto = descontoDe(depois.documento)
-  if (desconto === 0 || desconto <= descontoDe(antes.documento)) return undefined
+  const desconto = descontoOf(depois.documento)
+  if (desconto === 0 || desconto <= descontoOf(antes.documento)) return undefined
   const { desconto_maximo } = await settingsOf(context.db)
   const limite = numberToRate(desconto_maximo) ?? rate(0)
   if (desconto <= limite) return undefined
   return {
-    culpadas: isDe('ajuste'),
+    culpadas: isOneOf('ajuste'),
     msg: `O desconto passa do limite da empresa (${formatRate(limite)}). Peça a quem pode dar mais.`,
   }
 }
@@ -100,10 +100,10 @@ const rules = [keepHidden, keepMoney, checkTotals, checkDesconto]
 /** The sums after the changes, or why there are none. */
 function sum(antes: FolhaRead, { documento }: Aplicacao): FolhaRead | Veto {
   try {
-    return comSomas({ ...antes, documento })
+    return withSums({ ...antes, documento })
   } catch (error) {
     if (error instanceof EncargosBeyondTotal) {
-      return { culpadas: isDe('encargos', 'comissionados'), msg: embeddedMessage }
+      return { culpadas: isOneOf('encargos', 'comissionados'), msg: embeddedMessage }
     }
     if (error instanceof RangeError) {
       return { culpadas: () => true, msg: 'Os totais ficam grandes demais.' }
@@ -122,30 +122,30 @@ export interface AppliedChanges {
 /** Applies the changes that no rule over the whole sheet refuses. */
 export async function applyWithRules(
   context: Who,
-  perfil: PerfilDaFolha,
+  perfil: FolhaPerfil,
   antes: FolhaRead,
   mudancas: readonly Change[],
 ): Promise<AppliedChanges> {
-  const vetadas: Refusal[] = []
-  let restam = mudancas
+  const vetoed: Refusal[] = []
+  let remaining = mudancas
   for (;;) {
-    const aplicacao = apply(antes.documento, restam)
+    const aplicacao = apply(antes.documento, remaining)
     const { documento, aplicadas } = aplicacao
     const depois = documento === antes.documento ? antes : sum(antes, aplicacao)
-    const idas = [...antes.documento.linhas.values()].filter(
+    const gone = [...antes.documento.linhas.values()].filter(
       ({ id, tipo }) => documento.linhas.get(id)?.tipo !== tipo,
     )
     const veto =
       'culpadas' in depois
         ? depois
-        : await firstVeto({ context, perfil, antes, depois, aplicadas, idas })
+        : await firstVeto({ context, perfil, antes, depois, aplicadas, idas: gone })
     if (!veto && 'folha' in depois) {
-      return { depois, aplicadas, recusas: [...aplicacao.recusas, ...vetadas], idas }
+      return { depois, aplicadas, recusas: [...aplicacao.recusas, ...vetoed], idas: gone }
     }
     const { culpadas = () => true, msg = '' } = veto ?? {}
-    const culpa = restam.some(culpadas) ? culpadas : () => true
-    vetadas.push(...restam.filter(culpa).map((mudanca) => ({ mudanca, msg })))
-    restam = restam.filter((mudanca) => !culpa(mudanca))
+    const culpa = remaining.some(culpadas) ? culpadas : () => true
+    vetoed.push(...remaining.filter(culpa).map((mudanca) => ({ mudanca, msg })))
+    remaining = remaining.filter((mudanca) => !culpa(mudanca))
   }
 }
 

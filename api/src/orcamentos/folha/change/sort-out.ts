@@ -14,15 +14,15 @@ import { changeOf, wireEncargo } from '../documento/wire.ts'
 import { selectMissingPessoas } from './change.queries.ts'
 import type { DeletedLine } from './change.queries.ts'
 import { hiddenFields, isPartial, sumsOfHidden } from '../documento/perfil.ts'
-import type { PerfilDaFolha } from '../documento/perfil.ts'
+import type { FolhaPerfil } from '../documento/perfil.ts'
 
 /** A change ready to apply, or why it is refused. */
 export type SortedChange = { readonly mudanca: Change } | { readonly msg: string }
 
 /** The author of a change, and the sheet. */
-export interface Quem {
+export interface Author {
   readonly db: TenantDb
-  readonly perfil: PerfilDaFolha
+  readonly perfil: FolhaPerfil
   readonly lida: FolhaRead
   /** The server fills cells that the profile may not, such as catalogue prices. */
   readonly confiavel: boolean
@@ -35,9 +35,9 @@ export interface Quem {
 const deletedMessage = 'Esta linha foi excluída.'
 const unseenMessage = 'O seu perfil não vê esta coluna.'
 
-type De<O extends FolhaChange['op']> = Extract<FolhaChange, { op: O }>
+type Of<O extends FolhaChange['op']> = Extract<FolhaChange, { op: O }>
 
-function sortCell({ perfil, lida }: Quem, mudanca: De<'celula'>): SortedChange {
+function sortCell({ perfil, lida }: Author, mudanca: Of<'celula'>): SortedChange {
   const { uid, campo } = mudanca
   if (perfil.ocultas.has(uid)) return { msg: deletedMessage }
   if (hiddenFields(perfil).some((oculto) => oculto === campo)) return { msg: unseenMessage }
@@ -49,41 +49,41 @@ function sortCell({ perfil, lida }: Quem, mudanca: De<'celula'>): SortedChange {
 
 const summedFields = new Set(['quantidade', 'dias', 'valor_unit', 'custo_unit', 'estimativa_final'])
 
-function insert(quem: Quem, { linhas }: De<'inserir'>): SortedChange {
-  const escondida = linhas.find(({ superior }) => quem.perfil.ocultas.has(superior ?? ''))
-  if (escondida) {
-    return { msg: `${escondida.descricao}: ${treeMessages.superior_inexistente}` }
+function insert(author: Author, { linhas }: Of<'inserir'>): SortedChange {
+  const hidden = linhas.find(({ superior }) => author.perfil.ocultas.has(superior ?? ''))
+  if (hidden) {
+    return { msg: `${hidden.descricao}: ${treeMessages.superior_inexistente}` }
   }
-  return { mudanca: { op: 'inserir', linhas: linhas.map((linha) => complete(quem, linha)) } }
+  return { mudanca: { op: 'inserir', linhas: linhas.map((linha) => complete(author, linha)) } }
 }
 
 /**
  * Completes an incoming line: a cell hidden from the profile takes its value from before the deletion, or
  * none.
  */
-function complete({ perfil, confiavel, desfeitas }: Quem, linha: FolhaLine): Line {
+function complete({ perfil, confiavel, desfeitas }: Author, linha: FolhaLine): Line {
   if (linha.tipo === 'grupo') return linha
   const antes = desfeitas.get(linha.id)
   const padrao = { valor_unit: cents(0), custo_unit: null, estimativa_final: null }
-  const proibidos = confiavel ? [] : hiddenFields(perfil)
-  const guardados = recordOf(proibidos, (campo) => antes?.[campo] ?? padrao[campo])
-  return { ...padrao, ...linha, ...guardados } as Line
+  const forbidden = confiavel ? [] : hiddenFields(perfil)
+  const kept = recordOf(forbidden, (campo) => antes?.[campo] ?? padrao[campo])
+  return { ...padrao, ...linha, ...kept } as Line
 }
 
-function sortDelete({ perfil, lida }: Quem, { uids }: De<'excluir'>): SortedChange {
+function sortDelete({ perfil, lida }: Author, { uids }: Of<'excluir'>): SortedChange {
   const vistas = uids.filter((uid) => !perfil.ocultas.has(uid))
   if (isPartial(perfil)) {
     for (const uid of vistas) {
-      const abaixo = lida.folha.arvore.below(uid)
-      if (abaixo.some(({ id }) => perfil.ocultas.has(id))) {
-        return { msg: `“${abaixo[0]?.descricao}” tem linhas que o seu perfil não vê.` }
+      const below = lida.folha.arvore.below(uid)
+      if (below.some(({ id }) => perfil.ocultas.has(id))) {
+        return { msg: `“${below[0]?.descricao}” tem linhas que o seu perfil não vê.` }
       }
     }
   }
   return { mudanca: { op: 'excluir', uids: vistas } }
 }
 
-function move({ perfil }: Quem, mudanca: De<'mover'>): SortedChange {
+function move({ perfil }: Author, mudanca: Of<'mover'>): SortedChange {
   if (perfil.ocultas.has(mudanca.uid)) return { msg: deletedMessage }
   if (mudanca.superior !== null && perfil.ocultas.has(mudanca.superior)) {
     return { msg: treeMessages.superior_inexistente }
@@ -93,16 +93,16 @@ function move({ perfil }: Quem, mudanca: De<'mover'>): SortedChange {
 }
 
 /** A profile without costs sees and edits only charges on top; taxes and BV stay as they are. */
-function encargos({ perfil, lida }: Quem, { depois }: De<'encargos'>): SortedChange {
+function encargos({ perfil, lida }: Author, { depois }: Of<'encargos'>): SortedChange {
   if (perfil.custos) return { mudanca: changeOf({ op: 'encargos', depois }) }
   if (depois.some(({ modo }) => modo === 'por_dentro')) {
     return { msg: 'O seu perfil não vê impostos, BV e comissões.' }
   }
-  const ficam = lida.documento.encargos.filter(({ modo }) => modo === 'por_dentro')
-  return { mudanca: changeOf({ op: 'encargos', depois: [...depois, ...ficam.map(wireEncargo)] }) }
+  const staying = lida.documento.encargos.filter(({ modo }) => modo === 'por_dentro')
+  return { mudanca: changeOf({ op: 'encargos', depois: [...depois, ...staying.map(wireEncargo)] }) }
 }
 
-function sortAdjustment({ perfil }: Quem, mudanca: De<'ajuste'>): SortedChange {
+function sortAdjustment({ perfil }: Author, mudanca: Of<'ajuste'>): SortedChange {
   if (!perfil.valor_total) return { msg: 'O seu perfil não vê os totais.' }
   if (isPartial(perfil) && mudanca.valor_desejado !== null) {
     return {
@@ -115,27 +115,27 @@ function sortAdjustment({ perfil }: Quem, mudanca: De<'ajuste'>): SortedChange {
 const isOfWork = (mudanca: FolhaChange) => mudanca.op === 'celula' && workFields.has(mudanca.campo)
 
 /** Reduces a change to what the profile may do. */
-export function sortChange(quem: Quem, mudanca: FolhaChange): SortedChange {
-  if (quem.limite !== undefined && !isOfWork(mudanca)) return { msg: quem.limite }
+export function sortChange(author: Author, mudanca: FolhaChange): SortedChange {
+  if (author.limite !== undefined && !isOfWork(mudanca)) return { msg: author.limite }
   switch (mudanca.op) {
     case 'celula':
-      return sortCell(quem, mudanca)
+      return sortCell(author, mudanca)
     case 'inserir':
-      return insert(quem, mudanca)
+      return insert(author, mudanca)
     case 'excluir':
-      return sortDelete(quem, mudanca)
+      return sortDelete(author, mudanca)
     case 'mover':
-      return move(quem, mudanca)
+      return move(author, mudanca)
     case 'encargos':
-      return encargos(quem, mudanca)
+      return encargos(author, mudanca)
     case 'comissionados':
-      return quem.perfil.custos
+      return author.perfil.custos
         ? { mudanca: changeOf(mudanca) }
         : { msg: 'O seu perfil não vê impostos, BV e comissões.' }
     case 'variaveis':
       return { mudanca: changeOf(mudanca) }
     case 'ajuste':
-      return sortAdjustment(quem, mudanca)
+      return sortAdjustment(author, mudanca)
   }
 }
 
@@ -159,12 +159,10 @@ export async function referenciaProblems(
   db: TenantDb,
   mudancas: readonly Change[],
 ): Promise<Map<Change, string>> {
-  const pedidas = referenciaIdsOf(linesWithReferencia(mudancas))
-  const possiveis: ReferenciaIds = recordOf(tableKeys(pedidas), (campo) =>
-    pedidas[campo].filter(idReal),
-  )
+  const asked = referenciaIdsOf(linesWithReferencia(mudancas))
+  const possible: ReferenciaIds = recordOf(tableKeys(asked), (campo) => asked[campo].filter(idReal))
   const faltam = new Set(
-    (await selectMissing(db, possiveis)).map(({ campo, id }) => `${campo}:${id}`),
+    (await selectMissing(db, possible)).map(({ campo, id }) => `${campo}:${id}`),
   )
   const pessoas = await missingPessoas(db, mudancas)
   const problemas = new Map<Change, string>()
@@ -196,8 +194,10 @@ function problemOf(
       : undefined
   }
   if (mudanca.op === 'comissionados') {
-    const sem = mudanca.depois.find(({ id_pessoa }) => id_pessoa !== null && pessoas.has(id_pessoa))
-    return sem && `${sem.nome || 'Comissionado'}: esta pessoa não existe mais.`
+    const lost = mudanca.depois.find(
+      ({ id_pessoa }) => id_pessoa !== null && pessoas.has(id_pessoa),
+    )
+    return lost && `${lost.nome || 'Comissionado'}: esta pessoa não existe mais.`
   }
   if (mudanca.op !== 'inserir' || faltam.size === 0) return undefined
   for (const linha of mudanca.linhas) {

@@ -99,11 +99,11 @@ export async function selectDocumento(
         else json_build_object('tipo', 'percentual', 'taxa', ${scaled('o.ajuste_taxa', 6)})
       end as ajuste, ${sql.join(rows)}
     from orcamento o where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
-  return found && documentoDe(found)
+  return found && documentoOf(found)
 }
 
-function documentoDe(guardado: StoredFolha): StoredDocumento {
-  const { revisao, provisorio, ajuste, valor_desejado, grupos, itens, ...listas } = guardado
+function documentoOf(stored: StoredFolha): StoredDocumento {
+  const { revisao, provisorio, ajuste, valor_desejado, grupos, itens, ...listas } = stored
   const grupo = new Map(grupos.map(({ id, uid }) => [id, uid]))
   const item = new Map(itens.map(({ id, uid }) => [id, uid]))
   const linhas = new Map<string, Line>()

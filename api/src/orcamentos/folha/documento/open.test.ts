@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { createColleague } from '../../orcamento/testing/orcamento.ts'
-import { grupoDe, itemDe, novoOrcamento, view } from '../testing.ts'
+import { grupoOf, itemOf, novoOrcamento, view } from '../testing.ts'
 
 useSharedServer()
 
 const folhaLines = [
-  grupoDe('g'),
-  itemDe('a', 'g', { valor_unit: 10_000, funcao: 'Câmera' }),
-  itemDe('b', 'g', { ordem: 2, valor_unit: 5_050, quantidade: { valor: 30_000, formula: '1+2' } }),
-  grupoDe('h', null, 2),
-  itemDe('c', 'h', { valor_unit: 200 }),
+  grupoOf('g'),
+  itemOf('a', 'g', { valor_unit: 10_000, funcao: 'Câmera' }),
+  itemOf('b', 'g', { ordem: 2, valor_unit: 5_050, quantidade: { valor: 30_000, formula: '1+2' } }),
+  grupoOf('h', null, 2),
+  itemOf('c', 'h', { valor_unit: 200 }),
 ]
 
 const open = async (world: World, id_orcamento: number, primeiras?: number) =>
@@ -22,11 +22,11 @@ const open = async (world: World, id_orcamento: number, primeiras?: number) =>
 test('a sheet opens with the same lines, of which each says only what it has of its own', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, folhaLines)
-  const { linhas: enxutas, faltam, ...resto } = await open(world, id)
-  const inteira = await view(world, id)
-  expect({ ...resto, linhas: enxutas.map(complete) }).toEqual(inteira)
+  const { linhas: lean, faltam, ...resto } = await open(world, id)
+  const whole = await view(world, id)
+  expect({ ...resto, linhas: lean.map(complete) }).toEqual(whole)
   expect(faltam).toBe(0)
-  expect(JSON.stringify(enxutas).length).toBeLessThan(JSON.stringify(inteira.linhas).length / 2)
+  expect(JSON.stringify(lean).length).toBeLessThan(JSON.stringify(whole.linhas).length / 2)
 })
 
 test('the first lines come with what they come to with all the others', async () => {
@@ -42,9 +42,9 @@ test('the first lines come with what they come to with all the others', async ()
 test('who may not see costs gets none with the first lines either', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { valor_unit: 10_000, custo_unit: 7_777 }),
-    itemDe('b', 'g', { ordem: 2 }),
+    grupoOf('g'),
+    itemOf('a', 'g', { valor_unit: 10_000, custo_unit: 7_777 }),
+    itemOf('b', 'g', { ordem: 2 }),
   ])
   const bia = await createColleague(world, ['orcamento.consultar', 'orcamento.listar_todos'])
   const custo = /"custo_(unit|previsto)"|7777/

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { createColleague } from '../../orcamento/testing/orcamento.ts'
-import { cellChange, send, grupoDe, idDe, itemDe, change, novoOrcamento, view } from '../testing.ts'
+import { cellChange, send, grupoOf, idOf, itemOf, change, novoOrcamento, view } from '../testing.ts'
 
 useSharedServer()
 
@@ -48,17 +48,17 @@ const taxa = {
 /** A visible line, a hidden one with a subline, and a visible parent whose sublines are all hidden. */
 async function createWithHidden(world: World, id_usuario_tipo: number) {
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('visto', 'g', { descricao: 'Câmera', valor_unit: 10_000 }),
-    itemDe('segredo', 'g', { descricao: 'Cachê secreto', ordem: 2, valor_unit: 1 }),
-    itemDe('sub', 'segredo', { descricao: 'Parte secreta', valor_unit: 777_700 }),
-    itemDe('pai', 'g', { descricao: 'Elenco', ordem: 3, valor_unit: 55_500 }),
-    itemDe('filho', 'pai', { descricao: 'Ator secreto', valor_unit: 333_300 }),
+    grupoOf('g'),
+    itemOf('visto', 'g', { descricao: 'Câmera', valor_unit: 10_000 }),
+    itemOf('segredo', 'g', { descricao: 'Cachê secreto', ordem: 2, valor_unit: 1 }),
+    itemOf('sub', 'segredo', { descricao: 'Parte secreta', valor_unit: 777_700 }),
+    itemOf('pai', 'g', { descricao: 'Elenco', ordem: 3, valor_unit: 55_500 }),
+    itemOf('filho', 'pai', { descricao: 'Ator secreto', valor_unit: 333_300 }),
   ])
   for (const uid of ['segredo', 'filho']) {
     await world.call(itemHiddenPost, {
       params: { id_orcamento: id },
-      body: { id_ocultar_item: await idDe(world, id, uid), perfil_ocultar: [id_usuario_tipo] },
+      body: { id_ocultar_item: await idOf(world, id, uid), perfil_ocultar: [id_usuario_tipo] },
     })
   }
   return id
@@ -101,7 +101,7 @@ test('edits of who does not see them keep hidden lines whole, and touch none', a
     { op: 'mover', uid: 'visto', superior: 'segredo', ordem: 1 },
     { op: 'excluir', uids: ['g'] },
     { op: 'excluir', uids: ['segredo'] },
-    { op: 'inserir', linhas: [itemDe('novo', 'segredo')] },
+    { op: 'inserir', linhas: [itemOf('novo', 'segredo')] },
     cellChange('pai', 'valor_unit', 55_500, 1),
     { op: 'ajuste', depois: { tipo: 'valor', valor: 0 }, valor_desejado: 10_000 },
     cellChange('visto', 'valor_unit', 10_000, 20_000),
@@ -127,7 +127,7 @@ test('a hidden line is not deleted by way of a group moved over it, nor named by
     { op: 'variaveis', depois: [{ nome: 'diarias', valor: 30_000 }] },
     cellChange('sub', 'dias', { valor: 10_000, formula: null }, dias),
   ])
-  await send(bia, id, [{ op: 'inserir', linhas: [grupoDe('fora')] }])
+  await send(bia, id, [{ op: 'inserir', linhas: [grupoOf('fora')] }])
   const answer = await change(bia, id, [
     { op: 'mover', uid: 'g', superior: 'fora', ordem: 1 },
     { op: 'excluir', uids: ['fora'] },
@@ -161,8 +161,8 @@ test('a profile without the columns or without costs gets none of them, and cann
       .execute(),
   )
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { valor_unit: 123_456, custo_unit: 98_765 }),
+    grupoOf('g'),
+    itemOf('a', 'g', { valor_unit: 123_456, custo_unit: 98_765 }),
   ])
   await send(world, id, [
     { op: 'encargos', depois: [{ ...taxa }, { ...imposto }] } as unknown as FolhaChange,
@@ -205,29 +205,29 @@ test('a profile without the columns or without costs gets none of them, and cann
     { op: 'encargos', depois: [{ ...imposto, taxa: 0 }] } as unknown as FolhaChange,
     { op: 'comissionados', depois: [] },
     { op: 'ajuste', depois: { tipo: 'valor', valor: -1 }, valor_desejado: null },
-    { op: 'inserir', linhas: [itemDe('b', 'g', { valor_unit: 999, custo_unit: 5, ordem: 2 })] },
+    { op: 'inserir', linhas: [itemOf('b', 'g', { valor_unit: 999, custo_unit: 5, ordem: 2 })] },
     { op: 'encargos', depois: [{ ...taxa, taxa: 20_000_000 }] } as unknown as FolhaChange,
   ])
   expect(recusas.map(({ indice }) => indice)).toEqual([0, 1, 2, 3, 4])
   expect(Object.keys(ids)).toEqual(['b'])
-  const inteira = await view(world, id)
-  expect(inteira.linhas.find((um) => um.id === 'b')).toMatchObject({
+  const whole = await view(world, id)
+  expect(whole.linhas.find((um) => um.id === 'b')).toMatchObject({
     valor_unit: 0,
     custo_unit: null,
   })
-  expect(inteira.encargos.map((um) => [um.id, um.taxa])).toEqual([
+  expect(whole.encargos.map((um) => [um.id, um.taxa])).toEqual([
     ['taxa', 20_000_000],
     ['imp', 10_000_000],
   ])
-  expect(inteira.comissionados).toHaveLength(1)
+  expect(whole.comissionados).toHaveLength(1)
 })
 
 test('deleting and undoing by who does not see prices brings the line back as it was, hidden as it was', async () => {
   const world = await newWorld()
   const bia = await createColleague(world, basicPermissions)
   const id = await novoOrcamento(world, [
-    grupoDe('g'),
-    itemDe('a', 'g', { valor_unit: 5_000, custo_unit: 4_000 }),
+    grupoOf('g'),
+    itemOf('a', 'g', { valor_unit: 5_000, custo_unit: 4_000 }),
   ])
   const before = await view(world, id)
   const outro = await createColleague(world, basicPermissions)

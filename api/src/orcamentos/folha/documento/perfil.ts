@@ -6,7 +6,7 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { selectPerfil } from './perfil.queries.ts'
 
 /** What a person may see of a sheet. */
-export interface PerfilDaFolha {
+export interface FolhaPerfil {
   readonly alterar: boolean
   readonly custos: boolean
   readonly valor_unit: boolean
@@ -16,21 +16,21 @@ export interface PerfilDaFolha {
   readonly ocultas: ReadonlySet<string>
 }
 
-export async function perfilDe(
+export async function readPerfil(
   { db, actor }: Who,
   id_orcamento: number,
   folha: Pick<Folha, 'arvore'>,
-): Promise<PerfilDaFolha> {
+): Promise<FolhaPerfil> {
   const { colunas, ocultos } = await selectPerfil(db, actor, id_orcamento)
   const ver_ocultos = actor.permissions.has('orcamento.ver_ocultos')
-  const ocultas = ver_ocultos ? [] : ocultos.flatMap((uid) => folha.arvore.below(uid))
+  const hidden = ver_ocultos ? [] : ocultos.flatMap((uid) => folha.arvore.below(uid))
   return {
     alterar: actor.permissions.has('orcamento.alterar'),
     custos: actor.permissions.has('orcamento.custos'),
     valor_unit: !colunas.includes('valor_unit'),
     valor_total: !colunas.includes('valor_total'),
     ver_ocultos,
-    ocultas: new Set(ocultas.map(({ id }) => id)),
+    ocultas: new Set(hidden.map(({ id }) => id)),
   }
 }
 
@@ -45,21 +45,21 @@ export const mayWorkOn = (actor: Actor, orcamento: SeenOrcamento): boolean =>
 export function hiddenFields({
   custos,
   valor_unit,
-}: PerfilDaFolha): readonly ('valor_unit' | 'custo_unit' | 'estimativa_final')[] {
+}: FolhaPerfil): readonly ('valor_unit' | 'custo_unit' | 'estimativa_final')[] {
   return [
     ...(valor_unit ? [] : (['valor_unit'] as const)),
     ...(custos ? [] : (['custo_unit', 'estimativa_final'] as const)),
   ]
 }
 
-export const isPartial = ({ ocultas }: PerfilDaFolha): boolean => ocultas.size > 0
+export const isPartial = ({ ocultas }: FolhaPerfil): boolean => ocultas.size > 0
 
 /** Whether nothing of the document is hidden from the profile. */
-export const hasFullView = (perfil: PerfilDaFolha): boolean =>
+export const hasFullView = (perfil: FolhaPerfil): boolean =>
   !isPartial(perfil) && perfil.custos && perfil.valor_unit && perfil.valor_total
 
 /** Lines whose sublines are all hidden. */
-export function sumsOfHidden({ arvore }: Folha, { ocultas }: PerfilDaFolha): Set<string> {
+export function sumsOfHidden({ arvore }: Folha, { ocultas }: FolhaPerfil): Set<string> {
   const pais = new Set<string>()
   for (const uid of ocultas) {
     const pai = arvore.get(uid)?.superior
@@ -76,19 +76,19 @@ export function sumsOfHidden({ arvore }: Folha, { ocultas }: PerfilDaFolha): Set
 export function visibleDocumento(
   documento: Documento,
   folha: Folha,
-  perfil: PerfilDaFolha,
+  perfil: FolhaPerfil,
 ): Documento {
   if (!isPartial(perfil)) return documento
-  const vazios = sumsOfHidden(folha, perfil)
+  const blanked = sumsOfHidden(folha, perfil)
   const linhas = new Map<string, Line>()
   for (const linha of documento.linhas.values()) {
     if (perfil.ocultas.has(linha.id)) continue
-    linhas.set(linha.id, vazios.has(linha.id) ? semValor(linha) : linha)
+    linhas.set(linha.id, blanked.has(linha.id) ? withoutValor(linha) : linha)
   }
   return { ...documento, linhas, valor_desejado: null }
 }
 
-const semValor = (linha: Line): Line =>
+const withoutValor = (linha: Line): Line =>
   linha.tipo === 'item'
     ? { ...linha, valor_unit: cents(0), custo_unit: null, estimativa_final: null }
     : linha

@@ -1,6 +1,6 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { Failure } from '@claquete/contract/failures'
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Folha } from '@claquete/core/orcamentos/folha/documento'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -17,10 +17,10 @@ export interface FolhaRead {
   readonly ids: ReadonlyMap<string, number>
 }
 
-type SemSomas = Pick<FolhaRead, 'revisao' | 'documento' | 'ids'>
+type ReadLines = Pick<FolhaRead, 'revisao' | 'documento' | 'ids'>
 
-export function comSomas({ revisao, documento, ids }: SemSomas): FolhaRead {
-  const folha = folhaDe(documento)
+export function withSums({ revisao, documento, ids }: ReadLines): FolhaRead {
+  const folha = folhaOf(documento)
   return { revisao, documento, ids, folha, totais: documentoTotals(documento, folha) }
 }
 
@@ -50,9 +50,9 @@ export function keep(db: TenantDb, id_orcamento: number, lida: FolhaRead): void 
   forget(db, id_orcamento)
   keptFolhas.set(chave, lida)
   keptLines += lida.documento.linhas.size
-  for (const [velha, { documento }] of keptFolhas) {
-    if (keptLines <= maxLines || velha === chave) break
-    keptFolhas.delete(velha)
+  for (const [oldest, { documento }] of keptFolhas) {
+    if (keptLines <= maxLines || oldest === chave) break
+    keptFolhas.delete(oldest)
     keptLines -= documento.linhas.size
   }
 }
@@ -70,7 +70,7 @@ export async function readFolha(
   }
   const found = await selectDocumento(db, id_orcamento)
   if (!found) throw new Failure('nao_encontrado')
-  const lida = comSomas(found)
+  const lida = withSums(found)
   if (!found.provisorio) keep(db, id_orcamento, lida)
   return lida
 }
@@ -122,9 +122,9 @@ export async function readWithNames(
   const nomes = await selectNames(db, ids)
   if (countNames(nomes) === countIds(ids)) return { ...lida, nomes }
   forget(db, orcamento.id_orcamento)
-  const outra = await readFolha(db, orcamento)
+  const fresh = await readFolha(db, orcamento)
   return {
-    ...outra,
-    nomes: await selectNames(db, referenciaIdsOf(outra.documento.linhas.values())),
+    ...fresh,
+    nomes: await selectNames(db, referenciaIdsOf(fresh.documento.linhas.values())),
   }
 }

@@ -117,7 +117,7 @@ const itemColumns = sql`x(id bigint, uid text, grupo bigint, superior bigint, re
   ])})`
 
 const x = (name: string) => sql.ref(`x.${name}`)
-const valorDe: Readonly<Record<string, unknown>> = {
+const columnSql: Readonly<Record<string, unknown>> = {
   id_orca_grupo: x('grupo'),
   id_orca_item_superior: x('superior'),
   ...Object.fromEntries(Object.keys(simples).map((name) => [name, x(name)])),
@@ -131,7 +131,7 @@ export async function insertItens(
   rows: readonly ItemRow[],
 ): Promise<Novo[]> {
   const values = {
-    ...valorDe,
+    ...columnSql,
     previsto_aprovado: sql`x.previsto_aprovado * 0.01`,
     ...Object.fromEntries(referenciaFields.map((name) => [name, x(name)])),
   }
@@ -153,7 +153,7 @@ export async function insertItens(
 export const updateItens = (db: TenantDb, rows: readonly ItemRow[]) =>
   db.run(sql`
     update orca_item i set ${sql.join([
-      ...Object.entries(valorDe).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+      ...Object.entries(columnSql).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
       ...referenciaFields.map(
         (name) =>
           sql`${sql.ref(name)} = case when x.refs then ${x(name)} else ${sql.ref(`i.${name}`)} end`,
@@ -251,7 +251,7 @@ export async function saveVariables(
 ): Promise<void> {
   await db.deleteFrom('orca_variavel').where('id_orcamento', '=', id_orcamento).execute()
   if (variaveis.length === 0) return
-  const rows = variaveis.map((uma, ordem) => ({ ...uma, ordem }))
+  const rows = variaveis.map((one, ordem) => ({ ...one, ordem }))
   await db.run(sql`
     insert into orca_variavel (id_orcamento, ordem, nome, valor)
     select ${id_orcamento}, x.ordem, x.nome, x.valor * 0.0001

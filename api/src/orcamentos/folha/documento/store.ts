@@ -15,7 +15,7 @@ import {
 } from './store.queries.ts'
 import type { GrupoRow, ItemRow } from './store.queries.ts'
 import { recalculateInvoiced } from '../../orcamento/public.ts'
-import { comSomas } from './read.ts'
+import { withSums } from './read.ts'
 import type { FolhaRead } from './read.ts'
 
 /** What a restored line had besides the document. */
@@ -33,7 +33,7 @@ interface StorePlan {
   readonly voltas: ReadonlyMap<string, Volta>
 }
 
-export const emptyFolha: FolhaRead = comSomas({
+export const emptyFolha: FolhaRead = withSums({
   revisao: 0,
   documento: emptyDocumento,
   ids: new Map(),
@@ -53,20 +53,20 @@ export async function storeDifference(
 ): Promise<FolhaRead> {
   const ids = new Map(antes.ids)
   const depois = { ...nova, revisao: antes.revisao + 1, ids }
-  const gravacao = { db, id_orcamento, antes, depois, ids, voltas }
-  await storeGrupos(gravacao)
-  await storeItens(gravacao)
-  await drop(gravacao)
+  const plan = { db, id_orcamento, antes, depois, ids, voltas }
+  await storeGrupos(plan)
+  await storeItens(plan)
+  await drop(plan)
   const { encargos, comissionados, variaveis } = depois.documento
-  const velho = antes.documento
-  if (encargos !== velho.encargos) {
-    await saveEncargos(db, id_orcamento, { antes: velho.encargos, depois: encargos })
+  const old = antes.documento
+  if (encargos !== old.encargos) {
+    await saveEncargos(db, id_orcamento, { antes: old.encargos, depois: encargos })
   }
-  if (comissionados !== velho.comissionados) {
-    const passando = { antes: velho.comissionados, depois: comissionados }
-    await saveComissionados(db, id_orcamento, passando)
+  if (comissionados !== old.comissionados) {
+    const change = { antes: old.comissionados, depois: comissionados }
+    await saveComissionados(db, id_orcamento, change)
   }
-  if (variaveis !== velho.variaveis) await saveVariables(db, id_orcamento, variaveis)
+  if (variaveis !== old.variaveis) await saveVariables(db, id_orcamento, variaveis)
   const isAprovado = await updateFolhaHeader(db, id_orcamento, {
     ...depois.documento,
     totais: depois.totais,
@@ -83,9 +83,9 @@ async function storeGrupos({ db, id_orcamento, antes, depois, ids, voltas }: Sto
   const mudados: Grupo[] = []
   let novos: Grupo[] = []
   for (const linha of depois.documento.linhas.values()) {
-    const velha = antes.documento.linhas.get(linha.id)
-    if (linha.tipo !== 'grupo' || linha === velha) continue
-    if (isSameKind(velha, linha)) mudados.push(linha)
+    const old = antes.documento.linhas.get(linha.id)
+    if (linha.tipo !== 'grupo' || linha === old) continue
+    if (isSameKind(old, linha)) mudados.push(linha)
     else novos.push(linha)
   }
   for (const { id } of novos) ids.delete(id)
@@ -98,9 +98,9 @@ async function storeGrupos({ db, id_orcamento, antes, depois, ids, voltas }: Sto
     id_grande_item: grupo.id_grande_item,
   })
   while (novos.length > 0) {
-    const prontos = novos.filter(({ superior }) => superior === null || ids.has(superior))
-    if (prontos.length === 0) throw new Error('linhas fora da árvore')
-    for (const { uid, id } of await insertGrupos(db, id_orcamento, prontos.map(row))) {
+    const ready = novos.filter(({ superior }) => superior === null || ids.has(superior))
+    if (ready.length === 0) throw new Error('linhas fora da árvore')
+    for (const { uid, id } of await insertGrupos(db, id_orcamento, ready.map(row))) {
       ids.set(uid, id)
     }
     novos = novos.filter(({ id }) => !ids.has(id))
@@ -113,16 +113,16 @@ async function storeItens({ db, id_orcamento, antes, depois, ids, voltas }: Stor
   let novos: Item[] = []
   for (const linha of depois.documento.linhas.values()) {
     if (linha.tipo !== 'item') continue
-    const velha = antes.documento.linhas.get(linha.id)
-    if (!velha || !isSameKind(velha, linha)) novos.push(linha)
-    else if (linha !== velha || isChangedAround(antes, depois, linha)) mudados.push(linha)
+    const old = antes.documento.linhas.get(linha.id)
+    if (!old || !isSameKind(old, linha)) novos.push(linha)
+    else if (linha !== old || isChangedAround(antes, depois, linha)) mudados.push(linha)
   }
   for (const { id } of novos) ids.delete(id)
   const row = (item: Item) => itemRowOf(item, { antes, depois, ids, voltas })
   while (novos.length > 0) {
-    const prontos = novos.filter(({ superior }) => superior !== null && ids.has(superior))
-    if (prontos.length === 0) throw new Error('linhas fora da árvore')
-    for (const { uid, id } of await insertItens(db, id_orcamento, prontos.map(row))) {
+    const ready = novos.filter(({ superior }) => superior !== null && ids.has(superior))
+    if (ready.length === 0) throw new Error('linhas fora da árvore')
+    for (const { uid, id } of await insertItens(db, id_orcamento, ready.map(row))) {
       ids.set(uid, id)
     }
     novos = novos.filter(({ id }) => !ids.has(id))
@@ -155,14 +155,14 @@ type StoreState = Pick<StorePlan, 'antes' | 'depois' | 'ids' | 'voltas'>
 function itemRowOf(item: Item, estado: StoreState): ItemRow {
   const { id: uid, tipo: _tipo, superior: _superior, quantidade, dias, ...campos } = item
   const volta = estado.voltas.get(uid)
-  const velha = estado.antes.documento.linhas.get(uid)
+  const old = estado.antes.documento.linhas.get(uid)
   return {
     ...campos,
     ...placeOf(item, estado),
-    ...somasDe(uid, estado.depois.folha),
+    ...sumsOf(uid, estado.depois.folha),
     id: estado.ids.get(uid) ?? volta?.id ?? null,
     uid,
-    refs: velha?.tipo !== 'item' || referenciaFields.some((campo) => velha[campo] !== item[campo]),
+    refs: old?.tipo !== 'item' || referenciaFields.some((campo) => old[campo] !== item[campo]),
     quantidade: quantidade.valor,
     quantidade_formula: quantidade.formula,
     dias: dias.valor,
@@ -177,14 +177,14 @@ function placeOf({ id, superior }: Item, { depois, ids }: StoreState) {
     depois.folha.arvore.above(id).find(({ tipo }) => tipo === 'grupo'),
     `group of ${id}`,
   )
-  const isDireto = superior === null || grupo.id === superior
+  const isDirect = superior === null || grupo.id === superior
   return {
     grupo: must(ids.get(grupo.id), `id of ${grupo.id}`),
-    superior: isDireto ? null : (ids.get(superior) ?? null),
+    superior: isDirect ? null : (ids.get(superior) ?? null),
   }
 }
 
-function somasDe(uid: string, folha: Folha) {
+function sumsOf(uid: string, folha: Folha) {
   const { valor_total, custo_previsto } = must(folha.valores.get(uid), `amounts of ${uid}`)
   return { valor_total, custo_previsto, conta: isCounted(folha, uid) }
 }
@@ -212,6 +212,6 @@ export function storeNewFolha(
   id_orcamento: number,
   documento: Documento,
 ): Promise<FolhaRead> {
-  const depois = comSomas({ revisao: 0, documento, ids: new Map() })
+  const depois = withSums({ revisao: 0, documento, ids: new Map() })
   return storeDifference(db, id_orcamento, { antes: emptyFolha, depois })
 }

@@ -1,13 +1,13 @@
 import { wireEncargo } from './wire.ts'
 import { hasKey } from '@claquete/core/kernel/record'
 import type {
-  ComissionadoDaFolha,
-  EncargoDaFolha,
+  FolhaComissionado,
+  FolhaEncargo,
   FolhaLine,
   FolhaTotals,
 } from '@claquete/contract/orcamentos/folha/folha'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Folha, Line } from '@claquete/core/orcamentos/folha/documento'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
@@ -17,8 +17,8 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import type { FolhaNames } from './folha.queries.ts'
 import { readWithNames } from './read.ts'
 import type { FolhaRead } from './read.ts'
-import { hiddenFields, visibleDocumento, isPartial, perfilDe } from './perfil.ts'
-import type { PerfilDaFolha } from './perfil.ts'
+import { hiddenFields, visibleDocumento, isPartial, readPerfil } from './perfil.ts'
+import type { FolhaPerfil } from './perfil.ts'
 import { selectHidden } from './perfil.queries.ts'
 
 /** A line's amounts, as far as the profile may see them. */
@@ -32,7 +32,7 @@ export interface SeenValues {
 /** The visible part of a sheet: without hidden lines and columns. */
 export interface ParteVista {
   readonly revisao: number
-  readonly perfil: PerfilDaFolha
+  readonly perfil: FolhaPerfil
   readonly parcial: boolean
   /** The totals can be computed from this part. */
   readonly completa: boolean
@@ -41,8 +41,8 @@ export interface ParteVista {
   /** `1.2.3`, by uid. */
   readonly numeros: ReadonlyMap<string, string>
   readonly valores: ReadonlyMap<string, SeenValues>
-  readonly encargos: readonly EncargoDaFolha[]
-  readonly comissionados: readonly ComissionadoDaFolha[]
+  readonly encargos: readonly FolhaEncargo[]
+  readonly comissionados: readonly FolhaComissionado[]
   readonly variaveis: Documento['variaveis']
   readonly ajuste: Documento['ajuste']
   readonly valor_desejado: Cents | null
@@ -61,7 +61,7 @@ export interface FolhaVista extends ParteVista {
 export async function folhaVista(context: Context, id_orcamento: number): Promise<FolhaVista> {
   const orcamento = await findOrcamento(context, id_orcamento)
   const lida = await readWithNames(context.db, orcamento)
-  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const perfil = await readPerfil(context, id_orcamento, lida.folha)
   const parte = parteVista(lida, perfil)
   const ocultos = perfil.ver_ocultos
     ? await selectHidden(context.db, id_orcamento)
@@ -69,9 +69,9 @@ export async function folhaVista(context: Context, id_orcamento: number): Promis
   return { ...parte, orcamento, nomes: seenNames(lida.nomes, parte), ocultos }
 }
 
-export function parteVista(lida: FolhaRead, perfil: PerfilDaFolha): ParteVista {
+export function parteVista(lida: FolhaRead, perfil: FolhaPerfil): ParteVista {
   const documento = visibleDocumento(lida.documento, lida.folha, perfil)
-  const folha = documento === lida.documento ? lida.folha : folhaDe(documento)
+  const folha = documento === lida.documento ? lida.folha : folhaOf(documento)
   const linhas = folha.arvore.inSheetOrder()
   const { custos, valor_unit, valor_total } = perfil
   const completa = valor_unit && valor_total && (custos || !isGrossedUpUnseen(documento))
@@ -89,11 +89,11 @@ export function parteVista(lida: FolhaRead, perfil: PerfilDaFolha): ParteVista {
     ajuste: documento.ajuste,
     valor_desejado: valor_total ? documento.valor_desejado : null,
     totais: seenTotals(documento === lida.documento ? lida.totais : sum(documento, folha), perfil),
-    ids: new Map(linhas.flatMap(({ id }) => parDe(lida.ids, id))),
+    ids: new Map(linhas.flatMap(({ id }) => pairOf(lida.ids, id))),
   }
 }
 
-const parDe = (ids: ReadonlyMap<string, number>, uid: string): [string, number][] => {
+const pairOf = (ids: ReadonlyMap<string, number>, uid: string): [string, number][] => {
   const id = ids.get(uid)
   return id === undefined ? [] : [[uid, id]]
 }
@@ -103,12 +103,12 @@ const isGrossedUpUnseen = ({ encargos, comissionados }: Documento) =>
   encargos.some(({ modo, embutir }) => modo === 'por_dentro' && embutir) ||
   comissionados.some(({ embutir }) => embutir)
 
-export function seenEncargos({ encargos }: Documento, { custos }: PerfilDaFolha) {
-  const vistos = custos ? [...encargos] : encargos.filter(({ modo }) => modo !== 'por_dentro')
-  return vistos.map(wireEncargo)
+export function seenEncargos({ encargos }: Documento, { custos }: FolhaPerfil) {
+  const seen = custos ? [...encargos] : encargos.filter(({ modo }) => modo !== 'por_dentro')
+  return seen.map(wireEncargo)
 }
 
-export function withoutHidden(linha: Line, perfil: PerfilDaFolha): FolhaLine {
+export function withoutHidden(linha: Line, perfil: FolhaPerfil): FolhaLine {
   const fora = hiddenFields(perfil)
   if (linha.tipo === 'grupo' || fora.length === 0) return linha
   const copia: Record<string, unknown> = { ...linha }
@@ -116,7 +116,7 @@ export function withoutHidden(linha: Line, perfil: PerfilDaFolha): FolhaLine {
   return copia as FolhaLine
 }
 
-function valuesOf({ valores }: Folha, uid: string, perfil: PerfilDaFolha): SeenValues {
+function valuesOf({ valores }: Folha, uid: string, perfil: FolhaPerfil): SeenValues {
   const valor = valores.get(uid)
   return {
     conta: valor?.conta ?? false,
@@ -136,16 +136,16 @@ function sum(documento: Documento, folha: Folha): Totals | undefined {
 }
 
 /** Only the totals, as this person may see them. */
-export function totalsFor(lida: FolhaRead, perfil: PerfilDaFolha): FolhaTotals {
+export function totalsFor(lida: FolhaRead, perfil: FolhaPerfil): FolhaTotals {
   const documento = visibleDocumento(lida.documento, lida.folha, perfil)
   if (documento === lida.documento) return seenTotals(lida.totais, perfil)
-  return seenTotals(sum(documento, folhaDe(documento)), perfil)
+  return seenTotals(sum(documento, folhaOf(documento)), perfil)
 }
 
 /** Without the column of totals none is shown: each would reveal the others. */
 export function seenTotals(
   totais: Totals | undefined,
-  { custos, valor_total }: PerfilDaFolha,
+  { custos, valor_total }: FolhaPerfil,
 ): FolhaTotals {
   if (!totais || !valor_total) return {}
   const { subtotal, ajuste, valorBase, totalGeral } = totais
@@ -169,15 +169,15 @@ function seenNames(nomes: FolhaNames, { linhas, parcial }: ParteVista): FolhaNam
   if (!parcial) return nomes
   const used = (campo: string) =>
     new Set(linhas.map((linha) => (hasKey(linha, campo) ? linha[campo] : undefined)))
-  const so = <T extends { id: number }>(list: T[], campo: string) => {
+  const keepUsed = <T extends { id: number }>(list: T[], campo: string) => {
     const ids = used(campo)
     return list.filter(({ id }) => ids.has(id))
   }
   return {
-    unidades: so(nomes.unidades, 'id_unidade'),
-    fornecedores: so(nomes.fornecedores, 'id_fornecedor'),
-    produtos: so(nomes.produtos, 'id_produto'),
-    servicos: so(nomes.servicos, 'id_servico'),
-    grandes_itens: so(nomes.grandes_itens, 'id_grande_item'),
+    unidades: keepUsed(nomes.unidades, 'id_unidade'),
+    fornecedores: keepUsed(nomes.fornecedores, 'id_fornecedor'),
+    produtos: keepUsed(nomes.produtos, 'id_produto'),
+    servicos: keepUsed(nomes.servicos, 'id_servico'),
+    grandes_itens: keepUsed(nomes.grandes_itens, 'id_grande_item'),
   }
 }

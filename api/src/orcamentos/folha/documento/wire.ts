@@ -1,5 +1,5 @@
 import type {
-  EncargoDaFolha,
+  FolhaEncargo,
   FolhaChange,
   FolhaLine,
 } from '@claquete/contract/orcamentos/folha/folha'
@@ -17,7 +17,7 @@ export const wireChanges = (mudancas: readonly Change[]): FolhaChange[] => mudan
 
 export const wireLines = (linhas: readonly Line[]): FolhaLine[] => [...linhas]
 
-export const wireEncargo = (encargo: Encargo): EncargoDaFolha => ({
+export const wireEncargo = (encargo: Encargo): FolhaEncargo => ({
   ...encargo,
   grupos_fora: [...encargo.grupos_fora],
 })

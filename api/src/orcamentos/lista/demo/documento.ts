@@ -34,27 +34,27 @@ const one = 10_000
 const tenReais = 1_000
 
 /** Scaled prices, rounded to ten reais like quotes. */
-const preco = (reais: number, escala: number) =>
-  cents(Math.round((reais * escala * 100) / tenReais) * tenReais)
+const preco = (reais: number, scale: number) =>
+  cents(Math.round((reais * scale * 100) / tenReais) * tenReais)
 
 /** The sheet of a demonstration job. */
-export function documentoDe(preparo: Preparation): Documento {
+export function documentoOf(preparo: Preparation): Documento {
   const { prefixo, grupos, escala = 1 } = preparo
   const linhas = new Map<string, Line>()
   for (const [g, [descricao, itens]] of grupos.entries()) {
-    const id = uidDe(prefixo, descricao)
+    const id = uidOf(prefixo, descricao)
     const ordem = (g + 1) * orderStep
     linhas.set(id, { id, tipo: 'grupo', superior: null, ordem, descricao, id_grande_item: null })
     for (const [i, linha] of itens.entries()) {
-      const item = itemDe(linha, { preparo, superior: id, grupo: descricao, lugar: i + 1, escala })
+      const item = itemOf(linha, { preparo, superior: id, grupo: descricao, lugar: i + 1, escala })
       linhas.set(item.id, item)
     }
   }
-  return { ...emptyDocumento, linhas, encargos: encargosDe(preparo), comissionados: bvDe(preparo) }
+  return { ...emptyDocumento, linhas, encargos: encargosOf(preparo), comissionados: bvOf(preparo) }
 }
 
 /** Deterministic, so that versions share their lines' uids. */
-const uidDe = (prefixo: string, ...names: readonly string[]) =>
+const uidOf = (prefixo: string, ...names: readonly string[]) =>
   `${prefixo}-${createHash('sha1').update(names.join('|')).digest('hex').slice(0, 12)}`
 
 interface Place {
@@ -65,14 +65,14 @@ interface Place {
   readonly escala: number
 }
 
-function itemDe(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Place): Item {
+function itemOf(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Place): Item {
   const [descricao, quantidade, dias, valor, custo, unidade, funcao = ''] = linha
   const { unidades, fornecedores } = preparo.nomes
   // Equipment has a registered supplier; people are booked once the job is on.
   const isEquipment = funcao === '' && unidade === 'Diária'
   const at = (grupo.length * 7 + lugar * 3) % Math.max(fornecedores.length, 1)
   return {
-    id: uidDe(preparo.prefixo, grupo, descricao),
+    id: uidOf(preparo.prefixo, grupo, descricao),
     tipo: 'item',
     superior,
     ordem: lugar * orderStep,
@@ -104,7 +104,7 @@ function itemDe(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Pl
 
 const millionths = (pct: number) => rate(Math.round(pct * 1_000_000))
 
-function encargosDe({ prefixo, taxa = 15, imposto = 11.33 }: Preparation): Encargo[] {
+function encargosOf({ prefixo, taxa = 15, imposto = 11.33 }: Preparation): Encargo[] {
   const plain = {
     valor: cents(0),
     em_cascata: false,
@@ -134,7 +134,7 @@ function encargosDe({ prefixo, taxa = 15, imposto = 11.33 }: Preparation): Encar
   ]
 }
 
-const bvDe = ({ prefixo, bv = 0 }: Preparation): Comissionado[] =>
+const bvOf = ({ prefixo, bv = 0 }: Preparation): Comissionado[] =>
   bv === 0
     ? []
     : [

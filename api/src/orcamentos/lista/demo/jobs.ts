@@ -1,4 +1,4 @@
-import { comFatura } from '../../../livro/titulos/public-demo.ts'
+import { withFatura } from '../../../livro/titulos/public-demo.ts'
 
 /** A budget of the demonstration: title, client, status, age and sheet. */
 export interface JobDemo {
@@ -76,7 +76,7 @@ const jobRows: readonly JobRow[] = [
     1.3,
     { secundagem: '1 × 30"', produto: 'Bebidas' },
   ],
-  [comFatura.fotos, 'Em pós-produção', 96, 'fotos', 0.9, { produto: 'Cosméticos' }],
+  [withFatura.fotos, 'Em pós-produção', 96, 'fotos', 0.9, { produto: 'Cosméticos' }],
   [
     'Documentário de marca, 12 minutos',
     'Em pós-produção',
@@ -94,7 +94,7 @@ const jobRows: readonly JobRow[] = [
     { secundagem: '1 × 30"', produto: 'Seguros' },
   ],
   [
-    comFatura.tutorial,
+    withFatura.tutorial,
     'Em produção',
     72,
     'video',
@@ -102,7 +102,7 @@ const jobRows: readonly JobRow[] = [
     { direto: true, produto: 'Comércio eletrônico' },
   ],
   [
-    comFatura.motorista,
+    withFatura.motorista,
     'Em produção',
     64,
     'filme',
@@ -168,12 +168,12 @@ const jobRows: readonly JobRow[] = [
 
 /** Oldest first. */
 export const jobs: readonly JobDemo[] = jobRows.map(
-  ([titulo, status, ha, folha, escala, more = {}]) => ({
+  ([titulo, status, ha, folha, scale, more = {}]) => ({
     titulo,
     status,
     ha,
     folha,
-    escala,
+    escala: scale,
     ...more,
   }),
 )

@@ -9,7 +9,7 @@ import { insertOrcamento } from '../header.queries.ts'
 import { freezePlanned } from '../../status/public.ts'
 import { findReferenciaIds, insertEventos, insertVersao } from './demo.queries.ts'
 import type { ReferenciaIds } from './demo.queries.ts'
-import { documentoDe } from './documento.ts'
+import { documentoOf } from './documento.ts'
 import { completeTitulos } from '../../../livro/titulos/public-demo.ts'
 import { jobs } from './jobs.ts'
 import type { JobDemo } from './jobs.ts'
@@ -36,7 +36,7 @@ interface HeaderDemo {
 
 const responsavelNames = ['rafael', 'beatriz', 'helena'] as const
 const daysUntilSent = 4
-const diasAteAprovacao = 11
+const daysUntilAprovacao = 11
 const validityDays = 30
 
 const um = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
@@ -48,7 +48,9 @@ function stepsOf({ today, refs }: Seeding, { status, ha }: HeaderDemo) {
   const data_cadastro = addDays(today, -ha)
   const enviado = !['Rascunho', 'Em orçamento'].includes(status)
   const data_envio = enviado ? addDays(data_cadastro, Math.min(daysUntilSent, ha)) : null
-  const data_aprovacao = row.aprova ? addDays(data_cadastro, Math.min(diasAteAprovacao, ha)) : null
+  const data_aprovacao = row.aprova
+    ? addDays(data_cadastro, Math.min(daysUntilAprovacao, ha))
+    : null
   const at = (day: CalendarDate | null, hour: string) => (day ? `${day}T${hour}-03:00` : null)
   return {
     id_orcamento_status: row.id_orcamento_status,
@@ -65,11 +67,11 @@ function stepsOf({ today, refs }: Seeding, { status, ha }: HeaderDemo) {
   }
 }
 
-function headerOf(semeando: Seeding, cabecalho: HeaderDemo) {
-  const { refs } = semeando
+function headerOf(seeding: Seeding, cabecalho: HeaderDemo) {
+  const { refs } = seeding
   const { titulo, lugar, direto = false, nome_versao = '', more = {} } = cabecalho
   const login = um(responsavelNames, lugar) ?? 'rafael'
-  const passos = stepsOf(semeando, cabecalho)
+  const steps = stepsOf(seeding, cabecalho)
   const id_responsavel = refs.usuarios.get(login) ?? null
   return {
     titulo,
@@ -79,25 +81,25 @@ function headerOf(semeando: Seeding, cabecalho: HeaderDemo) {
     id_agencia: direto ? null : (um(refs.agencias, lugar * 2) ?? null),
     id_responsavel,
     id_usuario: id_responsavel,
-    validade: addDays(passos.data_cadastro, validityDays),
+    validade: addDays(steps.data_cadastro, validityDays),
     condicao_pagamento: direto
       ? '50% na aprovação e 50% na entrega'
       : 'APRO 50/50 (30/60 dias da aprovação)',
     prazo_entrega: '25 dias corridos da aprovação',
-    ...passos,
+    ...steps,
     ...more,
   }
 }
 
 /** Creates a budget with sheet and history; `familia` makes it a version. */
 async function seed(
-  semeando: Seeding,
+  seeding: Seeding,
   cabecalho: HeaderDemo,
   documento: Documento,
   versao?: { readonly id_familia: number; readonly num_orc: string; readonly numero: number },
 ) {
-  const { db, today } = semeando
-  const head = headerOf(semeando, cabecalho)
+  const { db, today } = seeding
+  const head = headerOf(seeding, cabecalho)
   const num_orc = versao?.num_orc ?? (await nextNumber(db, 'orcamento', today)).texto
   const values = { ...head, num_orc }
   const id_orcamento = versao
@@ -108,11 +110,11 @@ async function seed(
     : await insertOrcamento(db, values)
   await storeNewFolha(db, id_orcamento, documento)
   if (head.aprovado) await freezePlanned(db, id_orcamento)
-  await insertEventos(db, eventosDe(id_orcamento, cabecalho, head))
+  await insertEventos(db, eventosOf(id_orcamento, cabecalho, head))
   return { id_familia: versao?.id_familia ?? id_orcamento, num_orc, id_orcamento }
 }
 
-function eventosDe(
+function eventosOf(
   id_orcamento: number,
   { status }: HeaderDemo,
   head: ReturnType<typeof headerOf>,
@@ -146,29 +148,29 @@ function eventosDe(
   ]
 }
 
-async function seedSmall(semeando: Seeding, job: JobDemo, lugar: number) {
+async function seedSmall(seeding: Seeding, job: JobDemo, place: number) {
   const { titulo, status, ha, folha, escala, direto, secundagem, produto } = job
-  const documento = documentoDe({
-    prefixo: `demo${lugar}`,
+  const documento = documentoOf({
+    prefixo: `demo${place}`,
     grupos: smallFolhas[folha] ?? [],
-    nomes: semeando.refs,
+    nomes: seeding.refs,
     escala,
     bv: direto ? 0 : 10,
   })
   const more = { secundagem: secundagem ?? null, produto_anunciado: produto ?? null }
-  await seed(semeando, { titulo, status, ha, lugar, direto, more }, documento)
+  await seed(seeding, { titulo, status, ha, lugar: place, direto, more }, documento)
 }
 
 const noAr = { midia: 'TV aberta e internet', praca: 'Nacional', periodo_uso: '12 meses' }
 
-async function seedFilm(semeando: Seeding) {
-  const documento = documentoDe({
+async function seedFilm(seeding: Seeding) {
+  const documento = documentoOf({
     prefixo: 'maes',
     grupos: filmGrupos,
-    nomes: semeando.refs,
+    nomes: seeding.refs,
     bv: 10,
   })
-  const { today } = semeando
+  const { today } = seeding
   const more = {
     ...noAr,
     secundagem: '1 × 30"',
@@ -178,17 +180,17 @@ async function seedFilm(semeando: Seeding) {
     data_filmagem_fim: addDays(today, -5),
   }
   const cabecalho = { titulo: completeTitulos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
-  await seed(semeando, cabecalho, documento)
+  await seed(seeding, cabecalho, documento)
 }
 
-async function seedSerie(semeando: Seeding) {
-  const documento = documentoDe({
+async function seedSerie(seeding: Seeding) {
+  const documento = documentoOf({
     prefixo: 'serie',
     grupos: serie,
-    nomes: semeando.refs,
+    nomes: seeding.refs,
     taxa: 12,
   })
-  const { today } = semeando
+  const { today } = seeding
   const more = {
     midia: 'Internet e comunicação interna',
     praca: 'Nacional',
@@ -206,7 +208,7 @@ async function seedSerie(semeando: Seeding) {
     direto: true,
     more,
   }
-  await seed(semeando, cabecalho, documento)
+  await seed(seeding, cabecalho, documento)
 }
 
 /** Quantities reduced to meet the client's budget. */
@@ -227,10 +229,10 @@ function trim(grupo: string, linhas: readonly LineDemo[]): GrupoDemo {
 }
 
 /** Three versions: one too expensive, the approved one and a reserve. */
-async function seedCampanha(semeando: Seeding) {
-  const nomes = semeando.refs
-  const documento = (grupos: typeof campanha, escala = 1) =>
-    documentoDe({ prefixo: 'natal', grupos, nomes, escala, bv: 10 })
+async function seedCampanha(seeding: Seeding) {
+  const nomes = seeding.refs
+  const documento = (grupos: typeof campanha, scale = 1) =>
+    documentoOf({ prefixo: 'natal', grupos, nomes, escala: scale, bv: 10 })
   const more = {
     ...noAr,
     secundagem: '1 × 60", 2 × 15"',
@@ -239,20 +241,20 @@ async function seedCampanha(semeando: Seeding) {
   }
   const base = { titulo: completeTitulos.campanha, lugar: 4, more }
   const original = await seed(
-    semeando,
+    seeding,
     { ...base, ha: 26, status: 'Substituído' },
     documento(campanha),
   )
-  const enxuta = campanha.map(([descricao, linhas]) => trim(descricao, linhas))
+  const trimmed = campanha.map(([descricao, linhas]) => trim(descricao, linhas))
   await seed(
-    semeando,
+    seeding,
     { ...base, ha: 17, status: 'Aprovado', nome_versao: 'Sem helicóptero' },
-    documento(enxuta),
+    documento(trimmed),
     { ...original, numero: 1 },
   )
-  const digital = enxuta.filter(([nome]) => !['Seguros'].includes(nome))
+  const digital = trimmed.filter(([nome]) => !['Seguros'].includes(nome))
   await seed(
-    semeando,
+    seeding,
     { ...base, ha: 9, status: 'Em negociação', nome_versao: 'Só digital' },
     documento(digital, 0.7),
     { ...original, numero: 2 },
@@ -261,16 +263,16 @@ async function seedCampanha(semeando: Seeding) {
 
 /** Creates about thirty jobs over all statuses, three of them complete; the registers already exist. */
 export async function seedOrcamentos(db: TenantDb, today: CalendarDate): Promise<void> {
-  const semeando = { db, today, refs: await findReferenciaIds(db) }
+  const seeding = { db, today, refs: await findReferenciaIds(db) }
   const whole = [
-    { ha: 78, run: () => seedSerie(semeando) },
-    { ha: 33, run: () => seedFilm(semeando) },
-    { ha: 26, run: () => seedCampanha(semeando) },
+    { ha: 78, run: () => seedSerie(seeding) },
+    { ha: 33, run: () => seedFilm(seeding) },
+    { ha: 26, run: () => seedCampanha(seeding) },
   ]
   // Sorted by age, so that numbers increase with time.
   const all = [
     ...whole,
-    ...jobs.map((job, lugar) => ({ ha: job.ha, run: () => seedSmall(semeando, job, lugar) })),
+    ...jobs.map((job, place) => ({ ha: job.ha, run: () => seedSmall(seeding, job, place) })),
   ].toSorted((a, b) => b.ha - a.ha)
   for (const { run } of all) await run()
 }

@@ -32,7 +32,7 @@ interface ItemNovo {
 }
 
 /** Stores a group with these lines as the sheet does, with their totals. */
-export async function comItens(
+export async function seedItens(
   world: World,
   id_orcamento: number,
   itens: readonly ItemNovo[],
@@ -81,7 +81,7 @@ export async function comItens(
 }
 
 /** Ids of the statuses by name. */
-export async function statusDe(world: World): Promise<Readonly<Record<string, number>>> {
+export async function readStatusIds(world: World): Promise<Readonly<Record<string, number>>> {
   const rows = await world.rows((db) =>
     db.from('orcamento_status').select(['descricao', 'id_orcamento_status']).execute(),
   )
@@ -94,7 +94,7 @@ export async function changeTo(
   status: string,
   more: { substituir?: boolean; reabrir?: boolean } = {},
 ) {
-  const id_orcamento_status = (await statusDe(world))[status] ?? 0
+  const id_orcamento_status = (await readStatusIds(world))[status] ?? 0
   return world.ask(statusChange, { body: { id_orcamento, id_orcamento_status, ...more } })
 }
 
@@ -104,7 +104,7 @@ export async function createColleague(
   keys: readonly AnyPermissionKey[],
   { status, empresas = [] }: { status?: readonly string[]; empresas?: readonly number[] } = {},
 ): Promise<Colleague> {
-  const all = await statusDe(world)
+  const all = await readStatusIds(world)
   const seen = status ? status.map((name) => all[name] ?? 0) : Object.values(all)
   const { id_usuario_tipo } = await world.call(perfilCreate, {
     body: {

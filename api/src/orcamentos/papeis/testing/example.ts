@@ -7,7 +7,7 @@ import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { World } from '../../../../test/world.ts'
 import { documento } from '@claquete/core/orcamentos/folha/testing-documentos'
-import { orcamentoDe } from './orcamento.ts'
+import { createOrcamento } from './orcamento.ts'
 
 const um = (valor: number) => ({ valor: quantity(valor * 10_000), formula: null })
 export const exampleItem = (id: string, superior: string, ordem: number, values: Partial<Item>) =>
@@ -84,7 +84,7 @@ export async function createExampleJob(world: World) {
       endereco: { cidade: 'Recife', uf: 'PE' },
     },
   })
-  return orcamentoDe(world, example, {
+  return createOrcamento(world, example, {
     id_empresa,
     id_cliente: id_pessoa,
     num_orc: '2026-0012',

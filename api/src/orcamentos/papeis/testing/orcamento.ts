@@ -7,7 +7,7 @@ import { novoJob } from '../../visao/testing/job.ts'
 import type { Job } from '../../visao/testing/job.ts'
 
 /** A budget with this sheet, stored like any other. */
-export async function orcamentoDe(
+export async function createOrcamento(
   world: World,
   documento: Documento,
   values: Partial<Insertable<Orcamento>> = {},
@@ -31,7 +31,7 @@ export async function orcamentoDe(
 }
 
 /** Signs in as a user of a new profile with these permission numbers, which sees every status. */
-export async function pessoaCom(
+export async function signInWith(
   world: World,
   permissoes: readonly number[],
 ): Promise<{ readonly pessoa: World; readonly id_usuario_tipo: number }> {

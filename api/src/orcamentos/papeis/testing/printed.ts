@@ -1,4 +1,4 @@
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { PapelHeader } from '../header.queries.ts'
 import type { OrcamentoNoPapel } from '../printed-orcamento.ts'
@@ -39,7 +39,7 @@ export function noPapel(
   documento: Documento,
   values: Partial<OrcamentoNoPapel> = {},
 ): OrcamentoNoPapel {
-  const folha = folhaDe(documento)
+  const folha = folhaOf(documento)
   return {
     cabeca: papelHeader,
     timbre: null,

@@ -33,10 +33,10 @@ export async function readLivro(bytes: Buffer): Promise<LivroLido> {
   return lido(cells)
 }
 
-function lido(guardadas: ReadonlyMap<string, StoredCell>): LivroLido {
+function lido(stored: ReadonlyMap<string, StoredCell>): LivroLido {
   const cells = new Map<string, ReadCell>()
   const formulas = new Map<string, string>()
-  for (const [place, { value, formula, formulaResult }] of guardadas) {
+  for (const [place, { value, formula, formulaResult }] of stored) {
     const [row = 0, column = 0] = place.split(',').map(Number)
     const ref = `${columnLetter(column)}${row + 1}`
     const shown = formulaResult ?? value

@@ -12,7 +12,7 @@ import type { PropostaLink } from '@claquete/contract/sistema/configuracoes/prop
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
 import { folhaUpdate } from '@claquete/contract/orcamentos/folha/folha'
-import type { EncargoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaEncargo } from '@claquete/contract/orcamentos/folha/folha'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { cents } from '@claquete/core/kernel/amounts/money'
@@ -62,7 +62,7 @@ const encargo = {
   valor_fora: 0,
   embutir: false,
   imprimir: true,
-} satisfies EncargoDaFolha
+} satisfies FolhaEncargo
 
 const agencia = {
   id: 'com',

@@ -55,22 +55,22 @@ export async function createExample(
   grandes: Grandes = [null, null],
 ): Promise<Job & { readonly luz: number; readonly b: number }> {
   const luz = await fornecedor(world, 'Luz & Cia')
-  const semSubitens = await exampleOrcamento(world, luz, grandes)
-  const { id_orcamento } = semSubitens
-  const deC = { id_orcamento, id_orca_item: semSubitens.item('c') }
-  await postTitulo(world, { ...deC, valor: 5_000, baixas: [{ data: '2026-03-10' }] })
-  const job = await addItens(world, semSubitens, [
+  const withoutSublines = await exampleOrcamento(world, luz, grandes)
+  const { id_orcamento } = withoutSublines
+  const ofC = { id_orcamento, id_orca_item: withoutSublines.item('c') }
+  await postTitulo(world, { ...ofC, valor: 5_000, baixas: [{ data: '2026-03-10' }] })
+  const job = await addItens(world, withoutSublines, [
     { uid: 'c1', grupo: 'g2', superior: 'c', valor_total: 15_000, custo_previsto: 9000 },
     { uid: 'c2', grupo: 'g2', superior: 'c', valor_total: 1836, custo_previsto: 1836 },
   ])
-  const deA = { id_orcamento, id_orca_item: job.item('a'), id_pessoa: luz }
+  const ofA = { id_orcamento, id_orca_item: job.item('a'), id_pessoa: luz }
   await postTitulo(world, {
-    ...deA,
+    ...ofA,
     valor: 500_000,
     num_documento: 'NF 12',
     baixas: [{ data: '2026-03-10' }],
   })
-  await postTitulo(world, { ...deA, valor: 800_050, dataVencimento: '2026-04-20' })
+  await postTitulo(world, { ...ofA, valor: 800_050, dataVencimento: '2026-04-20' })
   await spend(world, job, { id_orca_item: job.item('c1'), valor: 100.1, fornecedor: 'Mercado' })
   await openVerba(world, job, { valor: 400, id_orca_grupo: job.grupo('g2') }, [['entrega', 400]])
   await postTitulo(world, { id_orcamento, valor: 1_500, baixas: [{ data: '2026-03-10' }] })

@@ -124,7 +124,7 @@ interface Antes {
 async function putItens(
   db: TenantDb,
   id_orcamento: number,
-  { grupo: grupoDe, itens: antes }: Antes,
+  { grupo: grupoIdOf, itens: antes }: Antes,
   itens: readonly ItemDado[],
 ) {
   const ids = new Map(antes)
@@ -136,7 +136,7 @@ async function putItens(
         uid,
         ordem: (antes?.size ?? 0) + at + 1,
         descricao: `Item ${uid}`,
-        id_orca_grupo: grupoDe(grupo),
+        id_orca_grupo: grupoIdOf(grupo),
         id_orca_item_superior: superior === undefined ? null : known(ids)(superior),
         ...values,
       })

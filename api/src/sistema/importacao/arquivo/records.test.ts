@@ -27,7 +27,7 @@ test('what a CSV writer wrote is read back, with the line each record begins at'
         (_, at) => stringify(written.slice(0, at), { quoted: true }).split('\n').length,
       )
       expect(await read(text)).toEqual(
-        written.map((celulas, at) => ({ linha: lines[at], celulas })),
+        written.map((cells, at) => ({ linha: lines[at], celulas: cells })),
       )
     }),
     { numRuns: 200 },

@@ -36,11 +36,11 @@ interface Rules {
 const quotedLength = 80
 
 /** Reads the mapped columns of one line: its values, or everything that is wrong. */
-export function checkLine(celulas: readonly string[], rules: Rules): CheckedLine {
+export function checkLine(cells: readonly string[], rules: Rules): CheckedLine {
   const problems: CellProblem[] = []
   const values: Record<string, CellValue> = {}
   for (const { at, field } of rules.columns) {
-    const cell = cleanCell(celulas[at] ?? '')
+    const cell = cleanCell(cells[at] ?? '')
     const read = readCell(cell, field)
     if ('msg' in read) {
       problems.push({ campo: field.campo, valor: cell.slice(0, quotedLength), msg: read.msg })

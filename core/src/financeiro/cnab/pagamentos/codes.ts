@@ -20,7 +20,7 @@ export const servicos = {
 export type Servico = keyof typeof servicos
 
 /** How a batch pays (positions 12 and 13), with the segment of its details. */
-export const formasDeLancamento = {
+export const formasOfLancamento = {
   '01': { nome: 'Crédito em conta do mesmo banco', familia: 'a' },
   '03': { nome: 'DOC ou TED', familia: 'a' },
   '05': { nome: 'Crédito em poupança', familia: 'a' },
@@ -38,12 +38,12 @@ export const formasDeLancamento = {
   '47': { nome: 'Pix por QR Code', familia: 'j' },
   '91': { nome: 'Tributos com código de barras', familia: 'o' },
 } as const
-export type FormaDeLancamento = keyof typeof formasDeLancamento
+export type FormaOfLancamento = keyof typeof formasOfLancamento
 
 /** The segments that a batch is made of: A with B, J with J-52, O, or N. */
-export type Familia = (typeof formasDeLancamento)[FormaDeLancamento]['familia']
+export type Familia = (typeof formasOfLancamento)[FormaOfLancamento]['familia']
 
-const known: Readonly<Record<string, { readonly nome: string } | undefined>> = formasDeLancamento
+const known: Readonly<Record<string, { readonly nome: string } | undefined>> = formasOfLancamento
 const knownServices: Readonly<Record<string, string | undefined>> = servicos
 
 export const nameOfForma = (codigo: string): string =>

@@ -1,5 +1,5 @@
 import type { CnabRecord } from '../record.ts'
-import { formasDeLancamento } from './codes.ts'
+import { formasOfLancamento } from './codes.ts'
 import type { Familia } from './codes.ts'
 import { trailerArquivo } from './febraban-frame.ts'
 import { segmentoZ } from './febraban.ts'
@@ -24,7 +24,7 @@ export interface Before {
 
 const unknown: LineKind = { kind: 'desconhecida' }
 const byForma: Readonly<Record<string, { readonly familia: Familia } | undefined>> =
-  formasDeLancamento
+  formasOfLancamento
 
 export const familiaOf = (forma: string): Familia => byForma[forma]?.familia ?? 'a'
 

@@ -5,7 +5,7 @@ import type { ContaDestino, Destino, Pagamento } from '../../pagamentos/pagament
 import { readPixCode } from './pix-code.ts'
 import type { CnabRecord, Fields, ValuesOf } from '../record.ts'
 import { pixKindCodes, servicoOf } from './codes.ts'
-import type { FormaDeLancamento, Servico } from './codes.ts'
+import type { FormaOfLancamento, Servico } from './codes.ts'
 import type { Layout } from './layouts.ts'
 
 /** Who pays, as the headers of a file have it. */
@@ -38,7 +38,7 @@ export interface Part {
 /** The batch that a payment goes into, and its records; the first is the one that pays. */
 export interface Parts {
   readonly servico: Servico
-  readonly forma: FormaDeLancamento
+  readonly forma: FormaOfLancamento
   readonly parts: readonly [Part, ...Part[]]
 }
 
@@ -48,7 +48,7 @@ export interface Making {
   readonly pagamento: Pagamento
 }
 
-export const tipoDeInscricao = (documento: string): number =>
+export const tipoOfInscricao = (documento: string): number =>
   kindOfDocumento(documento) === 'cpf' ? 1 : 2
 
 /** The number of an address: letters have no place in it. */
@@ -70,7 +70,7 @@ function paying({ layout, pagamento }: Making): Values {
 }
 
 const favorecidoOf = ({ pagamento: { favorecido } }: Making): Values => ({
-  favorecidoTipo: tipoDeInscricao(favorecido.documento),
+  favorecidoTipo: tipoOfInscricao(favorecido.documento),
   favorecidoDocumento: favorecido.documento,
 })
 
@@ -190,7 +190,7 @@ function addressOf(making: Making): Values {
 
 const parties = (making: Making): Values => ({
   movimento: making.layout.vazios.movimento,
-  pagadorTipo: tipoDeInscricao(making.pagador.documento),
+  pagadorTipo: tipoOfInscricao(making.pagador.documento),
   pagadorDocumento: making.pagador.documento,
   pagador: making.pagador.nome,
   ...favorecidoOf(making),
@@ -271,8 +271,8 @@ function contribuinte(making: Making): Values {
   return {
     ...paying(making),
     nome,
-    contribuinteTipo: tipoDeInscricao(documento) === 2 ? '01' : '02',
-    inscricaoTipo: tipoDeInscricao(documento),
+    contribuinteTipo: tipoOfInscricao(documento) === 2 ? '01' : '02',
+    inscricaoTipo: tipoOfInscricao(documento),
     contribuinte: documento,
   }
 }

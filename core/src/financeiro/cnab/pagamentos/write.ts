@@ -6,11 +6,11 @@ import type { Pagamento } from '../../pagamentos/pagamento.ts'
 import { CnabProblem, writeLine } from '../line.ts'
 import { problemsOfPagador, problemsOfPagamento } from './check.ts'
 import type { RemessaProblem } from './check.ts'
-import { formasDeLancamento } from './codes.ts'
+import { formasOfLancamento } from './codes.ts'
 import type { Familia } from './codes.ts'
 import { trailerArquivo } from './febraban-frame.ts'
 import type { Layout } from './layouts.ts'
-import { houseNumber, partsOf, tipoDeInscricao } from './segments.ts'
+import { houseNumber, partsOf, tipoOfInscricao } from './segments.ts'
 import type { Pagador, Part, Parts, Values } from './segments.ts'
 import { withheldParts } from './withheld.ts'
 
@@ -114,7 +114,7 @@ function lotesOf(entries: readonly Entry[]): Lote[] {
     const key = servico + forma
     let lote = current.get(key)
     if (!lote || lote.entries.length === maxMovements) {
-      lote = { servico, forma, familia: formasDeLancamento[forma].familia, entries: [] }
+      lote = { servico, forma, familia: formasOfLancamento[forma].familia, entries: [] }
       current.set(key, lote)
       lotes.push(lote)
     }
@@ -147,7 +147,7 @@ function payerOf({ layout, pagador, nsa, geracao, hora }: NewRemessa): Values {
   const { vazios, versoes } = layout
   return {
     banco: layout.banco,
-    inscricaoTipo: tipoDeInscricao(documento),
+    inscricaoTipo: tipoOfInscricao(documento),
     inscricao: documento,
     convenio: layout.placeConvenio(pagador.convenio, agencia),
     agencia,

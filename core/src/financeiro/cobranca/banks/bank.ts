@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
-import type { ConvenioDeCobranca } from '../convenio.ts'
+import type { ConvenioOfCobranca } from '../convenio.ts'
 
 /** How one bank numbers its boletos and fills the 25 digits that are its own in the barcode. */
 export interface BoletoRules {
@@ -8,11 +8,11 @@ export interface BoletoRules {
   /** Characters of the nosso número before the sequence. */
   readonly sequenceFrom: number
   /** The sequence with what the bank adds to it (prefix, check digit), as its files and its API carry it. */
-  readonly nossoNumero: (convenio: ConvenioDeCobranca, sequencia: string) => string
+  readonly nossoNumero: (convenio: ConvenioOfCobranca, sequencia: string) => string
   /** Twenty-five digits. */
-  readonly campoLivre: (convenio: ConvenioDeCobranca, nossoNumero: string) => string
+  readonly campoLivre: (convenio: ConvenioOfCobranca, nossoNumero: string) => string
   /** As it is printed on the boleto. */
-  readonly print: (convenio: ConvenioDeCobranca, nossoNumero: string) => string
+  readonly print: (convenio: ConvenioOfCobranca, nossoNumero: string) => string
   /** The sequence after the last one on a day, where that is not one more; undefined when none is left. */
   readonly next?: (last: number, day: CalendarDate) => number | undefined
 }

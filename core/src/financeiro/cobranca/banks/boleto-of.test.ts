@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBoleto } from '../../../kernel/boleto/boleto.ts'
 import { addDays, calendarDate } from '../../../kernel/time/calendar.ts'
 import { cents } from '../../../kernel/amounts/money.ts'
-import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
+import type { BancoOfBoleto, ConvenioOfCobranca } from '../convenio.ts'
 import { bancosOfBoleto, problemsOfConvenio } from '../convenio.ts'
 import {
   boletoOf,
@@ -16,7 +16,7 @@ import { sicredi } from './sicredi.ts'
 
 const vencimento = calendarDate('2026-12-10')
 
-const empty: ConvenioDeCobranca = {
+const empty: ConvenioOfCobranca = {
   banco: '341',
   agencia: '',
   agenciaDv: '',
@@ -29,7 +29,7 @@ const empty: ConvenioDeCobranca = {
   codigoTransmissao: '',
 }
 
-const convenios: Readonly<Record<BancoDeBoleto, ConvenioDeCobranca>> = {
+const convenios: Readonly<Record<BancoOfBoleto, ConvenioOfCobranca>> = {
   '001': {
     ...empty,
     banco: '001',
@@ -146,9 +146,9 @@ test('a published boleto of Banco Inter is composed digit by digit', () => {
 })
 
 test('digits of Bradesco, Santander and Sicoob that their rules would make ten or eleven', () => {
-  const last = (banco: BancoDeBoleto, sequencia: number) =>
+  const last = (banco: BancoOfBoleto, sequencia: number) =>
     boletoOf(convenios[banco], sequencia, cents(100), vencimento).nossoNumero.slice(-1)
-  const found = (banco: BancoDeBoleto) =>
+  const found = (banco: BancoOfBoleto) =>
     new Set(Array.from({ length: 300 }, (_, at) => last(banco, at + 1)))
   expect(found('237')).toEqual(new Set('0123456789P'))
   expect(found('033')).toEqual(new Set('0123456789'))
@@ -185,7 +185,7 @@ test('what is composed is a right boleto of that bank, day and value, and no two
 })
 
 test('a sequence that is used up and an agreement that is not complete make no boleto', () => {
-  const of = (convenio: ConvenioDeCobranca, sequencia: number) => () =>
+  const of = (convenio: ConvenioOfCobranca, sequencia: number) => () =>
     boletoOf(convenio, sequencia, cents(100), vencimento)
   expect(of(convenios['756'], 9_999_999)).not.toThrow()
   expect(of(convenios['756'], 10_000_000)).toThrow('no nosso número')

@@ -1,7 +1,7 @@
 import { barcodeOf, lineOfBarcode } from '../../../kernel/boleto/boleto.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
+import type { BancoOfBoleto, ConvenioOfCobranca } from '../convenio.ts'
 import { problemsOfConvenio } from '../convenio.ts'
 import type { BoletoRules } from './bank.ts'
 import { zeroPadded } from './bank.ts'
@@ -14,7 +14,7 @@ import { santander } from './santander.ts'
 import { sicoob } from './sicoob.ts'
 import { sicredi } from './sicredi.ts'
 
-const banks: Readonly<Record<BancoDeBoleto, BoletoRules>> = {
+const banks: Readonly<Record<BancoOfBoleto, BoletoRules>> = {
   '001': bb,
   '033': santander,
   '077': inter,
@@ -36,12 +36,12 @@ export interface ComposedBoleto {
 }
 
 /** The largest sequence that a bank takes. */
-export const largestSequence = (banco: BancoDeBoleto): number =>
+export const largestSequence = (banco: BancoOfBoleto): number =>
   10 ** banks[banco].sequenceDigits - 1
 
 /** The sequence that follows the last one of an agreement on a day; undefined when the bank takes no more. */
 export function nextSequence(
-  banco: BancoDeBoleto,
+  banco: BancoOfBoleto,
   last: number,
   day: CalendarDate,
 ): number | undefined {
@@ -55,7 +55,7 @@ export function nextSequence(
  * complete (`problemsOfConvenio` says how) or the sequence is used up.
  */
 export function boletoOf(
-  convenio: ConvenioDeCobranca,
+  convenio: ConvenioOfCobranca,
   sequencia: number,
   valor: Cents,
   vencimento: CalendarDate,
@@ -83,14 +83,14 @@ export function boletoOf(
 }
 
 /** Whether a nosso número is one of the agreement, its digit included. */
-export function isNossoNumeroOf(convenio: ConvenioDeCobranca, nossoNumero: string): boolean {
+export function isNossoNumeroOf(convenio: ConvenioOfCobranca, nossoNumero: string): boolean {
   const { sequenceFrom, sequenceDigits, nossoNumero: compose } = banks[convenio.banco]
   const sequencia = nossoNumero.slice(sequenceFrom, sequenceFrom + sequenceDigits)
   return /^\d+$/u.test(sequencia) && compose(convenio, sequencia) === nossoNumero
 }
 
 /** Characters of a whole nosso número at each bank. */
-const widths: Readonly<Record<BancoDeBoleto, number>> = {
+const widths: Readonly<Record<BancoOfBoleto, number>> = {
   '001': 17,
   '033': 13,
   '077': 11,

@@ -1,10 +1,10 @@
 import { collectionDigit11 } from '../../../kernel/boleto/digits.ts'
-import type { ConvenioDeCobranca } from '../convenio.ts'
+import type { ConvenioOfCobranca } from '../convenio.ts'
 import { hyphenated, zeroPadded } from './bank.ts'
 import type { BoletoRules } from './bank.ts'
 
 /** Cooperativa, posto and code of the beneficiário: eleven digits. */
-const beneficiarioOf = ({ agencia, posto = '', convenio }: ConvenioDeCobranca) =>
+const beneficiarioOf = ({ agencia, posto = '', convenio }: ConvenioOfCobranca) =>
   agencia + zeroPadded(posto, 2) + zeroPadded(convenio, 5)
 
 /** The one kind of carteira: simples. */

@@ -1,9 +1,9 @@
 import { messages } from '@claquete/contract/messages'
 import { darBaixa, titulosASettle } from '@claquete/contract/livro/titulos/baixa'
-import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaOfBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
 
 interface CamposProps {
   readonly titulo: TituloToSettle
-  readonly contas: readonly ContaDaBaixa[]
+  readonly contas: readonly ContaOfBaixa[]
   readonly today: string
   readonly data: CalendarDate
   readonly setData: (data: CalendarDate) => void
@@ -73,7 +73,7 @@ interface CamposProps {
 interface Values {
   readonly id_contabancaria: number | null
   readonly data: CalendarDate | null
-  readonly forma_pagamento: FormaDePagamento | null
+  readonly forma_pagamento: FormaOfPagamento | null
   readonly obs: string
   readonly agendado: boolean
   readonly digitado: Typed
@@ -101,14 +101,14 @@ function Campos(props: CamposProps) {
   })
   const values = useValues(f)
   const line = lineOf(titulo, values.digitado)
-  const futura = data > today
+  const isFuture = data > today
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
   return (
     <FormDialog
       form={f}
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
-      yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
+      yes={isFuture && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
       isDisabled={isBlocked || isStale}
       onClose={onClose}
@@ -122,7 +122,7 @@ function Campos(props: CamposProps) {
           <Values {...{ f, line, contas, setData }} />
           {failure}
           <f.Area of="obs" label="Observação" rows={1} />
-          {futura && (
+          {isFuture && (
             <f.Check
               of="agendado"
               label="Agendar: a data ainda não chegou, e a baixa é dada no dia"

@@ -1,7 +1,7 @@
 import { messages } from '@claquete/contract/messages'
 import { darBaixa, titulosASettle, titulosMax } from '@claquete/contract/livro/titulos/baixa'
-import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { ContaOfBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { FormErrors } from '@mantine/form'
@@ -57,7 +57,7 @@ export default function BaixaScreen() {
 interface Values {
   readonly data: CalendarDate | null
   readonly id_contabancaria: number | null
-  readonly forma_pagamento: FormaDePagamento | null
+  readonly forma_pagamento: FormaOfPagamento | null
   readonly porLinha: boolean
   readonly agendado: boolean
   readonly digitados: TypedList
@@ -85,7 +85,7 @@ function Baixas({ ids }: { ids: readonly number[] }) {
 
 interface PageProps {
   readonly titulos: readonly TituloToSettle[]
-  readonly contas: readonly ContaDaBaixa[]
+  readonly contas: readonly ContaOfBaixa[]
   readonly today: string
   readonly data: CalendarDate
   readonly setData: (data: CalendarDate) => void
@@ -146,7 +146,7 @@ function Page(props: PageProps) {
           <ApplyFooter
             lines={aBaixar}
             isReceivable={isReceivable}
-            conta={values.porLinha ? undefined : contaDe(contas, values.id_contabancaria)}
+            conta={values.porLinha ? undefined : contaOf(contas, values.id_contabancaria)}
           >
             <Button variant="default" onClick={leave}>
               Cancelar
@@ -178,7 +178,7 @@ interface LinesProps {
   readonly f: RecordForm<Values>
   readonly lines: readonly Line[]
   /** Given if each title has its own account. */
-  readonly contas: readonly ContaDaBaixa[] | undefined
+  readonly contas: readonly ContaOfBaixa[] | undefined
 }
 
 /** The titles, each drawn again only when it changes: there may be a thousand. */
@@ -226,12 +226,12 @@ function textOfButton(quantos: number, agenda: boolean): string {
 
 /** Header of the amount column, by the sides among the titles. */
 function movedOf(linhas: readonly Line[]): string {
-  const lados = new Set(linhas.map(({ titulo }) => titulo.operacao))
-  if (lados.size > 1) return 'Pago ou recebido'
-  return lados.has('C') ? 'Recebido' : 'Pago'
+  const sides = new Set(linhas.map(({ titulo }) => titulo.operacao))
+  if (sides.size > 1) return 'Pago ou recebido'
+  return sides.has('C') ? 'Recebido' : 'Pago'
 }
 
-const contaDe = (contas: readonly ContaDaBaixa[], id: number | null) =>
+const contaOf = (contas: readonly ContaOfBaixa[], id: number | null) =>
   contas.find(({ id_contabancaria }) => id_contabancaria === id)
 
 /** First error of a line. */
@@ -263,17 +263,17 @@ interface ApplyFooterProps {
   readonly lines: readonly Line[]
   /** Only receivables: an empty total is of money in. */
   readonly isReceivable: boolean
-  readonly conta: ContaDaBaixa | undefined
+  readonly conta: ContaOfBaixa | undefined
   readonly children: ReactNode
 }
 
 function ApplyFooter({ lines, isReceivable, conta, children }: ApplyFooterProps) {
   const { sai, entra, deve } = sumOf(lines)
-  const dePermuta = sumOf(lines.filter(({ titulo }) => titulo.permuta === 'S'))
+  const ofPermuta = sumOf(lines.filter(({ titulo }) => titulo.permuta === 'S'))
   const depois =
     conta?.saldo === undefined
       ? undefined
-      : subtractReais(addReais(conta.saldo, entra, dePermuta.sai), sai, dePermuta.entra)
+      : subtractReais(addReais(conta.saldo, entra, ofPermuta.sai), sai, ofPermuta.entra)
   const figuras = [
     { label: 'Devido', value: deve },
     ...(sai > 0 || (entra === 0 && !isReceivable) ? [{ label: 'Sai', value: sai }] : []),

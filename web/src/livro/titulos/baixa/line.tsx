@@ -1,4 +1,4 @@
-import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaOfBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { NativeSelect } from '@mantine/core'
@@ -16,7 +16,7 @@ import type { Typed, Line } from './lines.ts'
 interface LineProps {
   readonly line: Line
   /** Given if each title has its own account. */
-  readonly contas: readonly ContaDaBaixa[] | undefined
+  readonly contas: readonly ContaOfBaixa[] | undefined
   readonly error: ReactNode
   /** Of the settlement in the call, with its dot: 'baixas.0.'. */
   readonly path: string
@@ -72,8 +72,8 @@ function Drawing({ line, contas, error, path, onChange }: LineProps) {
       <td data-num data-label="Saldo">
         {reais(titulo.saldo)}
       </td>
-      {values.map(([campo, dito]) => {
-        const nome = dito || moved[titulo.operacao]
+      {values.map(([campo, label]) => {
+        const nome = label || moved[titulo.operacao]
         return (
           <td key={campo} data-num data-label={nome}>
             <MoneyInput
@@ -82,7 +82,7 @@ function Drawing({ line, contas, error, path, onChange }: LineProps) {
               data-path={`${path}${campo}`}
               disabled={fora}
               value={fora ? 0 : line[campo]}
-              onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
+              onChange={(typedReais) => onChange({ [campo]: typedReais })}
             />
           </td>
         )

@@ -1,4 +1,4 @@
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { DarBaixaBody, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import {
@@ -8,7 +8,7 @@ import {
   centsToReais,
   subtract,
 } from '@claquete/core/kernel/amounts/money'
-import { movimentoDa } from '@claquete/core/livro/titulos/delay'
+import { movimentoOf } from '@claquete/core/livro/titulos/delay'
 import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { reais } from '../../../lib/plain/money.ts'
@@ -41,16 +41,16 @@ export interface Line {
   readonly problema: string | undefined
 }
 
-export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
-  const juros = centsOfReais(digitado.juros ?? titulo.juros)
-  const multa = centsOfReais(digitado.multa ?? titulo.multa)
-  const desconto = centsOfReais(digitado.desconto ?? 0)
+export function lineOf(titulo: TituloToSettle, typed: Typed = {}): Line {
+  const juros = centsOfReais(typed.juros ?? titulo.juros)
+  const multa = centsOfReais(typed.multa ?? titulo.multa)
+  const desconto = centsOfReais(typed.desconto ?? 0)
   const saldo = centsOfReais(titulo.saldo)
   const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
-  const valor = digitado.valor === undefined ? aPagar : centsOfReais(digitado.valor)
-  const passa = valor > aPagar
-  const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
-  const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
+  const valor = typed.valor === undefined ? aPagar : centsOfReais(typed.valor)
+  const isOver = valor > aPagar
+  const chosen = typed.diferenca ?? (isOver ? 'juros_multa' : 'manter_saldo')
+  const diferenca = isOver ? 'juros_multa' : chosen === 'juros_multa' ? 'manter_saldo' : chosen
   const { baixa, problema } = {
     baixa: undefined,
     problema: undefined,
@@ -60,7 +60,7 @@ export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
       centsOfReais(titulo.multa),
     ),
   }
-  const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
+  const remaining = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
   return {
     titulo,
     valor: centsToReais(valor),
@@ -69,9 +69,9 @@ export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
     desconto: centsToReais(desconto),
     diferenca,
     aPagar: centsToReais(aPagar),
-    resta: centsToReais(resta),
-    movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
-    conta: digitado.conta,
+    resta: centsToReais(remaining),
+    movimento: centsToReais(baixa ? movimentoOf(baixa) : cents(0)),
+    conta: typed.conta,
     // A title that cannot be settled has no errors of its own.
     problema: titulo.problema === null ? problema?.msg : undefined,
   }
@@ -91,18 +91,18 @@ export function optionsOfDifference({ valor, aPagar }: Line) {
 interface Shared {
   readonly id_contabancaria: number | null
   readonly data: CalendarDate
-  readonly forma_pagamento: FormaDePagamento | null
+  readonly forma_pagamento: FormaOfPagamento | null
   readonly agendado: boolean
   readonly obs?: string
 }
 
 /** The request that settles these titles. */
-export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody => ({
-  id_contabancaria: comum.id_contabancaria,
-  data: comum.data,
-  forma_pagamento: comum.forma_pagamento,
-  ...(comum.obs && { obs: comum.obs }),
-  agendado: comum.agendado ? 'S' : 'N',
+export const wantedOf = (linhas: readonly Line[], shared: Shared): DarBaixaBody => ({
+  id_contabancaria: shared.id_contabancaria,
+  data: shared.data,
+  forma_pagamento: shared.forma_pagamento,
+  ...(shared.obs && { obs: shared.obs }),
+  agendado: shared.agendado ? 'S' : 'N',
   baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
     id_lancamento: titulo.id_lancamento,
     versao: titulo.versao,

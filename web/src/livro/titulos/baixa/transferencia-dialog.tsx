@@ -1,5 +1,5 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaOfBaixa } from '@claquete/contract/livro/titulos/baixa'
 import {
   transferenciaContas,
   transferenciaCreate,
@@ -106,7 +106,7 @@ function save(
 }
 
 interface AfterProps {
-  readonly contas: readonly ContaDaBaixa[]
+  readonly contas: readonly ContaOfBaixa[]
   readonly side: (typeof sides)[number]
   readonly values: Values
   readonly before: Values | undefined
@@ -117,11 +117,11 @@ const moved = (conta: number | null, { id_conta_origem, id_conta_destino, valor 
 
 /** Balance before and after; an edit first takes back the stored transfer. */
 function After({ contas, side, values, before }: AfterProps) {
-  const escolhida = values[side]
-  const conta = contas.find((um) => um.id_contabancaria === escolhida)
+  const chosen = values[side]
+  const conta = contas.find((um) => um.id_contabancaria === chosen)
   if (conta?.saldo === undefined || values.id_conta_origem === values.id_conta_destino) return null
-  const semEsta = subtractReais(conta.saldo, before ? moved(escolhida, before) : 0)
-  const depois = addReais(semEsta, moved(escolhida, values))
+  const saldoWithout = subtractReais(conta.saldo, before ? moved(chosen, before) : 0)
+  const depois = addReais(saldoWithout, moved(chosen, values))
   return (
     <Note small tone={depois < 0 ? 'danger' : 'muted'}>
       {reais(conta.saldo)} → <strong>{reais(depois)}</strong>

@@ -8,7 +8,7 @@ import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { TableFrame } from '../../../ui/table/data-table.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { missing, parcelasDe } from './values.ts'
+import { missing, parcelasOf } from './values.ts'
 import type { TypedParcela, Values } from './values.ts'
 import { Status } from '../../../ui/status.tsx'
 
@@ -71,7 +71,7 @@ function useParcelas(f: RecordForm<Values>) {
   useEffect(() => {
     if (feito.current === plano) return
     feito.current = plano
-    set('parcelas', parcelasDe(latest.current))
+    set('parcelas', parcelasOf(latest.current))
   }, [plano, set])
   return valores
 }
@@ -99,7 +99,7 @@ function Instalments({ f }: PartProps) {
           <Status>
             <Note tone={sobra === 0 ? 'muted' : 'danger'}>
               {sobra === 0
-                ? `${parcelas.length} parcelas, a última em ${dataDa(parcelas.at(-1))}. A soma fecha.`
+                ? `${parcelas.length} parcelas, a última em ${dateOf(parcelas.at(-1))}. A soma fecha.`
                 : sobra > 0
                   ? `Falta parcelar ${reais(sobra)}`
                   : `As parcelas ficam ${reais(-sobra)} acima do valor`}
@@ -151,5 +151,5 @@ function Lines({ f }: { readonly f: BoundFields<Values> }) {
   )
 }
 
-const dataDa = (parcela: TypedParcela | undefined) =>
+const dateOf = (parcela: TypedParcela | undefined) =>
   parcela?.dataVencimento ? formatDateBr(parcela.dataVencimento) : '—'

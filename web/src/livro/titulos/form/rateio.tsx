@@ -7,7 +7,7 @@ import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { centroSource, itensDe, orcamentoSource, planoSources } from '../titulo.sources.ts'
+import { centroSource, itensOf, orcamentoSource, planoSources } from '../titulo.sources.ts'
 import { LinePadrao } from './padrao.tsx'
 import { missing, emptyLine } from './values.ts'
 import type { RateioValues, Target, TypedLine } from './values.ts'
@@ -26,12 +26,12 @@ export function RateioSection(settings: SectionProps) {
   const { set } = f
   const { rateio, valor } = useValues(f)
   const isSplit = rateio.length > 1
-  const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
+  const single = rateio.length === 1 ? rateio[0]?.valor : undefined
   // A single line holds the whole value; once split, it starts with all of it.
   useEffect(() => {
-    if (unica === undefined || unica === valor) return
+    if (single === undefined || single === valor) return
     set('rateio.0.valor', valor, { forceUpdate: false })
-  }, [unica, valor, set])
+  }, [single, valor, set])
   return (
     <Section
       title="Classificação"
@@ -66,10 +66,10 @@ function Soma({ f }: Pick<SectionProps, 'f'>) {
   if (sobra === 0) return <Note>Fecha com o valor</Note>
   const ultima = rateio.length - 1
   const close = () => {
-    const daUltima = rateio[ultima]?.valor ?? 0
-    f.set(`rateio.${ultima}.valor`, addReais(daUltima, sobra))
+    const lastValor = rateio[ultima]?.valor ?? 0
+    f.set(`rateio.${ultima}.valor`, addReais(lastValor, sobra))
   }
-  const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
+  const canClose = (rateio[ultima]?.valor ?? 0) + sobra > 0
   return (
     <Row>
       <Status>
@@ -77,7 +77,7 @@ function Soma({ f }: Pick<SectionProps, 'f'>) {
           {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `${reais(-sobra)} acima do valor`}
         </Note>
       </Status>
-      {cabe && (
+      {canClose && (
         <Button size="compact-xs" variant="subtle" onClick={close}>
           Fechar na última
         </Button>
@@ -127,7 +127,7 @@ function Line({ f, row, index, isSplit, isLocked, defaults }: LineProps) {
             key={id_orcamento}
             {...at('id_orca_item')}
             label="Item do orçamento"
-            source={itensDe(id_orcamento)}
+            source={itensOf(id_orcamento)}
             isDisabled={isLocked}
           />
         </Span>
@@ -150,11 +150,11 @@ function Line({ f, row, index, isSplit, isLocked, defaults }: LineProps) {
 /** The line's value as a percentage of the title's. */
 function Parte({ f, index, isLocked }: Pick<LineProps, 'f' | 'index' | 'isLocked'>) {
   const { valor, rateio } = useValues(f)
-  const valorDaLinha = rateio[index]?.valor ?? 0
-  const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
-  const change = (digitado: number | string) => {
-    if (typeof digitado !== 'number' || digitado === parte) return
-    f.set(`rateio.${index}.valor`, percentOfReais(valor, digitado))
+  const valorOfLinha = rateio[index]?.valor ?? 0
+  const parte = valor > 0 ? Math.round((valorOfLinha / valor) * 10_000) / 100 : 0
+  const change = (typed: number | string) => {
+    if (typeof typed !== 'number' || typed === parte) return
+    f.set(`rateio.${index}.valor`, percentOfReais(valor, typed))
   }
   return (
     <NumberInput

@@ -90,9 +90,9 @@ export function NegociacaoSection({ titulo: { id_negociacao } }: { titulo: Titul
 }
 
 function labelsOfA({ meses, vezes, encerrada_em }: NonNullable<Titulo['recorrencia']>) {
-  const cada = meses === 1 ? 'A cada mês' : `A cada ${meses} meses`
+  const every = meses === 1 ? 'A cada mês' : `A cada ${meses} meses`
   const quantas = vezes === null ? 'sem fim' : `${vezes} vezes`
-  return encerrada_em === null ? `${cada}, ${quantas}.` : `${cada}, encerrada.`
+  return encerrada_em === null ? `${every}, ${quantas}.` : `${every}, encerrada.`
 }
 
 function Close({ titulo, id_recorrencia }: { titulo: Titulo; id_recorrencia: number }) {

@@ -40,7 +40,7 @@ import {
   copyOf,
   createTitulo,
   novoBody,
-  novoDe,
+  blankOf,
   problemsOf,
   tituloLabels,
   updateTitulo,
@@ -71,7 +71,7 @@ export default function TituloFormScreen() {
 }
 
 function NovoTitulo({ side, isFixed }: { side: Operacao; isFixed: boolean }) {
-  const [initial] = useState(() => novoDe(side))
+  const [initial] = useState(() => blankOf(side))
   return <Form initial={initial} isFixed={isFixed} />
 }
 
@@ -93,7 +93,7 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
     return <Transferencia id_transferencia={titulo.id_transferencia} />
   }
   if (isCopia) return <Form initial={copyOf(titulo)} isFixed />
-  return <Form initial={novoDe(titulo.operacao)} titulo={titulo} isFixed />
+  return <Form initial={blankOf(titulo.operacao)} titulo={titulo} isFixed />
 }
 
 /** A transfer opens in a dialog instead of a form; closing it goes back. */
@@ -181,8 +181,8 @@ function Form(props: FormProps) {
 
 /** Where the title's locked fields come from. */
 function whoGenerated({ origem, operacao }: Titulo): string {
-  const daFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
-  if (daFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
+  const isOfFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
+  if (isOfFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
   if (origem === 'negociacao') return 'pela negociação'
   return origem === 'retencao' ? 'pela retenção de impostos' : 'pelo orçamento'
 }

@@ -81,7 +81,7 @@ export const emptyLine: TypedLine = {
   valor: 0,
 }
 
-export const novoDe = (operacao: Operacao): Values => ({
+export const blankOf = (operacao: Operacao): Values => ({
   operacao,
   id_empresa: null,
   id_pessoa: null,
@@ -124,7 +124,7 @@ export const formaOf = ({ forma_pagamento }: Pick<Titulo, 'forma_pagamento'>) =>
   forma_pagamento as Values['forma_pagamento']
 
 export const valuesOf = (titulo: Titulo): Values => ({
-  ...novoDe(titulo.operacao),
+  ...blankOf(titulo.operacao),
   id_empresa: titulo.id_empresa,
   id_pessoa: titulo.id_pessoa,
   descricao: titulo.descricao,
@@ -156,7 +156,7 @@ export const missing = (valor: number, partes: readonly { readonly valor: number
   subtractReais(valor, ...partes.map((um) => um.valor))
 
 /** Instalments by the typed plan; empty while it is incomplete. */
-export function parcelasDe(valores: Values): TypedParcela[] {
+export function parcelasOf(valores: Values): TypedParcela[] {
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   if (!dataVencimento || !quantas || quantas < 2 || quantas > 360 || !passo || passo < 1) return []
   const regra =
@@ -169,8 +169,8 @@ export function parcelasDe(valores: Values): TypedParcela[] {
   }))
 }
 
-const told = (sobra: number, que: string) =>
-  sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
+const told = (sobra: number, what: string) =>
+  sobra > 0 ? `Falta ${what} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
 
 /** Why a split does not sum to the value; undefined when it does, or when there is none. */
 export function problemOfSplit({ rateio, valor }: Pick<Values, 'rateio' | 'valor'>) {
@@ -181,22 +181,22 @@ export function problemOfSplit({ rateio, valor }: Pick<Values, 'rateio' | 'valor
 /** Checks across fields; `unidades` is the number of units the person may choose. */
 export function problemsOf(valores: Values, isNovo: boolean, unidades: number) {
   const { rateio, valor, parcelas, repeticao, id_empresa } = valores
-  const semUnidade = isNovo && id_empresa === null && asksUnidade(rateio, unidades)
-  const isParcelada = isNovo && repeticao === 'parcelada'
-  const sobra = isParcelada ? missing(valor, parcelas) : 0
+  const isUnidadeMissing = isNovo && id_empresa === null && asksUnidade(rateio, unidades)
+  const isInParcelas = isNovo && repeticao === 'parcelada'
+  const sobra = isInParcelas ? missing(valor, parcelas) : 0
   return {
-    id_empresa: semUnidade ? unitText('Escolha {a unidade}.') : undefined,
+    id_empresa: isUnidadeMissing ? unitText('Escolha {a unidade}.') : undefined,
     rateio: problemOfSplit(valores),
     parcelas: sobra === 0 ? undefined : told(sobra, 'parcelar'),
-    quantas: isParcelada && parcelas.length < 2 ? 'Use de 2 a 360 parcelas.' : undefined,
+    quantas: isInParcelas && parcelas.length < 2 ? 'Use de 2 a 360 parcelas.' : undefined,
   }
 }
 
 /** The lines as a call takes them: a title of one line says its target itself, which takes the whole value. */
 export function linesOf<L extends Partial<Target>>(rateio: readonly (L & { valor: number })[]) {
-  const [unica, outra] = rateio
-  if (!unica || outra) return { rateio }
-  const { valor: _whole, ...target } = unica
+  const [single, other] = rateio
+  if (!single || other) return { rateio }
+  const { valor: _whole, ...target } = single
   return { ...target, rateio: [] }
 }
 

@@ -32,18 +32,18 @@ const listed = (name: string, of: (all: Offered) => readonly Named[]) =>
 
 /** Every account of the bank statement, including the barter account. */
 export const contasDoExtrato = whole('contas-do-extrato', async () => {
-  const { contas: todas } = (await readNow(extratoSummary, { query: {} }, staleMs)).data
-  return todas.map(({ id_contabancaria: id, descricao: nome }) => ({ id, nome }))
+  const { contas: all } = (await readNow(extratoSummary, { query: {} }, staleMs)).data
+  return all.map(({ id_contabancaria: id, descricao: nome }) => ({ id, nome }))
 })
 
 export const unidades = listed('unidades-do-livro', (all) => all.empresas)
 export const contas = listed('contas-do-livro', (all) => all.contas)
 export const centros = listed('centros-do-livro', (all) => all.centros)
-const planoDe = (tipo: 'receita' | 'despesa') =>
+const planoOf = (tipo: 'receita' | 'despesa') =>
   listed(`plano-${tipo}`, (all) => all.plano.filter((one) => one.tipo === tipo))
 /** Every account of the chart, of income and of expenses. */
 export const wholePlano = listed('plano-inteiro', (all) => all.plano)
-export const planos = { C: planoDe('receita'), D: planoDe('despesa') } as const
+export const planos = { C: planoOf('receita'), D: planoOf('despesa') } as const
 
 /** Budgets by number, title or client. */
 export const orcamentos: OptionSource = {

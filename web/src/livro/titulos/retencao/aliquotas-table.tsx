@@ -95,8 +95,8 @@ export function AliquotasTable(props: TableProps) {
               isReadOnly={isReadOnly}
               onChange={(depois) =>
                 onChange(
-                  aliquotas.map((outra) =>
-                    outra.chave === aliquota.chave ? { ...outra, ...depois } : outra,
+                  aliquotas.map((other) =>
+                    other.chave === aliquota.chave ? { ...other, ...depois } : other,
                   ),
                 )
               }
@@ -141,13 +141,13 @@ function Line(props: LineProps) {
   const { aliquota, isReadOnly, path, errors, onChange, onDelete } = props
   const at = placeOf({ path, errors })
   const nome = namesOfTributos[aliquota.tributo]
-  const comum = { size: 'xs', disabled: isReadOnly } as const
+  const shared = { size: 'xs', disabled: isReadOnly } as const
   const noPlace = { municipio: '', servico: '' }
   return (
     <tr>
       <td>
         <NativeSelect
-          {...comum}
+          {...shared}
           aria-label="Tributo"
           w={96}
           data={options}
@@ -159,7 +159,7 @@ function Line(props: LineProps) {
       </td>
       <td>
         <NativeSelect
-          {...comum}
+          {...shared}
           aria-label={`${nome}: retido de`}
           w={128}
           data={pessoas}
@@ -172,7 +172,7 @@ function Line(props: LineProps) {
       {(['municipio', 'servico'] as const).map((campo) => (
         <td key={campo}>
           <TextInput
-            {...comum}
+            {...shared}
             {...at(campo)}
             miw={90}
             disabled={isReadOnly || aliquota.tributo !== 'iss'}
@@ -186,7 +186,7 @@ function Line(props: LineProps) {
       <Numbers {...props} nome={nome} />
       <td>
         <NativeSelect
-          {...comum}
+          {...shared}
           aria-label={`${nome}: se não for dia útil`}
           w={88}
           data={adjustments}
@@ -198,7 +198,7 @@ function Line(props: LineProps) {
       </td>
       <td>
         <TextInput
-          {...comum}
+          {...shared}
           aria-label={`${nome}: código de receita`}
           {...at('codigo_receita')}
           maxLength={20}
@@ -284,12 +284,12 @@ function Vigencia(props: VigenciaProps) {
     'data-path': `${path}${campo}`,
     error: errors[`${path}${campo}`],
   })
-  const comum = { size: 'xs', w: 122, disabled: isReadOnly } as const
+  const shared = { size: 'xs', w: 122, disabled: isReadOnly } as const
   return (
     <>
       <td>
         <DateInput
-          {...comum}
+          {...shared}
           aria-label={`${nome}: início da vigência`}
           {...at('vigencia_inicio')}
           value={aliquota.vigencia_inicio}
@@ -298,7 +298,7 @@ function Vigencia(props: VigenciaProps) {
       </td>
       <td>
         <DateInput
-          {...comum}
+          {...shared}
           aria-label={`${nome}: fim da vigência`}
           {...at('vigencia_fim')}
           placeholder="Em vigor"

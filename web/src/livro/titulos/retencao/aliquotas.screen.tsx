@@ -48,17 +48,17 @@ interface TablesProps {
 }
 
 /** Adds stable keys, so that rows keep their identity as others come and go. */
-const number = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
+const number = <T,>(lista: readonly T[]) => lista.map((one, chave) => ({ ...one, chave }))
 const withoutKey = <T extends { readonly chave: number }>(lista: readonly T[]) =>
   lista.map(({ chave: _, ...uma }) => uma)
 
-function Tables(lidas: TablesProps) {
+function Tables(props: TablesProps) {
   const may = useMay()
   const pode = may(retencaoTablesSave.access)
   const f = useRecordForm(retencaoTablesSave, {
     initial: () => ({
-      aliquotas: number(lidas.aliquotas),
-      tabelas_irrf: number(lidas.tabelas_irrf),
+      aliquotas: number(props.aliquotas),
+      tabelas_irrf: number(props.tabelas_irrf),
     }),
     request: ({ aliquotas, tabelas_irrf }) => ({
       body: { aliquotas: withoutKey(aliquotas), tabelas_irrf: withoutKey(tabelas_irrf) },
@@ -86,8 +86,8 @@ function Tables(lidas: TablesProps) {
         isReadOnly={!pode}
         bar={
           pode && (
-            <Row justify={lidas.isOwn ? 'between' : 'end'}>
-              {lidas.isOwn && (
+            <Row justify={props.isOwn ? 'between' : 'end'}>
+              {props.isOwn && (
                 <Button variant="subtle" color="red" onClick={goBack}>
                   Voltar às usuais
                 </Button>
@@ -99,8 +99,8 @@ function Tables(lidas: TablesProps) {
           )
         }
       >
-        <Notice tone={lidas.isOwn ? 'neutral' : 'info'}>
-          {lidas.isOwn
+        <Notice tone={props.isOwn ? 'neutral' : 'info'}>
+          {props.isOwn
             ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
             : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
         </Notice>

@@ -1,5 +1,8 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
+import type {
+  ComputedRetencao,
+  TituloWithRetencao,
+} from '@claquete/contract/livro/titulos/retencao'
 import { addReais, reais, subtractReais } from '../../../lib/plain/money.ts'
 
 /** A tax of the payable, as edited on screen; amounts in reais. */
@@ -30,19 +33,19 @@ export function noMesText({ no_mes }: ScreenLine): string | null {
 
 /** The stored withholdings, if any; otherwise the computed ones. */
 export const linesOf = (
-  titulo: TituloComRetencao,
-  calculadas: readonly ComputedRetencao[],
+  titulo: TituloWithRetencao,
+  computed: readonly ComputedRetencao[],
 ): ScreenLine[] =>
-  calculadas.map((uma) => {
-    const guardada = titulo.retencoes.find(({ tributo }) => tributo === uma.tributo)
-    if (titulo.retencoes.length === 0) return { ...uma, liga: uma.retido }
+  computed.map((one) => {
+    const guardada = titulo.retencoes.find(({ tributo }) => tributo === one.tributo)
+    if (titulo.retencoes.length === 0) return { ...one, liga: one.retido }
     return guardada
-      ? { ...uma, ...guardada, liga: true, motivo: null }
-      : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
+      ? { ...one, ...guardada, liga: true, motivo: null }
+      : { ...one, liga: false, motivo: one.motivo ?? 'Não retido desta conta' }
   })
 
 /** What is withheld and what the supplier gets. */
-export function somasDe(bruto: number, linhas: readonly ScreenLine[]) {
+export function sumsOf(bruto: number, linhas: readonly ScreenLine[]) {
   const retido = addReais(...linhas.filter(({ liga }) => liga).map(({ valor }) => valor))
   return { retido, liquido: subtractReais(bruto, retido) }
 }

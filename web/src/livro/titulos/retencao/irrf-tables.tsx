@@ -27,7 +27,7 @@ interface TablesProps extends CellProblems {
 /** Progressive IRRF tables for individuals; a new one starts as a copy of another, or from the usual ones. */
 export function IrrfTables({ tables, isReadOnly, errors, onChange }: TablesProps) {
   const copy = (tabela: ShownTable) => {
-    const chave = Math.max(...tables.map((uma) => uma.chave)) + 1
+    const chave = Math.max(...tables.map((one) => one.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
     onChange([...tables, { ...tabela, chave, vigencia_inicio, vigencia_fim: null }])
   }
@@ -60,7 +60,7 @@ export function IrrfTables({ tables, isReadOnly, errors, onChange }: TablesProps
       path={`tabelas_irrf.${at}.`}
       isReadOnly={isReadOnly}
       onChange={(depois) =>
-        onChange(tables.map((uma) => (uma.chave === table.chave ? { ...uma, ...depois } : uma)))
+        onChange(tables.map((one) => (one.chave === table.chave ? { ...one, ...depois } : one)))
       }
       onCopy={() => copy(table)}
       onDelete={() => onChange(tables.filter(({ chave }) => chave !== table.chave))}
@@ -96,7 +96,7 @@ function OrcamentoTable(props: TableProps) {
   })
   const changeBand = (at: number, depois: Partial<Band>) =>
     onChange({
-      faixas: table.faixas.map((uma, lugar) => (lugar === at ? { ...uma, ...depois } : uma)),
+      faixas: table.faixas.map((one, index) => (index === at ? { ...one, ...depois } : one)),
     })
   return (
     <Card

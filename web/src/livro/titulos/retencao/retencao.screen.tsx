@@ -7,7 +7,7 @@ import {
 import type {
   DeclaredInss,
   ComputedRetencao,
-  TituloComRetencao,
+  TituloWithRetencao,
 } from '@claquete/contract/livro/titulos/retencao'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button, Skeleton } from '@mantine/core'
@@ -32,7 +32,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { RecordFailure } from '../../../ui/frame/states.tsx'
-import { linesOf, somasDe } from './conta.ts'
+import { linesOf, sumsOf } from './conta.ts'
 import type { ScreenLine } from './conta.ts'
 import { RetencaoFornecedor } from './fornecedor.tsx'
 import { RetencaoTable } from './table.tsx'
@@ -67,7 +67,7 @@ interface Calculated {
 }
 
 interface ContaProps {
-  readonly titulo: TituloComRetencao
+  readonly titulo: TituloWithRetencao
   readonly calculated: Calculated
 }
 
@@ -94,11 +94,11 @@ const bodyOf = (id_lancamento: number, { versao, linhas }: Values) => ({
 })
 
 function Conta({ titulo, calculated }: ContaProps) {
-  const { retencoes: calculadas, inss_declarado } = calculated
+  const { retencoes: computed, inss_declarado } = calculated
   const { id_lancamento, versao } = titulo
   const may = useMay()
   const f = useRecordForm(retencaoSave, {
-    initial: (): Values => ({ versao, linhas: linesOf(titulo, calculadas) }),
+    initial: (): Values => ({ versao, linhas: linesOf(titulo, computed) }),
     request: (values) => ({ body: bodyOf(id_lancamento, values) }),
     refresh: [retencaoView, retencaoCalculate],
   })
@@ -111,10 +111,10 @@ function Conta({ titulo, calculated }: ContaProps) {
       'linhas',
       f.form
         .getValues()
-        .linhas.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)),
+        .linhas.map((one) => (one.tributo === tributo ? { ...one, ...depois } : one)),
     )
   const calculate = () =>
-    f.change({ versao, linhas: linesOf({ ...titulo, retencoes: [] }, calculadas) })
+    f.change({ versao, linhas: linesOf({ ...titulo, retencoes: [] }, computed) })
   return (
     <Stack>
       <Header titulo={titulo} onFornecedor={() => setFornecedor(true)} />
@@ -147,7 +147,7 @@ function Conta({ titulo, calculated }: ContaProps) {
 const keepOpen = () => undefined
 
 /** What others change appears unless something was typed, which saving then refuses. */
-function useFresh(f: RecordForm<Values>, titulo: TituloComRetencao, { retencoes }: Calculated) {
+function useFresh(f: RecordForm<Values>, titulo: TituloWithRetencao, { retencoes }: Calculated) {
   const fresh = `${titulo.versao}/${JSON.stringify(retencoes)}`
   const [of, setOf] = useState(fresh)
   const latest = useRef(f)
@@ -162,7 +162,13 @@ function useFresh(f: RecordForm<Values>, titulo: TituloComRetencao, { retencoes 
   }, [of, fresh, titulo, retencoes])
 }
 
-function Header({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornecedor: () => void }) {
+function Header({
+  titulo,
+  onFornecedor,
+}: {
+  titulo: TituloWithRetencao
+  onFornecedor: () => void
+}) {
   const facts = [
     { label: 'Emissão', value: formatDateBr(titulo.data_emissao) },
     { label: 'Competência', value: formatDateBr(titulo.competencia) },
@@ -186,8 +192,8 @@ function Header({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornece
   )
 }
 
-function Somas({ titulo, lines }: { titulo: TituloComRetencao; lines: readonly ScreenLine[] }) {
-  const { retido, liquido } = somasDe(titulo.valor_bruto, lines)
+function Somas({ titulo, lines }: { titulo: TituloWithRetencao; lines: readonly ScreenLine[] }) {
+  const { retido, liquido } = sumsOf(titulo.valor_bruto, lines)
   return (
     <div aria-live="polite">
       <Figures
@@ -208,7 +214,7 @@ function Somas({ titulo, lines }: { titulo: TituloComRetencao; lines: readonly S
 
 interface ActsProps {
   readonly f: RecordForm<Values>
-  readonly titulo: TituloComRetencao
+  readonly titulo: TituloWithRetencao
   readonly onCalculate: () => void
 }
 

@@ -41,9 +41,9 @@ function foldAll(store: FolhaStore): void {
 
 /** The sheet's toolbar. */
 export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
-  const soLeitura = useFolha(store, (foto) => foto.quadro.soLeitura)
-  const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
-  const podeRefazer = useFolha(store, (foto) => foto.podeRefazer)
+  const isReadOnly = useFolha(store, (snapshot) => snapshot.quadro.soLeitura)
+  const mayUndo = useFolha(store, (snapshot) => snapshot.podeDesfazer)
+  const podeRefazer = useFolha(store, (snapshot) => snapshot.podeRefazer)
   const open = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
   const { custos } = store.snapshot().cabeca.pode
   const contas = [
@@ -53,14 +53,14 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
     open('Variáveis', 'variaveis'),
     open('Observações', 'observacoes'),
   ]
-  const inserir = [
+  const insertActions = [
     open('Do catálogo', 'catalogo'),
     open('De outro orçamento', 'orcamento'),
     open('De um modelo', 'modelos'),
   ]
   return (
     <Row role="toolbar" aria-label="Planilha">
-      {!soLeitura && (
+      {!isReadOnly && (
         <>
           <Button size="xs" leftSection={<IconPlus {...icon} />} onClick={() => addLine(store)}>
             Linha
@@ -73,17 +73,17 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
           >
             Grupo
           </Button>
-          <MenuButton label="Inserir" icon={<IconPlus {...icon} />} actions={inserir} />
+          <MenuButton label="Inserir" icon={<IconPlus {...icon} />} actions={insertActions} />
         </>
       )}
       <MenuButton label="Encargos e totais" icon={<IconListDetails {...icon} />} actions={contas} />
       <Row grow justify="end">
-        {!soLeitura && (
+        {!isReadOnly && (
           <>
             <TipButton
               label="Desfazer"
               icon={<IconArrowBackUp {...icon} />}
-              isDisabled={!podeDesfazer}
+              isDisabled={!mayUndo}
               onClick={() => store.undo()}
             />
             <TipButton

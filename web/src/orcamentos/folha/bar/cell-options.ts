@@ -13,10 +13,10 @@ export const cellOptions =
     const { nomes } = store.snapshot().quadro
     if (coluna.campo === 'id_unidade') return filter(nomes.unidades.values(), texto)
     if (coluna.campo === 'id_grande_item') return filter(namedOptions(nomes.grandes_itens), texto)
-    const daqui = filter(namedOptions(nomes.fornecedores), texto)
-    if (texto.length < 2) return daqui
-    const achados = await personSource.search(texto, signal)
-    const novos = achados.map(({ value, label }) => ({ id: Number(value), nome: label }))
-    const ids = new Set(daqui.map(({ id }) => id))
-    return [...daqui, ...novos.filter(({ id }) => !ids.has(id))]
+    const known = filter(namedOptions(nomes.fornecedores), texto)
+    if (texto.length < 2) return known
+    const found = await personSource.search(texto, signal)
+    const novos = found.map(({ value, label }) => ({ id: Number(value), nome: label }))
+    const ids = new Set(known.map(({ id }) => id))
+    return [...known, ...novos.filter(({ id }) => !ids.has(id))]
   }

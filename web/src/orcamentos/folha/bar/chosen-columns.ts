@@ -19,13 +19,13 @@ function readChoice(modo: Modo): ColumnChoice {
 
 /** The visible columns: the mode's defaults plus this person's choices. */
 export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
-  const escolhidas = readChoice(modo)
+  const chosen = readChoice(modo)
   return perfilColumns(pode).filter(
-    (coluna) => coluna.fixa || (escolhidas[coluna.id] ?? isShownAtFirst(coluna, modo)),
+    (coluna) => coluna.fixa || (chosen[coluna.id] ?? isShownAtFirst(coluna, modo)),
   )
 }
 
 /** Shows or hides a column and stores the choice in this browser. */
-export function showColumn(modo: Modo, id: ColumnId, mostra: boolean): void {
-  browserStorage.setItem(storageKey(modo), JSON.stringify({ ...readChoice(modo), [id]: mostra }))
+export function showColumn(modo: Modo, id: ColumnId, isShown: boolean): void {
+  browserStorage.setItem(storageKey(modo), JSON.stringify({ ...readChoice(modo), [id]: isShown }))
 }

@@ -8,7 +8,7 @@ import { shownColumns, showColumn } from './chosen-columns.ts'
 
 /** Chooses the visible columns; the choice is stored in this browser. */
 export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
-  const mostradas = useFolha(store, (foto) => foto.colunas)
+  const shown = useFolha(store, (snapshot) => snapshot.colunas)
   const { pode } = store.snapshot().cabeca
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
@@ -26,7 +26,7 @@ export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: M
                 key={id}
                 size="xs"
                 label={nome ?? titulo}
-                checked={mostradas.some((uma) => uma.id === id)}
+                checked={shown.some((column) => column.id === id)}
                 onChange={(event) => {
                   showColumn(modo, id, event.currentTarget.checked)
                   store.showColumns(shownColumns(pode, modo))

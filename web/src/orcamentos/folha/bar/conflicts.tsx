@@ -14,20 +14,20 @@ interface BarProps {
 
 /** Shows both values of a cell that two people edited, to choose one; otherwise counts the unsaved cells. */
 export function ConflictBar({ store, onFocus }: BarProps) {
-  const problemas = useFolha(store, (foto) => foto.problemas)
-  const quadro = useFolha(store, (foto) => foto.quadro)
+  const problemas = useFolha(store, (snapshot) => snapshot.problemas)
+  const board = useFolha(store, (snapshot) => snapshot.quadro)
   const todos = [...problemas.values()]
-  const [conflito] = todos.filter((um) => um.conflito)
-  if (conflito?.conflito) {
-    const { uid, campo } = conflito
-    const { meu, deles } = conflito.conflito
+  const [conflict] = todos.filter((um) => um.conflito)
+  if (conflict?.conflito) {
+    const { uid, campo } = conflict
+    const { meu, deles } = conflict.conflito
     const chave = cellKey(uid, campo)
-    const linha = quadro.documento.linhas.get(uid)?.descricao ?? 'uma linha excluída'
-    const resolve = (qual: 'meu' | 'deles') => {
-      resolveConflict(store, chave, qual)
+    const linha = board.documento.linhas.get(uid)?.descricao ?? 'uma linha excluída'
+    const resolve = (whose: 'meu' | 'deles') => {
+      resolveConflict(store, chave, whose)
       onFocus()
     }
-    const text = (valor: typeof meu) => valorAsText(campo, valor, quadro.nomes)
+    const text = (valor: typeof meu) => valorAsText(campo, valor, board.nomes)
     return (
       <Notice
         tone="warning"
@@ -43,8 +43,8 @@ export function ConflictBar({ store, onFocus }: BarProps) {
           </>
         }
       >
-        Outra pessoa mudou a mesma célula de “{linha}” ({quadro.numeros.get(uid) ?? 'sem número'}).
-        A sua: <b>{text(meu)}</b>. A dela: <b>{text(deles)}</b>.
+        Outra pessoa mudou a mesma célula de “{linha}” ({board.numeros.get(uid) ?? 'sem número'}). A
+        sua: <b>{text(meu)}</b>. A dela: <b>{text(deles)}</b>.
       </Notice>
     )
   }

@@ -27,8 +27,8 @@ const icon = { size: 16, stroke: 1.5 } as const
 export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonly modo: Modo }) {
   const may = useMay()
   const { verba_producao } = useBrand().labels
-  const { id_orcamento } = useFolha(store, (foto) => foto.cabeca)
-  const outraFolha =
+  const { id_orcamento } = useFolha(store, (snapshot) => snapshot.cabeca)
+  const otherFolha =
     modo === 'trabalho'
       ? [
           {
@@ -45,7 +45,7 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
           },
         ]
   const actions = [
-    ...(may('orcamento.trabalho') ? outraFolha : []),
+    ...(may('orcamento.trabalho') ? otherFolha : []),
     ...(may(visaoView.access)
       ? [
           {

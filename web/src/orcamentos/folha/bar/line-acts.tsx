@@ -34,25 +34,25 @@ function switchOptions(store: FolhaStore): void {
 }
 
 /** Items of the sheet's context menu, for the selected lines. */
-export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): RowAction[] {
+export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void): RowAction[] {
   const { quadro, cabeca } = store.snapshot()
   const uids = chosenLines(store)
   const linhas = uids.flatMap((uid) => quadro.documento.linhas.get(uid) ?? [])
-  const temOpcao = linhas.some((linha) => linha.tipo === 'item' && linha.opcional)
+  const hasOption = linhas.some((linha) => linha.tipo === 'item' && linha.opcional)
   const temItem = linhas.some(({ tipo }) => tipo === 'item')
-  const detalhes: RowAction[] =
+  const details: RowAction[] =
     linhas.length === 1
       ? [
           {
             label: 'Detalhes da linha',
             icon: <IconListDetails {...icon} />,
-            run: () => abrir('linha'),
+            run: () => openPainel('linha'),
           },
         ]
       : []
-  if (quadro.soLeitura) return detalhes
+  if (quadro.soLeitura) return details
   return [
-    ...detalhes,
+    ...details,
     { label: 'Nova linha abaixo', icon: <IconPlus {...icon} />, run: () => addLine(store) },
     { label: 'Novo grupo', icon: <IconPlus {...icon} />, run: () => novoGrupo(store) },
     {
@@ -60,7 +60,7 @@ export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): Ro
       icon: <IconPlus {...icon} />,
       run: () => novoGrupo(store, true),
     },
-    ...(temOpcao
+    ...(hasOption
       ? [
           {
             label: 'Ligar ou desligar a opção',
@@ -75,7 +75,7 @@ export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): Ro
           {
             label: 'Guardar como modelo…',
             icon: <IconTable {...icon} />,
-            run: () => abrir('guardar-modelo'),
+            run: () => openPainel('guardar-modelo'),
           },
         ]
       : []),
@@ -84,7 +84,7 @@ export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): Ro
           {
             label: 'Ocultar de perfis…',
             icon: <IconEye {...icon} />,
-            run: () => abrir('ocultar'),
+            run: () => openPainel('ocultar'),
           },
         ]
       : []),

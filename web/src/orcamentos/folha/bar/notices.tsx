@@ -15,20 +15,20 @@ interface BarProps {
 
 /** Asks whether to reapply or release a pinned total that an edit changed. */
 export function LooseTotalBar({ store, onFocus }: BarProps) {
-  const solto = useFolha(store, (foto) => foto.solto)
-  const totais = useFolha(store, (foto) => foto.totais)
-  const cabeca = useFolha(store, (foto) => foto.cabeca)
-  if (!solto) return null
-  const fixo = formatReais(solto.desejado)
-  const agora = cabeca.completa && totais ? ` Agora é ${formatReais(totais.totalGeral)}.` : ''
+  const looseTotal = useFolha(store, (snapshot) => snapshot.solto)
+  const totais = useFolha(store, (snapshot) => snapshot.totais)
+  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  if (!looseTotal) return null
+  const fixo = formatReais(looseTotal.desejado)
+  const agora = header.completa && totais ? ` Agora é ${formatReais(totais.totalGeral)}.` : ''
   return (
     <Notice
       tone="warning"
       role="alert"
       action={
         <>
-          {cabeca.completa && (
-            <Button size="compact-xs" onClick={() => void reapply(store, solto).then(onFocus)}>
+          {header.completa && (
+            <Button size="compact-xs" onClick={() => void reapply(store, looseTotal).then(onFocus)}>
               Reaplicar {fixo}
             </Button>
           )}
@@ -56,16 +56,16 @@ function textOf(aviso: ChangeNotice): string {
     return `O total passou de ${antes} para ${depois}: no novo lugar, opções ou encargos contam de outro modo.`
   }
   const nomes = aviso.nomes.map((nome) => `“${nome}”`).join(', ')
-  const tinha = aviso.nomes.length === 1 ? 'tinha' : 'tinham'
+  const had = aviso.nomes.length === 1 ? 'tinha' : 'tinham'
   const valor = aviso.valor ? `${formatReais(aviso.valor)} próprios` : 'valores próprios'
-  return `${nomes} ${tinha} ${valor}. Para o total não mudar, eles ficaram na primeira sublinha.`
+  return `${nomes} ${had} ${valor}. Para o total não mudar, eles ficaram na primeira sublinha.`
 }
 
 /** Tells how moving lines changed amounts, with Undo. */
 export function ChangeBar({ store, onFocus }: BarProps) {
-  const aviso = useFolha(store, (foto) => foto.aviso)
-  const linhas = useFolha(store, (foto) => foto.quadro.documento.linhas)
-  const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
+  const aviso = useFolha(store, (snapshot) => snapshot.aviso)
+  const linhas = useFolha(store, (snapshot) => snapshot.quadro.documento.linhas)
+  const mayUndo = useFolha(store, (snapshot) => snapshot.podeDesfazer)
   if (!aviso) return null
   const uids = aviso.tipo === 'guardado' ? aviso.uids.filter((uid) => linhas.has(uid)) : []
   if (aviso.tipo === 'guardado' && uids.length === 0) return null
@@ -82,7 +82,7 @@ export function ChangeBar({ store, onFocus }: BarProps) {
         closeLabel="Fechar o aviso"
         action={
           <>
-            {podeDesfazer && (
+            {mayUndo && (
               <Button size="compact-xs" onClick={close(() => store.undo())}>
                 Desfazer
               </Button>

@@ -10,16 +10,16 @@ import styles from '../folha.module.css'
 
 const changesText = (n: number) => (n === 1 ? '1 mudança guardada' : `${n} mudanças guardadas`)
 
-function textOf(salvamento: SaveState): string {
-  if (salvamento.estado === 'salvo') return 'Salvo'
-  if (salvamento.estado === 'salvando') return 'Salvando…'
-  return `Sem conexão: ${changesText(salvamento.mudancas)}`
+function textOf(saving: SaveState): string {
+  if (saving.estado === 'salvo') return 'Salvo'
+  if (saving.estado === 'salvando') return 'Salvando…'
+  return `Sem conexão: ${changesText(saving.mudancas)}`
 }
 
 /** The save state, and who else has the sheet open. */
 export function SaveStatus({ store }: { readonly store: FolhaStore }) {
-  const salvamento = useFolha(store, (foto) => foto.salvamento)
-  const pessoas = useFolha(store, (foto) => foto.pessoas)
+  const saving = useFolha(store, (snapshot) => snapshot.salvamento)
+  const pessoas = useFolha(store, (snapshot) => snapshot.pessoas)
   return (
     <Row nowrap>
       {pessoas.length > 0 && (
@@ -41,9 +41,7 @@ export function SaveStatus({ store }: { readonly store: FolhaStore }) {
       )}
       <Status>
         {' '}
-        <Note tone={salvamento.estado === 'sem_conexao' ? 'danger' : 'muted'}>
-          {textOf(salvamento)}
-        </Note>
+        <Note tone={saving.estado === 'sem_conexao' ? 'danger' : 'muted'}>{textOf(saving)}</Note>
       </Status>
     </Row>
   )

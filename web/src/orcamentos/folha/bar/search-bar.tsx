@@ -30,7 +30,7 @@ export function SearchBar({
   readonly store: FolhaStore
   readonly onClose: () => void
 }) {
-  const busca = useFolha(store, (foto) => foto.busca)
+  const busca = useFolha(store, (snapshot) => snapshot.busca)
   if (!busca) return null
   const { texto, achados, at } = busca
   const ir = (passo: number) => {

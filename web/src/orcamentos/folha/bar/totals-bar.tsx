@@ -34,28 +34,28 @@ export function TotalsBar({
   readonly store: FolhaStore
   readonly onAjuste: () => void
 }) {
-  const daqui = useFolha(store, (foto) => foto.totais)
-  const semTotais = useFolha(store, (foto) => foto.semTotais)
-  const cabeca = useFolha(store, (foto) => foto.cabeca)
-  if (cabeca.completa && semTotais) {
+  const computed = useFolha(store, (snapshot) => snapshot.totais)
+  const totalsProblem = useFolha(store, (snapshot) => snapshot.semTotais)
+  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  if (header.completa && totalsProblem) {
     return (
       <Notice tone="danger" role="alert">
-        {semTotais} Confira os encargos e comissões.
+        {totalsProblem} Confira os encargos e comissões.
       </Notice>
     )
   }
   // The server omits totals the profile may not see; those are not shown.
-  const visiveis = cabeca.totais
-  const totais = cabeca.completa && daqui ? daqui : visiveis
-  const margem = 'margem' in visiveis || cabeca.pode.custos ? totais.margem : undefined
+  const visible = header.totais
+  const totais = header.completa && computed ? computed : visible
+  const margem = 'margem' in visible || header.pode.custos ? totais.margem : undefined
   return (
     <ScrollRegion className={styles.totais} label="Totais do orçamento">
       <dl>
         {campos.map(([campo, rotulo]) => {
           const valor = totais[campo]
-          if (valor === undefined || visiveis[campo] === undefined) return null
+          if (valor === undefined || visible[campo] === undefined) return null
           if (campo === 'ajuste' && valor === 0) return null
-          const titulo = titleOf(campo, valor, cabeca.parcial) ?? rotulo
+          const titulo = titleOf(campo, valor, header.parcial) ?? rotulo
           return (
             <div
               key={campo}
@@ -69,7 +69,7 @@ export function TotalsBar({
             </div>
           )
         })}
-        {margem !== undefined && visiveis.lucroTotal !== undefined && (
+        {margem !== undefined && visible.lucroTotal !== undefined && (
           <div data-campo="margem" data-negativo={margem < 0 || undefined}>
             <dt>Margem</dt>
             <dd>{formatPercent(margem as Rate)}</dd>

@@ -14,7 +14,7 @@ export interface FolhaRow {
   readonly estaFechada: boolean
 }
 
-export const uidDaNova = ':nova'
+export const blankRowUid = ':nova'
 
 export interface Unidade {
   readonly id: number
@@ -62,25 +62,25 @@ export const namesFromWire = ({ nomes }: Pick<WireFolha, 'nomes'>): FolhaNames =
 
 /** The visible rows in order, without the children of folded lines, with the blank row at the end. */
 export function rowsOf(
-  arvore: NodeTree<Line>,
+  tree: NodeTree<Line>,
   numeros: ReadonlyMap<string, string>,
-  fechadas: ReadonlySet<string>,
-  comNova: boolean,
+  folded: ReadonlySet<string>,
+  hasBlank: boolean,
 ): FolhaRow[] {
-  const fileiras: FolhaRow[] = []
+  const rows: FolhaRow[] = []
   const walk = (superior: string | null, nivel: number) => {
-    for (const { id, tipo } of arvore.childrenOf(superior)) {
-      const temFilhos = arvore.childrenOf(id).length > 0
-      const estaFechada = temFilhos && fechadas.has(id)
+    for (const { id, tipo } of tree.childrenOf(superior)) {
+      const temFilhos = tree.childrenOf(id).length > 0
+      const isFolded = temFilhos && folded.has(id)
       const numero = numeros.get(id) ?? ''
-      fileiras.push({ uid: id, tipo, nivel, numero, temFilhos, estaFechada })
-      if (temFilhos && !estaFechada) walk(id, nivel + 1)
+      rows.push({ uid: id, tipo, nivel, numero, temFilhos, estaFechada: isFolded })
+      if (temFilhos && !isFolded) walk(id, nivel + 1)
     }
   }
   walk(null, 1)
-  if (comNova) {
+  if (hasBlank) {
     const nova = { tipo: 'nova', nivel: 1, numero: '', temFilhos: false } as const
-    fileiras.push({ uid: uidDaNova, ...nova, estaFechada: false })
+    rows.push({ uid: blankRowUid, ...nova, estaFechada: false })
   }
-  return fileiras
+  return rows
 }

@@ -7,7 +7,7 @@ import { itemNovo } from './insert.ts'
 import type { NovoUid } from './insert.ts'
 import { insertItens } from './insert.ts'
 import { readCell } from './reading.ts'
-import { uidDaNova } from './board.ts'
+import { blankRowUid } from './board.ts'
 import type { FolhaRow, Board } from './board.ts'
 import type { CellRange } from './selection.ts'
 import { readTsv } from '../../../lib/plain/tsv.ts'
@@ -27,7 +27,7 @@ export interface EditEffect {
   readonly ate?: string | undefined
 }
 
-const valorDe = (linha: Line, campo: CampoDoItem): Valor =>
+const valorOf = (linha: Line, campo: CampoDoItem): Valor =>
   (linha as unknown as Readonly<Record<string, Valor | undefined>>)[campo] ?? null
 
 /** The change of one cell: no cell changes another. */
@@ -35,22 +35,17 @@ export const changeCell = (linha: Line, campo: CampoDoItem, depois: Valor): Chan
   op: 'celula',
   uid: linha.id,
   campo,
-  antes: valorDe(linha, campo),
+  antes: valorOf(linha, campo),
   depois,
 })
 
 /** Writes a text in a cell, as typing, pasting and clearing do. */
-export function write(
-  coluna: FolhaColumn,
-  fileira: FolhaRow,
-  texto: string,
-  quadro: Board,
-): EditEffect {
+export function write(coluna: FolhaColumn, row: FolhaRow, texto: string, board: Board): EditEffect {
   const { campo } = coluna
-  const linha = quadro.documento.linhas.get(fileira.uid)
+  const linha = board.documento.linhas.get(row.uid)
   if (!campo || !linha) return noEffect
-  const { variaveis } = quadro.documento
-  const lida = readCell(campo, linha.tipo, texto, { variaveis, nomes: quadro.nomes })
+  const { variaveis } = board.documento
+  const lida = readCell(campo, linha.tipo, texto, { variaveis, nomes: board.nomes })
   return 'problema' in lida
     ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: lida.problema }] }
     : { mudancas: [changeCell(linha, campo, lida.valor)], problemas: [] }
@@ -64,33 +59,27 @@ const join = (efeitos: readonly EditEffect[]): EditEffect => ({
 })
 
 /** Clears the cells of a range. */
-export function clear(
-  quadro: Board,
-  colunas: readonly FolhaColumn[],
-  faixa: CellRange,
-): EditEffect {
+export function clear(board: Board, colunas: readonly FolhaColumn[], faixa: CellRange): EditEffect {
   return join(
-    inRange(quadro, colunas, faixa).map(({ coluna, fileira }) =>
-      write(coluna, fileira, '', quadro),
-    ),
+    inRange(board, colunas, faixa).map(({ coluna, fileira }) => write(coluna, fileira, '', board)),
   )
 }
 
-function inRange(quadro: Board, colunas: readonly FolhaColumn[], faixa: CellRange) {
-  return quadro.fileiras
+function inRange(board: Board, colunas: readonly FolhaColumn[], faixa: CellRange) {
+  return board.fileiras
     .slice(faixa.deLinha, faixa.ateLinha + 1)
     .filter(({ tipo }) => tipo !== 'nova')
-    .flatMap((fileira) =>
+    .flatMap((row) =>
       colunas
         .slice(faixa.deColuna, faixa.ateColuna + 1)
-        .filter((coluna) => isCellEditable(coluna, fileira, quadro))
-        .map((coluna) => ({ coluna, fileira })),
+        .filter((coluna) => isCellEditable(coluna, row, board))
+        .map((coluna) => ({ coluna, fileira: row })),
     )
 }
 
 /** Repeats the rows of a range down to row `ate`: Ctrl+D and the fill handle. */
 export function fill(
-  quadro: Board,
+  board: Board,
   colunas: readonly FolhaColumn[],
   origem: CellRange,
   ate: number,
@@ -98,14 +87,14 @@ export function fill(
   const altura = origem.ateLinha - origem.deLinha + 1
   const mudancas: Change[] = []
   for (let i = origem.ateLinha + 1; i <= ate; i += 1) {
-    const fonte = quadro.fileiras[origem.deLinha + ((i - origem.deLinha) % altura)]
-    const fileira = quadro.fileiras[i]
-    const de = fonte && quadro.documento.linhas.get(fonte.uid)
-    const para = fileira && quadro.documento.linhas.get(fileira.uid)
+    const fonte = board.fileiras[origem.deLinha + ((i - origem.deLinha) % altura)]
+    const row = board.fileiras[i]
+    const de = fonte && board.documento.linhas.get(fonte.uid)
+    const para = row && board.documento.linhas.get(row.uid)
     if (!de || !para || de.tipo !== para.tipo) continue
     for (const coluna of colunas.slice(origem.deColuna, origem.ateColuna + 1)) {
-      if (!coluna.campo || !isCellEditable(coluna, fileira, quadro)) continue
-      mudancas.push(changeCell(para, coluna.campo, valorDe(de, coluna.campo)))
+      if (!coluna.campo || !isCellEditable(coluna, row, board)) continue
+      mudancas.push(changeCell(para, coluna.campo, valorOf(de, coluna.campo)))
     }
   }
   return { mudancas, problemas: [] }
@@ -113,15 +102,15 @@ export function fill(
 
 /** Texts of the cells of a range, for the clipboard. */
 export function rangeTexts(
-  quadro: Board,
+  board: Board,
   colunas: readonly FolhaColumn[],
   faixa: CellRange,
 ): string[][] {
-  return quadro.fileiras.slice(faixa.deLinha, faixa.ateLinha + 1).flatMap(({ uid }) => {
-    const linha = quadro.documento.linhas.get(uid)
+  return board.fileiras.slice(faixa.deLinha, faixa.ateLinha + 1).flatMap(({ uid }) => {
+    const linha = board.documento.linhas.get(uid)
     if (!linha) return []
     const usadas = colunas.slice(faixa.deColuna, faixa.ateColuna + 1)
-    return [usadas.map((coluna) => coluna.texto(linha, quadro))]
+    return [usadas.map((coluna) => coluna.texto(linha, board))]
   })
 }
 
@@ -130,62 +119,62 @@ export function rangeTexts(
  * new lines; invalid texts stay in their cells with the error.
  */
 export function paste(
-  quadro: Board,
+  board: Board,
   colunas: readonly FolhaColumn[],
   { faixa, texto, novoUid }: { faixa: CellRange; texto: string; novoUid: NovoUid },
 ): EditEffect {
   const tabela = readTsv(texto)
-  const [[so] = []] = tabela
+  const [[single] = []] = tabela
   const isOne = tabela.length === 1 && tabela[0]?.length === 1
   const isRange = faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna
   if (isOne && isRange) {
     return join(
-      inRange(quadro, colunas, faixa).map(({ coluna, fileira }) =>
-        write(coluna, fileira, so ?? '', quadro),
+      inRange(board, colunas, faixa).map(({ coluna, fileira }) =>
+        write(coluna, fileira, single ?? '', board),
       ),
     )
   }
-  const existentes = quadro.fileiras.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
+  const existing = board.fileiras.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
   const efeitos = tabela
-    .slice(0, existentes.length)
+    .slice(0, existing.length)
     .flatMap((textos, i) =>
-      textos.map((um, j) => pasteOne(quadro, colunas[faixa.deColuna + j], existentes[i], um)),
+      textos.map((um, j) => pasteOne(board, colunas[faixa.deColuna + j], existing[i], um)),
     )
-  const sobra = quadro.soLeitura ? [] : tabela.slice(existentes.length)
-  const novas = pastedLines(quadro, colunas.slice(faixa.deColuna), sobra, novoUid)
-  const ultima = quadro.fileiras.findLast(({ tipo }) => tipo !== 'nova')
+  const sobra = board.soLeitura ? [] : tabela.slice(existing.length)
+  const novas = pastedLines(board, colunas.slice(faixa.deColuna), sobra, novoUid)
+  const ultima = board.fileiras.findLast(({ tipo }) => tipo !== 'nova')
   // After the last line if it is an item; if it is a folded or empty group, at the end of the last group.
-  const depoisDe = ultima?.tipo === 'item' ? ultima.uid : undefined
-  const insercao = insertItens(quadro.arvore, depoisDe, novas.itens, novoUid)
-  const todas = join([...efeitos, { mudancas: insercao.mudancas, problemas: novas.problemas }])
-  return { ...todas, ate: novas.itens.at(-1)?.id ?? existentes[tabela.length - 1]?.uid }
+  const afterUid = ultima?.tipo === 'item' ? ultima.uid : undefined
+  const insertion = insertItens(board.arvore, afterUid, novas.itens, novoUid)
+  const all = join([...efeitos, { mudancas: insertion.mudancas, problemas: novas.problemas }])
+  return { ...all, ate: novas.itens.at(-1)?.id ?? existing[tabela.length - 1]?.uid }
 }
 
 function pasteOne(
-  quadro: Board,
+  board: Board,
   coluna: FolhaColumn | undefined,
-  fileira: FolhaRow | undefined,
+  row: FolhaRow | undefined,
   texto: string,
 ): EditEffect {
-  if (!coluna?.campo || !fileira) return noEffect
-  if (isCellEditable(coluna, fileira, quadro)) return write(coluna, fileira, texto, quadro)
+  if (!coluna?.campo || !row) return noEffect
+  if (isCellEditable(coluna, row, board)) return write(coluna, row, texto, board)
   // Ignore a blank pasted over a read-only cell, but report a lost value.
-  if (texto.trim() === '' || quadro.soLeitura) return noEffect
-  const linha = quadro.documento.linhas.get(fileira.uid)
-  if (linha && coluna.texto(linha, quadro) === texto.trim()) return noEffect
-  const msg = fileira.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens.'
-  return { mudancas: [], problemas: [{ uid: fileira.uid, campo: coluna.campo, texto, msg }] }
+  if (texto.trim() === '' || board.soLeitura) return noEffect
+  const linha = board.documento.linhas.get(row.uid)
+  if (linha && coluna.texto(linha, board) === texto.trim()) return noEffect
+  const msg = row.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens.'
+  return { mudancas: [], problemas: [{ uid: row.uid, campo: coluna.campo, texto, msg }] }
 }
 
 /** New items from rows of text; blank rows are skipped. */
 function pastedLines(
-  quadro: Board,
+  board: Board,
   colunas: readonly FolhaColumn[],
   tabela: readonly (readonly string[])[],
   novoUid: NovoUid,
 ) {
   const problemas: CellProblem[] = []
-  const { variaveis } = quadro.documento
+  const { variaveis } = board.documento
   const itens = tabela
     .filter((textos) => textos.some((um) => um.trim() !== ''))
     .map((textos) => {
@@ -194,7 +183,7 @@ function pastedLines(
       for (const [j, texto] of textos.entries()) {
         const campo = colunas[j]?.campo
         if (!campo || texto.trim() === '') continue
-        const lida = readCell(campo, 'item', texto, { variaveis, nomes: quadro.nomes })
+        const lida = readCell(campo, 'item', texto, { variaveis, nomes: board.nomes })
         if ('problema' in lida) problemas.push({ uid, campo, texto, msg: lida.problema })
         else valores[campo] = lida.valor
       }
@@ -203,4 +192,4 @@ function pastedLines(
   return { itens, problemas }
 }
 
-export const eNova = (uid: string): boolean => uid === uidDaNova
+export const isBlankRow = (uid: string): boolean => uid === blankRowUid

@@ -47,7 +47,7 @@ export interface FolhaColumn {
   /** Hidden by default; people may show it. */
   readonly ocultaDeInicio?: true
   readonly exige?: (pode: Allowed) => boolean
-  readonly texto: (linha: Line, quadro: Board) => string
+  readonly texto: (linha: Line, board: Board) => string
 }
 
 const moneyText = (valor: Cents | null | undefined) =>
@@ -55,16 +55,16 @@ const moneyText = (valor: Cents | null | undefined) =>
 const taxa = (valor: Rate | undefined) => (valor === undefined ? '' : formatPercent(valor))
 
 const doItem =
-  (texto: (item: Item, quadro: Board) => string) =>
-  (linha: Line, quadro: Board): string =>
-    linha.tipo === 'item' ? texto(linha, quadro) : ''
+  (texto: (item: Item, board: Board) => string) =>
+  (linha: Line, board: Board): string =>
+    linha.tipo === 'item' ? texto(linha, board) : ''
 
 /** Blank for a line with sublines, whose value is their sum. */
-const daFolha = (texto: (item: Item, quadro: Board) => string) =>
-  doItem((item, quadro) => (quadro.arvore.isRollUp(item) ? '' : texto(item, quadro)))
+const leafText = (texto: (item: Item, board: Board) => string) =>
+  doItem((item, board) => (board.arvore.isRollUp(item) ? '' : texto(item, board)))
 
-const doEspelho = (campo: Exclude<keyof LineEspelho, 'execucao'>) => (linha: Line, quadro: Board) =>
-  moneyText(quadro.espelhos.get(linha.id)?.[campo])
+const doEspelho = (campo: Exclude<keyof LineEspelho, 'execucao'>) => (linha: Line, board: Board) =>
+  moneyText(board.espelhos.get(linha.id)?.[campo])
 
 const custos = (pode: Allowed) => pode.custos
 const precos = (pode: Allowed) => pode.valor_unit
@@ -113,7 +113,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Fornecedor',
     largura: 88,
     campo: 'id_fornecedor',
-    texto: doItem(({ id_fornecedor }, { nomes }) => nomeDe(nomes.fornecedores, id_fornecedor)),
+    texto: doItem(({ id_fornecedor }, { nomes }) => nomeOf(nomes.fornecedores, id_fornecedor)),
   },
   {
     id: 'unidade',
@@ -121,7 +121,7 @@ export const columns: readonly FolhaColumn[] = [
     nome: 'Unidade',
     largura: 72,
     campo: 'id_unidade',
-    texto: daFolha(({ id_unidade }, { nomes }) =>
+    texto: leafText(({ id_unidade }, { nomes }) =>
       id_unidade === null ? '' : (nomes.unidades.get(id_unidade)?.nome ?? `#${id_unidade}`),
     ),
   },
@@ -132,7 +132,7 @@ export const columns: readonly FolhaColumn[] = [
     largura: 54,
     eNumero: true,
     campo: 'quantidade',
-    texto: daFolha(({ quantidade }) => formatQuantity(quantidade.valor)),
+    texto: leafText(({ quantidade }) => formatQuantity(quantidade.valor)),
   },
   {
     id: 'dias',
@@ -140,8 +140,8 @@ export const columns: readonly FolhaColumn[] = [
     largura: 64,
     eNumero: true,
     campo: 'dias',
-    texto: daFolha((item, quadro) =>
-      showsDays(item, quadro) ? formatQuantity(item.dias.valor) : '',
+    texto: leafText((item, board) =>
+      showsDays(item, board) ? formatQuantity(item.dias.valor) : '',
     ),
   },
   {
@@ -152,7 +152,7 @@ export const columns: readonly FolhaColumn[] = [
     eNumero: true,
     campo: 'valor_unit',
     exige: precos,
-    texto: daFolha(({ valor_unit }) => moneyText(valor_unit)),
+    texto: leafText(({ valor_unit }) => moneyText(valor_unit)),
   },
   {
     id: 'valor_total',
@@ -170,7 +170,7 @@ export const columns: readonly FolhaColumn[] = [
     eNumero: true,
     campo: 'custo_unit',
     exige: custos,
-    texto: daFolha(({ custo_unit }) => moneyText(custo_unit)),
+    texto: leafText(({ custo_unit }) => moneyText(custo_unit)),
   },
   {
     id: 'custo_previsto',
@@ -243,7 +243,7 @@ export const columns: readonly FolhaColumn[] = [
     largura: 140,
     campo: 'id_grande_item',
     ocultaDeInicio: true,
-    texto: ({ id_grande_item }, { nomes }) => nomeDe(nomes.grandes_itens, id_grande_item),
+    texto: ({ id_grande_item }, { nomes }) => nomeOf(nomes.grandes_itens, id_grande_item),
   },
   {
     id: 'especificacao',
@@ -263,7 +263,7 @@ export const columns: readonly FolhaColumn[] = [
   },
 ]
 
-const nomeDe = (nomes: ReadonlyMap<number, string>, id: number | null) =>
+const nomeOf = (nomes: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? '' : (nomes.get(id) ?? `#${id}`)
 
 const workColumns: ReadonlySet<ColumnId> = new Set([
@@ -289,21 +289,21 @@ export const perfilColumns = (pode: Allowed): FolhaColumn[] =>
   columns.filter(({ exige }) => exige?.(pode) ?? true)
 
 /** May this cell be edited? */
-export function isCellEditable(coluna: FolhaColumn, fileira: FolhaRow, quadro: Board): boolean {
+export function isCellEditable(coluna: FolhaColumn, row: FolhaRow, board: Board): boolean {
   const { campo } = coluna
-  const { soLeitura, pode } = quadro
+  const { soLeitura, pode } = board
   // The work budget's fields stay editable after the sale price is locked.
-  const trabalha = pode.trabalho && fileira.tipo === 'item'
-  if (!campo || (soLeitura && !(trabalha && workFields.has(campo)))) return false
-  if (fileira.tipo === 'nova') return campo === 'descricao'
-  if (fileira.tipo === 'grupo') return campo === 'descricao' || campo === 'id_grande_item'
-  const linha = quadro.documento.linhas.get(fileira.uid)
+  const mayWork = pode.trabalho && row.tipo === 'item'
+  if (!campo || (soLeitura && !(mayWork && workFields.has(campo)))) return false
+  if (row.tipo === 'nova') return campo === 'descricao'
+  if (row.tipo === 'grupo') return campo === 'descricao' || campo === 'id_grande_item'
+  const linha = board.documento.linhas.get(row.uid)
   if (linha?.tipo !== 'item') return false
-  return !(quadro.arvore.isRollUp(linha) && queSoma.has(campo))
+  return !(board.arvore.isRollUp(linha) && summedCampos.has(campo))
 }
 
 /** Fields that a line with sublines takes from them. */
-const queSoma: ReadonlySet<CampoDoItem> = new Set([
+const summedCampos: ReadonlySet<CampoDoItem> = new Set([
   'id_unidade',
   'quantidade',
   'dias',
@@ -313,7 +313,7 @@ const queSoma: ReadonlySet<CampoDoItem> = new Set([
 ])
 
 /** The initial text of a cell's editor. */
-export function editText(coluna: FolhaColumn, linha: Line, quadro: Board): string {
+export function editText(coluna: FolhaColumn, linha: Line, board: Board): string {
   if (linha.tipo === 'item') {
     const { campo } = coluna
     if (campo === 'quantidade' || campo === 'dias') {
@@ -321,5 +321,5 @@ export function editText(coluna: FolhaColumn, linha: Line, quadro: Board): strin
     }
     if (campo === 'estimativa_final') return moneyText(linha.estimativa_final)
   }
-  return coluna.texto(linha, quadro)
+  return coluna.texto(linha, board)
 }

@@ -1,5 +1,5 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, LineValues } from '@claquete/core/orcamentos/folha/documento'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
@@ -43,26 +43,26 @@ const noEspelho: ReadonlyMap<string, LineEspelho> = new Map()
 /** Computes all that the grid renders from the document: amounts, numbers, visible rows, totals. */
 export function draw(partes: DrawingParts): Drawing {
   const { documento, fechadas, soLeitura, colunas, gastos, nomes, pode } = partes
-  const folha = folhaDe(documento)
+  const folha = folhaOf(documento)
   const { arvore } = folha
   const { valoresDoServidor } = partes
   const valores = valoresDoServidor
     ? withServerValues(folha.valores, valoresDoServidor)
     : folha.valores
   const numeros = arvore.numbers()
-  const fileiras = rowsOf(arvore, numeros, fechadas, !soLeitura)
-  const uids = fileiras.map(({ uid }) => uid)
-  const lugar = new Map(uids.map((uid, i) => [uid, i]))
+  const rows = rowsOf(arvore, numeros, fechadas, !soLeitura)
+  const uids = rows.map(({ uid }) => uid)
+  const positions = new Map(uids.map((uid, i) => [uid, i]))
   const espelhos = colunas.some(({ id }) => doEspelho.has(id))
     ? espelhoByUid(folha, gastos)
     : noEspelho
-  const quadro: Board = {
+  const board: Board = {
     documento,
     arvore,
     valores,
     espelhos,
-    fileiras,
-    lugar,
+    fileiras: rows,
+    lugar: positions,
     numeros,
     nomes,
     gastos,
@@ -70,17 +70,17 @@ export function draw(partes: DrawingParts): Drawing {
     soLeitura,
     soTrabalho: soLeitura && pode.trabalho,
   }
-  const mapa = { uids, lugar, colunas: colunas.map(({ id }) => id) }
-  return { quadro, mapa, ...sum(documento, folha) }
+  const map = { uids, lugar: positions, colunas: colunas.map(({ id }) => id) }
+  return { quadro: board, mapa: map, ...sum(documento, folha) }
 }
 
 function withServerValues(
   valores: ReadonlyMap<string, LineValues>,
-  doServidor: NonNullable<WireFolha['valores']>,
+  fromServer: NonNullable<WireFolha['valores']>,
 ): Map<string, LineValues> {
   return new Map(
     [...valores].map(([uid, { conta }]) => {
-      const { valor_total = 0, custo_previsto = 0 } = doServidor[uid] ?? {}
+      const { valor_total = 0, custo_previsto = 0 } = fromServer[uid] ?? {}
       return [
         uid,
         { conta, valor_total: cents(valor_total), custo_previsto: cents(custo_previsto) },
@@ -89,7 +89,7 @@ function withServerValues(
   )
 }
 
-function sum(documento: Documento, folha: ReturnType<typeof folhaDe>) {
+function sum(documento: Documento, folha: ReturnType<typeof folhaOf>) {
   try {
     return { totais: documentoTotals(documento, folha), semTotais: undefined }
   } catch (error) {

@@ -22,7 +22,7 @@ const mayAll = {
   valor_total: true,
   ver_ocultos: true,
 }
-const shownColumns = perfilColumns(mayAll).filter((uma) => isShownAtFirst(uma, 'venda'))
+const shownColumns = perfilColumns(mayAll).filter((column) => isShownAtFirst(column, 'venda'))
 const diaria = { id: 1, nome: 'Diária', conta_dias: true }
 const verba = { id: 2, nome: 'Verba', conta_dias: false }
 
@@ -57,7 +57,7 @@ const drawingOf = (documento: Documento): Drawing =>
 
 let doneCount = 0
 const novoUid = () => `novo-${(doneCount += 1)}`
-const columnAt = (id: string) => shownColumns.findIndex((uma) => uma.id === id)
+const columnAt = (id: string) => shownColumns.findIndex((column) => column.id === id)
 const rangeAt = (linha: number, id: string, altura = 1, largura = 1) => ({
   deLinha: linha,
   ateLinha: linha + altura - 1,
@@ -137,15 +137,15 @@ describe('a paste', () => {
         fc.integer({ min: 0, max: shownColumns.length - 1 }),
         fc.integer({ min: 0, max: shownColumns.length - 1 }),
         (l1, l2, c1, c2) => {
-          const toda = {
+          const whole = {
             deLinha: Math.min(l1, l2),
             ateLinha: Math.max(l1, l2),
             deColuna: Math.min(c1, c2),
             ateColuna: Math.max(c1, c2),
           }
-          const texto = writeTsv(rangeTexts(quadro, shownColumns, toda))
+          const texto = writeTsv(rangeTexts(quadro, shownColumns, whole))
           const { mudancas, problemas } = paste(quadro, shownColumns, {
-            faixa: toda,
+            faixa: whole,
             texto,
             novoUid,
           })
@@ -160,7 +160,7 @@ describe('a paste', () => {
 })
 
 describe('the days of a line', () => {
-  const emDiarias = apply(initialDocumento, [
+  const inDiarias = apply(initialDocumento, [
     {
       op: 'inserir',
       linhas: [
@@ -180,17 +180,17 @@ describe('the days of a line', () => {
     const at = mapa.uids.indexOf('d')
     const coluna = shownColumns[columnAt('dias')]
     const linha = lineOf(documento, 'd')
-    const fileira = quadro.fileiras[at]
-    if (!coluna || !linha || !fileira) throw new Error('The line must be in the sheet')
+    const row = quadro.fileiras[at]
+    if (!coluna || !linha || !row) throw new Error('The line must be in the sheet')
     return {
       at,
       quadro,
       texto: coluna.texto(linha, quadro),
-      isEditable: isCellEditable(coluna, fileira, quadro),
+      isEditable: isCellEditable(coluna, row, quadro),
       total: documentoTotals(documento).totalGeral,
     }
   }
-  const before = doDia(emDiarias)
+  const before = doDia(inDiarias)
   const unidadeTyped = (texto: string) => {
     const { quadro, at } = before
     const { mudancas } = paste(quadro, shownColumns, {
@@ -198,18 +198,18 @@ describe('the days of a line', () => {
       texto,
       novoUid,
     })
-    return { mudancas, ...apply(emDiarias, mudancas) }
+    return { mudancas, ...apply(inDiarias, mudancas) }
   }
 
   it('stay, and are seen, when the unit becomes one that is not counted in days', () => {
     const { documento, mudancas, inversas } = unidadeTyped('Verba')
-    expect(mudancas.map((uma) => 'campo' in uma && uma.campo)).toEqual(['id_unidade'])
+    expect(mudancas.map((mudanca) => 'campo' in mudanca && mudanca.campo)).toEqual(['id_unidade'])
     expect(doDia(documento)).toMatchObject({
       texto: '4',
       isEditable: true,
       total: before.total,
     })
-    expect(apply(documento, inversas).documento).toEqual(emDiarias)
+    expect(apply(documento, inversas).documento).toEqual(inDiarias)
   })
 
   it('are those of a paste, shown and charged whatever the unit and the order', () => {
@@ -221,19 +221,19 @@ describe('the days of a line', () => {
 
   it('stay when the unit is filled down or cleared', () => {
     const { quadro, at } = before
-    const verbas = apply(emDiarias, [
+    const verbas = apply(inDiarias, [
       { op: 'celula', uid: 'b', campo: 'id_unidade', antes: null, depois: verba.id },
     ]).documento
     const filled = fill(drawingOf(verbas).quadro, shownColumns, rangeAt(at - 1, 'unidade'), at)
     const cleared = clear(quadro, shownColumns, rangeAt(at, 'unidade'))
     expect(lineOf(apply(verbas, filled.mudancas).documento, 'd')).toMatchObject({ id_unidade: 2 })
     expect(doDia(apply(verbas, filled.mudancas).documento)).toMatchObject({ texto: '4' })
-    expect(doDia(apply(emDiarias, cleared.mudancas).documento)).toMatchObject({ texto: '4' })
+    expect(doDia(apply(inDiarias, cleared.mudancas).documento)).toMatchObject({ texto: '4' })
   })
 
   it('are blank at 1 of a unit that is not counted in days, and may be typed', () => {
     const { mudancas } = unidadeTyped('Verba\t45\t1')
-    const { documento } = apply(emDiarias, mudancas)
+    const { documento } = apply(inDiarias, mudancas)
     expect(doDia(documento)).toMatchObject({ texto: '', isEditable: true })
   })
 })
@@ -276,7 +276,7 @@ describe('the cursor', () => {
     fc.assert(
       fc.property(passos, (todos) => {
         const fim = todos.reduce(
-          (selecao, passo) => move(selecao, mapa, passo),
+          (selection, passo) => move(selection, mapa, passo),
           onOne({ uid: 'a', coluna: 'descricao' }),
         )
         const { deLinha, ateLinha, deColuna, ateColuna } = rangeOf(fim, mapa)
@@ -309,8 +309,8 @@ describe('lines', () => {
     expect(order(after(moveLines(arvore, ['b'], 'acima')))).toEqual(['g', 'b', 'a', 'h', 'c'])
     expect(order(after(moveLines(arvore, ['b'], 'abaixo')))).toEqual(['g', 'a', 'h', 'b', 'c'])
     expect(order(after(moveLines(arvore, ['h'], 'acima')))).toEqual(['h', 'c', 'g', 'a', 'b'])
-    const dentro = after(moveLines(arvore, ['b'], 'dentro'))
-    expect(lineOf(dentro, 'b')).toMatchObject({ superior: 'a' })
+    const nested = after(moveLines(arvore, ['b'], 'dentro'))
+    expect(lineOf(nested, 'b')).toMatchObject({ superior: 'a' })
     expect(moveLines(arvore, ['a'], 'fora')).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { emptyDocumento, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { emptyDocumento, folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import { sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { randomDocumento, grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ const preco = { valor_unit: cents(100), custo_unit: cents(60) }
 
 it('shows what was spent on an option that is off, in its line and in its group', () => {
   const linhas = [grupo('g'), item('a', 'g', preco), item('o', 'g', { ...preco, opcional: true })]
-  const folha = folhaDe({ ...emptyDocumento, linhas: new Map(linhas.map((um) => [um.id, um])) })
+  const folha = folhaOf({ ...emptyDocumento, linhas: new Map(linhas.map((um) => [um.id, um])) })
   const espelhos = espelhoByUid(folha, { o: { comprometido: 5, realizado: 7 } })
   expect(espelhos.get('o')).toMatchObject({ orcado: 0, previsto: 0, realizado: 7, saldo: -12 })
   expect(espelhos.get('g')).toMatchObject({
@@ -24,7 +24,7 @@ it('shows what was spent on an option that is off, in its line and in its group'
 
 it('keeps an estimate of nothing as it was typed', () => {
   const linhas = [grupo('g'), item('a', 'g', { ...preco, estimativa_final: cents(0) })]
-  const folha = folhaDe({ ...emptyDocumento, linhas: new Map(linhas.map((um) => [um.id, um])) })
+  const folha = folhaOf({ ...emptyDocumento, linhas: new Map(linhas.map((um) => [um.id, um])) })
   expect(espelhoByUid(folha, {}).get('a')).toMatchObject({ estimativa_final: 0, variacao: 60 })
 })
 
@@ -44,7 +44,7 @@ it('sums to the totals of the sheet and to all that was spent', () => {
     fc.property(withGastos, ({ documento, gastos }) => {
       const itens = [...documento.linhas.values()].filter(({ tipo }) => tipo === 'item')
       const spent = itens.flatMap(({ id }, at) => (gastos[at] ? [[id, gastos[at]] as const] : []))
-      const folha = folhaDe(documento)
+      const folha = folhaOf(documento)
       const espelhos = espelhoByUid(folha, Object.fromEntries(spent))
       const whole = sumEspelho(
         folha.arvore.childrenOf(null).flatMap(({ id }) => espelhos.get(id) ?? []),

@@ -6,7 +6,7 @@ import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { GastoByUid } from './board.ts'
 
 const noGasto = { comprometido: 0, realizado: 0 }
-const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
+const noValor = { valor_total: cents(0), custo_previsto: cents(0) }
 
 /** Planned, committed and spent amounts of every line; a group sums its descendants. */
 export function espelhoByUid(
@@ -16,7 +16,7 @@ export function espelhoByUid(
   const { arvore, valores } = folha
   const espelhos = new Map<string, LineEspelho>()
   const ofOwn = (linha: Line): LineEspelho => {
-    const { valor_total, custo_previsto } = valores.get(linha.id) ?? semValor
+    const { valor_total, custo_previsto } = valores.get(linha.id) ?? noValor
     const { comprometido, realizado } = gastos[linha.id] ?? noGasto
     const conta = isCounted(folha, linha.id)
     const estimativa = linha.tipo === 'item' ? (linha.estimativa_final ?? undefined) : undefined

@@ -50,8 +50,8 @@ describe('a desired total', () => {
       fc.property(
         fc.integer({ min: 4_200_000, max: 9_000_000 }).map(cents),
         fc.constantFrom('ajuste' as const, 'distribuir' as const, 'taxa' as const),
-        (valor, maneira) => {
-          const plano = plan(exampleDocumento, { tipo: 'total', valor }, maneira)
+        (valor, way) => {
+          const plano = plan(exampleDocumento, { tipo: 'total', valor }, way)
           if ('problema' in plano) throw new Error(plano.problema)
           const { documento, inversas, recusas } = apply(exampleDocumento, plano.mudancas)
           expect(recusas).toEqual([])

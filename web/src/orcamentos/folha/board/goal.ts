@@ -2,18 +2,18 @@ import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatRate } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
-import { contasDe, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { contasOf, folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento, Item } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
-import { baseDe } from '@claquete/core/orcamentos/folha/totals'
+import { baseOf } from '@claquete/core/orcamentos/folha/totals'
 import type { ContasOrcamento, Totals } from '@claquete/core/orcamentos/folha/totals'
 import {
   distribute,
   byAdjustment,
   byRate,
-  totalParaLucro,
-  totalParaMargem,
+  totalForLucro,
+  totalForMargem,
 } from '@claquete/core/orcamentos/folha/desired-valor'
 
 export type Target =
@@ -34,17 +34,17 @@ export interface Plano {
 type PlanResult = Plano | { readonly problema: string }
 
 /** The changes that reach a target, and the resulting totals; applies nothing. */
-export function plan(documento: Documento, alvo: Target, maneira: GoalWay): PlanResult {
-  const contas = contasDe(documento)
+export function plan(documento: Documento, alvo: Target, way: GoalWay): PlanResult {
+  const contas = contasOf(documento)
   const desejado = desiredTotal(contas, alvo)
   if (desejado === undefined) return { problema: 'Os percentuais somam 100% ou mais do preço.' }
-  return planners[maneira](documento, contas, desejado)
+  return planners[way](documento, contas, desejado)
 }
 
 function desiredTotal(contas: ContasOrcamento, alvo: Target): Cents | undefined {
   if (alvo.tipo === 'total') return alvo.valor
-  if (alvo.tipo === 'lucro') return totalParaLucro(contas, alvo.valor)
-  return totalParaMargem(contas, alvo.taxa)
+  if (alvo.tipo === 'lucro') return totalForLucro(contas, alvo.valor)
+  return totalForMargem(contas, alvo.taxa)
 }
 
 type Planner = (documento: Documento, contas: ContasOrcamento, desejado: Cents) => PlanResult
@@ -58,18 +58,18 @@ const planners: Readonly<Record<GoalWay, Planner>> = {
     if (!mudancas) return { problema: 'Não há item destravado com valor para receber a diferença.' }
     const depois = apply(documento, mudancas).documento
     // The adjustment takes the remainder that whole-cent unit prices cannot express.
-    const todas = [...mudancas, pin(contasDe(depois), desejado)]
-    return { ...plano(documento, todas, desejado), itens: mudancas.length }
+    const all = [...mudancas, pin(contasOf(depois), desejado)]
+    return { ...plano(documento, all, desejado), itens: mudancas.length }
   },
   taxa(documento, contas, desejado) {
     const indice = contas.fora.findIndex(({ modo }) => modo === 'por_fora')
-    const deFora = documento.encargos.filter(({ modo }) => modo !== 'por_dentro')
-    const taxaDeProducao = deFora.findIndex(
+    const outside = documento.encargos.filter(({ modo }) => modo !== 'por_dentro')
+    const feeIndex = outside.findIndex(
       ({ modo, tipo }) => modo === 'por_fora' && tipo === 'taxa_producao',
     )
-    const qual = taxaDeProducao === -1 ? indice : taxaDeProducao
-    const nova = byRate(contas, qual, desejado)
-    const encargo = deFora[qual]
+    const at = feeIndex === -1 ? indice : feeIndex
+    const nova = byRate(contas, at, desejado)
+    const encargo = outside[at]
     if (!nova || !encargo) {
       return { problema: 'Não há taxa de produção por fora que possa ser mudada.' }
     }
@@ -98,12 +98,12 @@ const pin = (contas: ContasOrcamento, desejado: Cents): Change => ({
 
 /** New unit prices of the lines that count, such that lines plus charges reach the base of the desired total. */
 function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cents) {
-  const { arvore, valores } = folhaDe(documento)
+  const { arvore, valores } = folhaOf(documento)
   const itens = [...documento.linhas.values()].filter(
     (linha): linha is Item =>
       linha.tipo === 'item' && !arvore.isRollUp(linha) && valores.get(linha.id)?.conta === true,
   )
-  const { subtotal, valorBase } = baseDe(contas)
+  const { subtotal, valorBase } = baseOf(contas)
   const falta = subtract(byAdjustment(contas, desejado).totais.valorBase, valorBase)
   const feita = distribute(
     itens.map(({ quantidade, dias, valor_unit, travado }) => ({
@@ -125,11 +125,11 @@ function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cent
 /** How much the base grows for each real added to the lines, charges by percentage included. */
 function perReal(contas: ContasOrcamento, subtotal: Cents, valorBase: Cents): number {
   if (subtotal === 0) return 1
-  const dobradas = contas.linhas.map((linha) => ({
+  const doubled = contas.linhas.map((linha) => ({
     ...linha,
     valor_total: cents(linha.valor_total * 2),
   }))
-  const dobro = baseDe({ ...contas, linhas: dobradas }).valorBase
-  const cresce = (dobro - valorBase) / subtotal
-  return cresce > 0 ? cresce : 1
+  const dobro = baseOf({ ...contas, linhas: doubled }).valorBase
+  const growth = (dobro - valorBase) / subtotal
+  return growth > 0 ? growth : 1
 }

@@ -31,30 +31,30 @@ export interface Insertion {
 }
 
 /** Where new items go: after an item, first in a group, or else at the end of the last group. */
-function itemPlace(arvore: Tree, uid: string | undefined) {
-  const linha = uid === undefined ? undefined : arvore.get(uid)
+function itemPlace(tree: Tree, uid: string | undefined) {
+  const linha = uid === undefined ? undefined : tree.get(uid)
   if (linha?.tipo === 'item') {
-    const irmaos = arvore.childrenOf(linha.superior)
-    return { superior: linha.superior, at: irmaos.indexOf(linha) + 1 }
+    const siblings = tree.childrenOf(linha.superior)
+    return { superior: linha.superior, at: siblings.indexOf(linha) + 1 }
   }
   if (linha) return { superior: linha.id, at: 0 }
-  const grupo = arvore.inSheetOrder().findLast(({ tipo }) => tipo === 'grupo')
-  return grupo && { superior: grupo.id, at: arvore.childrenOf(grupo.id).length }
+  const grupo = tree.inSheetOrder().findLast(({ tipo }) => tipo === 'grupo')
+  return grupo && { superior: grupo.id, at: tree.childrenOf(grupo.id).length }
 }
 
 /** Inserts items after a line; makes a group if the sheet has none. */
 export function insertItens(
-  arvore: Tree,
-  depoisDe: string | undefined,
+  tree: Tree,
+  afterUid: string | undefined,
   itens: readonly Item[],
   novoUid: NovoUid,
 ): Insertion {
   if (itens.length === 0) return { mudancas: [], primeira: undefined }
-  const lugar = itemPlace(arvore, depoisDe)
-  const grupo = lugar ? undefined : { ...grupoNovo(novoUid()), ordem: 1024 }
-  const superior = lugar?.superior ?? grupo?.id ?? null
-  const irmaos = grupo ? [] : arvore.childrenOf(superior)
-  const { ordens, mudancas } = vacanciesAt(irmaos, lugar?.at ?? 0, itens.length)
+  const place = itemPlace(tree, afterUid)
+  const grupo = place ? undefined : { ...grupoNovo(novoUid()), ordem: 1024 }
+  const superior = place?.superior ?? grupo?.id ?? null
+  const siblings = grupo ? [] : tree.childrenOf(superior)
+  const { ordens, mudancas } = vacanciesAt(siblings, place?.at ?? 0, itens.length)
   const linhas: Line[] = itens.map((item, i) => ({ ...item, superior, ordem: ordens[i] ?? 0 }))
   return {
     mudancas: [...mudancas, { op: 'inserir', linhas: grupo ? [grupo, ...linhas] : linhas }],
@@ -64,23 +64,23 @@ export function insertItens(
 
 /** Inserts a group after the line's group, or inside it. */
 export function insertGrupo(
-  arvore: Tree,
-  depoisDe: string | undefined,
+  tree: Tree,
+  afterUid: string | undefined,
   grupo: Grupo,
-  dentro = false,
+  isWithin = false,
 ): Insertion {
-  const onde = depoisDe === undefined ? undefined : grupoDe(arvore, depoisDe)
-  const superior = dentro ? (onde?.id ?? null) : (onde?.superior ?? null)
-  const irmaos = arvore.childrenOf(superior)
-  const at = onde && !dentro ? irmaos.indexOf(onde) + 1 : irmaos.length
-  const { ordens, mudancas } = vacanciesAt(irmaos, at, 1)
+  const onde = afterUid === undefined ? undefined : grupoOf(tree, afterUid)
+  const superior = isWithin ? (onde?.id ?? null) : (onde?.superior ?? null)
+  const siblings = tree.childrenOf(superior)
+  const at = onde && !isWithin ? siblings.indexOf(onde) + 1 : siblings.length
+  const { ordens, mudancas } = vacanciesAt(siblings, at, 1)
   const linha = { ...grupo, superior, ordem: ordens[0] ?? 0 }
   return { mudancas: [...mudancas, { op: 'inserir', linhas: [linha] }], primeira: grupo.id }
 }
 
-function grupoDe(arvore: Tree, uid: string): Line | undefined {
-  const linha = arvore.get(uid)
-  return linha?.tipo === 'item' ? arvore.above(uid).find(({ tipo }) => tipo === 'grupo') : linha
+function grupoOf(tree: Tree, uid: string): Line | undefined {
+  const linha = tree.get(uid)
+  return linha?.tipo === 'item' ? tree.above(uid).find(({ tipo }) => tipo === 'grupo') : linha
 }
 
 /**
@@ -88,8 +88,8 @@ function grupoDe(arvore: Tree, uid: string): Line | undefined {
  * items after it. `linhas` has each parent before its children.
  */
 export function insertCopies(
-  arvore: Tree,
-  depoisDe: string | undefined,
+  tree: Tree,
+  afterUid: string | undefined,
   linhas: readonly Line[],
   novoUid: NovoUid,
 ): Insertion {
@@ -98,24 +98,24 @@ export function insertCopies(
     const superior = linha.superior === null ? null : (uids.get(linha.superior) ?? null)
     return { ...linha, id: uids.get(linha.id) ?? linha.id, superior }
   })
-  const raizes = novas.filter(({ superior }) => superior === null)
-  const itens = raizes.filter((um): um is Item => um.tipo === 'item')
-  const grupos = raizes.filter((um) => um.tipo === 'grupo')
-  const abaixo = novas.filter(({ superior }) => superior !== null)
-  const dosItens = insertItens(arvore, depoisDe, itens, novoUid)
-  const irmaos = arvore.childrenOf(null)
-  const topo =
-    depoisDe === undefined ? undefined : (arvore.above(depoisDe).at(-1) ?? arvore.get(depoisDe))
-  const at = topo ? irmaos.indexOf(topo) + 1 : irmaos.length
-  const lugares = vacanciesAt(irmaos, at, grupos.length)
-  const comLugar = grupos.map((um, i) => ({ ...um, ordem: lugares.ordens[i] ?? 0 }))
-  const resto = [...comLugar, ...abaixo]
+  const roots = novas.filter(({ superior }) => superior === null)
+  const itens = roots.filter((um): um is Item => um.tipo === 'item')
+  const grupos = roots.filter((um) => um.tipo === 'grupo')
+  const descendants = novas.filter(({ superior }) => superior !== null)
+  const itensInsertion = insertItens(tree, afterUid, itens, novoUid)
+  const siblings = tree.childrenOf(null)
+  const root =
+    afterUid === undefined ? undefined : (tree.above(afterUid).at(-1) ?? tree.get(afterUid))
+  const at = root ? siblings.indexOf(root) + 1 : siblings.length
+  const vacancies = vacanciesAt(siblings, at, grupos.length)
+  const placed = grupos.map((um, i) => ({ ...um, ordem: vacancies.ordens[i] ?? 0 }))
+  const resto = [...placed, ...descendants]
   return {
     mudancas: [
-      ...dosItens.mudancas,
-      ...lugares.mudancas,
+      ...itensInsertion.mudancas,
+      ...vacancies.mudancas,
       ...(resto.length > 0 ? [{ op: 'inserir' as const, linhas: resto }] : []),
     ],
-    primeira: raizes[0]?.id,
+    primeira: roots[0]?.id,
   }
 }

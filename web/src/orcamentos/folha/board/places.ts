@@ -12,9 +12,9 @@ export interface Vacancies {
 }
 
 /** Order numbers for `quantos` lines at index `at` among the siblings. */
-export function vacanciesAt(irmaos: readonly Line[], at: number, quantos: number): Vacancies {
-  const before = irmaos[at - 1]?.ordem
-  const after = irmaos[at]?.ordem
+export function vacanciesAt(siblings: readonly Line[], at: number, quantos: number): Vacancies {
+  const before = siblings[at - 1]?.ordem
+  const after = siblings[at]?.ordem
   if (after === undefined) {
     const from = before ?? 0
     return { ordens: sequence(quantos, (i) => from + orderStep * (i + 1)), mudancas: [] }
@@ -25,14 +25,14 @@ export function vacanciesAt(irmaos: readonly Line[], at: number, quantos: number
   const gap = Math.floor((after - before) / (quantos + 1))
   if (gap >= 1) return { ordens: sequence(quantos, (i) => before + gap * (i + 1)), mudancas: [] }
   // No gap left: push the later siblings on.
-  const empurrao = orderStep * (quantos + 1)
+  const shift = orderStep * (quantos + 1)
   return {
     ordens: sequence(quantos, (i) => before + orderStep * (i + 1)),
-    mudancas: irmaos.slice(at).map(({ id, superior }, i) => ({
+    mudancas: siblings.slice(at).map(({ id, superior }, i) => ({
       op: 'mover',
       uid: id,
       superior,
-      ordem: before + empurrao + orderStep * i,
+      ordem: before + shift + orderStep * i,
     })),
   }
 }
@@ -41,25 +41,25 @@ const sequence = (quantos: number, valor: (i: number) => number): number[] =>
   Array.from({ length: quantos }, (_, i) => valor(i))
 
 /** The lines without those whose ancestor is also among them, in the given order. */
-export function withoutDescendants(arvore: Tree, uids: readonly string[]): Line[] {
-  const todas = new Set(uids)
+export function withoutDescendants(tree: Tree, uids: readonly string[]): Line[] {
+  const all = new Set(uids)
   return uids.flatMap((uid) => {
-    const linha = arvore.get(uid)
-    return linha && !arvore.above(uid).some(({ id }) => todas.has(id)) ? [linha] : []
+    const linha = tree.get(uid)
+    return linha && !tree.above(uid).some(({ id }) => all.has(id)) ? [linha] : []
   })
 }
 
 /** Moves lines under `superior`, after `depoisDe` (null: first). */
 export function changePlace(
-  arvore: Tree,
+  tree: Tree,
   linhas: readonly Line[],
   superior: string | null,
-  depoisDe: string | null,
+  afterUid: string | null,
 ): Change[] {
-  const movidas = new Set(linhas.map(({ id }) => id))
-  const ficam = arvore.childrenOf(superior).filter(({ id }) => !movidas.has(id))
-  const at = depoisDe === null ? 0 : ficam.findIndex(({ id }) => id === depoisDe) + 1
-  const { ordens, mudancas } = vacanciesAt(ficam, at, linhas.length)
+  const moved = new Set(linhas.map(({ id }) => id))
+  const staying = tree.childrenOf(superior).filter(({ id }) => !moved.has(id))
+  const at = afterUid === null ? 0 : staying.findIndex(({ id }) => id === afterUid) + 1
+  const { ordens, mudancas } = vacanciesAt(staying, at, linhas.length)
   return [
     ...mudancas,
     ...linhas.map(({ id }, i): Change => ({

@@ -1,7 +1,7 @@
 import { evaluateReais } from '@claquete/core/kernel/amounts/money'
 import { quantity } from '@claquete/core/kernel/amounts/quantity'
 import { fold } from '@claquete/core/kernel/text'
-import { campoDe, valorProblem } from '@claquete/core/orcamentos/folha/fields'
+import { campoOf, valorProblem } from '@claquete/core/orcamentos/folha/fields'
 import type { CampoDoItem, Valor } from '@claquete/core/orcamentos/folha/fields'
 import type { Line } from '@claquete/core/orcamentos/folha/documento'
 import { readQuantidade } from '@claquete/core/orcamentos/folha/variables'
@@ -18,21 +18,21 @@ interface ReadingContext {
 /** Parses a text typed or pasted in a cell; an error message if it is invalid. */
 export function readCell(
   campo: CampoDoItem,
-  tipoDaLinha: Line['tipo'],
+  lineTipo: Line['tipo'],
   texto: string,
-  contexto: ReadingContext,
+  context: ReadingContext,
 ): CellReading {
-  const tipo = campoDe({ tipo: tipoDaLinha }, campo)
+  const tipo = campoOf({ tipo: lineTipo }, campo)
   if (!tipo) return { problema: 'Um grupo não tem esta coluna.' }
-  const lida = readers[tipo.tipo](texto.trim(), campo, contexto)
+  const lida = readers[tipo.tipo](texto.trim(), campo, context)
   if ('problema' in lida) return lida
   const problema = valorProblem(tipo, lida.valor)
   return problema ? { problema } : lida
 }
 
-type Reader = (texto: string, campo: CampoDoItem, contexto: ReadingContext) => CellReading
+type Reader = (texto: string, campo: CampoDoItem, context: ReadingContext) => CellReading
 
-const sim = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true'])
+const trueWords = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true'])
 const falseWords = new Set(['nao', 'n', '', '0', 'falso', 'false'])
 
 const readers: Readonly<
@@ -58,7 +58,7 @@ const readers: Readonly<
   },
   simnao: (texto) => {
     const nu = fold(texto)
-    if (sim.has(nu)) return { valor: true }
+    if (trueWords.has(nu)) return { valor: true }
     return falseWords.has(nu) ? { valor: false } : { problema: 'Responda sim ou não.' }
   },
   escolha: (texto) => ({ valor: texto }),

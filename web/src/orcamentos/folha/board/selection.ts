@@ -29,9 +29,9 @@ export interface FolhaMap {
 
 const noneChosen: ReadonlySet<string> = new Set()
 
-export const onOne = (celula: CellPlace): CellSelection => ({
-  ancora: celula,
-  foco: celula,
+export const onOne = (cell: CellPlace): CellSelection => ({
+  ancora: cell,
+  foco: cell,
   avulsas: noneChosen,
 })
 
@@ -51,62 +51,62 @@ export function rangeOf({ ancora, foco }: CellSelection, { lugar, colunas }: Fol
 
 const clampTo = (valor: number, tamanho: number) => Math.max(0, Math.min(tamanho - 1, valor))
 
-export function cellAt(mapa: FolhaMap, linha: number, coluna: number): CellPlace | undefined {
-  const uid = mapa.uids[clampTo(linha, mapa.uids.length)]
-  const id = mapa.colunas[clampTo(coluna, mapa.colunas.length)]
+export function cellAt(map: FolhaMap, linha: number, coluna: number): CellPlace | undefined {
+  const uid = map.uids[clampTo(linha, map.uids.length)]
+  const id = map.colunas[clampTo(coluna, map.colunas.length)]
   return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
 }
 
 /** Moves the cursor; `estende` extends the range to it. */
 export function move(
-  selecao: CellSelection,
-  mapa: FolhaMap,
+  selection: CellSelection,
+  map: FolhaMap,
   { linhas, colunas, estende }: { linhas: number; colunas: number; estende: boolean },
 ): CellSelection {
-  const linha = (mapa.lugar.get(selecao.foco.uid) ?? 0) + linhas
-  const coluna = Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna)) + colunas
-  const foco = cellAt(mapa, linha, coluna)
-  if (!foco) return selecao
-  return estende ? { ...selecao, foco, avulsas: noneChosen } : onOne(foco)
+  const linha = (map.lugar.get(selection.foco.uid) ?? 0) + linhas
+  const coluna = Math.max(0, map.colunas.indexOf(selection.foco.coluna)) + colunas
+  const cursor = cellAt(map, linha, coluna)
+  if (!cursor) return selection
+  return estende ? { ...selection, foco: cursor, avulsas: noneChosen } : onOne(cursor)
 }
 
 /** The next cell on Tab: after the last column, the first of the next row. */
-export function nextCell(selecao: CellSelection, mapa: FolhaMap, passo: 1 | -1): CellSelection {
-  const largura = mapa.colunas.length
+export function nextCell(selection: CellSelection, map: FolhaMap, passo: 1 | -1): CellSelection {
+  const largura = map.colunas.length
   const at =
-    (mapa.lugar.get(selecao.foco.uid) ?? 0) * largura +
-    Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna)) +
+    (map.lugar.get(selection.foco.uid) ?? 0) * largura +
+    Math.max(0, map.colunas.indexOf(selection.foco.coluna)) +
     passo
-  if (at < 0 || at >= largura * mapa.uids.length) return selecao
-  const foco = cellAt(mapa, Math.floor(at / largura), at % largura)
-  return foco ? onOne(foco) : selecao
+  if (at < 0 || at >= largura * map.uids.length) return selection
+  const cursor = cellAt(map, Math.floor(at / largura), at % largura)
+  return cursor ? onOne(cursor) : selection
 }
 
 /** Adds a line to the picked ones, or removes it. */
-export function toggle(selecao: CellSelection, uid: string): CellSelection {
-  const avulsas = new Set(selecao.avulsas.size > 0 ? selecao.avulsas : [selecao.foco.uid])
-  if (avulsas.has(uid) && avulsas.size > 1) avulsas.delete(uid)
-  else avulsas.add(uid)
-  const celula = { uid, coluna: selecao.foco.coluna }
-  return { ancora: celula, foco: celula, avulsas }
+export function toggle(selection: CellSelection, uid: string): CellSelection {
+  const picked = new Set(selection.avulsas.size > 0 ? selection.avulsas : [selection.foco.uid])
+  if (picked.has(uid) && picked.size > 1) picked.delete(uid)
+  else picked.add(uid)
+  const cell = { uid, coluna: selection.foco.coluna }
+  return { ancora: cell, foco: cell, avulsas: picked }
 }
 
 /** The selection on rows that still exist; a removed row yields to the one at its index. */
-export function check(selecao: CellSelection, antes: FolhaMap, agora: FolhaMap): CellSelection {
-  const placeOf = (celula: CellPlace): CellPlace => {
-    const temColuna = agora.colunas.includes(celula.coluna)
-    const coluna = temColuna ? celula.coluna : (agora.colunas[0] ?? celula.coluna)
-    if (agora.lugar.has(celula.uid)) return { uid: celula.uid, coluna }
-    const linha = antes.lugar.get(celula.uid) ?? 0
-    return { uid: agora.uids[clampTo(linha, agora.uids.length)] ?? celula.uid, coluna }
+export function check(selection: CellSelection, antes: FolhaMap, agora: FolhaMap): CellSelection {
+  const placeOf = (cell: CellPlace): CellPlace => {
+    const temColuna = agora.colunas.includes(cell.coluna)
+    const coluna = temColuna ? cell.coluna : (agora.colunas[0] ?? cell.coluna)
+    if (agora.lugar.has(cell.uid)) return { uid: cell.uid, coluna }
+    const linha = antes.lugar.get(cell.uid) ?? 0
+    return { uid: agora.uids[clampTo(linha, agora.uids.length)] ?? cell.uid, coluna }
   }
-  const avulsas = new Set([...selecao.avulsas].filter((uid) => agora.lugar.has(uid)))
-  return { ancora: placeOf(selecao.ancora), foco: placeOf(selecao.foco), avulsas }
+  const picked = new Set([...selection.avulsas].filter((uid) => agora.lugar.has(uid)))
+  return { ancora: placeOf(selection.ancora), foco: placeOf(selection.foco), avulsas: picked }
 }
 
 /** The picked lines, or those of the range. */
-export function selectedLines(selecao: CellSelection, mapa: FolhaMap): string[] {
-  if (selecao.avulsas.size > 0) return mapa.uids.filter((uid) => selecao.avulsas.has(uid))
-  const { deLinha, ateLinha } = rangeOf(selecao, mapa)
-  return mapa.uids.slice(deLinha, ateLinha + 1)
+export function selectedLines(selection: CellSelection, map: FolhaMap): string[] {
+  if (selection.avulsas.size > 0) return map.uids.filter((uid) => selection.avulsas.has(uid))
+  const { deLinha, ateLinha } = rangeOf(selection, map)
+  return map.uids.slice(deLinha, ateLinha + 1)
 }

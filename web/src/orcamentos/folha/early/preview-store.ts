@@ -23,7 +23,7 @@ export function previewStore(
 ): FolhaStore {
   const pode = { ...first.pode, alterar: false, trabalho: false }
   return new FolhaStore({ ...first, pode }, seen(columns, width), {
-    transporte: { enviar: neverSettled, buscar: neverSettled, guardar: noop, esperar: () => noop },
+    transporte: { enviar: neverSettled, fetchSince: neverSettled, guardar: noop, wait: () => noop },
     reler: neverSettled,
     novoUid: () => '',
     fechadas: new Set(),

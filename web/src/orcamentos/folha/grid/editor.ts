@@ -24,9 +24,9 @@ export class Editor {
   #wait: ReturnType<typeof setTimeout> | undefined
   #fetching: AbortController | undefined
 
-  constructor(grade: GridSurface, buscar: OptionSearch) {
+  constructor(grade: GridSurface, search: OptionSearch) {
     this.#surface = grade
-    this.#fetch = buscar
+    this.#fetch = search
     createdCount += 1
     this.#field.className = styles.editor ?? ''
     this.#field.hidden = true
@@ -56,9 +56,9 @@ export class Editor {
     this.#edit = edicao
     this.#closeList()
     if (!edicao) {
-      const tinhaFoco = document.activeElement === this.#field
+      const hadFocus = document.activeElement === this.#field
       this.#field.hidden = true
-      if (tinhaFoco || document.activeElement === document.body) this.#surface.focus()
+      if (hadFocus || document.activeElement === document.body) this.#surface.focus()
       return
     }
     const { colunas } = this.#surface.store.snapshot()
@@ -84,12 +84,12 @@ export class Editor {
     const { documento } = this.#surface.store.snapshot().quadro
     const descricao = documento.linhas.get(celula.uid)?.descricao ?? 'nova linha'
     const nome = this.#column?.nome ?? this.#column?.titulo ?? ''
-    const eNumero = this.#column?.eNumero === true
+    const isNumeric = this.#column?.eNumero === true
     campo.setAttribute('aria-label', `${nome} de ${descricao}`)
-    campo.style.textAlign = eNumero ? 'right' : ''
-    campo.inputMode = eNumero ? 'decimal' : 'text'
-    for (const atributo of ['role', 'aria-controls', 'aria-expanded', 'aria-activedescendant']) {
-      campo.removeAttribute(atributo)
+    campo.style.textAlign = isNumeric ? 'right' : ''
+    campo.inputMode = isNumeric ? 'decimal' : 'text'
+    for (const attribute of ['role', 'aria-controls', 'aria-expanded', 'aria-activedescendant']) {
+      campo.removeAttribute(attribute)
     }
     if (!this.#isReference()) return
     campo.setAttribute('role', 'combobox')
@@ -142,8 +142,8 @@ export class Editor {
     const { offsetTop, offsetLeft, offsetHeight } = this.#field
     lista.style.transform = `translate(${offsetLeft}px, ${offsetTop + offsetHeight}px)`
     this.#field.setAttribute('aria-expanded', String(!lista.hidden))
-    const ativa = this.#chosen >= 0 ? `${lista.id}-${this.#chosen}` : undefined
-    if (ativa) this.#field.setAttribute('aria-activedescendant', ativa)
+    const activeId = this.#chosen >= 0 ? `${lista.id}-${this.#chosen}` : undefined
+    if (activeId) this.#field.setAttribute('aria-activedescendant', activeId)
     else this.#field.removeAttribute('aria-activedescendant')
   }
 
@@ -198,32 +198,32 @@ export class Editor {
 
   #confirm(para: { linhas?: number; colunas?: 0 | 1 | -1 }): void {
     const { store } = this.#surface
-    const opcao = this.#options[this.#chosen]
-    const celula = this.#edit?.celula
+    const option = this.#options[this.#chosen]
+    const cell = this.#edit?.celula
     const texto = this.#field.value
-    if (opcao && celula) this.#take(opcao)
-    if (celula) confirmEdit(store, opcao ? opcao.nome : texto, para)
+    if (option && cell) this.#take(option)
+    if (cell) confirmEdit(store, option ? option.nome : texto, para)
   }
 
-  #take(opcao: CellOption): void {
+  #take(option: CellOption): void {
     const { store } = this.#surface
     const edicao = this.#edit
     if (!edicao) return
     const nomes = { id_fornecedor: 'fornecedores', id_grande_item: 'grandes_itens' } as const
     const campo = this.#column?.campo
     if (campo === 'id_fornecedor' || campo === 'id_grande_item') {
-      store.know(nomes[campo], opcao.id, opcao.nome)
+      store.know(nomes[campo], option.id, option.nome)
     }
-    chooseValor(store, edicao.celula, opcao.id)
+    chooseValor(store, edicao.celula, option.id)
     // `chooseValor` closed the edit; reopen it so that confirming only moves the cursor.
-    store.replace({ edicao: { ...edicao, texto: opcao.nome } })
+    store.replace({ edicao: { ...edicao, texto: option.nome } })
   }
 
   #onClick(event: Event): void {
     const el = (event.target as HTMLElement).closest('[role=option]')
-    const opcao = this.#options[el ? [...this.#list.children].indexOf(el) : -1]
-    if (!opcao) return
-    this.#take(opcao)
+    const option = this.#options[el ? [...this.#list.children].indexOf(el) : -1]
+    if (!option) return
+    this.#take(option)
     cancelEdit(this.#surface.store)
   }
 
@@ -243,8 +243,8 @@ const exitSteps = {
 /** The options whose names contain the text; names that start with it come first. */
 export function filter(opcoes: Iterable<CellOption>, texto: string): CellOption[] {
   const nu = fold(texto)
-  const todas = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))
-  return todas.toSorted(
+  const all = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))
+  return all.toSorted(
     (a, b) => Number(fold(b.nome).startsWith(nu)) - Number(fold(a.nome).startsWith(nu)),
   )
 }

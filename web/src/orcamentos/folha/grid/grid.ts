@@ -20,7 +20,7 @@ import styles from './grid.module.css'
  * scroll; the active cell has the focus, and its row stays rendered even when scrolled out of view.
  */
 export class Grade implements GridSurface {
-  readonly scroller: HTMLElement = create(styles.rolagem)
+  readonly scroller: HTMLElement = create(styles.scroller)
   readonly acts: GridActs
   readonly store: FolhaStore
   readonly layer: OverlayLayer
@@ -49,10 +49,10 @@ export class Grade implements GridSurface {
     this.acts = acoes
     this.#tree.setAttribute('aria-label', 'Planilha do orçamento')
     this.#tree.setAttribute('aria-multiselectable', 'true')
-    const cabeca = create('', 'rowgroup')
-    cabeca.className = styles.cabeca ?? ''
-    cabeca.append(this.#header)
-    this.#tree.append(cabeca, this.#body)
+    const head = create('', 'rowgroup')
+    head.className = styles.cabeca ?? ''
+    head.append(this.#header)
+    this.#tree.append(head, this.#body)
     this.layer = new OverlayLayer()
     this.editor = new Editor(this, acoes.searchOptions)
     this.scroller.append(this.#tree, this.layer.el)
@@ -60,21 +60,21 @@ export class Grade implements GridSurface {
   }
 
   #listen(): void {
-    const { scroller: rolagem } = this
-    rolagem.addEventListener('scroll', () => this.#onScroll(), { passive: true })
+    const { scroller } = this
+    scroller.addEventListener('scroll', () => this.#onScroll(), { passive: true })
     this.#tree.addEventListener('keydown', (event) => onKeyDown(event, this))
     this.#tree.addEventListener('focusin', (event) => {
       this.#withFocus = true
-      rolagem.dataset['foco'] = ''
+      scroller.dataset['foco'] = ''
       this.#followFocus(event.target)
     })
     this.#tree.addEventListener('focusout', (event) => {
       const para = event.relatedTarget
-      this.#withFocus = para instanceof Node && rolagem.contains(para)
-      if (!this.#withFocus) delete rolagem.dataset['foco']
+      this.#withFocus = para instanceof Node && scroller.contains(para)
+      if (!this.#withFocus) delete scroller.dataset['foco']
     })
     const tamanho = new ResizeObserver(() => this.#resized())
-    tamanho.observe(rolagem)
+    tamanho.observe(scroller)
     this.#release.push(
       attachPointer(this),
       attachTransfer(this, this.#tree),
@@ -93,7 +93,7 @@ export class Grade implements GridSurface {
 
   close(): void {
     cancelAnimationFrame(this.#askedFrame)
-    for (const soltar of this.#release) soltar()
+    for (const release of this.#release) release()
     this.scroller.remove()
   }
 
@@ -113,26 +113,26 @@ export class Grade implements GridSurface {
 
   /** Renders what changed since the last call. */
   draw(): void {
-    const foto = this.store.snapshot()
+    const snapshot = this.store.snapshot()
     const antes = this.#ultima
-    this.#ultima = foto
-    if (foto.colunas !== this.#asked) {
-      this.#asked = foto.colunas
-      this.#buildColumns(fill(foto.colunas, this.#width))
+    this.#ultima = snapshot
+    if (snapshot.colunas !== this.#asked) {
+      this.#asked = snapshot.colunas
+      this.#buildColumns(fill(snapshot.colunas, this.#width))
     }
     const mudou =
-      foto.quadro !== antes?.quadro ||
-      foto.colunas !== antes.colunas ||
-      foto.problemas !== antes.problemas ||
-      foto.cabeca !== antes.cabeca
-    if (foto.quadro !== antes?.quadro) this.#measure(foto)
+      snapshot.quadro !== antes?.quadro ||
+      snapshot.colunas !== antes.colunas ||
+      snapshot.problemas !== antes.problemas ||
+      snapshot.cabeca !== antes.cabeca
+    if (snapshot.quadro !== antes?.quadro) this.#measure(snapshot)
     if (!antes) this.#restAfter()
-    const moveu = foto.selecao !== antes?.selecao
-    if (moveu && antes) this.show(foto.selecao.foco)
+    const hasMoved = snapshot.selecao !== antes?.selecao
+    if (hasMoved && antes) this.show(snapshot.selecao.foco)
     this.#drawLines(mudou)
-    if (mudou || moveu) this.#drawSelection(foto)
-    this.layer.presences(foto, (celula) => this.rectangleOf(celula))
-    this.editor.draw(foto.edicao)
+    if (mudou || hasMoved) this.#drawSelection(snapshot)
+    this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
+    this.editor.draw(snapshot.edicao)
   }
 
   /** Gives the description the new width. */
@@ -140,13 +140,13 @@ export class Grade implements GridSurface {
     this.#width = this.scroller.clientWidth
     const colunas = fill(this.#asked, this.#width)
     const isSame = colunas.every(({ largura }, i) => largura === this.#columns[i]?.largura)
-    const foto = this.#ultima
-    if (isSame || !foto) return this.#drawLines(false)
+    const snapshot = this.#ultima
+    if (isSame || !snapshot) return this.#drawLines(false)
     const hadFocus = this.#withFocus && !this.editor.aberto
     this.#buildColumns(colunas)
     this.#drawLines(true)
-    this.#drawSelection(foto)
-    this.layer.presences(foto, (celula) => this.rectangleOf(celula))
+    this.#drawSelection(snapshot)
+    this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
     this.editor.place()
     if (hadFocus) this.focus()
   }
@@ -181,34 +181,34 @@ export class Grade implements GridSurface {
   }
 
   /** Renders the visible rows and the active cell's row. */
-  #drawLines(todas: boolean): void {
-    const foto = this.#ultima
-    if (!foto) return
-    const { fileiras } = foto.quadro
+  #drawLines(isAll: boolean): void {
+    const snapshot = this.#ultima
+    if (!snapshot) return
+    const { fileiras } = snapshot.quadro
     const { scrollTop, clientHeight } = this.scroller
     const primeira = Math.max(0, Math.floor(scrollTop / lineHeight) - this.#folga)
     const vistas = Math.ceil((clientHeight - headerHeight) / lineHeight) + 2 * this.#folga
     const ultima = Math.min(fileiras.length - 1, primeira + vistas)
-    const ativa = foto.mapa.lugar.get(foto.selecao.foco.uid) ?? 0
-    const isSeen = (i: number) => (i >= primeira && i <= ultima) || i === ativa
+    const active = snapshot.mapa.lugar.get(snapshot.selecao.foco.uid) ?? 0
+    const isSeen = (i: number) => (i >= primeira && i <= ultima) || i === active
     for (const [i, linha] of this.#emUso) {
       if (isSeen(i) && i < fileiras.length) continue
       this.#emUso.delete(i)
       this.#livres.push(linha)
     }
-    const faixa = rangeOf(foto.selecao, foto.mapa)
+    const faixa = rangeOf(snapshot.selecao, snapshot.mapa)
     const draw = (i: number) => {
-      const fileira = fileiras[i]
-      if (!fileira) return
-      const pronta = this.#emUso.get(i)
-      const linha = pronta ?? this.#takeLine(i)
-      if (!pronta || todas || linha.uid !== fileira.uid) {
-        linha.draw(i, fileira, foto)
-        this.#markSelection(linha, foto, faixa)
+      const row = fileiras[i]
+      if (!row) return
+      const inUse = this.#emUso.get(i)
+      const linha = inUse ?? this.#takeLine(i)
+      if (!inUse || isAll || linha.uid !== row.uid) {
+        linha.draw(i, row, snapshot)
+        this.#markSelection(linha, snapshot, faixa)
       }
     }
     for (let i = primeira; i <= ultima; i += 1) draw(i)
-    if (ativa < primeira || ativa > ultima) draw(ativa)
+    if (active < primeira || active > ultima) draw(active)
     for (const { el } of this.#livres) if (el.isConnected) el.remove()
   }
 
@@ -227,36 +227,36 @@ export class Grade implements GridSurface {
       return
     }
     const isIn = linha.place >= faixa.deLinha && linha.place <= faixa.ateLinha
-    const todas = faixa.deColuna === 0 && faixa.ateColuna === mapa.colunas.length - 1
-    linha.select(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && todas)
+    const isWhole = faixa.deColuna === 0 && faixa.ateColuna === mapa.colunas.length - 1
+    linha.select(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && isWhole)
   }
 
-  #drawSelection(foto: Snapshot): void {
-    const { selecao, mapa, problemas, colunas } = foto
+  #drawSelection(snapshot: Snapshot): void {
+    const { selecao, mapa, problemas, colunas } = snapshot
     const faixa = rangeOf(selecao, mapa)
-    for (const linha of this.#emUso.values()) this.#markSelection(linha, foto, faixa)
+    for (const linha of this.#emUso.values()) this.#markSelection(linha, snapshot, faixa)
     const coluna = colunas.find(({ id }) => id === selecao.foco.coluna)
     const problema = coluna?.campo && problemas.get(cellKey(selecao.foco.uid, coluna.campo))
     this.layer.selection({
       faixa: this.rectangleOfBand(faixa),
       ativa: this.rectangleOf(selecao.foco),
       comFaixa: faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna,
-      podePreencher: !foto.quadro.soLeitura && selecao.avulsas.size === 0,
+      podePreencher: !snapshot.quadro.soLeitura && selecao.avulsas.size === 0,
       aviso: problema?.msg,
     })
-    this.#moveFocus(foto)
+    this.#moveFocus(snapshot)
   }
 
   /** Makes the active cell the tab stop, and focuses it while the grid has the focus. */
   #moveFocus({ mapa, selecao }: Snapshot): void {
     const linha = this.#emUso.get(mapa.lugar.get(selecao.foco.uid) ?? 0)
-    const celula = linha?.cells[Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna))]
-    if (this.#focused && this.#focused !== celula) this.#focused.tabIndex = -1
-    this.#focused = celula
-    if (!celula) return
-    celula.tabIndex = 0
-    if (this.#withFocus && document.activeElement !== celula && !this.editor.aberto) {
-      celula.focus({ preventScroll: true })
+    const cell = linha?.cells[Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna))]
+    if (this.#focused && this.#focused !== cell) this.#focused.tabIndex = -1
+    this.#focused = cell
+    if (!cell) return
+    cell.tabIndex = 0
+    if (this.#withFocus && document.activeElement !== cell && !this.editor.aberto) {
+      cell.focus({ preventScroll: true })
     }
   }
 
@@ -273,22 +273,22 @@ export class Grade implements GridSurface {
 
   /** Scrolls a cell into view. */
   show({ uid, coluna }: CellPlace): void {
-    const { scroller: rolagem } = this
+    const { scroller } = this
     const { mapa } = this.store.snapshot()
-    const topo = (mapa.lugar.get(uid) ?? 0) * lineHeight
-    const alto = rolagem.clientHeight - headerHeight
-    if (topo < rolagem.scrollTop) rolagem.scrollTop = topo
-    else if (topo + lineHeight > rolagem.scrollTop + alto) {
-      rolagem.scrollTop = topo + lineHeight - alto
+    const rowTop = (mapa.lugar.get(uid) ?? 0) * lineHeight
+    const alto = scroller.clientHeight - headerHeight
+    if (rowTop < scroller.scrollTop) scroller.scrollTop = rowTop
+    else if (rowTop + lineHeight > scroller.scrollTop + alto) {
+      scroller.scrollTop = rowTop + lineHeight - alto
     }
     const i = mapa.colunas.indexOf(coluna)
     const alvo = this.#columns[i]
     if (!alvo || alvo.fixa) return
     const x = this.#lefts[i] ?? 0
-    const fixas = this.fixedWidth()
-    if (x - fixas < rolagem.scrollLeft) rolagem.scrollLeft = x - fixas
-    else if (x + alvo.largura > rolagem.scrollLeft + rolagem.clientWidth) {
-      rolagem.scrollLeft = x + alvo.largura - rolagem.clientWidth
+    const fixed = this.fixedWidth()
+    if (x - fixed < scroller.scrollLeft) scroller.scrollLeft = x - fixed
+    else if (x + alvo.largura > scroller.scrollLeft + scroller.clientWidth) {
+      scroller.scrollLeft = x + alvo.largura - scroller.clientWidth
     }
   }
 
@@ -315,9 +315,9 @@ export class Grade implements GridSurface {
 
   rectangleOf({ uid, coluna }: CellPlace) {
     const { mapa } = this.store.snapshot()
-    const lugar = mapa.lugar.get(uid) ?? 0
+    const at = mapa.lugar.get(uid) ?? 0
     const i = Math.max(0, mapa.colunas.indexOf(coluna))
-    return this.rectangleOfBand({ deLinha: lugar, ateLinha: lugar, deColuna: i, ateColuna: i })
+    return this.rectangleOfBand({ deLinha: at, ateLinha: at, deColuna: i, ateColuna: i })
   }
 
   cellUnder({ clientX, clientY }: { clientX: number; clientY: number }) {
@@ -326,10 +326,10 @@ export class Grade implements GridSurface {
     const dx = clientX - left
     const x = dx < this.fixedWidth() ? dx : dx + scrollLeft
     const y = clientY - top - headerHeight + scrollTop
-    const seguinte = this.#lefts.findIndex((esquerda) => esquerda > x)
+    const next = this.#lefts.findIndex((edge) => edge > x)
     return {
       linha: Math.floor(y / lineHeight),
-      coluna: seguinte === -1 ? this.#lefts.length - 1 : Math.max(0, seguinte - 1),
+      coluna: next === -1 ? this.#lefts.length - 1 : Math.max(0, next - 1),
       altura: (y % lineHeight) / lineHeight,
     }
   }

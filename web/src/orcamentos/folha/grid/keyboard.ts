@@ -19,16 +19,16 @@ type KeyAct = (grade: GridSurface) => void
 const farAway = 1_000_000
 
 const walk =
-  (linhas: number, colunas: number, estende = false): KeyAct =>
+  (linhas: number, colunas: number, isExtending = false): KeyAct =>
   ({ store }) => {
     const { selecao, mapa } = store.snapshot()
-    store.select(move(selecao, mapa, { linhas, colunas, estende }))
+    store.select(move(selecao, mapa, { linhas, colunas, estende: isExtending }))
   }
 
 const pageAct =
-  (sentido: 1 | -1, estende = false): KeyAct =>
+  (sentido: 1 | -1, isExtending = false): KeyAct =>
   (grade) =>
-    walk(sentido * grade.linesPerPage(), 0, estende)(grade)
+    walk(sentido * grade.linesPerPage(), 0, isExtending)(grade)
 
 const tabular =
   (passo: 1 | -1): KeyAct =>
@@ -38,16 +38,16 @@ const tabular =
   }
 
 const fold =
-  (fecha: boolean): KeyAct =>
+  (isFolding: boolean): KeyAct =>
   ({ store }) => {
     const { selecao, quadro, mapa } = store.snapshot()
-    const fileira = quadro.fileiras[mapa.lugar.get(selecao.foco.uid) ?? -1]
-    if (fileira?.temFilhos && fileira.estaFechada !== fecha) {
-      store.fold([fileira.uid], fecha)
+    const row = quadro.fileiras[mapa.lugar.get(selecao.foco.uid) ?? -1]
+    if (row?.temFilhos && row.estaFechada !== isFolding) {
+      store.fold([row.uid], isFolding)
       return
     }
     // Folded already or without children: go to the parent.
-    const acima = fecha && quadro.documento.linhas.get(selecao.foco.uid)?.superior
+    const acima = isFolding && quadro.documento.linhas.get(selecao.foco.uid)?.superior
     if (acima) store.select(onOne({ ...selecao.foco, uid: acima }))
   }
 
@@ -59,8 +59,8 @@ const selectAll: KeyAct = ({ store }) => {
     const id = mapa.colunas.at(coluna)
     return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
   }
-  const [ancora, foco] = [em(0, 0), em(-1, -1)]
-  if (ancora && foco) store.select({ ...onOne(foco), ancora })
+  const [anchor, cursor] = [em(0, 0), em(-1, -1)]
+  if (anchor && cursor) store.select({ ...onOne(cursor), ancora: anchor })
 }
 const selectWholeLines: KeyAct = ({ store }) => {
   const { mapa, selecao } = store.snapshot()
@@ -80,15 +80,15 @@ const edit: KeyAct = (grade) => {
 const clearRange: KeyAct = ({ store }) => {
   const { mapa } = store.snapshot()
   const { deColuna, ateColuna } = comandos.currentRange(store)
-  const inteiras = deColuna === 0 && ateColuna === mapa.colunas.length - 1
-  if (inteiras) comandos.deleteLines(store)
+  const isWhole = deColuna === 0 && ateColuna === mapa.colunas.length - 1
+  if (isWhole) comandos.deleteLines(store)
   else comandos.erase(store)
 }
 
-const naFolha =
-  (ato: (store: GridSurface['store']) => void): KeyAct =>
+const storeAct =
+  (act: (store: GridSurface['store']) => void): KeyAct =>
   ({ store }) =>
-    ato(store)
+    act(store)
 
 const keyActs: Readonly<Record<string, KeyAct>> = {
   ArrowDown: walk(1, 0),
@@ -123,30 +123,30 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
   Backspace: clearRange,
   'Ctrl+a': selectAll,
   'Shift+ ': selectWholeLines,
-  'Ctrl+d': naFolha(comandos.fillBelow),
+  'Ctrl+d': storeAct(comandos.fillBelow),
   'Ctrl+z': ({ store }) => store.undo(),
   'Ctrl+Shift+z': ({ store }) => store.redo(),
   'Ctrl+y': ({ store }) => store.redo(),
-  'Ctrl+Enter': naFolha(comandos.addLine),
-  Insert: naFolha(comandos.addLine),
-  'Ctrl+Shift+Enter': naFolha(comandos.novoGrupo),
-  'Ctrl+Delete': naFolha(comandos.deleteLines),
-  'Ctrl+Backspace': naFolha(comandos.deleteLines),
-  'Ctrl+Shift+d': naFolha(comandos.duplicateLines),
-  'Alt+ArrowUp': naFolha((store) => comandos.moveChosen(store, 'acima')),
-  'Alt+ArrowDown': naFolha((store) => comandos.moveChosen(store, 'abaixo')),
-  'Alt+Shift+ArrowRight': naFolha((store) => comandos.moveChosen(store, 'dentro')),
-  'Alt+Shift+ArrowLeft': naFolha((store) => comandos.moveChosen(store, 'fora')),
+  'Ctrl+Enter': storeAct(comandos.addLine),
+  Insert: storeAct(comandos.addLine),
+  'Ctrl+Shift+Enter': storeAct(comandos.novoGrupo),
+  'Ctrl+Delete': storeAct(comandos.deleteLines),
+  'Ctrl+Backspace': storeAct(comandos.deleteLines),
+  'Ctrl+Shift+d': storeAct(comandos.duplicateLines),
+  'Alt+ArrowUp': storeAct((store) => comandos.moveChosen(store, 'acima')),
+  'Alt+ArrowDown': storeAct((store) => comandos.moveChosen(store, 'abaixo')),
+  'Alt+Shift+ArrowRight': storeAct((store) => comandos.moveChosen(store, 'dentro')),
+  'Alt+Shift+ArrowLeft': storeAct((store) => comandos.moveChosen(store, 'fora')),
   'Alt+ArrowRight': fold(false),
   'Alt+ArrowLeft': fold(true),
   'Ctrl+f': ({ acts: acoes }) => acoes.openSearch(),
   'Ctrl+i': ({ acts: acoes }) => acoes.openDetails(),
   'Shift+F10': (grade) => {
-    const { store, scroller: rolagem } = grade
+    const { store, scroller } = grade
     const { top, left, height } = grade.rectangleOf(store.snapshot().selecao.foco)
-    const janela = rolagem.getBoundingClientRect()
-    const x = janela.left + left - rolagem.scrollLeft
-    grade.acts.openMenu(x, janela.top + top - rolagem.scrollTop + 2 * height)
+    const box = scroller.getBoundingClientRect()
+    const x = box.left + left - scroller.scrollLeft
+    grade.acts.openMenu(x, box.top + top - scroller.scrollTop + 2 * height)
   },
   Escape: ({ store }) => store.select(onOne(store.snapshot().selecao.foco)),
 }
@@ -163,11 +163,11 @@ export function onKeyDown(event: KeyboardEvent, grade: GridSurface): void {
   if (event.isComposing) return
   const nome = combinationOf(event)
   if (isLeavingFolha(grade, nome)) return
-  const ato = keyActs[nome]
-  if (ato) {
+  const act = keyActs[nome]
+  if (act) {
     event.preventDefault()
     event.stopPropagation()
-    ato(grade)
+    act(grade)
     return
   }
   // `?` opens the shortcut help instead of editing.

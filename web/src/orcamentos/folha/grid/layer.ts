@@ -92,21 +92,21 @@ export class OverlayLayer {
   }
 
   /** Shows the cells of the other people in the sheet. */
-  presences(foto: Snapshot, retangulo: (celula: CellPlace) => Rectangle): void {
-    const { pessoas, mapa, colunas } = foto
+  presences(snapshot: Snapshot, rectangleOf: (cell: CellPlace) => Rectangle): void {
+    const { pessoas, mapa, colunas } = snapshot
     if (pessoas.length === 0 && this.#pessoas.childElementCount === 0) return
     const antes = this.#drawn
     if (antes?.pessoas === pessoas && antes.mapa === mapa && antes.colunas === colunas) return
-    this.#drawn = foto
+    this.#drawn = snapshot
     this.#pessoas.replaceChildren(
       ...pessoas.flatMap(({ uid, campo, nome, cor }) => {
-        const coluna = colunas.find((uma) => uma.campo === campo || uma.id === campo)
+        const coluna = colunas.find((column) => column.campo === campo || column.id === campo)
         if (!mapa.lugar.has(uid)) return []
         const el = caixa(styles.pessoa)
         el.hidden = false
         el.style.setProperty('--cor', presenceHue(cor))
         el.dataset['nome'] = nome
-        placeAt(el, retangulo({ uid, coluna: coluna?.id ?? 'descricao' }))
+        placeAt(el, rectangleOf({ uid, coluna: coluna?.id ?? 'descricao' }))
         return [el]
       }),
     )

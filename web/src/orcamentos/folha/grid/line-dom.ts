@@ -3,7 +3,7 @@ import type { FolhaColumn } from '../board/columns.ts'
 import { isCellEditable } from '../board/columns.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { cellKey } from '../state/problems.ts'
-import { uidDaNova } from '../board/board.ts'
+import { blankRowUid } from '../board/board.ts'
 import type { FolhaRow } from '../board/board.ts'
 import { lineHeight, indentPerLevel } from './sizes.ts'
 import styles from './grid.module.css'
@@ -32,7 +32,7 @@ export class LineModelo {
   readonly el = create(styles.linha, 'row')
   readonly columns: readonly FolhaColumn[]
 
-  constructor(colunas: readonly FolhaColumn[], esquerdas: readonly number[]) {
+  constructor(colunas: readonly FolhaColumn[], lefts: readonly number[]) {
     this.columns = colunas
     for (const [i, coluna] of colunas.entries()) {
       const el = create(styles.celula, 'gridcell')
@@ -43,7 +43,7 @@ export class LineModelo {
       if (coluna.eNumero) el.classList.add(styles.numero ?? '')
       if (coluna.fixa) {
         el.classList.add(styles.fixa ?? '')
-        el.style.left = `${esquerdas[i]}px`
+        el.style.left = `${lefts[i]}px`
       }
       if (coluna.id === 'descricao') buildDescricao(el)
       this.el.append(el)
@@ -82,39 +82,39 @@ export class LineDom {
     this.#texts = colunas.map(() => '')
     this.#marks = colunas.map(() => '')
     this.cells = [...this.el.children] as HTMLDivElement[]
-    this.#nos = this.cells.map((celula, i) => {
+    this.#nos = this.cells.map((cell, i) => {
       const no = document.createTextNode('')
       if (colunas[i]?.id === 'descricao') {
-        const [seta, nome, selo] = celula.children as unknown as HTMLElement[]
-        if (seta && nome && selo) this.#descricao = { seta, nome, selo }
+        const [seta, nome, badge] = cell.children as unknown as HTMLElement[]
+        if (seta && nome && badge) this.#descricao = { seta, nome, selo: badge }
         nome?.append(no)
-      } else celula.append(no)
+      } else cell.append(no)
       return no
     })
   }
 
   /** Renders a line in this row. */
-  draw(lugar: number, fileira: FolhaRow, foto: Snapshot): void {
+  draw(lugar: number, row: FolhaRow, snapshot: Snapshot): void {
     if (lugar !== this.place) {
       this.place = lugar
       this.el.style.transform = `translateY(${lugar * lineHeight}px)`
       this.el.setAttribute('aria-rowindex', String(lugar + 2))
     }
-    this.uid = fileira.uid
-    this.#drawShape(fileira, foto)
-    const { quadro, problemas } = foto
-    const linha = quadro.documento.linhas.get(fileira.uid)
+    this.uid = row.uid
+    this.#drawShape(row, snapshot)
+    const { quadro, problemas } = snapshot
+    const linha = quadro.documento.linhas.get(row.uid)
     for (const [i, coluna] of this.#columns.entries()) {
-      const ruim =
+      const problem =
         coluna.campo && problemas.size > 0
-          ? problemas.get(cellKey(fileira.uid, coluna.campo))
+          ? problemas.get(cellKey(row.uid, coluna.campo))
           : undefined
-      const texto = ruim ? ruim.texto : linha ? coluna.texto(linha, quadro) : ''
-      const marca = ruim
-        ? ruim.conflito
+      const texto = problem ? problem.texto : linha ? coluna.texto(linha, quadro) : ''
+      const marca = problem
+        ? problem.conflito
           ? 'conflito'
           : 'ruim'
-        : this.#markOf(coluna, texto, isCellEditable(coluna, fileira, quadro))
+        : this.#markOf(coluna, texto, isCellEditable(coluna, row, quadro))
       this.#drawCell(i, texto, marca)
     }
   }
@@ -146,12 +146,12 @@ export class LineDom {
   }
 
   /** Sets the row's type, level, fold state and badges, and whether it counts in the totals. */
-  #drawShape(fileira: FolhaRow, { quadro, cabeca }: Snapshot): void {
-    const linha = quadro.documento.linhas.get(fileira.uid)
-    const conta = quadro.valores.get(fileira.uid)?.conta ?? true
-    const selos = linha ? badgesOf(linha, linha.id in cabeca.ocultos) : []
-    const { tipo, nivel, temFilhos, estaFechada } = fileira
-    const forma = [tipo, nivel, temFilhos, estaFechada, conta, ...selos].join('|')
+  #drawShape(row: FolhaRow, { quadro, cabeca }: Snapshot): void {
+    const linha = quadro.documento.linhas.get(row.uid)
+    const conta = quadro.valores.get(row.uid)?.conta ?? true
+    const badges = linha ? badgesOf(linha, linha.id in cabeca.ocultos) : []
+    const { tipo, nivel, temFilhos, estaFechada } = row
+    const forma = [tipo, nivel, temFilhos, estaFechada, conta, ...badges].join('|')
     if (forma === this.#forma) return
     this.#forma = forma
     this.el.dataset['tipo'] = tipo
@@ -163,30 +163,30 @@ export class LineDom {
     if (!parte) return
     parte.seta.style.marginLeft = `${(nivel - 1) * indentPerLevel}px`
     parte.seta.dataset['seta'] = temFilhos ? (estaFechada ? 'fechada' : 'aberta') : ''
-    parte.selo.textContent = selos.join(' · ')
-    parte.nome.dataset['dica'] = fileira.uid === uidDaNova ? 'Digite para criar uma linha' : ''
+    parte.selo.textContent = badges.join(' · ')
+    parte.nome.dataset['dica'] = row.uid === blankRowUid ? 'Digite para criar uma linha' : ''
   }
 
   /** Marks the selected cells from one column to another; none with `undefined`. */
-  select(colunas: readonly [number, number] | undefined, inteira: boolean): void {
-    const quais = inteira ? 'todas' : colunas ? `${colunas[0]}-${colunas[1]}` : ''
-    if (quais === this.#selected) return
-    this.#selected = quais
-    putAttribute(this.el, 'aria-selected', inteira ? 'true' : undefined)
+  select(colunas: readonly [number, number] | undefined, isWhole: boolean): void {
+    const selected = isWhole ? 'todas' : colunas ? `${colunas[0]}-${colunas[1]}` : ''
+    if (selected === this.#selected) return
+    this.#selected = selected
+    putAttribute(this.el, 'aria-selected', isWhole ? 'true' : undefined)
     for (const [i, el] of this.cells.entries()) {
-      const isIn = inteira || (colunas !== undefined && i >= colunas[0] && i <= colunas[1])
+      const isIn = isWhole || (colunas !== undefined && i >= colunas[0] && i <= colunas[1])
       putAttribute(el, 'aria-selected', isIn ? 'true' : undefined)
     }
   }
 }
 
 /** Badges beside the line's name. */
-function badgesOf(linha: Line, eOculta: boolean): string[] {
-  const selos = eOculta ? ['oculta'] : []
-  if (linha.tipo !== 'item') return selos
-  if (linha.opcional) selos.push(linha.opcional_ligado ? 'opção ligada' : 'opção')
-  if (linha.travado) selos.push('travada')
-  return selos
+function badgesOf(linha: Line, isHidden: boolean): string[] {
+  const badges = isHidden ? ['oculta'] : []
+  if (linha.tipo !== 'item') return badges
+  if (linha.opcional) badges.push(linha.opcional_ligado ? 'opção ligada' : 'opção')
+  if (linha.travado) badges.push('travada')
+  return badges
 }
 
 const zeros: ReadonlySet<string> = new Set(['0', '0,00', '0,00%'])

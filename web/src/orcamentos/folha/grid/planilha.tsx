@@ -14,37 +14,37 @@ interface PlanilhaProps {
   readonly onGrade?: (grade: Grade | undefined) => void
 }
 
-function newGrade(store: FolhaStore, acoes: GridActs, lugar: HTMLElement): Grade {
+function newGrade(store: FolhaStore, acoes: GridActs, host: HTMLElement): Grade {
   const grade = new Grade(store, acoes)
-  changePlace(grade.scroller, lugar)
+  changePlace(grade.scroller, host)
   return grade
 }
 
 /** Mounts the grid, which renders itself outside React. */
 export function Planilha({ store, actions, early, onGrade }: PlanilhaProps) {
-  const lugar = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   const ultimas = useRef(actions)
-  const avisar = useRef(onGrade)
+  const notify = useRef(onGrade)
   useEffect(() => {
     ultimas.current = actions
-    avisar.current = onGrade
+    notify.current = onGrade
   })
   useEffect(() => {
-    if (!lugar.current) return undefined
-    const daqui: GridActs = {
+    if (!host.current) return undefined
+    const acts: GridActs = {
       searchOptions: (...args) => ultimas.current.searchOptions(...args),
       openSearch: () => ultimas.current.openSearch(),
       openMenu: (x, y) => ultimas.current.openMenu(x, y),
       openDetails: () => ultimas.current.openDetails(),
     }
-    const grade = early?.moveTo(lugar.current, daqui) ?? newGrade(store, daqui, lugar.current)
+    const grade = early?.moveTo(host.current, acts) ?? newGrade(store, acts, host.current)
     grade.draw()
     grade.focusIfFree()
-    avisar.current?.(grade)
+    notify.current?.(grade)
     return () => {
-      avisar.current?.(undefined)
+      notify.current?.(undefined)
       grade.close()
     }
   }, [store, early])
-  return <div ref={lugar} className={styles.lugar} />
+  return <div ref={host} className={styles.lugar} />
 }

@@ -31,8 +31,8 @@ interface Options {
   readonly [key: string]: unknown
 }
 
-function open(soLeitura = false) {
-  const um = sheet({ soLeitura })
+function open(isReadOnly = false) {
+  const um = sheet({ soLeitura: isReadOnly })
   attachPointer(um.grade)
   const send = (
     on: EventTarget,

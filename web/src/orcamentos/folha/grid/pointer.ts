@@ -10,14 +10,14 @@ import layer from './layer.module.css'
 /** Follows the pointer until release; `fim` gets true on release, false on cancel or Escape. */
 function drag(
   grade: GridSurface,
-  moveu: (event: PointerEvent) => void,
-  fim: (largou: boolean) => void,
+  onMove: (event: PointerEvent) => void,
+  fim: (isReleased: boolean) => void,
 ): void {
   const scroll = (event: PointerEvent) => {
     const { top, bottom } = grade.scroller.getBoundingClientRect()
     if (event.clientY < top + headerHeight) grade.scroller.scrollTop -= lineHeight
     else if (event.clientY > bottom) grade.scroller.scrollTop += lineHeight
-    moveu(event)
+    onMove(event)
   }
   const finish = (event: Event) => {
     removeEventListener('pointermove', scroll)
@@ -35,22 +35,22 @@ function drag(
   addEventListener('keydown', giveUp, true)
 }
 
-function selectByDragging(grade: GridSurface, celula: CellPlace, event: PointerEvent): void {
+function selectByDragging(grade: GridSurface, cell: CellPlace, event: PointerEvent): void {
   const { store } = grade
   const { selecao, mapa } = store.snapshot()
-  const inteira = celula.coluna === 'numero'
-  const ultima = mapa.colunas.at(-1) ?? celula.coluna
-  const foco = inteira ? { ...celula, coluna: ultima } : celula
-  if (event.ctrlKey || event.metaKey) return store.select(toggle(selecao, celula.uid))
-  if (event.shiftKey) store.select({ ...onOne(foco), ancora: selecao.ancora })
-  else store.select({ ...onOne(foco), ancora: celula })
+  const isWhole = cell.coluna === 'numero'
+  const ultima = mapa.colunas.at(-1) ?? cell.coluna
+  const cursor = isWhole ? { ...cell, coluna: ultima } : cell
+  if (event.ctrlKey || event.metaKey) return store.select(toggle(selecao, cell.uid))
+  if (event.shiftKey) store.select({ ...onOne(cursor), ancora: selecao.ancora })
+  else store.select({ ...onOne(cursor), ancora: cell })
   drag(
     grade,
     (ev) => {
       const { linha, coluna } = grade.cellUnder(ev)
       const sob = cellAt(store.snapshot().mapa, linha, coluna)
       if (!sob) return
-      const ate = inteira ? { ...sob, coluna: ultima } : sob
+      const ate = isWhole ? { ...sob, coluna: ultima } : sob
       store.select({ ...store.snapshot().selecao, foco: ate })
     },
     () => undefined,
@@ -58,7 +58,7 @@ function selectByDragging(grade: GridSurface, celula: CellPlace, event: PointerE
 }
 
 function fillByDragging(grade: GridSurface): void {
-  const { store, layer: camada } = grade
+  const { store, layer: overlay } = grade
   const origem = rangeOf(store.snapshot().selecao, store.snapshot().mapa)
   let ate = origem.ateLinha
   drag(
@@ -66,39 +66,39 @@ function fillByDragging(grade: GridSurface): void {
     (ev) => {
       const ultima = store.snapshot().mapa.uids.length - 1
       ate = Math.min(ultima, Math.max(origem.ateLinha, grade.cellUnder(ev).linha))
-      camada.filling(grade.rectangleOfBand({ ...origem, ateLinha: ate }))
+      overlay.filling(grade.rectangleOfBand({ ...origem, ateLinha: ate }))
     },
-    (largou) => {
-      camada.filling(undefined)
-      if (largou) fillTo(store, ate)
+    (isReleased) => {
+      overlay.filling(undefined)
+      if (isReleased) fillTo(store, ate)
     },
   )
 }
 
 /** Drags lines by the grip: drops between rows, or into a group when over the lower 70% of its row. */
-function carryLines(grade: GridSurface, celula: CellPlace): void {
-  const { store, layer: camada } = grade
+function carryLines(grade: GridSurface, cell: CellPlace): void {
+  const { store, layer: overlay } = grade
   const { mapa } = store.snapshot()
-  if (!chosenLines(store).includes(celula.uid)) {
-    const ultima = mapa.colunas.at(-1) ?? celula.coluna
-    store.select({ ...onOne({ ...celula, coluna: ultima }), ancora: celula })
+  if (!chosenLines(store).includes(cell.uid)) {
+    const ultima = mapa.colunas.at(-1) ?? cell.coluna
+    store.select({ ...onOne({ ...cell, coluna: ultima }), ancora: cell })
   }
   let destino: { readonly uid: string; readonly lado: Side } | undefined
   drag(
     grade,
     (ev) => {
       const { linha, altura } = grade.cellUnder(ev)
-      const fileira = store.snapshot().quadro.fileiras[linha]
-      if (!fileira || fileira.tipo === 'nova') return
-      const dentro = fileira.tipo === 'grupo' && altura > 0.3
-      const lado: Side = dentro ? 'dentro' : altura < 0.5 ? 'antes' : 'depois'
-      destino = { uid: fileira.uid, lado }
+      const row = store.snapshot().quadro.fileiras[linha]
+      if (!row || row.tipo === 'nova') return
+      const isWithin = row.tipo === 'grupo' && altura > 0.3
+      const lado: Side = isWithin ? 'dentro' : altura < 0.5 ? 'antes' : 'depois'
+      destino = { uid: row.uid, lado }
       const y = (linha + (lado === 'depois' ? 1 : 0)) * lineHeight
-      camada.target({ top: y, dentro })
+      overlay.target({ top: y, dentro: isWithin })
     },
-    (largou) => {
-      camada.target(undefined)
-      if (largou && destino) releaseChosen(store, destino.uid, destino.lado)
+    (isReleased) => {
+      overlay.target(undefined)
+      if (isReleased && destino) releaseChosen(store, destino.uid, destino.lado)
     },
   )
 }
@@ -107,48 +107,50 @@ const isInside = (alvo: EventTarget | null, classe: string | undefined) =>
   alvo instanceof Element && classe !== undefined && alvo.closest(`.${classe}`) !== null
 
 /** True for presses outside the cells: the editor, its options, the headers, the scroll bars. */
-function eDeFora({ scroller: rolagem }: GridSurface, event: PointerEvent): boolean {
-  const { left, top } = rolagem.getBoundingClientRect()
+function isOutside({ scroller }: GridSurface, event: PointerEvent): boolean {
+  const { left, top } = scroller.getBoundingClientRect()
   return (
     event.button !== 0 ||
-    [layer.editor, layer.opcoes, styles.cabecalho].some((uma) => isInside(event.target, uma)) ||
-    event.clientX - left > rolagem.clientWidth ||
-    event.clientY - top > rolagem.clientHeight
+    [layer.editor, layer.opcoes, styles.cabecalho].some((className) =>
+      isInside(event.target, className),
+    ) ||
+    event.clientX - left > scroller.clientWidth ||
+    event.clientY - top > scroller.clientHeight
   )
 }
 
 function onPointerDown(grade: GridSurface, event: PointerEvent): void {
   const { store } = grade
-  if (eDeFora(grade, event)) return
+  if (isOutside(grade, event)) return
   const sob = grade.cellUnder(event)
-  const celula = cellAt(store.snapshot().mapa, sob.linha, sob.coluna)
-  if (!celula || sob.linha < 0) return
+  const cell = cellAt(store.snapshot().mapa, sob.linha, sob.coluna)
+  if (!cell || sob.linha < 0) return
   // The grid sets the focus itself, and dragging selects cells instead of text.
   event.preventDefault()
   if (grade.editor.aberto) (document.activeElement as HTMLElement | null)?.blur()
-  act(grade, event, celula)
+  act(grade, event, cell)
   grade.focus()
 }
 
-function act(grade: GridSurface, event: PointerEvent, celula: CellPlace): void {
-  const { store, scroller: rolagem } = grade
-  const x = event.clientX - rolagem.getBoundingClientRect().left
+function act(grade: GridSurface, event: PointerEvent, cell: CellPlace): void {
+  const { store, scroller } = grade
+  const x = event.clientX - scroller.getBoundingClientRect().left
   const { quadro, mapa } = store.snapshot()
   if (isInside(event.target, layer.alca)) return fillByDragging(grade)
-  if (event.pointerType === 'touch') return store.select(onOne(celula))
+  if (event.pointerType === 'touch') return store.select(onOne(cell))
   if (isInside(event.target, styles.seta)) {
-    const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
-    if (fileira?.temFilhos) store.fold([fileira.uid], !fileira.estaFechada)
-  } else if (celula.coluna === 'numero' && x < gripWidth) {
-    if (!quadro.soLeitura) carryLines(grade, celula)
+    const row = quadro.fileiras[mapa.lugar.get(cell.uid) ?? -1]
+    if (row?.temFilhos) store.fold([row.uid], !row.estaFechada)
+  } else if (cell.coluna === 'numero' && x < gripWidth) {
+    if (!quadro.soLeitura) carryLines(grade, cell)
   } else {
-    selectByDragging(grade, celula, event)
+    selectByDragging(grade, cell, event)
   }
 }
 
 /** Mouse and touch on the grid: select, fill, drag lines, fold, open the editor and the menu. */
 export function attachPointer(grade: GridSurface): () => void {
-  const { scroller: rolagem, store } = grade
+  const { scroller, store } = grade
   const bottom = (event: PointerEvent) => onPointerDown(grade, event)
   const onDouble = (event: MouseEvent) => {
     if (isInside(event.target, styles.celula) && !isInside(event.target, styles.seta)) {
@@ -159,16 +161,16 @@ export function attachPointer(grade: GridSurface): () => void {
     if (!isInside(event.target, styles.celula)) return
     event.preventDefault()
     const { linha, coluna } = grade.cellUnder(event)
-    const celula = cellAt(store.snapshot().mapa, linha, coluna)
-    if (celula && !chosenLines(store).includes(celula.uid)) store.select(onOne(celula))
+    const cell = cellAt(store.snapshot().mapa, linha, coluna)
+    if (cell && !chosenLines(store).includes(cell.uid)) store.select(onOne(cell))
     grade.acts.openMenu(event.clientX, event.clientY)
   }
-  rolagem.addEventListener('pointerdown', bottom)
-  rolagem.addEventListener('dblclick', onDouble)
-  rolagem.addEventListener('contextmenu', menu)
+  scroller.addEventListener('pointerdown', bottom)
+  scroller.addEventListener('dblclick', onDouble)
+  scroller.addEventListener('contextmenu', menu)
   return () => {
-    rolagem.removeEventListener('pointerdown', bottom)
-    rolagem.removeEventListener('dblclick', onDouble)
-    rolagem.removeEventListener('contextmenu', menu)
+    scroller.removeEventListener('pointerdown', bottom)
+    scroller.removeEventListener('dblclick', onDouble)
+    scroller.removeEventListener('contextmenu', menu)
   }
 }

@@ -32,10 +32,10 @@ export interface GridSurface {
   focus(): void
   /** Rows that PageUp and PageDown move. */
   linesPerPage(): number
-  rectangleOf(celula: CellPlace): Rectangle
+  rectangleOf(cell: CellPlace): Rectangle
   rectangleOfBand(faixa: CellRange): Rectangle
   /** The cell under a point of the window; `altura` goes from 0 at the row's top to 1 at its bottom. */
-  cellUnder(ponto: { clientX: number; clientY: number }): {
+  cellUnder(point: { clientX: number; clientY: number }): {
     readonly linha: number
     readonly coluna: number
     readonly altura: number

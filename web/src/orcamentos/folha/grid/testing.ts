@@ -24,7 +24,7 @@ const mayAll = {
 const never = () => new Promise<never>(() => undefined)
 
 /** Waits are over at once. */
-const runAtOnce: Transport['esperar'] = (_ms, run) => {
+const runAtOnce: Transport['wait'] = (_ms, run) => {
   queueMicrotask(run)
   return () => undefined
 }
@@ -37,7 +37,7 @@ interface SheetParts {
 
 /** Two groups, `g` with the lines `a` and `b` and `h` with `c`, then the blank row. */
 function openStore(
-  soLeitura: boolean,
+  isReadOnly: boolean,
   { enviar = never, dizer = vi.fn() }: SheetParts,
 ): FolhaStore {
   const folha = LeanFolha.parse({
@@ -48,7 +48,7 @@ function openStore(
     titulo: 'Filme',
     nome_versao: 'V1',
     revisao: 1,
-    travado: soLeitura ? 'Travado' : null,
+    travado: isReadOnly ? 'Travado' : null,
     aprovado: false,
     status: { id_orcamento_status: 1, descricao: 'Novo', cor: '#000000', cor_fundo: '#ffffff' },
     pode: mayAll,
@@ -73,10 +73,10 @@ function openStore(
     gastos: {},
     nomes: { unidades: [], fornecedores: [], produtos: [], servicos: [], grandes_itens: [] },
   })
-  const colunas = perfilColumns(mayAll).filter((uma) => isShownAtFirst(uma, 'venda'))
+  const colunas = perfilColumns(mayAll).filter((column) => isShownAtFirst(column, 'venda'))
   let made = 0
   return new FolhaStore(folha, colunas, {
-    transporte: { enviar, buscar: never, guardar: vi.fn(), esperar: runAtOnce },
+    transporte: { enviar, fetchSince: never, guardar: vi.fn(), wait: runAtOnce },
     reler: never,
     novoUid: () => `novo-${(made += 1)}`,
     fechadas: new Set(),
@@ -103,21 +103,21 @@ export function sheet({
   ...parts
 }: SheetParts & { readonly soLeitura?: boolean } = {}) {
   const store = openStore(soLeitura, parts)
-  const rolagem = new ScrollBox()
+  const scroller = new ScrollBox()
   const acoes = {
     searchOptions: never,
     openSearch: vi.fn(),
     openMenu: vi.fn(),
     openDetails: vi.fn(),
   }
-  const camada = { filling: vi.fn(), target: vi.fn() }
+  const overlay = { filling: vi.fn(), target: vi.fn() }
   const lefts = () => leftsOf(store.snapshot().colunas)
   // Only the members that keyboard, pointer and clipboard use.
   const grade = {
-    scroller: rolagem,
+    scroller: scroller,
     acts: acoes,
     store,
-    layer: camada,
+    layer: overlay,
     editor: { aberto: false },
     focus: vi.fn(),
     linesPerPage: () => 3,
@@ -133,8 +133,8 @@ export function sheet({
     grade,
     store,
     acoes,
-    camada,
-    rolagem,
+    camada: overlay,
+    rolagem: scroller,
     /** Moves the cursor to a cell. */
     at: (uid: string, coluna: ColumnId = 'descricao') => store.select(onOne({ uid, coluna })),
     /** The active cell as `line.column`. */

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { sheet } from './testing.ts'
 import { attachTransfer } from './transferencia.ts'
 
-function open(soLeitura = false) {
-  const um = sheet({ soLeitura })
+function open(isReadOnly = false) {
+  const um = sheet({ soLeitura: isReadOnly })
   const tree = new EventTarget()
   const disconnect = attachTransfer(um.grade, tree as HTMLElement)
   const send = (type: string, text = '') => {

@@ -2,7 +2,7 @@ import { erase, pasteText, copyText } from '../state/commands.ts'
 import type { GridSurface } from './surface.ts'
 
 /** Copy, cut and paste through the system clipboard, as TSV. */
-export function attachTransfer({ store }: GridSurface, arvore: HTMLElement): () => void {
+export function attachTransfer({ store }: GridSurface, tree: HTMLElement): () => void {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData?.setData('text/plain', copyText(store))
@@ -12,12 +12,12 @@ export function attachTransfer({ store }: GridSurface, arvore: HTMLElement): () 
     event.preventDefault()
     pasteText(store, event.clipboardData?.getData('text/plain') ?? '')
   }
-  arvore.addEventListener('copy', copy)
-  arvore.addEventListener('cut', copy)
-  arvore.addEventListener('paste', paste)
+  tree.addEventListener('copy', copy)
+  tree.addEventListener('cut', copy)
+  tree.addEventListener('paste', paste)
   return () => {
-    arvore.removeEventListener('copy', copy)
-    arvore.removeEventListener('cut', copy)
-    arvore.removeEventListener('paste', paste)
+    tree.removeEventListener('copy', copy)
+    tree.removeEventListener('cut', copy)
+    tree.removeEventListener('paste', paste)
   }
 }

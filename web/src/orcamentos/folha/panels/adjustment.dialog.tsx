@@ -50,15 +50,15 @@ const wayOptions = [
 ]
 
 function DesiredForm({ store, onClose }: PainelProps) {
-  const documento = useFolha(store, (foto) => foto.quadro.documento)
-  const totais = useFolha(store, (foto) => foto.totais)
+  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const totais = useFolha(store, (snapshot) => snapshot.totais)
   const { cabeca, quadro } = store.snapshot()
   const [tipo, setTipo] = useState<Target['tipo']>('total')
-  const [maneira, setManeira] = useState<GoalWay>('ajuste')
+  const [way, setWay] = useState<GoalWay>('ajuste')
   const [valor, setValor] = useState(totais?.totalGeral ?? cents(0))
   const [taxa, setTaxa] = useState(rate(20_000_000))
   const alvo: Target = tipo === 'margem' ? { tipo, taxa } : { tipo, valor }
-  const plano = planOrTell(() => plan(documento, alvo, maneira))
+  const plano = planOrTell(() => plan(documento, alvo, way))
   return (
     <Stack>
       <SegmentedControl
@@ -93,8 +93,8 @@ function DesiredForm({ store, onClose }: PainelProps) {
         aria-label="Como chegar lá"
         styles={{ label: { height: '100%', whiteSpace: 'normal' } }}
         data={wayOptions}
-        value={maneira}
-        onChange={(um) => setManeira(um as GoalWay)}
+        value={way}
+        onChange={(um) => setWay(um as GoalWay)}
       />
       {'problema' in plano ? (
         <Note tone="danger">{plano.problema}</Note>
@@ -115,7 +115,7 @@ function DesiredForm({ store, onClose }: PainelProps) {
         onClose={onClose}
         changes={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
         onApply={(mudancas) => {
-          store.reachTotalsBy(maneira)
+          store.reachTotalsBy(way)
           store.run(mudancas)
         }}
       />
@@ -130,17 +130,17 @@ const follow =
     if (valor !== undefined) set(valor)
   }
 
-function planOrTell(planejarJa: () => ReturnType<typeof plan>) {
+function planOrTell(planNow: () => ReturnType<typeof plan>) {
   try {
-    return planejarJa()
+    return planNow()
   } catch {
     return { problema: 'Com estes valores não há conta possível. Confira os percentuais.' }
   }
 }
 
 function AdjustmentForm({ store, onClose }: PainelProps) {
-  const documento = useFolha(store, (foto) => foto.quadro.documento)
-  const totais = useFolha(store, (foto) => foto.totais)
+  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const totais = useFolha(store, (snapshot) => snapshot.totais)
   const { ajuste } = documento
   const { cabeca, quadro } = store.snapshot()
   const atual = ajuste.tipo === 'valor' ? ajuste.valor : ajuste.taxa
@@ -242,7 +242,7 @@ function TotalsPreview({ before, after, comCustos }: TotalsPreviewProps) {
   return (
     <DataTable
       label="Prévia dos totais"
-      rows={comparedRows.filter(([, , soComCustos]) => comCustos || !soComCustos)}
+      rows={comparedRows.filter(([, , needsCustos]) => comCustos || !needsCustos)}
       rowKey={([campo]) => campo}
       columns={[
         { key: 'rotulo', label: 'Prévia', heads: true, cell: ([, rotulo]) => rotulo },

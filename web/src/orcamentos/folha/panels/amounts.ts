@@ -16,10 +16,10 @@ type Amounts = Readonly<Record<'encargos' | 'comissionados', ReadonlyMap<string,
  * typed.
  */
 export function useAmounts(store: FolhaStore, typed: Typed | undefined): Amounts | undefined {
-  const documento = useFolha(store, (foto) => foto.quadro.documento)
-  const totais = useFolha(store, (foto) => foto.totais)
-  const cabeca = useFolha(store, (foto) => foto.cabeca)
-  if (!cabeca.completa) return fromServer(documento, cabeca.totais.encargos ?? [])
+  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const totais = useFolha(store, (snapshot) => snapshot.totais)
+  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  if (!header.completa) return fromServer(documento, header.totais.encargos ?? [])
   if (!typed) return totais && amountsPerCharge(documento, totais)
   const depois = { ...documento, ...typed, valor_desejado: null }
   try {

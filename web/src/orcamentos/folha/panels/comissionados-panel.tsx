@@ -10,7 +10,7 @@ import { DockedPanel } from '../../../ui/frame/docked-panel.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PickerInput } from '../../../ui/inputs/picker-input.tsx'
 import { useFolha } from '../state/use-folha.ts'
-import { CentsField, CampoTaxa, ComValor, CheckField } from './fields.tsx'
+import { CentsField, CampoTaxa, WithValor, CheckField } from './fields.tsx'
 import type { PainelProps } from './props.ts'
 import { useAmounts } from './amounts.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
@@ -49,8 +49,8 @@ const novo = (id: string): Comissionado => ({
 
 /** Who receives a commission or BV, and on which base. */
 export function PainelComissionados({ store, onClose }: PainelProps) {
-  const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
-  const totais = useFolha(store, (foto) => foto.totais)
+  const comissionados = useFolha(store, (snapshot) => snapshot.quadro.documento.comissionados)
+  const totais = useFolha(store, (snapshot) => snapshot.totais)
   const { soLeitura } = store.snapshot().quadro
   const [typed, setTyped] = useState<readonly Comissionado[]>()
   const amounts = useAmounts(store, typed && { comissionados: typed })
@@ -58,7 +58,7 @@ export function PainelComissionados({ store, onClose }: PainelProps) {
     setTyped(undefined)
     store.run([{ op: 'comissionados', depois }])
   }
-  const com = (id: string, parte: Partial<Comissionado>) =>
+  const listWith = (id: string, parte: Partial<Comissionado>) =>
     store
       .snapshot()
       .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
@@ -71,13 +71,13 @@ export function PainelComissionados({ store, onClose }: PainelProps) {
           </Note>
         )}
         {comissionados.map((um) => (
-          <UmComissionado
+          <ComissionadoCard
             key={um.id}
             um={um}
             isReadOnly={soLeitura}
             amount={amounts?.comissionados.get(um.id)}
-            onTyping={(parte) => setTyped(parte && com(um.id, parte))}
-            onChange={(parte) => replace(com(um.id, parte))}
+            onTyping={(parte) => setTyped(parte && listWith(um.id, parte))}
+            onChange={(parte) => replace(listWith(um.id, parte))}
             onDelete={() => replace(comissionados.filter((outro) => outro !== um))}
           />
         ))}
@@ -94,7 +94,7 @@ export function PainelComissionados({ store, onClose }: PainelProps) {
   )
 }
 
-interface UmProps {
+interface ComissionadoCardProps {
   readonly um: Comissionado
   readonly isReadOnly: boolean
   readonly amount: Cents | undefined
@@ -104,24 +104,24 @@ interface UmProps {
   readonly onDelete: () => void
 }
 
-function UmComissionado(props: UmProps) {
-  const { um: guardado, isReadOnly, amount, onTyping, onChange: onSave, onDelete } = props
+function ComissionadoCard(props: ComissionadoCardProps) {
+  const { um: saved, isReadOnly, amount, onTyping, onChange: onSave, onDelete } = props
   const [pending, setPending] = useState<Partial<Comissionado>>({})
-  const um = { ...guardado, ...pending }
+  const um = { ...saved, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
   // Without a recipient the commission cannot be saved: its changes wait here.
   const onChange = (parte: Partial<Comissionado>) => {
     const changed = { ...pending, ...parte }
-    const waits = lacksRecipient({ ...guardado, ...changed })
+    const waits = lacksRecipient({ ...saved, ...changed })
     setPending(waits ? changed : {})
     if (!waits) onSave(changed)
   }
-  const choose = async (valorDaPessoa: string | null) => {
-    const achada = valorDaPessoa
-      ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
+  const choose = async (pessoaValue: string | null) => {
+    const found = pessoaValue
+      ? await personSource.find?.(pessoaValue, new AbortController().signal)
       : undefined
-    const id = valorDaPessoa ? Number(valorDaPessoa) : null
-    onChange({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? '' })
+    const id = pessoaValue ? Number(pessoaValue) : null
+    onChange({ id_pessoa: id, nome: found?.label.slice(0, 160) ?? '' })
   }
   return (
     <Card>
@@ -132,7 +132,7 @@ function UmComissionado(props: UmProps) {
         value={id_pessoa === null ? null : String(id_pessoa)}
         placeholder={nome}
         error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
-        onChange={(escolhida) => void choose(escolhida)}
+        onChange={(chosen) => void choose(chosen)}
       />
       <Grid min={140}>
         <Select
@@ -161,7 +161,7 @@ function UmComissionado(props: UmProps) {
             onValor={(v) => onChange({ valor: v })}
           />
         ) : (
-          <ComValor amount={amount}>
+          <WithValor amount={amount}>
             <CampoTaxa
               label="Percentual"
               isReadOnly={isReadOnly}
@@ -169,7 +169,7 @@ function UmComissionado(props: UmProps) {
               onTyping={(v) => onTyping(v === undefined ? v : { taxa: v })}
               onValor={(v) => onChange({ taxa: v })}
             />
-          </ComValor>
+          </WithValor>
         )}
       </Grid>
       {base !== 'fixo' && base !== 'lucro' && (

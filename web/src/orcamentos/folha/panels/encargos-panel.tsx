@@ -8,7 +8,7 @@ import { DockedPanel } from '../../../ui/frame/docked-panel.tsx'
 import { IconChevronDown, IconChevronUp, IconTrash } from '../../../ui/icons.ts'
 import { moveItem } from '../../../lib/plain/move-item.ts'
 import { useFolha } from '../state/use-folha.ts'
-import { Campo, CentsField, CampoTaxa, ComValor, CheckField } from './fields.tsx'
+import { Campo, CentsField, CampoTaxa, WithValor, CheckField } from './fields.tsx'
 import type { PainelProps } from './props.ts'
 import { useAmounts } from './amounts.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
@@ -47,7 +47,7 @@ const novo = (id: string): Encargo => ({
 
 /** The budget's charges, in the order they are computed. */
 export function PainelEncargos({ store, onClose }: PainelProps) {
-  const encargos = useFolha(store, (foto) => foto.quadro.documento.encargos)
+  const encargos = useFolha(store, (snapshot) => snapshot.quadro.documento.encargos)
   const { soLeitura, arvore } = store.snapshot().quadro
   const grupos = arvore
     .inSheetOrder()
@@ -59,7 +59,7 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
     setTyped(undefined)
     store.run([{ op: 'encargos', depois }])
   }
-  const com = (encargo: Encargo, parte: Partial<Encargo>) =>
+  const listWith = (encargo: Encargo, parte: Partial<Encargo>) =>
     encargos.map((um) => (um === encargo ? { ...um, ...parte } : um))
   return (
     <DockedPanel title="Encargos e impostos" onClose={onClose}>
@@ -72,13 +72,13 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
         )}
         {encargos.map((encargo, i) => (
           <Card key={encargo.id}>
-            <UmEncargo
+            <EncargoFields
               encargo={encargo}
               grupos={grupos}
               isReadOnly={soLeitura}
               amount={amounts?.encargos.get(encargo.id)}
-              onTyping={(parte) => setTyped(parte && com(encargo, parte))}
-              onChange={(parte) => replace(com(encargo, parte))}
+              onTyping={(parte) => setTyped(parte && listWith(encargo, parte))}
+              onChange={(parte) => replace(listWith(encargo, parte))}
             />
             {!soLeitura && (
               <Group gap={4} justify="flex-end">
@@ -119,7 +119,7 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
   )
 }
 
-interface UmEncargoProps {
+interface EncargoFieldsProps {
   readonly encargo: Encargo
   readonly grupos: { readonly value: string; readonly label: string }[]
   readonly isReadOnly: boolean
@@ -129,7 +129,14 @@ interface UmEncargoProps {
   readonly onChange: (part: Partial<Encargo>) => void
 }
 
-function UmEncargo({ encargo, grupos, isReadOnly, amount, onTyping, onChange }: UmEncargoProps) {
+function EncargoFields({
+  encargo,
+  grupos,
+  isReadOnly,
+  amount,
+  onTyping,
+  onChange,
+}: EncargoFieldsProps) {
   const { nome, tipo, modo, taxa, valor, em_cascata, grupos_fora, embutir, imprimir } = encargo
   return (
     <>
@@ -168,7 +175,7 @@ function UmEncargo({ encargo, grupos, isReadOnly, amount, onTyping, onChange }: 
             onValor={(um) => onChange({ valor: um })}
           />
         ) : (
-          <ComValor amount={amount}>
+          <WithValor amount={amount}>
             <CampoTaxa
               label="Percentual"
               isReadOnly={isReadOnly}
@@ -176,7 +183,7 @@ function UmEncargo({ encargo, grupos, isReadOnly, amount, onTyping, onChange }: 
               onTyping={(um) => onTyping(um === undefined ? um : { taxa: um })}
               onValor={(um) => onChange({ taxa: um })}
             />
-          </ComValor>
+          </WithValor>
         )}
       </Grid>
       {modo === 'por_fora' && (

@@ -33,31 +33,31 @@ export function Campo({
   onText,
   onTyping,
 }: CampoProps) {
-  const [digitado, setDigitado] = useState(text)
+  const [typed, setTyped] = useState(text)
   const [dado, setDado] = useState(text)
   const [written, setWritten] = useState<string>()
   const [problema, setProblema] = useState<string>()
   if (text !== dado) {
     setDado(text)
     // The new text may be what is being typed, formatted: it replaces the typed one on blur.
-    if (text !== written) setDigitado(text)
+    if (text !== written) setTyped(text)
     setProblema(undefined)
   }
   const typeIn = (novo: string) => {
-    setDigitado(novo)
+    setTyped(novo)
     setWritten(onTyping?.(novo))
   }
   const take = () => {
-    if (digitado === text && problema === undefined) return
-    const motivo = onText(digitado)
+    if (typed === text && problema === undefined) return
+    const motivo = onText(typed)
     setProblema(motivo)
-    if (motivo === undefined && written !== undefined) setDigitado(written)
+    if (motivo === undefined && written !== undefined) setTyped(written)
   }
-  const comum = {
+  const common = {
     label,
     size: 'sm' as const,
     autoComplete: 'off',
-    value: digitado,
+    value: typed,
     description: help,
     error: problema,
     readOnly: isReadOnly ?? false,
@@ -67,7 +67,7 @@ export function Campo({
   if (isLong) {
     return (
       <Textarea
-        {...comum}
+        {...common}
         autosize
         minRows={2}
         maxRows={8}
@@ -77,7 +77,7 @@ export function Campo({
   }
   return (
     <TextInput
-      {...comum}
+      {...common}
       inputMode={isNumber ? 'decimal' : 'text'}
       styles={isNumber ? { input: { textAlign: 'right' } } : {}}
       onChange={(event) => typeIn(event.currentTarget.value)}
@@ -151,7 +151,7 @@ export function CampoTaxa({ valor, onValor, onTyping, ...resto }: NumeroProps<Ra
 }
 
 /** A percentage field with its amount beside it. */
-export function ComValor({
+export function WithValor({
   amount,
   children,
 }: {

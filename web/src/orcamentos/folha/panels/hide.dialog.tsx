@@ -20,11 +20,11 @@ export function HideDialog({ store, onClose }: PainelProps) {
   const [perfis, setPerfis] = useState<readonly number[]>(() => [
     ...new Set(itens.flatMap((uid) => cabeca.ocultos[uid] ?? [])),
   ])
-  const [salvando, setSalvando] = useState(false)
-  const lendo = useRead(perfilList, { query: { perPage: 100 } })
-  const todos = lendo.data?.data.data ?? []
+  const [saving, setSaving] = useState(false)
+  const reading = useRead(perfilList, { query: { perPage: 100 } })
+  const todos = reading.data?.data.data ?? []
   const save = async () => {
-    setSalvando(true)
+    setSaving(true)
     const params = { id_orcamento: cabeca.id_orcamento }
     try {
       for (const uid of itens) {
@@ -41,7 +41,7 @@ export function HideDialog({ store, onClose }: PainelProps) {
       onClose()
     } catch (error) {
       toast.danger(failureText(error))
-      setSalvando(false)
+      setSaving(false)
     }
   }
   return (
@@ -53,7 +53,7 @@ export function HideDialog({ store, onClose }: PainelProps) {
         </Note>
         <ChoiceList
           label="Perfis"
-          reading={lendo}
+          reading={reading}
           choices={todos.map(({ id_usuario_tipo, descricao }) => ({
             key: id_usuario_tipo,
             name: descricao,
@@ -69,7 +69,7 @@ export function HideDialog({ store, onClose }: PainelProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={salvando} onClick={() => void save()}>
+          <Button loading={saving} onClick={() => void save()}>
             Salvar
           </Button>
         </Row>

@@ -19,29 +19,29 @@ const keyOf = ({ tipo, id }: ProdutoDoCatalogo) => `${tipo}/${id}`
 /** Inserts products and services of the catalogue, with unit, price and cost. */
 export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
   const [texto, setTexto] = useState('')
-  const [procurado] = useDebouncedValue(texto.trim(), searchMs)
-  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<string, ProdutoDoCatalogo>>(new Map())
-  const [inserindo, setInserindo] = useState(false)
-  const query = { perPage: pageSize, ...(procurado && { search: procurado }) }
-  const lendo = useRead(budgetProduct, { query }, { keepPreviousData: true })
-  const achados = lendo.data?.data.data ?? []
+  const [searched] = useDebouncedValue(texto.trim(), searchMs)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ProdutoDoCatalogo>>(new Map())
+  const [inserting, setInserting] = useState(false)
+  const query = { perPage: pageSize, ...(searched && { search: searched }) }
+  const reading = useRead(budgetProduct, { query }, { keepPreviousData: true })
+  const found = reading.data?.data.data ?? []
   const toggle = (um: ProdutoDoCatalogo) => {
-    const todos = new Map(escolhidos)
+    const todos = new Map(chosen)
     if (!todos.delete(keyOf(um))) todos.set(keyOf(um), um)
-    setEscolhidos(todos)
+    setChosen(todos)
   }
   const insert = async () => {
-    setInserindo(true)
+    setInserting(true)
     const { id_orcamento } = store.snapshot().cabeca
     const superior = grupoDoCursor(store)
-    const itens = [...escolhidos.values()].map(({ tipo, id }) => ({ tipo, id }))
+    const itens = [...chosen.values()].map(({ tipo, id }) => ({ tipo, id }))
     const feito = await insertOnServer(store, () =>
       call(insertFromCatalogo, {
         params: { id_orcamento },
         body: { ...(superior && { superior }), itens },
       }),
     )
-    setInserindo(false)
+    setInserting(false)
     if (feito) onClose()
   }
   return (
@@ -57,29 +57,25 @@ export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
         />
         <ChoiceList
           label="Catálogo"
-          reading={lendo}
-          choices={achados.map((um) => ({
+          reading={reading}
+          choices={found.map((um) => ({
             key: keyOf(um),
             name: um.nome,
-            detail: [um.grupo, um.nome_unidade, precoDe(um)].filter(Boolean).join(' · '),
-            isChosen: escolhidos.has(keyOf(um)),
+            detail: [um.grupo, um.nome_unidade, precoOf(um)].filter(Boolean).join(' · '),
+            isChosen: chosen.has(keyOf(um)),
           }))}
           onToggle={(at) => {
-            const um = achados[at]
+            const um = found[at]
             if (um) toggle(um)
           }}
         />
-        {!lendo.isPending && achados.length === 0 && <Note>Nada encontrado no catálogo.</Note>}
+        {!reading.isPending && found.length === 0 && <Note>Nada encontrado no catálogo.</Note>}
         <Row justify="end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button
-            loading={inserindo}
-            disabled={escolhidos.size === 0}
-            onClick={() => void insert()}
-          >
-            Inserir {escolhidos.size > 0 ? escolhidos.size : ''}
+          <Button loading={inserting} disabled={chosen.size === 0} onClick={() => void insert()}>
+            Inserir {chosen.size > 0 ? chosen.size : ''}
           </Button>
         </Row>
       </Stack>
@@ -87,7 +83,7 @@ export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
   )
 }
 
-function precoDe({ valor }: ProdutoDoCatalogo): string {
+function precoOf({ valor }: ProdutoDoCatalogo): string {
   const preco = valor === undefined ? undefined : reaisToCents(valor)
   return preco === undefined ? '' : formatReais(preco)
 }

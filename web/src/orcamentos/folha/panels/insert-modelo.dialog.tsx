@@ -12,25 +12,25 @@ const doMercado = 'mercado'
 
 /** Inserts groups of a template, of the company or the market's standard. */
 export function InsertModeloDialog({ store, onClose }: PainelProps) {
-  const lendo = useRead(orcaModeloList, {})
-  const [qual, setQual] = useState(doMercado)
-  const [tirados, setTirados] = useState<readonly string[]>([])
-  const [inserindo, setInserindo] = useState(false)
-  const modelos = lendo.data?.data ?? []
-  const modelo = modelos.find((um) => String(um.id_orca_modelo) === qual)
-  const grupos = modelo?.grupos ?? lendo.data?.padrao.grupos ?? []
-  const escolhidos = grupos.filter((um) => !tirados.includes(um))
+  const reading = useRead(orcaModeloList, {})
+  const [chosenId, setChosenId] = useState(doMercado)
+  const [excluded, setExcluded] = useState<readonly string[]>([])
+  const [inserting, setInserting] = useState(false)
+  const modelos = reading.data?.data ?? []
+  const modelo = modelos.find((um) => String(um.id_orca_modelo) === chosenId)
+  const grupos = modelo?.grupos ?? reading.data?.padrao.grupos ?? []
+  const chosen = grupos.filter((um) => !excluded.includes(um))
   const insert = async () => {
-    setInserindo(true)
+    setInserting(true)
     const { id_orcamento } = store.snapshot().cabeca
-    const so = escolhidos.length === grupos.length ? undefined : escolhidos
+    const only = chosen.length === grupos.length ? undefined : chosen
     const feito = await insertOnServer(store, () =>
       call(orcaModeloInsert, {
         params: { id_orcamento },
-        body: { id_orca_modelo: modelo?.id_orca_modelo ?? null, ...(so && { grupos: so }) },
+        body: { id_orca_modelo: modelo?.id_orca_modelo ?? null, ...(only && { grupos: only }) },
       }),
     )
-    setInserindo(false)
+    setInserting(false)
     if (feito) onClose()
   }
   return (
@@ -41,27 +41,27 @@ export function InsertModeloDialog({ store, onClose }: PainelProps) {
           label="Modelo"
           allowDeselect={false}
           data={[
-            { value: doMercado, label: lendo.data?.padrao.nome ?? 'Grupos do mercado' },
+            { value: doMercado, label: reading.data?.padrao.nome ?? 'Grupos do mercado' },
             ...modelos.map((um) => ({ value: String(um.id_orca_modelo), label: um.nome })),
           ]}
-          value={qual}
+          value={chosenId}
           onChange={(um) => {
-            setQual(um ?? doMercado)
-            setTirados([])
+            setChosenId(um ?? doMercado)
+            setExcluded([])
           }}
         />
         <ChoiceList
           label="Grupos do modelo"
-          reading={lendo}
+          reading={reading}
           choices={grupos.map((grupo) => ({
             key: grupo,
             name: grupo,
-            isChosen: !tirados.includes(grupo),
+            isChosen: !excluded.includes(grupo),
           }))}
           onToggle={(at, isChosen) => {
             const grupo = grupos[at]
             if (grupo === undefined) return
-            setTirados(isChosen ? tirados.filter((um) => um !== grupo) : [...tirados, grupo])
+            setExcluded(isChosen ? excluded.filter((um) => um !== grupo) : [...excluded, grupo])
           }}
         />
         <Row justify="end">
@@ -69,8 +69,8 @@ export function InsertModeloDialog({ store, onClose }: PainelProps) {
             Cancelar
           </Button>
           <Button
-            loading={inserindo}
-            disabled={grupos.length > 0 && escolhidos.length === 0}
+            loading={inserting}
+            disabled={grupos.length > 0 && chosen.length === 0}
             onClick={() => void insert()}
           >
             Inserir

@@ -22,11 +22,11 @@ const searchMs = 200
 /** Inserts groups of another budget, with all their lines. */
 export function InsertOrcamentoDialog({ store, onClose }: PainelProps) {
   const [texto, setTexto] = useState('')
-  const [procurado] = useDebouncedValue(texto.trim(), searchMs)
+  const [searched] = useDebouncedValue(texto.trim(), searchMs)
   const [origem, setOrigem] = useState<string | null>(null)
   const lista = useRead(
     orcamentoList,
-    { query: { perPage: 25, ...(procurado && !origem && { search: procurado }) } },
+    { query: { perPage: 25, ...(searched && !origem && { search: searched }) } },
     { keepPreviousData: true },
   )
   const { id_orcamento } = store.snapshot().cabeca
@@ -63,29 +63,29 @@ const countBelow = ({ linhas }: WireFolha, uid: string) =>
   linhas.filter(({ superior }) => superior === uid).length
 
 function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
-  const lendo = useQuery({
+  const reading = useQuery({
     queryKey: ['folha-de-origem', de],
     queryFn: ({ signal }) => readFolha(de, signal),
   })
   const [uids, setUids] = useState<readonly string[]>([])
-  const [inserindo, setInserindo] = useState(false)
-  const folha = lendo.data
+  const [inserting, setInserting] = useState(false)
+  const folha = reading.data
   const grupos = folha?.linhas.filter((um) => um.tipo === 'grupo' && um.superior === null) ?? []
   const insert = async () => {
-    setInserindo(true)
+    setInserting(true)
     const { id_orcamento } = store.snapshot().cabeca
     const body = { id_orcamento_origem: de, uids: [...uids] }
     const feito = await insertOnServer(store, () =>
       call(insertFrom, { params: { id_orcamento }, body }),
     )
-    setInserindo(false)
+    setInserting(false)
     if (feito) onClose()
   }
   return (
     <Stack>
       <ChoiceList
         label="Grupos"
-        reading={lendo}
+        reading={reading}
         choices={grupos.map(({ id, descricao }) => ({
           key: id,
           name: descricao,
@@ -107,7 +107,7 @@ function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
         >
           Marcar todos
         </Button>
-        <Button loading={inserindo} disabled={uids.length === 0} onClick={() => void insert()}>
+        <Button loading={inserting} disabled={uids.length === 0} onClick={() => void insert()}>
           Inserir
         </Button>
       </Row>

@@ -28,13 +28,13 @@ const checkFields = [
 
 /** Every field of one line; on a phone, where lines are edited. */
 export function LinePanel({ store, onClose }: PainelProps) {
-  const uid = useFolha(store, (foto) => foto.selecao.foco.uid)
-  const line = useFolha(store, (foto) => foto.quadro.documento.linhas.get(uid))
-  const quadro = useFolha(store, (foto) => foto.quadro)
+  const uid = useFolha(store, (snapshot) => snapshot.selecao.foco.uid)
+  const line = useFolha(store, (snapshot) => snapshot.quadro.documento.linhas.get(uid))
+  const board = useFolha(store, (snapshot) => snapshot.quadro)
   if (!line) return null
   return (
     <SidePanel
-      title={`${quadro.numeros.get(uid) ?? ''} ${line.descricao}`}
+      title={`${board.numeros.get(uid) ?? ''} ${line.descricao}`}
       size="md"
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function LinePanel({ store, onClose }: PainelProps) {
         <ColumnField store={store} line={line} id="descricao" isFocused />
         {line.tipo === 'item' && <DoItem store={store} item={line} />}
         <ListField store={store} line={line} campo="id_grande_item" label="Grande item" />
-        {!quadro.soLeitura && (
+        {!board.soLeitura && (
           <Button
             variant="subtle"
             color="red"
@@ -65,7 +65,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
   const change = (campo: CampoDoItem, valor: boolean | string | number | null) =>
     void store.run([changeCell(item, campo, valor)])
   const doPerfil = numberColumns.filter(
-    (id) => columns.find((uma) => uma.id === id)?.exige?.(cabeca.pode) ?? true,
+    (id) => columns.find((column) => column.id === id)?.exige?.(cabeca.pode) ?? true,
   )
   return (
     <>
@@ -122,8 +122,8 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
 
 async function chooseFornecedor(store: FolhaStore, item: Item, valor: string | null) {
   if (valor !== null) {
-    const achado = await personSource.find?.(valor, new AbortController().signal)
-    if (achado) store.know('fornecedores', Number(valor), achado.label)
+    const found = await personSource.find?.(valor, new AbortController().signal)
+    if (found) store.know('fornecedores', Number(valor), found.label)
   }
   const id = valor === null ? null : Number(valor)
   store.run([changeCell(item, 'id_fornecedor', id)])
@@ -139,9 +139,9 @@ interface ColumnFieldProps {
 
 function ColumnField({ store, line, id, isLong, isFocused }: ColumnFieldProps) {
   const { quadro, mapa } = store.snapshot()
-  const coluna = columns.find((uma) => uma.id === id)
-  const fileira = quadro.fileiras[mapa.lugar.get(line.id) ?? -1]
-  if (!coluna || !fileira) return null
+  const coluna = columns.find((column) => column.id === id)
+  const row = quadro.fileiras[mapa.lugar.get(line.id) ?? -1]
+  if (!coluna || !row) return null
   return (
     <Campo
       label={coluna.nome ?? coluna.titulo}
@@ -149,9 +149,9 @@ function ColumnField({ store, line, id, isLong, isFocused }: ColumnFieldProps) {
       isLong={isLong ?? false}
       isNumber={coluna.eNumero ?? false}
       isFocused={isFocused ?? false}
-      isReadOnly={!isCellEditable(coluna, fileira, quadro)}
+      isReadOnly={!isCellEditable(coluna, row, quadro)}
       onText={(texto) => {
-        const { mudancas, problemas } = write(coluna, fileira, texto, store.snapshot().quadro)
+        const { mudancas, problemas } = write(coluna, row, texto, store.snapshot().quadro)
         if (mudancas.length > 0) store.run(mudancas)
         return problemas[0]?.msg
       }}
@@ -183,8 +183,8 @@ function ListField({ store, line, campo, label }: ListFieldProps) {
       data={opcoes}
       value={valor ? String(valor) : null}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
-      onChange={(escolhido) =>
-        store.run([changeCell(line, campo, escolhido === null ? null : Number(escolhido))])
+      onChange={(chosen) =>
+        store.run([changeCell(line, campo, chosen === null ? null : Number(chosen))])
       }
     />
   )

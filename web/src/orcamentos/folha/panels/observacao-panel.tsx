@@ -22,10 +22,10 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 export function ObservacaoPanel({ store, onClose }: PainelProps) {
   const { cabeca } = store.snapshot()
   const params = { id_orcamento: cabeca.id_orcamento }
-  const lendo = useRead(observacaoGet, { params })
+  const reading = useRead(observacaoGet, { params })
   const [texto, setTexto] = useState('')
   const [imprimir, setImprimir] = useState(false)
-  const escrever = useWrite(observacaoPost, {
+  const write = useWrite(observacaoPost, {
     refresh: [observacaoGet],
     // What was typed since it was sent stays.
     onSuccess: (_reply, { body }) => setTexto((now) => (now === body.texto ? '' : now)),
@@ -49,7 +49,7 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
               minRows={2}
               maxLength={4000}
               value={texto}
-              error={escrever.error ? failureText(escrever.error) : undefined}
+              error={write.error ? failureText(write.error) : undefined}
               onChange={(event) => setTexto(event.currentTarget.value)}
             />
             <Checkbox
@@ -60,22 +60,26 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
             />
             <Button
               disabled={texto.trim() === ''}
-              loading={escrever.isPending}
+              loading={write.isPending}
               onClick={() =>
-                escrever.mutate({ params, body: { texto, imprimir: imprimir ? 'S' : 'N' } })
+                write.mutate({ params, body: { texto, imprimir: imprimir ? 'S' : 'N' } })
               }
             >
               Escrever
             </Button>
           </Card>
         )}
-        <Reading of={lendo} dense waiting={80} empty={<Note>Nenhuma observação ainda.</Note>}>
+        <Reading of={reading} dense waiting={80} empty={<Note>Nenhuma observação ainda.</Note>}>
           {({ data }) =>
-            data.map((uma) => (
-              <Card key={uma.id_orca_observacao}>
-                <span style={{ whiteSpace: 'pre-wrap' }}>{uma.texto}</span>
+            data.map((observacao) => (
+              <Card key={observacao.id_orca_observacao}>
+                <span style={{ whiteSpace: 'pre-wrap' }}>{observacao.texto}</span>
                 <Note small>
-                  {[uma.nome, formatMoment(uma.criado_em), uma.imprimir === 'S' && 'impressa']
+                  {[
+                    observacao.nome,
+                    formatMoment(observacao.criado_em),
+                    observacao.imprimir === 'S' && 'impressa',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Note>
@@ -83,7 +87,9 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
                   <IconButton
                     label="Excluir a observação"
                     tone="danger"
-                    onClick={() => remove(uma.id_orca_observacao, uma.texto.slice(0, 60))}
+                    onClick={() =>
+                      remove(observacao.id_orca_observacao, observacao.texto.slice(0, 60))
+                    }
                   >
                     <IconTrash size={16} stroke={1.5} />
                   </IconButton>

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import type { PainelProps } from './props.ts'
 
-const parte = (carregar: () => Promise<Record<string, (props: PainelProps) => React.ReactNode>>) =>
-  lazyPart(async () => Object.values(await carregar())[0] ?? NoPanel)
+const parte = (load: () => Promise<Record<string, (props: PainelProps) => React.ReactNode>>) =>
+  lazyPart(async () => Object.values(await load())[0] ?? NoPanel)
 
 const NoPanel = () => null
 

@@ -15,11 +15,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 /** Named numbers of the budget, for the formulas of quantities and days. */
 export function VariablesPanel({ store, onClose }: PainelProps) {
-  const variaveis = useFolha(store, (foto) => foto.quadro.documento.variaveis)
+  const variaveis = useFolha(store, (snapshot) => snapshot.quadro.documento.variaveis)
   const { soLeitura } = store.snapshot().quadro
   const replace = (depois: readonly Variable[]) => void store.run([{ op: 'variaveis', depois }])
   const change = (at: number, parte: Partial<Variable>) =>
-    replace(variaveis.map((uma, i) => (i === at ? { ...uma, ...parte } : uma)))
+    replace(variaveis.map((variable, i) => (i === at ? { ...variable, ...parte } : variable)))
   const nova = () => {
     const nomes = variaveis.map(({ nome }) => nome)
     const base = nomes.includes('dias de filmagem') ? 'variável' : 'dias de filmagem'

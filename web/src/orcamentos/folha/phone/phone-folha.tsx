@@ -16,9 +16,9 @@ interface PhoneFolhaProps {
 
 /** The sheet on a phone: foldable groups, and lines that open in the details panel. */
 export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
-  const quadro = useFolha(store, (foto) => foto.quadro)
-  const problemas = useFolha(store, (foto) => foto.problemas)
-  const linhas = quadro.fileiras.filter(({ tipo }) => tipo !== 'nova')
+  const board = useFolha(store, (snapshot) => snapshot.quadro)
+  const problemas = useFolha(store, (snapshot) => snapshot.problemas)
+  const linhas = board.fileiras.filter(({ tipo }) => tipo !== 'nova')
   const open = (uid: string) => {
     store.select(onOne({ uid, coluna: 'descricao' }))
     onDetails()
@@ -27,7 +27,7 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
     return (
       <p className={styles.vazia}>
         Este orçamento ainda não tem linhas.{' '}
-        {!quadro.soLeitura && 'Toque em “Linha” ou “Inserir” para começar.'}
+        {!board.soLeitura && 'Toque em “Linha” ou “Inserir” para começar.'}
       </p>
     )
   }
@@ -35,31 +35,26 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
     [...problemas.values()].some((um) => problemas.has(cellKey(uid, um.campo)))
   return (
     <ul className={styles.lista} aria-label="Linhas do orçamento">
-      {linhas.map((fileira) => (
-        <li
-          key={fileira.uid}
-          className={styles.linha}
-          data-tipo={fileira.tipo}
-          data-nivel={fileira.nivel}
-        >
-          {fileira.temFilhos && (
+      {linhas.map((row) => (
+        <li key={row.uid} className={styles.linha} data-tipo={row.tipo} data-nivel={row.nivel}>
+          {row.temFilhos && (
             <button
               type="button"
               className={styles.seta}
-              aria-expanded={!fileira.estaFechada}
-              aria-label={`${fileira.estaFechada ? 'Expandir' : 'Recolher'} ${nomeDe(fileira, quadro)}`}
-              onClick={() => store.fold([fileira.uid], !fileira.estaFechada)}
+              aria-expanded={!row.estaFechada}
+              aria-label={`${row.estaFechada ? 'Expandir' : 'Recolher'} ${nomeOf(row, board)}`}
+              onClick={() => store.fold([row.uid], !row.estaFechada)}
             >
-              {fileira.estaFechada ? '▸' : '▾'}
+              {row.estaFechada ? '▸' : '▾'}
             </button>
           )}
-          <button type="button" className={styles.abre} onClick={() => open(fileira.uid)}>
-            <RowBody fileira={fileira} quadro={quadro} />
-            {hasProblem(fileira.uid) && <span className={styles.alerta}>não salvo</span>}
+          <button type="button" className={styles.abre} onClick={() => open(row.uid)}>
+            <RowBody fileira={row} quadro={board} />
+            {hasProblem(row.uid) && <span className={styles.alerta}>não salvo</span>}
           </button>
         </li>
       ))}
-      {!quadro.soLeitura && (
+      {!board.soLeitura && (
         <li className={styles.linha}>
           <button
             type="button"
@@ -78,7 +73,7 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
   )
 }
 
-const nomeDe = ({ uid }: FolhaRow, { documento }: Board) =>
+const nomeOf = ({ uid }: FolhaRow, { documento }: Board) =>
   documento.linhas.get(uid)?.descricao ?? ''
 
 function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
@@ -86,7 +81,7 @@ function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
   const valores = quadro.valores.get(fileira.uid)
   const { valor_total, custos } = quadro.pode
   const total = valor_total ? valores?.valor_total : custos ? valores?.custo_previsto : undefined
-  const feita = linha?.tipo === 'item' && !fileira.temFilhos ? contaDe(linha, quadro) : ''
+  const feita = linha?.tipo === 'item' && !fileira.temFilhos ? formulaOf(linha, quadro) : ''
   return (
     <>
       <span className={styles.nome} data-fora={valores?.conta === false || undefined}>
@@ -99,7 +94,7 @@ function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
 }
 
 /** The formula of the line's total: `2 Câmera × 3 diárias × 8.500,00`. */
-function contaDe({ quantidade, dias, valor_unit, id_unidade }: Item, { nomes, pode }: Board) {
+function formulaOf({ quantidade, dias, valor_unit, id_unidade }: Item, { nomes, pode }: Board) {
   const unidade = id_unidade === null ? undefined : nomes.unidades.get(id_unidade)?.nome
   return [
     [formatQuantity(quantidade.valor), unidade].filter(Boolean).join(' '),

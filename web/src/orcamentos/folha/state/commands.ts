@@ -2,7 +2,7 @@ import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import { noticeOfMove } from './change-notice.ts'
 import { withoutDescendants } from '../board/places.ts'
-import { paste, eNova, write, clear, changeCell, fill, rangeTexts } from '../board/cells.ts'
+import { paste, isBlankRow, write, clear, changeCell, fill, rangeTexts } from '../board/cells.ts'
 import type { EditEffect } from '../board/cells.ts'
 import { isCellEditable, editText } from '../board/columns.ts'
 import type { FolhaColumn } from '../board/columns.ts'
@@ -20,7 +20,7 @@ import { writeTsv } from '../../../lib/plain/tsv.ts'
 /** Uids of the selected lines, without the blank row. */
 export const chosenLines = (store: FolhaStore): string[] => {
   const { selecao, mapa } = store.snapshot()
-  return selectedLines(selecao, mapa).filter((uid) => !eNova(uid))
+  return selectedLines(selecao, mapa).filter((uid) => !isBlankRow(uid))
 }
 
 export const currentRange = (store: FolhaStore): CellRange => {
@@ -28,22 +28,22 @@ export const currentRange = (store: FolhaStore): CellRange => {
   return rangeOf(selecao, mapa)
 }
 
-const columnOf = (store: FolhaStore, celula: CellPlace): FolhaColumn | undefined =>
-  store.snapshot().colunas.find(({ id }) => id === celula.coluna)
+const columnOf = (store: FolhaStore, cell: CellPlace): FolhaColumn | undefined =>
+  store.snapshot().colunas.find(({ id }) => id === cell.coluna)
 
 /** Opens the editor in the active cell; `texto` replaces the content. False if it is read-only. */
 export function openEdit(store: FolhaStore, texto?: string): boolean {
   const { selecao, quadro, mapa, problemas } = store.snapshot()
-  const celula = selecao.foco
-  const coluna = columnOf(store, celula)
-  const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
-  if (!coluna || !fileira || !isCellEditable(coluna, fileira, quadro)) return false
-  const linha = quadro.documento.linhas.get(celula.uid)
-  const ruim = coluna.campo && problemas.get(cellKey(celula.uid, coluna.campo))
-  const atual = ruim ? ruim.texto : linha ? editText(coluna, linha, quadro) : ''
+  const cell = selecao.foco
+  const coluna = columnOf(store, cell)
+  const row = quadro.fileiras[mapa.lugar.get(cell.uid) ?? -1]
+  if (!coluna || !row || !isCellEditable(coluna, row, quadro)) return false
+  const linha = quadro.documento.linhas.get(cell.uid)
+  const problem = coluna.campo && problemas.get(cellKey(cell.uid, coluna.campo))
+  const atual = problem ? problem.texto : linha ? editText(coluna, linha, quadro) : ''
   store.replace({
-    selecao: onOne(celula),
-    edicao: { celula, texto: texto ?? atual, digitando: texto !== undefined },
+    selecao: onOne(cell),
+    edicao: { celula: cell, texto: texto ?? atual, digitando: texto !== undefined },
   })
   return true
 }
@@ -61,26 +61,26 @@ export function confirmEdit(
   const { celula } = edicao
   store.replace({ edicao: undefined })
   const coluna = columnOf(store, celula)
-  const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
-  if (fileira?.tipo === 'nova') {
+  const row = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
+  if (row?.tipo === 'nova') {
     if (texto.trim() !== '') createInNew(store, texto)
-    else irPara(store, linhas, colunas)
+    else moveCursor(store, linhas, colunas)
     return
   }
-  if (coluna && fileira && texto !== initialEditText(store, coluna, celula)) {
-    applyEffect(store, write(coluna, fileira, texto, quadro))
+  if (coluna && row && texto !== initialEditText(store, coluna, celula)) {
+    applyEffect(store, write(coluna, row, texto, quadro))
   }
-  irPara(store, linhas, colunas)
+  moveCursor(store, linhas, colunas)
 }
 
 function initialEditText(
   store: FolhaStore,
   coluna: FolhaColumn,
-  celula: CellPlace,
+  cell: CellPlace,
 ): string | undefined {
   const { quadro, problemas } = store.snapshot()
-  if (coluna.campo && problemas.has(cellKey(celula.uid, coluna.campo))) return undefined
-  const linha = quadro.documento.linhas.get(celula.uid)
+  if (coluna.campo && problemas.has(cellKey(cell.uid, coluna.campo))) return undefined
+  const linha = quadro.documento.linhas.get(cell.uid)
   return linha && editText(coluna, linha, quadro)
 }
 
@@ -91,31 +91,31 @@ function createInNew(store: FolhaStore, descricao: string): void {
 }
 
 /** Moves the cursor to a cell, unfolding its ancestors. */
-export function showCell(store: FolhaStore, celula: CellPlace): void {
+export function showCell(store: FolhaStore, cell: CellPlace): void {
   const { quadro, mapa } = store.snapshot()
-  const acima = quadro.arvore.above(celula.uid).map(({ id }) => id)
-  if (!mapa.lugar.has(celula.uid)) store.fold(acima, false)
-  store.select(onOne(celula))
+  const acima = quadro.arvore.above(cell.uid).map(({ id }) => id)
+  if (!mapa.lugar.has(cell.uid)) store.fold(acima, false)
+  store.select(onOne(cell))
 }
 
-function irPara(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
+function moveCursor(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
   const { selecao, mapa } = store.snapshot()
   if (colunas !== 0) store.select(nextCell(selecao, mapa, colunas))
   else if (linhas !== 0) store.select(move(selecao, mapa, { linhas, colunas, estende: false }))
 }
 
 /** Saves a value chosen from the options. */
-export function chooseValor(store: FolhaStore, celula: CellPlace, valor: Valor): void {
+export function chooseValor(store: FolhaStore, cell: CellPlace, valor: Valor): void {
   const { quadro } = store.snapshot()
-  const coluna = columnOf(store, celula)
-  const linha = quadro.documento.linhas.get(celula.uid)
+  const coluna = columnOf(store, cell)
+  const linha = quadro.documento.linhas.get(cell.uid)
   store.replace({ edicao: undefined })
   if (!coluna?.campo || !linha) return
   store.run([changeCell(linha, coluna.campo, valor)])
 }
 
-function applyEffect(store: FolhaStore, efeito: EditEffect, selecao?: CellSelection): void {
-  store.run(efeito.mudancas, { problemas: efeito.problemas, selecao })
+function applyEffect(store: FolhaStore, efeito: EditEffect, selection?: CellSelection): void {
+  store.run(efeito.mudancas, { problemas: efeito.problemas, selecao: selection })
 }
 
 export function erase(store: FolhaStore): void {
@@ -127,9 +127,9 @@ export function erase(store: FolhaStore): void {
 export function fillBelow(store: FolhaStore): void {
   const { quadro, colunas } = store.snapshot()
   const faixa = currentRange(store)
-  const unica = faixa.deLinha === faixa.ateLinha
+  const isSingle = faixa.deLinha === faixa.ateLinha
   // A single row is filled from the row above, as in spreadsheets.
-  const origem = unica
+  const origem = isSingle
     ? { ...faixa, deLinha: faixa.deLinha - 1, ateLinha: faixa.deLinha - 1 }
     : { ...faixa, ateLinha: faixa.deLinha }
   if (origem.deLinha >= 0) {
@@ -169,7 +169,7 @@ export function pasteText(store: FolhaStore, texto: string): void {
   if ((quadro.soLeitura && !quadro.soTrabalho) || texto === '') return
   const faixa = currentRange(store)
   const efeito = paste(quadro, colunas, { faixa, texto, novoUid: store.novoUid })
-  const inicio = eNova(selecao.foco.uid)
+  const inicio = isBlankRow(selecao.foco.uid)
     ? undefined
     : cellAt(store.snapshot().mapa, faixa.deLinha, faixa.deColuna)
   applyEffect(store, efeito)
@@ -177,8 +177,8 @@ export function pasteText(store: FolhaStore, texto: string): void {
   const ate = efeito.ate !== undefined && mapa.lugar.has(efeito.ate) ? efeito.ate : undefined
   const coluna = colunas[faixa.deColuna]?.id
   if (!ate || !coluna) return
-  const foco = { uid: ate, coluna }
-  store.select(inicio ? { ...onOne(foco), ancora: inicio } : onOne(foco))
+  const cursor = { uid: ate, coluna }
+  store.select(inicio ? { ...onOne(cursor), ancora: inicio } : onOne(cursor))
 }
 
 function insertAsOne(
@@ -190,45 +190,45 @@ function insertAsOne(
   const { quadro } = store.snapshot()
   const onde = mudancas.flatMap((um) => (um.op === 'inserir' ? um.linhas : []))
   store.run(mudancas)
-  const fechadas = new Set(onde.map(({ superior }) => superior))
-  const abrir = quadro.fileiras.filter(({ uid, estaFechada }) => estaFechada && fechadas.has(uid))
-  const uids = abrir.map(({ uid }) => uid)
+  const parents = new Set(onde.map(({ superior }) => superior))
+  const toUnfold = quadro.fileiras.filter(({ uid, estaFechada }) => estaFechada && parents.has(uid))
+  const uids = toUnfold.map(({ uid }) => uid)
   if (uids.length > 0) store.fold(uids, false)
-  const nela = onOne({ uid: primeira, coluna: 'descricao' })
+  const onFirst = onOne({ uid: primeira, coluna: 'descricao' })
   const { mapa } = store.snapshot()
   const linhas = cursor === 'seguinte' ? 1 : 0
-  store.select(move(nela, mapa, { linhas, colunas: 0, estende: false }))
+  store.select(move(onFirst, mapa, { linhas, colunas: 0, estende: false }))
 }
 
 /** Inserts a line below the cursor and opens its description. */
 export function addLine(store: FolhaStore): void {
   const { quadro, selecao } = store.snapshot()
   if (quadro.soLeitura) return
-  const depoisDe = eNova(selecao.foco.uid) ? undefined : selecao.foco.uid
+  const afterUid = isBlankRow(selecao.foco.uid) ? undefined : selecao.foco.uid
   const item = itemNovo(store.novoUid())
-  insertAsOne(store, insertItens(quadro.arvore, depoisDe, [item], store.novoUid))
+  insertAsOne(store, insertItens(quadro.arvore, afterUid, [item], store.novoUid))
   openEdit(store)
 }
 
-export function novoGrupo(store: FolhaStore, dentro = false): void {
+export function novoGrupo(store: FolhaStore, isWithin = false): void {
   const { quadro, selecao } = store.snapshot()
   if (quadro.soLeitura) return
-  const depoisDe = eNova(selecao.foco.uid) ? undefined : selecao.foco.uid
+  const afterUid = isBlankRow(selecao.foco.uid) ? undefined : selecao.foco.uid
   const grupo = grupoNovo(store.novoUid())
-  insertAsOne(store, insertGrupo(quadro.arvore, depoisDe, grupo, dentro))
+  insertAsOne(store, insertGrupo(quadro.arvore, afterUid, grupo, isWithin))
   openEdit(store)
 }
 
 export function duplicateLines(store: FolhaStore): void {
   const { quadro, selecao } = store.snapshot()
-  const raizes = withoutDescendants(quadro.arvore, chosenLines(store))
-  const linhas = raizes.flatMap((raiz) =>
+  const roots = withoutDescendants(quadro.arvore, chosenLines(store))
+  const linhas = roots.flatMap((root) =>
     quadro.arvore
-      .below(raiz.id)
-      .map((linha) => (linha === raiz ? { ...linha, superior: null } : linha)),
+      .below(root.id)
+      .map((linha) => (linha === root ? { ...linha, superior: null } : linha)),
   )
-  const copias = insertCopies(quadro.arvore, selecao.foco.uid, linhas, store.novoUid)
-  insertAsOne(store, copias)
+  const copies = insertCopies(quadro.arvore, selecao.foco.uid, linhas, store.novoUid)
+  insertAsOne(store, copies)
 }
 
 export function deleteLines(store: FolhaStore): void {
@@ -236,16 +236,20 @@ export function deleteLines(store: FolhaStore): void {
   if (uids.length > 0 && !store.snapshot().quadro.soLeitura) store.run([{ op: 'excluir', uids }])
 }
 
-export function moveChosen(store: FolhaStore, direcao: Direction): void {
+export function moveChosen(store: FolhaStore, direction: Direction): void {
   const { quadro, selecao } = store.snapshot()
   if (quadro.soLeitura) return
-  moveAndTell(store, moveLines(quadro.arvore, chosenLines(store), direcao), selecao)
+  moveAndTell(store, moveLines(quadro.arvore, chosenLines(store), direction), selecao)
 }
 
 /** Moves lines, and tells if an amount went to a subline or the total changed. */
-function moveAndTell(store: FolhaStore, mudancas: readonly Change[], selecao: CellSelection): void {
+function moveAndTell(
+  store: FolhaStore,
+  mudancas: readonly Change[],
+  selection: CellSelection,
+): void {
   const antes = store.snapshot()
-  if (mudancas.length === 0 || !store.run(mudancas, { selecao })) return
+  if (mudancas.length === 0 || !store.run(mudancas, { selecao: selection })) return
   store.replace({ aviso: noticeOfMove(antes, store.snapshot()) })
 }
 
@@ -255,12 +259,12 @@ export function releaseChosen(store: FolhaStore, alvo: string, lado: Side): void
 }
 
 /** Applies one's own value again, or accepts the other person's. */
-export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 'deles'): void {
+export function resolveConflict(store: FolhaStore, chave: string, whose: 'meu' | 'deles'): void {
   const problema = store.snapshot().problemas.get(chave)
   if (!problema?.conflito) return
   const { uid, campo, conflito } = problema
   store.forgetProblems([chave])
-  if (qual === 'deles') return
+  if (whose === 'deles') return
   const linha = store.snapshot().quadro.documento.linhas.get(uid)
   if (linha) store.run([changeCell(linha, campo, conflito.meu)])
 }

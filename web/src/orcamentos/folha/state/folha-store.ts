@@ -13,7 +13,7 @@ import {
   withoutProblems,
 } from './problems.ts'
 import type { FolhaProblem, FolhaProblems } from './problems.ts'
-import { namesFromWire, uidDaNova } from '../board/board.ts'
+import { namesFromWire, blankRowUid } from '../board/board.ts'
 import type { GastoByUid, FolhaNames } from '../board/board.ts'
 import { askedAfter } from '../board/fixed-total.ts'
 import type { LooseTotal } from '../board/fixed-total.ts'
@@ -32,11 +32,11 @@ export interface Surroundings {
   readonly reler: () => Promise<WireFolha>
   readonly novoUid: () => string
   readonly fechadas: ReadonlySet<string>
-  readonly lembrarFechadas: (fechadas: ReadonlySet<string>) => void
+  readonly lembrarFechadas: (folded: ReadonlySet<string>) => void
   readonly problemas: readonly FolhaProblem[]
   readonly lembrarProblemas: (problemas: readonly FolhaProblem[]) => void
   readonly solto: LooseTotal | undefined
-  readonly lembrarSolto: (solto: LooseTotal | undefined) => void
+  readonly lembrarSolto: (looseTotal: LooseTotal | undefined) => void
   /** Shows a toast. */
   readonly dizer: (msg: string, titulo?: string) => void
 }
@@ -63,36 +63,36 @@ export class FolhaStore {
   #snapshot: Snapshot
   #emLote = false
 
-  constructor(folha: WireFolha, colunas: readonly FolhaColumn[], arredores: Surroundings) {
-    this.#surroundings = arredores
-    this.novoUid = arredores.novoUid
+  constructor(folha: WireFolha, colunas: readonly FolhaColumn[], surroundings: Surroundings) {
+    this.#surroundings = surroundings
+    this.novoUid = surroundings.novoUid
     this.#names = namesFromWire(folha)
     this.#gastos = folha.gastos
-    this.#closed = arredores.fechadas
+    this.#closed = surroundings.fechadas
     const inicio = { documento: documentoFromWire(folha), revisao: folha.revisao }
     this.sync = new FolhaSync(
       inicio,
-      { ...arredores.transporte, reler: () => this.#reread() },
+      { ...surroundings.transporte, reler: () => this.#reread() },
       {
         mudou: () => this.#redraw(),
         recusou: (recusadas, msg) => this.#refused(recusadas, msg),
         guardou: (resposta) => this.#onStored(resposta),
       },
     )
-    const cabeca = headerOf(folha)
-    const desenho = this.#drawing(cabeca, colunas)
-    const primeira = desenho.mapa.uids[0] ?? uidDaNova
+    const header = headerOf(folha)
+    const drawing = this.#drawing(header, colunas)
+    const primeira = drawing.mapa.uids[0] ?? blankRowUid
     this.#snapshot = {
-      cabeca,
-      ...desenho,
+      cabeca: header,
+      ...drawing,
       colunas,
       selecao: onOne({ uid: primeira, coluna: 'descricao' }),
       edicao: undefined,
-      problemas: withProblems(new Map(), arredores.problemas),
+      problemas: withProblems(new Map(), surroundings.problemas),
       salvamento: { estado: 'salvo' },
       pessoas: [],
       busca: undefined,
-      solto: inicio.documento.valor_desejado === null ? arredores.solto : undefined,
+      solto: inicio.documento.valor_desejado === null ? surroundings.solto : undefined,
       aviso: undefined,
       podeDesfazer: false,
       podeRefazer: false,
@@ -100,14 +100,14 @@ export class FolhaStore {
   }
 
   readonly snapshot = (): Snapshot => this.#snapshot
-  readonly subscribe = (ouvinte: () => void): (() => void) => {
-    this.#listeners.add(ouvinte)
-    return () => void this.#listeners.delete(ouvinte)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   replace(partes: Partial<Snapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...partes }
-    if (!this.#emLote) for (const ouvinte of this.#listeners) ouvinte()
+    if (!this.#emLote) for (const listener of this.#listeners) listener()
   }
 
   /** Remembers how the desired total was reached, for reapplying it. */
@@ -126,16 +126,16 @@ export class FolhaStore {
       }
       const boas = mudancas.flatMap((um) => (um.op === 'celula' ? [cellKey(um.uid, um.campo)] : []))
       this.#storeProblems(withProblems(withoutProblems(this.#snapshot.problemas, boas), ruins))
-      const outra = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
-      if (outra) this.#surroundings.dizer(outra.msg, failureTitle(outra))
+      const other = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
+      if (other) this.#surroundings.dizer(other.msg, failureTitle(other))
       this.replace({ ...this.#stateOfStory(), ...(selecao && { selecao }) })
       return aplicadas.length > 0
     })
   }
 
   /** Makes changes that the server did for the person undoable. */
-  accept(inversas: readonly Change[]): void {
-    this.#story.fez({ mudancas: inversas, problemas: [] })
+  accept(inverses: readonly Change[]): void {
+    this.#story.fez({ mudancas: inverses, problemas: [] })
     this.replace(this.#stateOfStory())
   }
 
@@ -154,10 +154,10 @@ export class FolhaStore {
   }
 
   /** Asks about an unpinned total; `undefined` withdraws the question. */
-  ask(solto: LooseTotal | undefined): void {
-    if (solto === this.#snapshot.solto) return
-    this.#surroundings.lembrarSolto(solto)
-    this.replace({ solto })
+  ask(looseTotal: LooseTotal | undefined): void {
+    if (looseTotal === this.#snapshot.solto) return
+    this.#surroundings.lembrarSolto(looseTotal)
+    this.replace({ solto: looseTotal })
   }
 
   tell(msg: string): void {
@@ -178,10 +178,10 @@ export class FolhaStore {
       const { inversas, recusas } = this.#edit(passo.mudancas, isUndo)
       guardar({ mudancas: inversas, problemas: [] })
       this.#storeProblems(withoutProblems(this.#snapshot.problemas, passo.problemas))
-      const [recusa] = recusas
-      if (recusa) this.#surroundings.dizer(`Nem tudo voltou: ${recusa.msg}`)
-      const celula = this.#cellOf(passo.mudancas)
-      this.replace({ ...this.#stateOfStory(), ...(celula && { selecao: onOne(celula) }) })
+      const [refusal] = recusas
+      if (refusal) this.#surroundings.dizer(`Nem tudo voltou: ${refusal.msg}`)
+      const cell = this.#cellOf(passo.mudancas)
+      this.replace({ ...this.#stateOfStory(), ...(cell && { selecao: onOne(cell) }) })
     })
   }
 
@@ -192,14 +192,14 @@ export class FolhaStore {
       const uid = mudanca.op === 'inserir' ? mudanca.linhas[0]?.id : 'uid' in mudanca && mudanca.uid
       if (!uid || !mapa.lugar.has(uid)) continue
       const campo = mudanca.op === 'celula' ? mudanca.campo : undefined
-      const coluna = colunas.find((uma) => campo !== undefined && uma.campo === campo)
+      const coluna = colunas.find((column) => campo !== undefined && column.campo === campo)
       return { uid, coluna: coluna?.id ?? selecao.foco.coluna }
     }
     return undefined
   }
 
-  select(selecao: CellSelection): void {
-    this.replace({ selecao })
+  select(selection: CellSelection): void {
+    this.replace({ selecao: selection })
   }
 
   showColumns(colunas: readonly FolhaColumn[]): void {
@@ -208,14 +208,14 @@ export class FolhaStore {
     this.#redraw()
   }
 
-  fold(uids: readonly string[], fecha: boolean): void {
-    const fechadas = new Set(this.#closed)
+  fold(uids: readonly string[], isFolding: boolean): void {
+    const folded = new Set(this.#closed)
     for (const uid of uids) {
-      if (fecha) fechadas.add(uid)
-      else fechadas.delete(uid)
+      if (isFolding) folded.add(uid)
+      else folded.delete(uid)
     }
-    this.#closed = fechadas
-    this.#surroundings.lembrarFechadas(fechadas)
+    this.#closed = folded
+    this.#surroundings.lembrarFechadas(folded)
     this.#redraw()
   }
 
@@ -251,10 +251,10 @@ export class FolhaStore {
     this.#atOnce(() => {
       const ruins = refusalProblems(recusadas, this.#names)
       this.#storeProblems(withProblems(this.#snapshot.problemas, ruins))
-      const outra = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
-      const aviso = outra?.msg ?? (ruins.length === 0 ? msg : undefined)
+      const other = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
+      const aviso = other?.msg ?? (ruins.length === 0 ? msg : undefined)
       if (aviso !== undefined) {
-        this.#surroundings.dizer(aviso, failureTitle(outra))
+        this.#surroundings.dizer(aviso, failureTitle(other))
       }
       this.replace({})
     })
@@ -262,7 +262,7 @@ export class FolhaStore {
 
   /** True if the sheet must be read again: the server's total differs, or the profile sees only part of it. */
   #onStored({ alertas = [], totalGeral, recusas, revisao }: ServerReply): boolean {
-    for (const alerta of alertas) this.#surroundings.dizer(alerta)
+    for (const warning of alertas) this.#surroundings.dizer(warning)
     if (!this.#snapshot.cabeca.completa) return true
     const { replica } = this.sync
     if (totalGeral === undefined || revisao !== replica.revisao) return false
@@ -280,26 +280,26 @@ export class FolhaStore {
   }
 
   #stateOfStory() {
-    const { mayUndo: podeDesfazer, mayRedo: podeRefazer } = this.#story
-    return { podeDesfazer, podeRefazer }
+    const { mayUndo, mayRedo: podeRefazer } = this.#story
+    return { podeDesfazer: mayUndo, podeRefazer }
   }
 
-  #drawing(cabeca: FolhaHeader, colunas: readonly FolhaColumn[]) {
+  #drawing(header: FolhaHeader, colunas: readonly FolhaColumn[]) {
     return draw({
       documento: this.sync.replica.vista,
       nomes: this.#names,
       gastos: this.#gastos,
-      pode: cabeca.pode,
-      soLeitura: cabeca.travado !== null || !cabeca.pode.alterar,
+      pode: header.pode,
+      soLeitura: header.travado !== null || !header.pode.alterar,
       fechadas: this.#closed,
       colunas,
-      valoresDoServidor: cabeca.valores,
+      valoresDoServidor: header.valores,
     })
   }
 
   #redraw(): void {
     const { cabeca, colunas, mapa: antes, selecao, edicao } = this.#snapshot
-    const { saving: salvamento, replica } = this.sync
+    const { saving, replica } = this.sync
     // Only the save state changed: render nothing else.
     const isSame =
       replica.vista === this.#snapshot.quadro.documento &&
@@ -307,17 +307,17 @@ export class FolhaStore {
       colunas === this.#drawn.colunas &&
       this.#names === this.#drawn.nomes &&
       this.#closed === this.#drawn.fechadas
-    if (isSame) return this.replace({ salvamento })
+    if (isSame) return this.replace({ salvamento: saving })
     this.#drawn = { cabeca, colunas, nomes: this.#names, fechadas: this.#closed }
     const { valor_desejado: fixo } = this.#snapshot.quadro.documento
-    const desenho = this.#drawing(cabeca, colunas)
-    this.#tellIfReleased(fixo, desenho.quadro.documento.valor_desejado)
-    const aindaEdita = edicao && desenho.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
+    const drawing = this.#drawing(cabeca, colunas)
+    this.#tellIfReleased(fixo, drawing.quadro.documento.valor_desejado)
+    const keptEdit = edicao && drawing.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
     this.replace({
-      ...desenho,
-      salvamento,
-      edicao: aindaEdita,
-      selecao: check(selecao, antes, desenho.mapa),
+      ...drawing,
+      salvamento: saving,
+      edicao: keptEdit,
+      selecao: check(selecao, antes, drawing.mapa),
     })
   }
 

@@ -16,7 +16,7 @@ export async function readLists(): Promise<Pick<FolhaNames, 'unidades' | 'grande
   ])
   return {
     unidades: new Map(
-      unidades.data.data.map((um: RegisterRow) => unidadeDe(um)).map((um) => [um.id, um]),
+      unidades.data.data.map((um: RegisterRow) => unidadeOf(um)).map((um) => [um.id, um]),
     ),
     grandes_itens: new Map(
       grandes.data.data.map((um: RegisterRow) => [
@@ -27,7 +27,7 @@ export async function readLists(): Promise<Pick<FolhaNames, 'unidades' | 'grande
   }
 }
 
-const unidadeDe = (linha: RegisterRow): Unidade => ({
+const unidadeOf = (linha: RegisterRow): Unidade => ({
   id: Number(linha['id_unidade']),
   nome: String(linha['descricao']),
   conta_dias: linha['conta_dias'] === 'S',

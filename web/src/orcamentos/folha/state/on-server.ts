@@ -7,17 +7,17 @@ const waitMs = 10_000
 /** Waits until every change is saved, so that the server's act starts from them. */
 async function save(store: FolhaStore): Promise<void> {
   if (store.snapshot().salvamento.estado === 'salvo') return
-  store.sync.ja()
+  store.sync.syncNow()
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
-      soltar()
+      unsubscribe()
       const msg = 'Há mudanças que ainda não foram salvas. Espere a conexão e tente de novo.'
       reject(new CallFailure(0, 'sem_conexao', msg))
     }, waitMs)
-    const soltar = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (store.snapshot().salvamento.estado !== 'salvo') return
       clearTimeout(timer)
-      soltar()
+      unsubscribe()
       resolve()
     })
   })
@@ -26,11 +26,11 @@ async function save(store: FolhaStore): Promise<void> {
 /** Lets the server insert lines, undoable in one step. True on success. */
 export async function insertOnServer(
   store: FolhaStore,
-  inserir: () => Promise<{ readonly uids: readonly string[]; readonly revisao: number }>,
+  insert: () => Promise<{ readonly uids: readonly string[]; readonly revisao: number }>,
 ): Promise<boolean> {
   try {
     await save(store)
-    const { uids } = await inserir()
+    const { uids } = await insert()
     await store.sync.rereadNow()
     store.accept([{ op: 'excluir', uids }])
     return true

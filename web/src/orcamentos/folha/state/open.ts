@@ -7,7 +7,7 @@ import type { FolhaColumn } from '../board/columns.ts'
 import { FolhaStore } from './folha-store.ts'
 import { folhaKeeper, browserTabLocks } from '../sync/keeper.ts'
 import type { KeyStorage } from '../sync/keeper.ts'
-import { comAviso, withoutGone } from '../sync/presence.ts'
+import { withNotice, withoutGone } from '../sync/presence.ts'
 import type { FolhaProblem } from './problems.ts'
 import { readFolha, folhaTransport } from '../sync/transport.ts'
 import type { WireFolha } from '../board/wire.ts'
@@ -17,18 +17,18 @@ const presenceMs = 700
 const heartbeatMs = 25_000
 
 /** Reads a stored list; empty if missing or invalid. */
-function remembered<T>(chave: string, deposito: KeyStorage): readonly T[] {
+function remembered<T>(chave: string, storage: KeyStorage): readonly T[] {
   try {
-    const lido: unknown = JSON.parse(deposito.getItem(chave) ?? '[]')
+    const lido: unknown = JSON.parse(storage.getItem(chave) ?? '[]')
     return Array.isArray(lido) ? (lido as T[]) : []
   } catch {
     return []
   }
 }
 
-function remember(chave: string, todos: readonly unknown[], deposito: KeyStorage): void {
-  if (todos.length === 0) deposito.removeItem(chave)
-  else deposito.setItem(chave, JSON.stringify(todos))
+function remember(chave: string, todos: readonly unknown[], storage: KeyStorage): void {
+  if (todos.length === 0) storage.removeItem(chave)
+  else storage.setItem(chave, JSON.stringify(todos))
 }
 
 /** An open sheet, to be closed with `fechar`. */
@@ -45,32 +45,33 @@ export function openFolha(
 ): OpenFolha {
   const { id_orcamento } = folha
   const cliente = crypto.randomUUID()
-  const guarda = folhaKeeper({ id_usuario, id_orcamento, cliente }, browserStorage, browserTabLocks)
+  const keeper = folhaKeeper({ id_usuario, id_orcamento, cliente }, browserStorage, browserTabLocks)
   const dobras = `claquete.folha-dobras/${id_usuario}/${id_orcamento}`
-  const textos = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
-  const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
+  const problemsKey = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
+  const looseTotalKey = `claquete.folha-total/${id_usuario}/${id_orcamento}`
   const store: FolhaStore = new FolhaStore(folha, colunas, {
-    transporte: folhaTransport(id_orcamento, cliente, guarda, () => store.snapshot().cabeca.pode),
+    transporte: folhaTransport(id_orcamento, cliente, keeper, () => store.snapshot().cabeca.pode),
     reler: () => readFolha(id_orcamento),
     novoUid: () => crypto.randomUUID(),
     fechadas: new Set(remembered<string>(dobras, browserStorage)),
-    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], browserStorage),
-    problemas: remembered<FolhaProblem>(textos, tabStorage),
-    lembrarProblemas: (problemas) => remember(textos, problemas, tabStorage),
-    solto: remembered<LooseTotal>(soltos, tabStorage)[0],
-    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], tabStorage),
+    lembrarFechadas: (folded) => remember(dobras, [...folded], browserStorage),
+    problemas: remembered<FolhaProblem>(problemsKey, tabStorage),
+    lembrarProblemas: (problemas) => remember(problemsKey, problemas, tabStorage),
+    solto: remembered<LooseTotal>(looseTotalKey, tabStorage)[0],
+    lembrarSolto: (looseTotal) =>
+      remember(looseTotalKey, looseTotal ? [looseTotal] : [], tabStorage),
     dizer: (msg, titulo) => toast.warning(msg, titulo),
   })
   // Without the registers, dropdowns offer what the lines already use.
   void import('./lists.ts')
     .then(async ({ readLists }) => store.knowLists(await readLists()))
     .catch(() => undefined)
-  void guarda.tomarOrfaos().then((lotes) => store.sync.resume(lotes))
-  const soltar = [
+  void keeper.takeOrphans().then((lotes) => store.sync.resume(lotes))
+  const cleanups = [
     listenToOthers(store, id_orcamento, cliente),
     tellWhere(store, id_orcamento, cliente),
   ]
-  const cameBack = () => store.sync.ja()
+  const cameBack = () => store.sync.syncNow()
   addEventListener('online', cameBack)
   document.addEventListener('visibilitychange', cameBack)
   return {
@@ -78,30 +79,30 @@ export function openFolha(
     fechar() {
       removeEventListener('online', cameBack)
       document.removeEventListener('visibilitychange', cameBack)
-      for (const um of soltar) um()
+      for (const um of cleanups) um()
       store.close()
-      guarda.fechar()
+      keeper.fechar()
     },
   }
 }
 
 /** Follows other people's changes and presences. */
 function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
-  const soltar = onBudgetNotice(id_orcamento, (aviso) => {
+  const unsubscribe = onBudgetNotice(id_orcamento, (aviso) => {
     if (aviso.cliente === cliente) return
     if (aviso.revisao !== undefined) store.sync.announce(aviso.revisao)
     const { pessoas } = store.snapshot()
-    const agora = comAviso(pessoas, aviso, Date.now())
+    const agora = withNotice(pessoas, aviso, Date.now())
     if (agora !== pessoas) store.replace({ pessoas: agora })
   })
   const timer = setInterval(() => {
     const { pessoas } = store.snapshot()
-    const presentes = withoutGone(pessoas, Date.now())
-    if (presentes !== pessoas) store.replace({ pessoas: presentes })
+    const present = withoutGone(pessoas, Date.now())
+    if (present !== pessoas) store.replace({ pessoas: present })
   }, heartbeatMs)
   return () => {
     clearInterval(timer)
-    soltar()
+    unsubscribe()
   }
 }
 
@@ -121,26 +122,26 @@ function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): ()
     if (uid.startsWith(':') || !mapa.lugar.has(uid)) return
     tell(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
   }
-  const soltar = store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     const { selecao, pessoas } = store.snapshot()
-    const quem = pessoas.map(({ cliente: um }) => um).join()
-    const chegou = quem !== conhecidas
-    conhecidas = quem
+    const who = pessoas.map(({ cliente: um }) => um).join()
+    const hasNewcomer = who !== conhecidas
+    conhecidas = who
     // A newcomer does not know who was already here: announce again.
-    if (selecao.foco === dita && !chegou) return
+    if (selecao.foco === dita && !hasNewcomer) return
     dita = selecao.foco
     clearTimeout(timer)
     timer = setTimeout(agora, presenceMs)
   })
-  const batimento = setInterval(
+  const heartbeat = setInterval(
     () => document.visibilityState === 'visible' && agora(),
     heartbeatMs,
   )
   timer = setTimeout(agora, presenceMs)
   return () => {
     clearTimeout(timer)
-    clearInterval(batimento)
-    soltar()
+    clearInterval(heartbeat)
+    unsubscribe()
     tell(null, null)
   }
 }

@@ -29,10 +29,10 @@ export const withoutProblems = (
   problemas: FolhaProblems,
   chaves: readonly string[],
 ): FolhaProblems => {
-  if (!chaves.some((uma) => problemas.has(uma))) return problemas
-  const restam = new Map(problemas)
-  for (const uma of chaves) restam.delete(uma)
-  return restam
+  if (!chaves.some((key) => problemas.has(key))) return problemas
+  const remaining = new Map(problemas)
+  for (const key of chaves) remaining.delete(key)
+  return remaining
 }
 
 /** A value formatted as its cell shows it. */
@@ -61,6 +61,6 @@ export const refusalProblems = (
     const { uid, depois } = mudanca
     const campo = mudanca.campo as CellProblem['campo']
     const texto = valorAsText(campo, depois, nomes)
-    const conflito = atual === undefined ? undefined : { meu: depois, deles: atual }
-    return [{ uid, campo, texto, msg, ...(conflito && { conflito }) }]
+    const conflict = atual === undefined ? undefined : { meu: depois, deles: atual }
+    return [{ uid, campo, texto, msg, ...(conflict && { conflito: conflict }) }]
   })

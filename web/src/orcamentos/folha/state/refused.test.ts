@@ -10,13 +10,13 @@ const inserted = (superior: string): Change => ({
 
 /** What a person is told when the server refuses these changes. */
 async function toldAfter(mudancas: readonly Change[]) {
-  const dizer = vi.fn()
+  const tell = vi.fn()
   const recusas = mudancas.map((_, indice) => ({ indice, msg: 'Não cabe aqui.' }))
-  const { store } = sheet({ dizer, enviar: async () => ({ revisao: 2, recusas }) })
+  const { store } = sheet({ dizer: tell, enviar: async () => ({ revisao: 2, recusas }) })
   store.run(mudancas)
-  store.sync.ja()
-  await vi.waitFor(() => expect(dizer).toHaveBeenCalled())
-  return dizer.mock.calls
+  store.sync.syncNow()
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled())
+  return tell.mock.calls
 }
 
 test('a line that the server refuses to insert is told as such', async () => {
@@ -30,7 +30,7 @@ test('another change that it refuses is told as not saved', async () => {
 })
 
 test('a line that the sheet itself refuses is told in the same way', () => {
-  const dizer = vi.fn()
-  sheet({ dizer }).store.run([inserted('ninguem')])
-  expect(dizer).toHaveBeenCalledWith(expect.any(String), 'Erro ao inserir item!')
+  const tell = vi.fn()
+  sheet({ dizer: tell }).store.run([inserted('ninguem')])
+  expect(tell).toHaveBeenCalledWith(expect.any(String), 'Erro ao inserir item!')
 })

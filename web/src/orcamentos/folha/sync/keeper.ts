@@ -9,7 +9,7 @@ const prefixOf = (id_usuario: number, id_orcamento: number) =>
 export interface ChangeKeeper {
   guardar(pendentes: readonly PendingLote[]): void
   /** Takes the unsent changes of closed tabs. */
-  tomarOrfaos(): Promise<PendingLote[]>
+  takeOrphans(): Promise<PendingLote[]>
   fechar(): void
 }
 
@@ -17,39 +17,39 @@ export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 
 /** Which tabs are open, by the Web Locks they hold. */
 export interface TabLocks {
-  segurar(nome: string): () => void
+  hold(nome: string): () => void
   seguradas(): Promise<ReadonlySet<string>>
 }
 
 export function folhaKeeper(
   ids: { readonly id_usuario: number; readonly id_orcamento: number; readonly cliente: string },
-  deposito: KeyStorage,
-  trancas: TabLocks,
+  storage: KeyStorage,
+  locks: TabLocks,
 ): ChangeKeeper {
   const prefixo = prefixOf(ids.id_usuario, ids.id_orcamento)
   const chave = prefixo + ids.cliente
-  const soltar = trancas.segurar(chave)
+  const release = locks.hold(chave)
   return {
     guardar(pendentes) {
-      if (pendentes.length === 0) deposito.removeItem(chave)
-      else deposito.setItem(chave, JSON.stringify(pendentes))
+      if (pendentes.length === 0) storage.removeItem(chave)
+      else storage.setItem(chave, JSON.stringify(pendentes))
     },
-    async tomarOrfaos() {
-      const abertas = await trancas.seguradas()
-      const orfas = keysOf(deposito, prefixo).filter((uma) => !abertas.has(uma) && uma !== chave)
-      return orfas.flatMap((uma) => {
-        const lotes = readLotes(deposito.getItem(uma))
-        deposito.removeItem(uma)
+    async takeOrphans() {
+      const abertas = await locks.seguradas()
+      const orphans = keysOf(storage, prefixo).filter((key) => !abertas.has(key) && key !== chave)
+      return orphans.flatMap((key) => {
+        const lotes = readLotes(storage.getItem(key))
+        storage.removeItem(key)
         return lotes
       })
     },
-    fechar: soltar,
+    fechar: release,
   }
 }
 
-const keysOf = (deposito: KeyStorage, prefixo: string): string[] =>
-  Array.from({ length: deposito.length }, (_, i) => deposito.key(i) ?? '').filter((uma) =>
-    uma.startsWith(prefixo),
+const keysOf = (storage: KeyStorage, prefixo: string): string[] =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((key) =>
+    key.startsWith(prefixo),
   )
 
 function readLotes(texto: string | null): PendingLote[] {
@@ -70,7 +70,7 @@ const withoutMark = ({ lote, mudancas, tentado }: PendingLote): PendingLote => (
 
 /** Web Locks; without them every tab counts as closed, and the server ignores a batch sent twice. */
 export const browserTabLocks: TabLocks = {
-  segurar(nome) {
+  hold(nome) {
     if (!('locks' in navigator)) return () => undefined
     let release = () => undefined as void
     void navigator.locks.request(

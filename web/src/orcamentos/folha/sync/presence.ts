@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
 
 /** Another person, or another tab, with the sheet open. */
 export interface Pessoa {
@@ -18,12 +18,12 @@ export const presenceHue = (cor: number) => `var(--hue-${hues[cor % hues.length]
 const silenceMs = 75_000
 
 /** The same colour for a user on every visit. */
-const corDe = (id_usuario: number) => id_usuario % hues.length
+const hueOf = (id_usuario: number) => id_usuario % hues.length
 
 /** The presences after a notice; null `presenca` means the tab closed. */
-export function comAviso(
+export function withNotice(
   pessoas: readonly Pessoa[],
-  aviso: AvisoDaFolha,
+  aviso: FolhaNotice,
   agora: number,
 ): readonly Pessoa[] {
   const { presenca } = aviso
@@ -34,7 +34,7 @@ export function comAviso(
     cliente: aviso.cliente,
     nome: aviso.nome,
     imagem: aviso.imagem_usuario,
-    cor: corDe(aviso.id_usuario),
+    cor: hueOf(aviso.id_usuario),
     uid: presenca.uid,
     campo: presenca.campo,
     vistaEm: agora,
@@ -44,6 +44,6 @@ export function comAviso(
 
 /** The presences without those silent for too long. */
 export function withoutGone(pessoas: readonly Pessoa[], agora: number): readonly Pessoa[] {
-  const presentes = pessoas.filter(({ vistaEm }) => agora - vistaEm < silenceMs)
-  return presentes.length === pessoas.length ? pessoas : presentes
+  const present = pessoas.filter(({ vistaEm }) => agora - vistaEm < silenceMs)
+  return present.length === pessoas.length ? pessoas : present
 }

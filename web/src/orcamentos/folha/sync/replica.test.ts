@@ -77,13 +77,13 @@ class Pessoa {
     const lote = `lote-${marca}`
     this.replica = edit(this.replica, lote, [mudanca(this.replica.vista, marca)]).replica
   }
-  sends(chega: boolean) {
+  sends(isArriving: boolean) {
     if (this.#reply) return
     const { replica, lote } = proximo(this.replica, 100)
     this.replica = replica
     if (!lote) return
     const resposta = this.#server.change(this.#cliente, lote.lote, lote.mudancas)
-    if (chega) this.#reply = { lote: lote.lote, ...resposta }
+    if (isArriving) this.#reply = { lote: lote.lote, ...resposta }
   }
   listens() {
     if (!this.#reply) return
@@ -96,16 +96,16 @@ class Pessoa {
   }
   /** Reloads the page: only the stored changes remain. */
   reloads() {
-    const guardados = structuredClone(
+    const stored = structuredClone(
       this.replica.pendentes
         .filter(({ revisao }) => revisao === undefined)
         .map(({ lote, mudancas, tentado }) => ({ lote, mudancas, ...(tentado && { tentado }) })),
     )
     this.#reply = undefined
     const revisao = this.#server.lotes.length
-    this.replica = resume(novaReplica(this.#server.documento, revisao), guardados)
+    this.replica = resume(novaReplica(this.#server.documento, revisao), stored)
   }
-  relê() {
+  rereads() {
     this.replica = restart(this.replica, this.#server.documento, this.#server.lotes.length)
   }
 }
@@ -142,7 +142,7 @@ const rede: fc.Arbitrary<TestStep> = fc.constantFrom<TestStep>(
   (pessoa) => pessoa.listens(),
   (pessoa) => pessoa.search(),
   (pessoa) => pessoa.reloads(),
-  (pessoa) => pessoa.relê(),
+  (pessoa) => pessoa.rereads(),
 )
 const allSteps = fc.array(
   fc.record({ quem: fc.integer({ min: 0, max: 1 }), passo: fc.oneof(editStep, rede) }),

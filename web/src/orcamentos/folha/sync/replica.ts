@@ -89,23 +89,23 @@ export function answered(
 ): Replica {
   const lote = replica.pendentes.find((um) => um.lote === resposta.lote)
   if (!lote) return replica
-  const aceitas = lote.mudancas.filter((_, indice) => !resposta.recusadas.has(indice))
+  const accepted = lote.mudancas.filter((_, indice) => !resposta.recusadas.has(indice))
   const outros = replica.pendentes.filter((um) => um !== lote)
   // Already received as a change, or nothing of it was stored.
-  if (aceitas.length === 0 || resposta.revisao <= replica.revisao) {
+  if (accepted.length === 0 || resposta.revisao <= replica.revisao) {
     return rebuilt({ ...replica, pendentes: outros })
   }
   if (resposta.revisao === replica.revisao + 1) {
-    const { documento: servidor, aplicadas } = apply(replica.servidor, aceitas)
+    const { documento: servidor, aplicadas } = apply(replica.servidor, accepted)
     // The batch changed nothing: the revision is another person's, and is read like any other.
     if (aplicadas.length === 0) return rebuilt({ ...replica, pendentes: outros })
     return rebuilt({ servidor, revisao: resposta.revisao, pendentes: outros })
   }
   // Other people's revisions come before it: it stays pending until they are read.
-  const guardado = { ...lote, mudancas: aceitas, revisao: resposta.revisao }
+  const stored = { ...lote, mudancas: accepted, revisao: resposta.revisao }
   return rebuilt({
     ...replica,
-    pendentes: replica.pendentes.map((um) => (um === lote ? guardado : um)),
+    pendentes: replica.pendentes.map((um) => (um === lote ? stored : um)),
   })
 }
 
@@ -146,8 +146,8 @@ export const giveUp = (replica: Replica, lote: string): Replica =>
 
 /** Puts batches left unsent by an earlier visit before the pending ones. */
 export const resume = (replica: Replica, lotes: readonly PendingLote[]): Replica => {
-  const conhecidos = new Set(replica.pendentes.map(({ lote }) => lote))
-  const novos = lotes.filter(({ lote }) => !conhecidos.has(lote))
+  const known = new Set(replica.pendentes.map(({ lote }) => lote))
+  const novos = lotes.filter(({ lote }) => !known.has(lote))
   return rebuilt({ ...replica, pendentes: [...novos, ...replica.pendentes] })
 }
 

@@ -23,34 +23,34 @@ const preco = (antes: number, depois: number): Change => ({
 
 /** A fake server and a fake clock. */
 function createWorld(enviar: Transport['enviar']) {
-  const esperas: (() => void)[] = []
+  const waits: (() => void)[] = []
   const recusadas: RefusedChange[] = []
-  let guardados: readonly PendingLote[] = []
+  let stored: readonly PendingLote[] = []
   const sincronia = new FolhaSync(
     { documento, revisao: 1 },
     {
       enviar,
-      buscar: () => Promise.resolve({ completas: false, lotes: [] }),
+      fetchSince: () => Promise.resolve({ completas: false, lotes: [] }),
       reler: () => Promise.resolve({ documento, revisao: 1 }),
       guardar: (pendentes) => {
-        guardados = pendentes
+        stored = pendentes
       },
-      esperar(_, run) {
-        esperas.push(run)
+      wait(_, run) {
+        waits.push(run)
         return () => undefined
       },
     },
     {
       mudou: () => undefined,
-      recusou: (todas) => recusadas.push(...todas),
+      recusou: (all) => recusadas.push(...all),
       guardou: () => false,
     },
   )
   const pass = async () => {
-    for (const run of esperas.splice(0)) run()
+    for (const run of waits.splice(0)) run()
     for (let i = 0; i < 20; i += 1) await Promise.resolve()
   }
-  return { sincronia, recusadas, passar: pass, guardados: () => guardados }
+  return { sincronia, recusadas, passar: pass, guardados: () => stored }
 }
 
 it('without a network keeps what was typed and says how much; sends the same batch again', async () => {
@@ -88,7 +88,7 @@ it('a batch refused whole is told cell by cell, and the sheet goes back to the s
 
 it('what a closed tab left is taken by the next, what an open one holds is not', async () => {
   const dados = new Map<string, string>()
-  const deposito: KeyStorage = {
+  const storage: KeyStorage = {
     get length() {
       return dados.size
     },
@@ -97,24 +97,24 @@ it('what a closed tab left is taken by the next, what an open one holds is not',
     setItem: (chave, valor) => void dados.set(chave, valor),
     removeItem: (chave) => void dados.delete(chave),
   }
-  const seguradas = new Set<string>()
-  const trancas = {
-    segurar: (nome: string) => {
-      seguradas.add(nome)
-      return () => void seguradas.delete(nome)
+  const held = new Set<string>()
+  const locks = {
+    hold: (nome: string) => {
+      held.add(nome)
+      return () => void held.delete(nome)
     },
-    seguradas: () => Promise.resolve(seguradas),
+    seguradas: () => Promise.resolve(held),
   }
   const aba = (cliente: string, id_usuario = 1) =>
-    folhaKeeper({ id_usuario, id_orcamento: 5, cliente }, deposito, trancas)
-  const [fechada, aberta] = [aba('fechada'), aba('aberta')]
+    folhaKeeper({ id_usuario, id_orcamento: 5, cliente }, storage, locks)
+  const [fechada, opened] = [aba('fechada'), aba('aberta')]
   fechada.guardar([{ lote: 'x', mudancas: [preco(100, 1)], tentado: true, noServidor: true }])
-  aberta.guardar([{ lote: 'y', mudancas: [preco(100, 2)] }])
+  opened.guardar([{ lote: 'y', mudancas: [preco(100, 2)] }])
   fechada.fechar()
-  expect(await aba('de outra pessoa', 2).tomarOrfaos()).toEqual([])
+  expect(await aba('de outra pessoa', 2).takeOrphans()).toEqual([])
   const nova = aba('nova')
-  expect(await nova.tomarOrfaos()).toEqual([
+  expect(await nova.takeOrphans()).toEqual([
     { lote: 'x', mudancas: [preco(100, 1)], tentado: true },
   ])
-  expect(await nova.tomarOrfaos()).toEqual([])
+  expect(await nova.takeOrphans()).toEqual([])
 })

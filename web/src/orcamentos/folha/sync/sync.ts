@@ -43,11 +43,11 @@ export class RefusedLote extends Error {
 /** Calls to the server; any error other than RefusedLote is retried. */
 export interface Transport {
   enviar(lote: string, revisao: number, mudancas: readonly Change[]): Promise<ServerReply>
-  buscar(desde: number): Promise<{ completas: boolean; lotes: readonly ReceivedLote[] }>
+  fetchSince(desde: number): Promise<{ completas: boolean; lotes: readonly ReceivedLote[] }>
   reler(): Promise<{ documento: Documento; revisao: number }>
   /** Stores unconfirmed changes against reloads and crashes. */
   guardar(pendentes: readonly PendingLote[]): void
-  esperar(ms: number, run: () => void): () => void
+  wait(ms: number, run: () => void): () => void
 }
 
 export type SaveState =
@@ -81,12 +81,12 @@ export class FolhaSync {
 
   constructor(
     inicio: { readonly documento: Documento; readonly revisao: number },
-    transporte: Transport,
-    ouvinte: SyncListener,
+    transport: Transport,
+    listener: SyncListener,
   ) {
     this.replica = novaReplica(inicio.documento, inicio.revisao)
-    this.#transport = transporte
-    this.#listener = ouvinte
+    this.#transport = transport
+    this.#listener = listener
   }
 
   /** Applies changes and sends them soon, batched with those that follow at once. */
@@ -116,7 +116,7 @@ export class FolhaSync {
   }
 
   /** Syncs now: on Ctrl+S, when the network is back, when the tab is shown or hidden. */
-  ja(): void {
+  syncNow(): void {
     this.#mark(0)
   }
 
@@ -146,7 +146,7 @@ export class FolhaSync {
   #mark(ms: number): void {
     if (this.#closed) return
     this.#cancel?.()
-    this.#cancel = this.#transport.esperar(ms, () => void this.#run())
+    this.#cancel = this.#transport.wait(ms, () => void this.#run())
   }
 
   async #run(): Promise<void> {
@@ -182,7 +182,7 @@ export class FolhaSync {
 
   async #fetch(): Promise<void> {
     const antes = this.replica.revisao
-    const { completas, lotes } = await this.#transport.buscar(antes)
+    const { completas, lotes } = await this.#transport.fetchSince(antes)
     const replica = completas ? receive(this.replica, lotes) : undefined
     // With a gap in the revisions the batches cannot be applied.
     if (!replica || replica.revisao === antes) return this.#rereadAll()
@@ -213,9 +213,9 @@ export class FolhaSync {
       // The sheet may have been locked or changed: reading it tells why each change was refused.
       await this.#rereadAll()
       const { recusas } = apply(this.replica.servidor, mudancas)
-      const porque = new Map(recusas.map((uma) => [uma.mudanca, uma]))
+      const refusals = new Map(recusas.map((refusal) => [refusal.mudanca, refusal]))
       this.#listener.recusou(
-        mudancas.map((mudanca) => porque.get(mudanca) ?? { mudanca, msg: error.message }),
+        mudancas.map((mudanca) => refusals.get(mudanca) ?? { mudanca, msg: error.message }),
         error.message,
       )
     }

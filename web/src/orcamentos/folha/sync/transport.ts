@@ -27,15 +27,15 @@ export async function readFolha(id_orcamento: number, signal?: AbortSignal): Pro
 export function folhaTransport(
   id_orcamento: number,
   cliente: string,
-  guarda: ChangeKeeper,
+  keeper: ChangeKeeper,
   pode: () => Allowed,
 ): Omit<Transport, 'reler'> {
   const params = { id_orcamento }
   return {
     async enviar(lote, revisao, mudancas) {
-      const doFio = mudancas.map((mudanca) => changeToWire(mudanca, pode()))
+      const wireMudancas = mudancas.map((mudanca) => changeToWire(mudanca, pode()))
       try {
-        const body = { lote, cliente, revisao, mudancas: doFio }
+        const body = { lote, cliente, revisao, mudancas: wireMudancas }
         const resposta = await call(folhaUpdate, { params, body })
         const { totalGeral } = resposta.totais
         const recusas = resposta.recusas.map(({ indice, msg, atual }) => ({
@@ -49,7 +49,7 @@ export function folhaTransport(
         throw error
       }
     },
-    async buscar(desde) {
+    async fetchSince(desde) {
       const { completas, lotes } = await call(folhaChangeList, { params, query: { desde } })
       return {
         completas,
@@ -60,8 +60,8 @@ export function folhaTransport(
         })),
       }
     },
-    guardar: (pendentes) => guarda.guardar(pendentes),
-    esperar(ms, run) {
+    guardar: (pendentes) => keeper.guardar(pendentes),
+    wait(ms, run) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },

@@ -18,7 +18,7 @@ import { noSuggestions } from '../../../ui/inputs/options.ts'
 import type { HeaderValues } from './header-values.ts'
 
 /** Client, agency and the people responsible. */
-export function QuemSection({
+export function PeopleSection({
   f,
   record,
 }: FormPart<HeaderValues> & { record?: Orcamento | undefined }) {

@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/frame/dialog.tsx'
 import { FormPage } from '../../../ui/form/page.tsx'
 import { formOf, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../../orcamento/public.ts'
-import { CamposSection, CondicoesSection, JobSection, QuemSection } from './header-fields.tsx'
+import { CamposSection, CondicoesSection, JobSection, PeopleSection } from './header-fields.tsx'
 import { VersaoField } from './header-fields.tsx'
 import { blankHeader, headerValues } from './header-values.ts'
 import type { HeaderValues } from './header-values.ts'
@@ -105,7 +105,7 @@ function HeaderForm({ id_orcamento, record, isChangedRef }: HeaderFormProps) {
           {record.travado} Produtor, responsável, datas de filmagem e CRT continuam livres.
         </Notice>
       )}
-      <QuemSection f={f} record={record} />
+      <PeopleSection f={f} record={record} />
       <JobSection f={f} />
       <CondicoesSection f={f} />
       {record && record.id_orcamento_versao > 0 && <VersaoField f={f} />}

@@ -11,7 +11,7 @@ import {
   zeros,
 } from '../../record.ts'
 import type { Fields, Fixed } from '../../record.ts'
-import type { BoletoDaRemessa, Movimento } from './instrucao.ts'
+import type { BoletoOfRemessa, Movimento } from './instrucao.ts'
 import { allMovimentos, isRegistro } from './layout.ts'
 import type { Codes, DetailValues, Layout } from './layout.ts'
 
@@ -235,7 +235,7 @@ export const febraban240 = {
   movimentos: allMovimentos,
 } as const
 
-const hasMessages = (movimento: Movimento, { mensagens }: BoletoDaRemessa) =>
+const hasMessages = (movimento: Movimento, { mensagens }: BoletoOfRemessa) =>
   isRegistro(movimento) && mensagens.length > 0
 
 type Write = (values: DetailValues) => string

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../../kernel/amounts/quantity.ts'
-import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
+import type { ConvenioOfCobranca } from '../../../cobranca/convenio.ts'
 
 /** What a bank is asked to do with a boleto, with its code, which all banks share. */
 export const movimentos = {
@@ -29,7 +29,7 @@ export interface Pagador {
 }
 
 /** A boleto as a file tells it to the bank. */
-export interface BoletoDaRemessa {
+export interface BoletoOfRemessa {
   /** What the payer and the company call it. */
   readonly seuNumero: string
   /** The return names it, so that the boleto is found again; the payer does not see it. */
@@ -53,12 +53,12 @@ export interface BoletoDaRemessa {
 }
 
 /** With `vencimento` the boleto already has its new due date; with `abatimento` what is taken off. */
-export interface InstrucaoDeCobranca {
+export interface InstrucaoOfCobranca {
   readonly movimento: Movimento
-  readonly boleto: BoletoDaRemessa
+  readonly boleto: BoletoOfRemessa
 }
 
-export interface ConvenioDeRemessa extends ConvenioDeCobranca {
+export interface ConvenioOfRemessa extends ConvenioOfCobranca {
   readonly tamanho: 240 | 400
   readonly empresa: {
     readonly nome: string

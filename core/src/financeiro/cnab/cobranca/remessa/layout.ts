@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import type { CnabRecord } from '../../record.ts'
-import type { BoletoDaRemessa, Especie, Movimento } from './instrucao.ts'
+import type { BoletoOfRemessa, Especie, Movimento } from './instrucao.ts'
 
 /** What a header may say, under the names that fields of records have. */
 export interface HeaderValues {
@@ -94,7 +94,7 @@ export interface Codes {
 interface Detail {
   readonly line: (values: DetailValues) => string
   /** Absent when every instruction has the line. */
-  readonly appliesTo?: (movimento: Movimento, boleto: BoletoDaRemessa) => boolean
+  readonly appliesTo?: (movimento: Movimento, boleto: BoletoOfRemessa) => boolean
 }
 
 /** The lines of a remessa of one bank and size. */

@@ -1,4 +1,4 @@
-import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
+import type { BancoOfBoleto } from '../../../cobranca/convenio.ts'
 import { bb240 } from './bb-240.ts'
 import { bb400 } from './bb-400.ts'
 import { bradesco240 } from './bradesco-240.ts'
@@ -16,7 +16,7 @@ import { sicredi240 } from './sicredi-240.ts'
 
 /** Inter takes files of 400 columns alone, Caixa and Sicredi are told in 240 alone. */
 export const layouts: Readonly<
-  Record<BancoDeBoleto, { readonly 240?: Layout; readonly 400?: Layout }>
+  Record<BancoOfBoleto, { readonly 240?: Layout; readonly 400?: Layout }>
 > = {
   '001': { 240: bb240, 400: bb400 },
   '033': { 240: santander240, 400: santander400 },

@@ -4,9 +4,9 @@ import { isUf } from '../../../../kernel/person/uf.ts'
 import { isNossoNumeroOf } from '../../../cobranca/banks/boleto-of.ts'
 import { problemsOfConvenio, tamanhosOf } from '../../../cobranca/convenio.ts'
 import type {
-  BoletoDaRemessa,
-  ConvenioDeRemessa,
-  InstrucaoDeCobranca,
+  BoletoOfRemessa,
+  ConvenioOfRemessa,
+  InstrucaoOfCobranca,
   Pagador,
 } from './instrucao.ts'
 import type { Layout } from './layout.ts'
@@ -24,7 +24,7 @@ type Found = Omit<RemessaProblem, 'seuNumero'> | false
 const isDocumento = (documento: string) => isValidCpf(documento) || isValidCnpj(documento)
 
 /** Everything wrong with the agreement. */
-export function problemsOfAgreement(convenio: ConvenioDeRemessa): RemessaProblem[] {
+export function problemsOfAgreement(convenio: ConvenioOfRemessa): RemessaProblem[] {
   const { banco, tamanho, empresa, codigoTransmissao } = convenio
   const found: Found[] = [
     ...problemsOfConvenio(convenio),
@@ -65,7 +65,7 @@ function ofPagador({ nome, documento, endereco, cep, cidade, uf }: Pagador): Fou
 const isUntold = (percentual: Rate | undefined) =>
   percentual !== undefined && (percentual <= 0 || percentual % 10_000 !== 0)
 
-function ofAmounts({ movimento, boleto }: InstrucaoDeCobranca): Found[] {
+function ofAmounts({ movimento, boleto }: InstrucaoOfCobranca): Found[] {
   const { valor, abatimento, desconto, multa, juros } = boleto
   return [
     valor <= 0 && { campo: 'valor', msg: 'O valor do boleto deve ser maior que zero.' },
@@ -90,7 +90,7 @@ function ofAmounts({ movimento, boleto }: InstrucaoDeCobranca): Found[] {
   ]
 }
 
-function ofDates({ emissao, vencimento, desconto, multa, juros }: BoletoDaRemessa): Found[] {
+function ofDates({ emissao, vencimento, desconto, multa, juros }: BoletoOfRemessa): Found[] {
   return [
     vencimento < emissao && { campo: 'vencimento', msg: 'O vencimento é anterior à emissão.' },
     desconto !== undefined &&
@@ -103,9 +103,9 @@ function ofDates({ emissao, vencimento, desconto, multa, juros }: BoletoDaRemess
 }
 
 function ofNumbers(
-  convenio: ConvenioDeRemessa,
+  convenio: ConvenioOfRemessa,
   layout: Layout,
-  { movimento, boleto }: InstrucaoDeCobranca,
+  { movimento, boleto }: InstrucaoOfCobranca,
 ): Found[] {
   const { banco, tamanho } = convenio
   const { nossoNumero, seuNumero, prazo } = boleto
@@ -141,9 +141,9 @@ function ofNumbers(
 
 /** Everything wrong with one boleto. */
 export function problemsOfInstrucao(
-  convenio: ConvenioDeRemessa,
+  convenio: ConvenioOfRemessa,
   layout: Layout,
-  instrucao: InstrucaoDeCobranca,
+  instrucao: InstrucaoOfCobranca,
 ): RemessaProblem[] {
   const { boleto } = instrucao
   return [
@@ -161,7 +161,7 @@ export function problemsOfInstrucao(
 }
 
 /** The same instruction for one boleto twice in a file. */
-export function repeatedInstrucoes(instrucoes: readonly InstrucaoDeCobranca[]): RemessaProblem[] {
+export function repeatedInstrucoes(instrucoes: readonly InstrucaoOfCobranca[]): RemessaProblem[] {
   const seen = new Set<string>()
   return instrucoes.flatMap(({ movimento, boleto: { nossoNumero, seuNumero } }) => {
     const key = `${movimento} ${nossoNumero === '' ? `seu ${seuNumero}` : nossoNumero}`

@@ -6,17 +6,17 @@ import { must } from '../../../../kernel/must.ts'
 import { rate } from '../../../../kernel/amounts/quantity.ts'
 import { file, firstOf, lines240, paidT, paidU } from '../retorno/testing.ts'
 import { boletoOf } from '../../../cobranca/banks/boleto-of.ts'
-import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
+import type { BancoOfBoleto } from '../../../cobranca/convenio.ts'
 import { bancosOfBoleto, tamanhosOf } from '../../../cobranca/convenio.ts'
 import type {
-  BoletoDaRemessa,
-  ConvenioDeRemessa,
-  InstrucaoDeCobranca,
+  BoletoOfRemessa,
+  ConvenioOfRemessa,
+  InstrucaoOfCobranca,
   Movimento,
 } from './instrucao.ts'
 import { layouts } from './layouts.ts'
 import { jurosOfDay } from './values.ts'
-import type { RemessaDeCobranca } from './write.ts'
+import type { RemessaOfCobranca } from './write.ts'
 import { writeCobranca } from './write.ts'
 
 const when = { data: calendarDate('2026-11-25'), hora: '101500' }
@@ -32,7 +32,7 @@ const common = {
   modalidade: '01',
   codigoTransmissao: '12340000123456712345',
 }
-const agreements: Readonly<Record<BancoDeBoleto, ConvenioDeRemessa>> = {
+const agreements: Readonly<Record<BancoOfBoleto, ConvenioOfRemessa>> = {
   '001': { ...common, banco: '001', tamanho: 400, carteira: '17', convenio: '1234567' },
   '033': { ...common, banco: '033', tamanho: 400, carteira: '101', convenio: '1234567' },
   '077': { ...common, banco: '077', tamanho: 400, carteira: '112', convenio: '1234567' },
@@ -53,7 +53,7 @@ const pagador = {
   uf: 'SP',
 }
 
-function boleto(banco: BancoDeBoleto, sequencia = 7): BoletoDaRemessa {
+function boleto(banco: BancoOfBoleto, sequencia = 7): BoletoOfRemessa {
   const { nossoNumero } = boletoOf(agreements[banco], sequencia, cents(199_90), vencimento)
   return {
     seuNumero: `FAT-${sequencia}`,
@@ -77,25 +77,25 @@ function boleto(banco: BancoDeBoleto, sequencia = 7): BoletoDaRemessa {
 interface Asked {
   readonly tamanho?: 240 | 400
   readonly movimento?: Movimento
-  readonly changes?: Partial<BoletoDaRemessa>
+  readonly changes?: Partial<BoletoOfRemessa>
 }
 
 const ask = (
-  banco: BancoDeBoleto,
+  banco: BancoOfBoleto,
   { tamanho = 400, movimento = 'registro', changes }: Asked = {},
 ) =>
   writeCobranca({ ...agreements[banco], tamanho }, 12, when, [
     { movimento, boleto: { ...boleto(banco), ...changes } },
   ])
 
-function write(banco: BancoDeBoleto, asked: Asked = {}): RemessaDeCobranca {
+function write(banco: BancoOfBoleto, asked: Asked = {}): RemessaOfCobranca {
   const made = ask(banco, asked)
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
   return made
 }
 
 /** Columns of a line, from 1. */
-const at = ({ linhas }: RemessaDeCobranca, line: number, from: number, to = from) =>
+const at = ({ linhas }: RemessaOfCobranca, line: number, from: number, to = from) =>
   must(linhas[line - 1], 'line').slice(from - 1, to)
 
 test('the detail of 400 columns has the title at the places that banks share', () => {
@@ -156,7 +156,7 @@ test('the trailer of Santander counts and sums', () => {
 })
 
 test('a file of 240 columns has its account, title and fine where each bank wants them', () => {
-  const of = (banco: BancoDeBoleto) => write(banco, { tamanho: 240 })
+  const of = (banco: BancoOfBoleto) => write(banco, { tamanho: 240 })
   expect(at(of('341'), 3, 18, 77)).toBe(
     `01234 000000012345 6109${boleto('341').nossoNumero}${' '.repeat(8)}00000FAT-7${' '.repeat(10)}`,
   )
@@ -233,7 +233,7 @@ test.each(['104', '748'] as const)(
 
 test('an instruction about a registered boleto has its code and no fine', () => {
   const asked = { tamanho: 240, movimento: 'vencimento' } as const
-  const segments = (banco: BancoDeBoleto) =>
+  const segments = (banco: BancoOfBoleto) =>
     write(banco, asked)
       .linhas.slice(2, -2)
       .map((line) => line.slice(13, 17))
@@ -257,7 +257,7 @@ test('interest of a day is that of a month by thirty', () => {
   expect(jurosOfDay(cents(4_50), rate(1_000_000))).toBe(0)
 })
 
-test.each<[string, BancoDeBoleto, Asked]>([
+test.each<[string, BancoOfBoleto, Asked]>([
   ['valor', '341', { changes: { valor: cents(0), desconto: undefined } }],
   ['vencimento', '341', { changes: { emissao: calendarDate('2027-01-01') } }],
   ['desconto', '341', { changes: { desconto: { valor: cents(200_00), ate: vencimento } } }],
@@ -297,7 +297,7 @@ test('everything wrong is said at once, with its boleto', () => {
     desconto: undefined,
     pagador: { ...pagador, nome: '' },
   }
-  const two: InstrucaoDeCobranca[] = [
+  const two: InstrucaoOfCobranca[] = [
     { movimento: 'registro', boleto: boleto('341') },
     { movimento: 'registro', boleto: { ...boleto('341'), ...changes } },
   ]

@@ -3,12 +3,12 @@ import { cents } from '../../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../../kernel/amounts/quantity.ts'
 import { roundHalfAwayFromZero } from '../../../../kernel/amounts/rounding.ts'
-import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
+import type { BancoOfBoleto } from '../../../cobranca/convenio.ts'
 import { movimentos } from './instrucao.ts'
 import type {
-  BoletoDaRemessa,
-  ConvenioDeRemessa,
-  InstrucaoDeCobranca,
+  BoletoOfRemessa,
+  ConvenioOfRemessa,
+  InstrucaoOfCobranca,
   MadeAt,
 } from './instrucao.ts'
 import type { Codes, DetailValues, HeaderValues } from './layout.ts'
@@ -19,8 +19,8 @@ const daysOfMonth = 30n
 const wholeOfRate = 100_000_000n
 
 /** Interest of one day on the value of a boleto, to the centavo. */
-export const jurosOfDay = (valor: Cents, aoMes: Rate): Cents =>
-  cents(Number(roundHalfAwayFromZero(BigInt(valor) * BigInt(aoMes), wholeOfRate * daysOfMonth)))
+export const jurosOfDay = (valor: Cents, monthly: Rate): Cents =>
+  cents(Number(roundHalfAwayFromZero(BigInt(valor) * BigInt(monthly), wholeOfRate * daysOfMonth)))
 
 /** A percentage with so many decimals as an integer; it is exact, or `problemsOf` has refused it. */
 const scaled = (percentual: Rate | undefined, decimals: 2 | 4): number =>
@@ -29,13 +29,13 @@ const scaled = (percentual: Rate | undefined, decimals: 2 | 4): number =>
 const tipoOf = (documento: string): number => (kindOfDocumento(documento) === 'cpf' ? 1 : 2)
 
 /** The one digit that stands for a carteira: 101 of Santander is the fast one; 17 and 51 of Banco do Brasil. */
-const digitOfCarteira: Readonly<Partial<Record<BancoDeBoleto, Readonly<Record<string, string>>>>> =
+const digitOfCarteira: Readonly<Partial<Record<BancoOfBoleto, Readonly<Record<string, string>>>>> =
   {
     '001': { '17': '7', '31': '2', '51': '4' },
     '033': { '101': '5' },
   }
 
-export function headerValues(convenio: ConvenioDeRemessa, nsa: number, when: MadeAt): HeaderValues {
+export function headerValues(convenio: ConvenioOfRemessa, nsa: number, when: MadeAt): HeaderValues {
   const { banco, empresa, conta, contaDv, carteira } = convenio
   return {
     ...convenio,
@@ -51,7 +51,7 @@ export function headerValues(convenio: ConvenioDeRemessa, nsa: number, when: Mad
 }
 
 /** Interest, fine and discount. */
-function conditionsOf(boleto: BoletoDaRemessa, codes: Codes) {
+function conditionsOf(boleto: BoletoOfRemessa, codes: Codes) {
   const { juros, multa, desconto, valor } = boleto
   return {
     jurosCodigo: juros ? codes.juros.sim : codes.juros.nao,
@@ -71,7 +71,7 @@ function conditionsOf(boleto: BoletoDaRemessa, codes: Codes) {
 
 export function detailValues(
   header: HeaderValues,
-  { movimento, boleto }: InstrucaoDeCobranca,
+  { movimento, boleto }: InstrucaoOfCobranca,
   codes: Codes,
 ): Omit<DetailValues, 'sequencia'> {
   const { nossoNumero, pagador, mensagens } = boleto

@@ -1,14 +1,14 @@
 import { sumOf } from '../../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import { CnabProblem } from '../../line.ts'
-import type { ConvenioDeRemessa, InstrucaoDeCobranca, MadeAt } from './instrucao.ts'
+import type { ConvenioOfRemessa, InstrucaoOfCobranca, MadeAt } from './instrucao.ts'
 import type { HeaderValues, Layout } from './layout.ts'
 import { layouts } from './layouts.ts'
 import { problemsOfAgreement, problemsOfInstrucao, repeatedInstrucoes } from './problems.ts'
 import type { RemessaProblem } from './problems.ts'
 import { detailValues, headerValues } from './values.ts'
 
-export interface RemessaDeCobranca {
+export interface RemessaOfCobranca {
   /** The name of the file. */
   readonly nome: string
   readonly linhas: readonly string[]
@@ -42,7 +42,7 @@ interface Body {
 
 function detailLines(
   { layout, header, first }: Body,
-  instrucoes: readonly InstrucaoDeCobranca[],
+  instrucoes: readonly InstrucaoOfCobranca[],
   problems: RemessaProblem[],
 ): string[] {
   const lines: string[] = []
@@ -59,7 +59,7 @@ function detailLines(
 }
 
 /** CBDDMM and the number of the file; Inter asks for its own name. */
-function nameOf({ banco }: ConvenioDeRemessa, nsa: number, { data }: MadeAt): string {
+function nameOf({ banco }: ConvenioOfRemessa, nsa: number, { data }: MadeAt): string {
   return banco === '077'
     ? `CI400_001_${String(nsa).padStart(7, '0')}.REM`
     : `CB${data.slice(8, 10)}${data.slice(5, 7)}${String(nsa).padStart(6, '0')}.REM`
@@ -70,11 +70,11 @@ function nameOf({ banco }: ConvenioDeRemessa, nsa: number, { data }: MadeAt): st
  * `nsa` is the number of the file under its agreement: it is never used again.
  */
 export function writeCobranca(
-  convenio: ConvenioDeRemessa,
+  convenio: ConvenioOfRemessa,
   nsa: number,
   when: MadeAt,
-  instrucoes: readonly InstrucaoDeCobranca[],
-): RemessaDeCobranca | RemessaRefused {
+  instrucoes: readonly InstrucaoOfCobranca[],
+): RemessaOfCobranca | RemessaRefused {
   const problems = problemsOfAgreement(convenio)
   const layout = layouts[convenio.banco][convenio.tamanho]
   if (!layout) return { problems }

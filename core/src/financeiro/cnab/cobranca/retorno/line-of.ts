@@ -2,7 +2,7 @@ import { normalizeNossoNumero } from '../../../cobranca/banks/boleto-of.ts'
 import { add, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import type { Identificacao } from '../../identity.ts'
 import type { Detail400 } from './records-400.ts'
-import type { LinhaDeRetorno, Ocorrencia } from './retorno.ts'
+import type { LinhaOfRetorno, Ocorrencia } from './retorno.ts'
 
 interface Found {
   readonly banco: string
@@ -22,7 +22,7 @@ export function lineOf({
   detail,
   ocorrencia,
   isNet,
-}: Found): LinhaDeRetorno {
+}: Found): LinhaOfRetorno {
   const { informado, tarifa } = detail
   const nothing = cents(0)
   const isPaid = isPayment(ocorrencia)
@@ -61,7 +61,7 @@ function isGross({ informado, valorTitulo, juros, desconto, abatimento }: Detail
 }
 
 /** Payments of which the bank does not say the amount: somebody must look. */
-export const unsaidAmounts = (linhas: readonly LinhaDeRetorno[]): string[] =>
+export const unsaidAmounts = (linhas: readonly LinhaOfRetorno[]): string[] =>
   linhas
     .filter(({ ocorrencia, pago }) => isPayment(ocorrencia) && pago === 0)
     .map(({ linha }) => `Linha ${linha}: o banco diz que foi pago e não diz quanto.`)

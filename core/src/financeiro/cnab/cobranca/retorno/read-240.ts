@@ -15,7 +15,7 @@ import {
   segmentoTOf,
   segmentoU,
 } from './records-240.ts'
-import type { LinhaDeRetorno, RetornoDeCobranca, RetornoProblem } from './retorno.ts'
+import type { LinhaOfRetorno, RetornoOfCobranca, RetornoProblem } from './retorno.ts'
 
 /** A line with its place in the file, from 1. */
 interface Numbered {
@@ -96,7 +96,7 @@ function pairs(
   return found
 }
 
-function readPair(banco: string, t: Numbered, u: Numbered): LinhaDeRetorno | RetornoProblem {
+function readPair(banco: string, t: Numbered, u: Numbered): LinhaOfRetorno | RetornoProblem {
   const record = segmentoTOf(banco)
   for (const { linha, amount } of [
     { linha: t.linha, amount: wrongAmount(record, t.line) },
@@ -145,7 +145,7 @@ function countFaults(all: readonly Numbered[]): string[] {
 }
 
 /** A return of boletos with 240 columns; its lines are checked for their columns before. */
-export function readRetorno240(lines: readonly string[]): RetornoDeCobranca | RetornoProblem {
+export function readRetorno240(lines: readonly string[]): RetornoOfCobranca | RetornoProblem {
   const all = lines.map((line, at) => ({ line, linha: at + 1 }))
   const header = must(lines[0], 'header')
   const { banco, geradoEm, sequencia, sentido } = readLine(fileHeader, header)
@@ -163,7 +163,7 @@ export function readRetorno240(lines: readonly string[]): RetornoDeCobranca | Re
     )
   }
   const avisos = [...(hasOwnColumns(banco) ? [] : [assumed]), ...own.avisos]
-  const linhas: LinhaDeRetorno[] = []
+  const linhas: LinhaOfRetorno[] = []
   for (const { t, u } of pairs(own.lines, avisos)) {
     const found = readPair(banco, t, u)
     if ('problem' in found) return found

@@ -8,7 +8,7 @@ import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import type { Layout400 } from './records-400.ts'
 import { header400, layouts400, numbered400 } from './records-400.ts'
-import type { LinhaDeRetorno, RetornoDeCobranca, RetornoProblem } from './retorno.ts'
+import type { LinhaOfRetorno, RetornoOfCobranca, RetornoProblem } from './retorno.ts'
 
 const wrong = (problem: string): RetornoProblem => ({ problem })
 
@@ -17,7 +17,7 @@ function readDetail(
   layout: Layout400,
   line: string,
   linha: number,
-): LinhaDeRetorno | RetornoProblem {
+): LinhaOfRetorno | RetornoProblem {
   const amount = wrongAmount(layout.record, line)
   if (amount !== undefined) return wrong(`Linha ${linha}: ${amount}.`)
   const detail = layout.read(line)
@@ -54,7 +54,7 @@ const withoutWords =
   'A primeira linha não diz RETORNO nem COBRANCA como o banco costuma: o arquivo foi conhecido pelo banco e pelos registros. Confira.'
 
 /** A return of boletos with 400 columns; its lines are checked for their columns before. */
-export function readRetorno400(lines: readonly string[]): RetornoDeCobranca | RetornoProblem {
+export function readRetorno400(lines: readonly string[]): RetornoOfCobranca | RetornoProblem {
   const first = must(lines[0], 'header')
   const { banco = '', isRemessa, servico, hasWords } = readHeader400(first)
   if (isRemessa) {
@@ -67,7 +67,7 @@ export function readRetorno400(lines: readonly string[]): RetornoDeCobranca | Re
   }
   const layout = layouts400[banco]
   if (!layout) return wrong(unreadBank(banco))
-  const linhas: LinhaDeRetorno[] = []
+  const linhas: LinhaOfRetorno[] = []
   for (const [at, line] of lines.entries()) {
     if (!/^\d/u.test(line)) return wrong(`A linha ${at + 1} não é um registro do banco ${banco}.`)
     if (at === 0 || !line.startsWith(layout.type)) continue

@@ -2,7 +2,7 @@ import { checkColumns, splitLines } from '../../file-lines.ts'
 import { is400 } from './header-400.ts'
 import { readRetorno240 } from './read-240.ts'
 import { readRetorno400 } from './read-400.ts'
-import type { RetornoDeCobranca, RetornoProblem } from './retorno.ts'
+import type { RetornoOfCobranca, RetornoProblem } from './retorno.ts'
 
 function sizeOf(lines: readonly string[]): 240 | 400 | undefined {
   const [first] = lines
@@ -25,7 +25,7 @@ function problemOfOther(text: string): string {
  * (Latin-1 or Windows-1252). A file that is something else is refused with what it is; faults that banks and their
  * programs are known for are read and told as `avisos`.
  */
-export function readCobrancaRetorno(text: string): RetornoDeCobranca | RetornoProblem {
+export function readCobrancaRetorno(text: string): RetornoOfCobranca | RetornoProblem {
   const { lines, avisos } = splitLines(text)
   if (lines.length === 0) return { problem: 'O arquivo está vazio.' }
   const tamanho = sizeOf(lines)

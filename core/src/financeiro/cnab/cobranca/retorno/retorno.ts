@@ -28,7 +28,7 @@ export interface Ocorrencia {
 }
 
 /** What the bank says of one boleto. */
-export interface LinhaDeRetorno {
+export interface LinhaOfRetorno {
   /** Line of the file, from 1. */
   readonly linha: number
   /** The account, agreement and carteira that the line names. */
@@ -60,7 +60,7 @@ export interface LinhaDeRetorno {
 }
 
 /** A file of a bank about boletos. */
-export interface RetornoDeCobranca {
+export interface RetornoOfCobranca {
   /** Three digits. */
   readonly banco: string
   readonly tamanho: 240 | 400
@@ -69,7 +69,7 @@ export interface RetornoDeCobranca {
   readonly geradoEm: CalendarDate | undefined
   /** The agency, account and agreement that the file names, each as the bank writes it. */
   readonly identificacao: Identificacao
-  readonly linhas: readonly LinhaDeRetorno[]
+  readonly linhas: readonly LinhaOfRetorno[]
   /** Faults of the file that do not keep it from being read. */
   readonly avisos: readonly string[]
 }

@@ -5,7 +5,7 @@ import { settlementOf } from '../../../cobranca/settlement.ts'
 import { addDays, calendarDate } from '../../../../kernel/time/calendar.ts'
 import { add, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import { rate } from '../../../../kernel/amounts/quantity.ts'
-import { movimentoDa, takenBy } from '../../../../livro/titulos/delay.ts'
+import { movimentoOf, takenBy } from '../../../../livro/titulos/delay.ts'
 import { isPayment } from './line-of.ts'
 import { file, file400, firstOf, lines240 } from './testing.ts'
 
@@ -40,7 +40,7 @@ function in400(banco: string, says: Says): string {
   const { valor, tarifa, juros, desconto, abatimento, isParcial } = says
   const day = digits(dayOf(says), 6)
   const codigo = isParcial && parts400.has(banco) ? '07' : '06'
-  const informado = nets.has(banco) ? pagoOf(says) - tarifa : pagoOf(says)
+  const reported = nets.has(banco) ? pagoOf(says) - tarifa : pagoOf(says)
   const fee: Readonly<Record<number, string>> = early.has(banco)
     ? { 176: day, 182: amount(tarifa, 7) }
     : { 176: amount(tarifa, 13), 296: day }
@@ -51,8 +51,7 @@ function in400(banco: string, says: Says): string {
       109: `${codigo}${day}`,
       147: digits(vencimento, 6),
       153: amount(valor, 13),
-      228:
-        amount(abatimento, 13) + amount(desconto, 13) + amount(informado, 13) + amount(juros, 13),
+      228: amount(abatimento, 13) + amount(desconto, 13) + amount(reported, 13) + amount(juros, 13),
       ...fee,
     },
   })
@@ -134,7 +133,7 @@ test.each(files)(
         if (!('baixa' in found)) return
         booked += 1
         const { baixa, resta } = found
-        expect(movimentoDa(baixa)).toBe(pagoOf(one))
+        expect(movimentoOf(baixa)).toBe(pagoOf(one))
         expect(add(baixa.multa, baixa.juros)).toBe(one.juros)
         expect(baixa.desconto).toBe(one.desconto + one.abatimento)
         expect(subtract(cents(one.valor), takenBy(baixa))).toBe(resta)

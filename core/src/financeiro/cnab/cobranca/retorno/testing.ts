@@ -1,6 +1,6 @@
 import { must } from '../../../../kernel/must.ts'
 import { readCobrancaRetorno } from './read.ts'
-import type { LinhaDeRetorno, RetornoDeCobranca } from './retorno.ts'
+import type { LinhaOfRetorno, RetornoOfCobranca } from './retorno.ts'
 
 /** A line with texts at their columns, from 1; the rest is blank. */
 export function line(size: number, places: Readonly<Record<number, string>>): string {
@@ -16,13 +16,13 @@ export function line(size: number, places: Readonly<Record<number, string>>): st
 export const file = (lines: readonly string[]) => `${lines.join('\r\n')}\r\n`
 
 /** What a return says; throws where it cannot be read. */
-export function read(text: string): RetornoDeCobranca {
+export function read(text: string): RetornoOfCobranca {
   const found = readCobrancaRetorno(text)
   if ('problem' in found) throw new Error(found.problem)
   return found
 }
 
-export const firstOf = (text: string): LinhaDeRetorno => must(read(text).linhas[0], 'first line')
+export const firstOf = (text: string): LinhaOfRetorno => must(read(text).linhas[0], 'first line')
 
 interface File240 {
   readonly banco?: string
