@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { cartaoCompraSave } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
@@ -142,7 +143,7 @@ async function postEntries(
   )
   const faturas: number[] = []
   for (const { mes } of parts) faturas.push(await faturaOfMonth(who, card, mes))
-  const [first = 0] = faturas
+  const first = must(faturas[0], 'statement')
   const entries = ids.map((id_lancamento, i) => ({
     id_cartao_compra,
     id_extrato_cartao: faturas[i] ?? first,

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type {
   ChequeLayoutBody,
   ChequeToPrint,
@@ -83,7 +84,10 @@ async function requirePrintable(context: Context, ids: readonly number[]) {
 export async function printCheques(context: SlowContext, ids: readonly number[]): Promise<Buffer> {
   const cheques = await context.transaction((opened) => requirePrintable(opened, ids))
   return printPlaced(cheques.map(pageOf), {
-    titulo: cheques.length === 1 ? `Cheque ${chequeNumber(cheques[0]?.numCheque ?? 0)}` : 'Cheques',
+    titulo:
+      cheques.length === 1
+        ? `Cheque ${chequeNumber(must(cheques[0], 'cheque').numCheque)}`
+        : 'Cheques',
     criado: new Date(context.services.now()),
   })
 }

@@ -65,7 +65,7 @@ async function readCache(context: Context, body: CacheRequest) {
   for (const id_orcamento of new Set(itens.map((item) => item.id_orcamento))) {
     await findOrcamento(context, id_orcamento)
   }
-  const head = await selectPapelHeader(db, itens[0]?.id_orcamento ?? 0)
+  const head = itens[0] && (await selectPapelHeader(db, itens[0].id_orcamento))
   if (!head) throw new Failure('nao_encontrado')
   const id_empresa = body.id_empresa ?? head.id_empresa
   const sees = actor.empresas.length === 0 || actor.empresas.includes(id_empresa)

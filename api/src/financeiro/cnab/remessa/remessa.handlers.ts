@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/remessa'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
@@ -128,7 +129,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
     if ((id_lote_pagamento === undefined) === (id_cnab_convenio === undefined)) throw chooseOne()
     const made =
       id_cnab_convenio === undefined
-        ? await createRemessa(context, id_lote_pagamento ?? 0)
+        ? await createRemessa(context, must(id_lote_pagamento, 'batch'))
         : await createRemessaOfBoletos(context, id_cnab_convenio)
     return { ...made, msg: `Remessa ${made.nome} gerada` }
   },

@@ -121,11 +121,14 @@ export async function rewriteBoleto(
   change: Change,
 ): Promise<void> {
   const { id_boleto, id_cnab_convenio, sequencia } = boleto
-  const convenio = must(await findConvenioById(db, id_cnab_convenio ?? 0), 'agreement')
+  const convenio = must(
+    await findConvenioById(db, must(id_cnab_convenio, 'agreement')),
+    'agreement',
+  )
   const valor = change.valor ?? boleto.centavos
   const vencimento = change.vencimento ?? boleto.vencimento
   const { nosso_numero: _kept, ...bars } = numberColumns(
-    composeBoleto({ convenio, sequencia: sequencia ?? 0, valor, vencimento }),
+    composeBoleto({ convenio, sequencia: must(sequencia, 'number'), valor, vencimento }),
   )
   await updateBoleto(db, id_boleto, { valor, vencimento, ...bars })
 }

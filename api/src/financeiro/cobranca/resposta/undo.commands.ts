@@ -180,7 +180,8 @@ async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<voi
       total,
       sumOf(boleto.parciais, (one) => one.pago),
     )
-    const baixa = await findBaixaAmounts(who.db, antes.id_baixa ?? 0)
+    const { id_baixa = null } = antes
+    const baixa = id_baixa === null ? undefined : await findBaixaAmounts(who.db, id_baixa)
     // Answers from before the settlement was kept are decided again.
     const found = baixa ? { baixa } : amountsOf(titulo, boleto, toldTotal(pago, data))
     if ('motivo' in found) throw refuse(act, found.motivo)

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { instructionOf, registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import { valorOfDestino } from '@claquete/core/financeiro/pagamentos/lote'
@@ -65,7 +66,7 @@ function placeOf({ id_lancamento, id_lote_pagamento, isPaid, isSeen, data }: Fou
   if (!isSeen) return isPaid ? 'em outro pagamento, já feito' : 'em outro lote'
   const titulo = `lançamento nº ${id_lancamento}`
   if (isPaid) return `pago em ${formatDateBr(data)} (${titulo})`
-  return `no lote nº ${id_lote_pagamento ?? 0} (${titulo})`
+  return `no lote nº ${must(id_lote_pagamento, 'batch')} (${titulo})`
 }
 
 async function knownOf(

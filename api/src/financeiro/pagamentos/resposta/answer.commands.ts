@@ -117,7 +117,7 @@ export async function returnItems(who: WhoToday, answers: readonly Answer[]): Pr
     if (estado !== 'pago') {
       return { result: 'refused', motivo: `O pagamento não foi feito: está ${estado}.` }
     }
-    const motivo = problems.get(id_baixa ?? 0)
+    const motivo = id_baixa === null ? undefined : problems.get(id_baixa)
     return motivo === undefined ? { result: 'done' } : { result: 'refused', motivo }
   })
   const returned = await apply(who, judged, 'devolvido')

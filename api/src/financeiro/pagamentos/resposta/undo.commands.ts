@@ -44,7 +44,8 @@ async function requireUndoable(who: WhoToday, undoing: readonly Undoing[]): Prom
     const { item, titulo, antes } = one
     if (!titulo) throw refusal(one, `não pode ser desfeito. ${hidden}`)
     if (item.estado === 'removido') throw refusal(one, 'já saiu do lote.')
-    const motivo = item.estado === 'pago' ? problems.get(item.id_baixa ?? 0) : undefined
+    const motivo =
+      item.estado === 'pago' && item.id_baixa !== null ? problems.get(item.id_baixa) : undefined
     if (motivo !== undefined) throw refusal(one, `não pode ser desfeito. ${motivo}`)
     if (isWaiting(antes) && waiting.has(item.id_lancamento) && !isWaiting(item.estado)) {
       throw refusal(one, 'é de um título que já está em outro lote: retire-o de lá antes.')
@@ -109,7 +110,7 @@ async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<voi
   const outcomes = await settleItems(
     who,
     undoing.map(({ item }) => ({
-      baixa: booked.get(item.id_baixa ?? 0),
+      baixa: item.id_baixa === null ? undefined : booked.get(item.id_baixa),
       seuNumero: item.seu_numero,
       data: must(item.pago_em, 'day of payment'),
       valor: must(item.valor_pago, 'value paid'),

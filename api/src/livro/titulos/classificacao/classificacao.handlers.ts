@@ -21,8 +21,9 @@ async function unidadeOf(context: Context, query: Query): Promise<number | null>
     const [item] = await listItens(db, actor, [id_orca_item])
     if (!item || item.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
   }
-  if (id_orca_grupo !== undefined && !(await isGrupoOf(db, id_orcamento ?? 0, id_orca_grupo))) {
-    throw new Failure('nao_encontrado')
+  if (id_orca_grupo !== undefined) {
+    const isOfJob = id_orcamento !== undefined && (await isGrupoOf(db, id_orcamento, id_orca_grupo))
+    if (!isOfJob) throw new Failure('nao_encontrado')
   }
   return query.id_empresa ?? orcamento?.id_empresa ?? null
 }

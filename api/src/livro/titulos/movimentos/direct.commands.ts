@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
@@ -43,7 +44,9 @@ async function checkCited(who: WhoToday, body: DirectLancamento, linhas: readonl
     planos: present(linhas.map((linha) => linha.id_grupoCusto)),
     centros: present(linhas.map((linha) => linha.id_centrocusto)),
     itens: linhas.flatMap(({ id_orca_item, id_orcamento }) =>
-      typeof id_orca_item === 'number' ? [{ id_orca_item, id_orcamento: id_orcamento ?? 0 }] : [],
+      typeof id_orca_item === 'number'
+        ? [{ id_orca_item, id_orcamento: id_orcamento ?? null }]
+        : [],
     ),
   })
   const [campo] = faltam
@@ -113,7 +116,7 @@ async function post(
 ): Promise<number> {
   const { conta, linhas, cabecalho, valor } = await checked(who, body)
   const { actor } = who
-  const [id_lancamento = 0] = await postTitulos(who, {
+  const [made] = await postTitulos(who, {
     cabecalho: {
       ...cabecalho,
       operacao: body.operacao,
@@ -126,6 +129,7 @@ async function post(
     parcelas: [{ valor, dataVencimento: body.data }],
     rateio: linhas,
   })
+  const id_lancamento = must(made, 'title')
   await settle(
     who,
     { id_lancamento, centavos: valor, baixado_centavos: cents(0) },

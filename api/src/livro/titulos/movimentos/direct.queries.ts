@@ -7,7 +7,7 @@ export interface CitedList {
   readonly documentos: readonly number[]
   readonly planos: readonly number[]
   readonly centros: readonly number[]
-  readonly itens: readonly { readonly id_orca_item: number; readonly id_orcamento: number }[]
+  readonly itens: readonly { readonly id_orca_item: number; readonly id_orcamento: number | null }[]
 }
 
 /** A field, the table it refers to, and the ids given. */

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -145,7 +146,7 @@ export async function agencyOf(db: TenantDb, chave: string, nome: string): Promi
     qual as (select id_pessoa from achada union all select id_pessoa from nova)
     insert into retencao_orgao (chave, id_pessoa) select ${chave}, id_pessoa from qual
     returning id_pessoa`)
-  return row?.id_pessoa ?? 0
+  return must(row, 'agency').id_pessoa
 }
 
 export interface WithholdingPessoa {

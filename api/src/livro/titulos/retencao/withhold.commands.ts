@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -218,7 +219,7 @@ export async function withhold(
   const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
   const titulo = await undo(who, aberto.titulo, aberto.retidos)
   const { retencoes } = pedido
-  const { municipio, regime } = await retencaoOfPessoa(db, titulo.id_pessoa ?? 0)
+  const { municipio, regime } = await retencaoOfPessoa(db, must(titulo.id_pessoa, 'supplier'))
   check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { agora, moneyOf } from './lancamento.queries.ts'
@@ -36,6 +37,6 @@ export async function insertLancamentos(
 }
 
 export async function insertLancamento(db: TenantDb, novo: LancamentoValues): Promise<number> {
-  const [id = 0] = await insertLancamentos(db, [novo])
-  return id
+  const [id] = await insertLancamentos(db, [novo])
+  return must(id, 'title')
 }

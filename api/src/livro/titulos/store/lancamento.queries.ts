@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
@@ -215,7 +216,7 @@ export async function insertBaixas(
     )
   }
   const byTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
-  return baixas.map(({ id_lancamento }) => byTitulo.get(id_lancamento) ?? 0)
+  return baixas.map(({ id_lancamento }) => must(byTitulo.get(id_lancamento), 'settlement'))
 }
 
 export async function insertBaixa(
@@ -223,8 +224,8 @@ export async function insertBaixa(
   id_lancamento: number,
   valores: BaixaValues,
 ): Promise<number> {
-  const [id_baixa = 0] = await insertBaixas(db, [{ ...valores, id_lancamento }])
-  return id_baixa
+  const [id_baixa] = await insertBaixas(db, [{ ...valores, id_lancamento }])
+  return must(id_baixa, 'settlement')
 }
 
 export interface Lancamento {

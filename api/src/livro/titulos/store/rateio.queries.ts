@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { Encargo } from '@claquete/core/livro/titulos/negotiation'
 import type { RateioTarget, RateioLine } from '@claquete/core/livro/titulos/rateio'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -122,5 +123,5 @@ export async function replaceSplit(
 /** New id for a group of titles: an instalment plan or a transfer. */
 export async function nextGrupo(db: TenantDb): Promise<number> {
   const [row] = await db.run(sql<{ id: number }>`select nextval('lancamento_grupo')::bigint as id`)
-  return row?.id ?? 0
+  return must(row, 'group').id
 }

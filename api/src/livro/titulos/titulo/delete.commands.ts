@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
@@ -62,7 +63,7 @@ async function erase(who: WhoToday, titulos: readonly StoredTitulo[], isSingle: 
   if (isSingle) {
     const [um] = livres
     if (um) await removeTitulos(db, [{ id: um.id_lancamento, nome: nameOf(um) }])
-    const reason = held.get(ids[0] ?? 0)
+    const reason = held.get(must(ids[0], 'title'))
     if (!um && reason !== undefined) throw refuse('excluir o lançamento', reason)
   } else {
     const loose = livres.filter(({ id_lancamento: id }) => !held.has(id))
@@ -100,7 +101,7 @@ async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isSingl
     }),
   )
   if (isSingle) {
-    const motivo = motivos.get(titulos[0]?.id_lancamento ?? 0)
+    const motivo = motivos.get(must(titulos[0], 'title').id_lancamento)
     if (motivo !== undefined) throw refuse('excluir o lançamento', motivo)
   }
   const going = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))

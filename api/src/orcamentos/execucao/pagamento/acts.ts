@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
@@ -157,7 +158,8 @@ export async function updatePagamento(
   requireRequester(who, titulo)
   requireVersao(titulo, versao)
   const pedido = { ...body, valor: centsOf(valor) }
-  const values = await valuesOf(who, titulo.id_orcamento ?? 0, pedido)
+  const id_orcamento = must(titulo.id_orcamento, 'budget')
+  const values = await valuesOf(who, id_orcamento, pedido)
   const isOtherItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
   const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []
@@ -165,7 +167,7 @@ export async function updatePagamento(
   await restartAprovacao(who, id_lancamento)
   const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)
   await announceRequest(who)
-  return { id_lancamento, situacao, excesso, id_orcamento: titulo.id_orcamento ?? 0 }
+  return { id_lancamento, situacao, excesso, id_orcamento }
 }
 
 /** Only the person who made a request, or an approver, may change or withdraw it. */
