@@ -9,3 +9,7 @@ export const mapDefined = <T, Made>(
   value: T | undefined,
   make: (value: T) => Made,
 ): Made | undefined => (value === undefined ? undefined : make(value))
+
+/** What a map has under a key that may be missing. */
+export const valueAt = <K, V>(map: ReadonlyMap<K, V>, key: K | null | undefined): V | undefined =>
+  key === null || key === undefined ? undefined : map.get(key)

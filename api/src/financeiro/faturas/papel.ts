@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import type { Fatura, SituacaoOfFatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
@@ -169,7 +170,7 @@ async function pix(
   const ids = lista.flatMap(({ id_lancamento }) => id_lancamento ?? [])
   const ways = await listWaysToPay(db, ids)
   const codigos = lista.flatMap(({ id_lancamento, numero, vencimento_receber }) => {
-    const code = ways.get(id_lancamento ?? 0)?.pix_copia_cola
+    const code = valueAt(ways, id_lancamento)?.pix_copia_cola
     const titulo = titulos.find((one) => one.id_lancamento === id_lancamento)
     if (!code || !titulo) return []
     const saldo = subtract(centavos(titulo.valor), centavos(titulo.valor_baixado))

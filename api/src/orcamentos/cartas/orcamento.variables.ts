@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
@@ -130,8 +131,8 @@ export async function readCartaLines(
   const { documento, nomes } = await readVersao(db, cabecalho)
   const { produtos, servicos, unidades } = nomes
   return cartaLines(vistaDoCliente(documento), (item: Item) => ({
-    produto: produtos.get(item.id_produto ?? 0) ?? servicos.get(item.id_servico ?? 0) ?? '',
-    nome_unidade: unidades.get(item.id_unidade ?? 0) ?? '',
+    produto: valueAt(produtos, item.id_produto) ?? valueAt(servicos, item.id_servico) ?? '',
+    nome_unidade: valueAt(unidades, item.id_unidade) ?? '',
   }))
 }
 

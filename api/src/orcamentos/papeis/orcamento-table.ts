@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatDecimal, subtract } from '@claquete/core/kernel/amounts/money'
 import { formatPercent, formatQuantity, quantity } from '@claquete/core/kernel/amounts/quantity'
@@ -165,7 +166,7 @@ function medidaColumns(
     const item = ownItem(orcamento, um)
     return item ? show(item) : ''
   }
-  const unidade = ({ id_unidade }: Item) => orcamento.unidades.get(id_unidade ?? 0)?.nome ?? ''
+  const unidade = ({ id_unidade }: Item) => valueAt(orcamento.unidades, id_unidade)?.nome ?? ''
   const hasUnits = orcamento.unidades.size > 0
   const hasDays = temDias(impressao.grupos) || temDias(impressao.opcionais)
   const quantidades = [
@@ -212,7 +213,7 @@ const tags = { nao: 'não imprime', descricao: 'só descrição', normal: '' } a
 function descricaoOf(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boolean): Cell {
   const { linha } = um
   if (linha.tipo === 'grupo') return linha.descricao
-  const fornecedor = orcamento.fornecedores.get(linha.id_fornecedor ?? 0) ?? ''
+  const fornecedor = valueAt(orcamento.fornecedores, linha.id_fornecedor) ?? ''
   const who = [linha.funcao, fornecedor].filter((one) => one.trim() !== '').join(' · ')
   const nota = [linha.especificacao.trim(), isInside ? who : '']
     .filter((one) => one !== '')

@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText, subtract, sum } from '@claquete/core/kernel/amounts/money'
@@ -77,7 +78,7 @@ function rowLookOf({ linha, nivel }: PrintedLine): WorkbookRowLook {
 function dadosDoItem({ orcamento }: PlanilhaDoOrcamento, item: Item): CellsByKey {
   return {
     especificacao: item.especificacao === '' ? null : item.especificacao,
-    fornecedor: orcamento.fornecedores.get(item.id_fornecedor ?? 0) ?? null,
+    fornecedor: valueAt(orcamento.fornecedores, item.id_fornecedor) ?? null,
   }
 }
 
@@ -117,7 +118,7 @@ function itemValues(planilha: PlanilhaDoOrcamento, um: PrintedLine, linha: numbe
   const item = um.linha as Item
   const { quantidade, dias, valor_unit } = item
   const of = (unit: ColumnKey) => produto(planilha, unit, linha)
-  const unidade = planilha.orcamento.unidades.get(item.id_unidade ?? 0)?.nome ?? null
+  const unidade = valueAt(planilha.orcamento.unidades, item.id_unidade)?.nome ?? null
   const counts = planilha.orcamento.folha.valores.get(item.id)?.conta ?? false
   const custo_unit = item.custo_unit ?? valor_unit
   const exact = (unit: number, total: Cents) =>

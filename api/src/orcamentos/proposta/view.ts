@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
@@ -151,4 +152,4 @@ function linesOf(
 }
 
 const quantidadeOf = ({ quantidade, dias, id_unidade }: Item, { unidades }: LineNames) =>
-  quantidadeText(quantidade.valor, dias.valor, unidades.get(id_unidade ?? 0))
+  quantidadeText(quantidade.valor, dias.valor, valueAt(unidades, id_unidade))

@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -58,7 +59,7 @@ function accountsByGroup(
   sums: readonly PivotSum[],
   places: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, readonly (PivotSum & { readonly chave: string })[]> {
-  const placeOf = ({ id_grupoCusto }: PivotSum) => places.get(id_grupoCusto ?? 0) ?? places.size
+  const placeOf = ({ id_grupoCusto }: PivotSum) => valueAt(places, id_grupoCusto) ?? places.size
   const all = new Map<number, Map<string, PivotSum & { readonly chave: string }>>()
   for (const sum of sums) {
     const inside = all.get(sum.grupo ?? 0) ?? new Map()

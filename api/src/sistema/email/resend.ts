@@ -55,10 +55,11 @@ export async function resendMails(
 }
 
 async function tryNow(db: TenantDb, { id_email, id_tarefa }: LockedMail): Promise<void> {
+  if (id_tarefa === null) return queueMail(db, id_email)
   const moved = await db
     .update('tarefa')
     .set({ proxima_em: sql<string>`now()` })
-    .where('id_tarefa', '=', id_tarefa ?? 0)
+    .where('id_tarefa', '=', id_tarefa)
     .where('estado', '=', 'fila')
     .returning('id_tarefa')
     .execute()

@@ -1,3 +1,4 @@
+import { valueAt } from '@claquete/core/kernel/must'
 import type { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { parseReais } from '@claquete/core/kernel/amounts/money'
@@ -115,7 +116,7 @@ function itemsOf({ linhas, ids, nomes }: FeePeopleProps['folha']): Item[] {
   return linhas.flatMap((linha) => {
     const id = ids[linha.id]
     if (linha.tipo !== 'item' || id === undefined || holders.has(linha.id)) return []
-    const who = names.get(linha.id_fornecedor ?? 0)
+    const who = valueAt(names, linha.id_fornecedor)
     return [{ id, who, label: [linha.descricao, linha.funcao, who].filter(Boolean).join(' · ') }]
   })
 }
