@@ -129,7 +129,10 @@ export class Grade implements GridSurface {
     if (!antes) this.#restAfter()
     const hasMoved = snapshot.selecao !== antes?.selecao
     if (hasMoved && antes) this.show(snapshot.selecao.foco)
+    const hadFocus = this.#withFocus
     this.#drawLines(mudou)
+    // A line that goes takes the focus with it, which nobody moved elsewhere.
+    this.#withFocus = hadFocus
     if (mudou || hasMoved) this.#drawSelection(snapshot)
     this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
     this.editor.draw(snapshot.edicao)
