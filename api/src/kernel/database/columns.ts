@@ -72,6 +72,9 @@ export const money = kind<Cents>(
 export const word = <const Words extends readonly string[]>(words: Words): Kind<Words[number]> =>
   kind<Words[number]>((value): value is Words[number] => words.some((one) => one === value))
 
+/** 'S' or 'N', as many columns say yes or no. */
+export const yesNo = word(['S', 'N'])
+
 /** The select list of the columns, each under its name. */
 export const listOf = (columns: Columns): Expression =>
   sql.join(

@@ -8,11 +8,14 @@ import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { day, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../contas/public.ts'
 import { storeBaixaLines } from './baixa-line.queries.ts'
 import { requireOpenForChange, requireOpenMonths } from './open-months.queries.ts'
 import { reconciledOf } from './reconcile.queries.ts'
+import { operacao, origem, situacao, tipo } from './words.ts'
 
 /** Columns to write. An absent one stays as it is, or takes its default on a new title. */
 export interface LancamentoValues {
@@ -151,10 +154,10 @@ const baixaJson = (
   multa: centsToDecimalText(multa),
 })
 
-interface DoneBaixa {
-  readonly id_baixa: number
-  readonly id_lancamento: number
-  readonly titulo_rateado: YesNo
+const doneBaixa = {
+  id_baixa: int('id_baixa'),
+  id_lancamento: int('id_lancamento'),
+  titulo_rateado: yesNo('titulo_rateado'),
 }
 
 /** What a settlement `p`, which is being written, moves of its title `l`. */
@@ -178,7 +181,9 @@ export async function insertBaixas(
     db,
     baixas.map(({ data }) => data),
   )
-  const rows = await db.run(sql<DoneBaixa>`
+  const rows = await db.rows(
+    doneBaixa,
+    (list) => sql`
     with pedida as (
       select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
         id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
@@ -207,7 +212,8 @@ export async function insertBaixas(
       p.negociado, p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, p."id_chequeEmitido",
       p."numCheque", p.id_negociacao
     from pedida p join titulo t using (id_lancamento) order by p.ordem
-    returning id_baixa, id_lancamento, titulo_rateado`)
+    returning ${list}`,
+  )
   const divided = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
   if (divided.length > 0) {
     await storeBaixaLines(
@@ -228,48 +234,50 @@ export async function insertBaixa(
   return must(id_baixa, 'settlement')
 }
 
-export interface Lancamento {
-  readonly id_lancamento: number
-  readonly id_empresa: number
-  readonly operacao: 'C' | 'D'
-  readonly origem: Origem
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly id_pessoa: number | null
-  readonly descricao: string
-  readonly centavos: Cents
+const lancamento = {
+  id_lancamento: int('l.id_lancamento'),
+  id_empresa: int('l.id_empresa'),
+  operacao: operacao('l.operacao'),
+  origem: origem('l.origem'),
+  tipo: tipo('l.tipo'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  descricao: text('l.descricao'),
+  centavos: money('l.valor'),
   /** Settled so far. */
-  readonly baixado_centavos: Cents
-  readonly excesso_centavos: Cents
-  readonly competencia: CalendarDate
-  readonly dataVencimento: CalendarDate
-  readonly dataBaixa: CalendarDate | null
-  readonly situacao: SituacaoOfPagamento
-  readonly id_orcamento: number | null
-  readonly id_orca_item: number | null
-  readonly id_contabancaria: number | null
-  readonly id_solicitante: number | null
-  readonly num_documento: string | null
-  readonly permuta: YesNo
-  readonly faturamento_avulso: YesNo
-  readonly id_transferencia: number | null
-  readonly conciliado: string | null
-  readonly exportado_em: string | null
-  readonly versao: number
+  baixado_centavos: money('l.valor_baixado'),
+  excesso_centavos: money('l.excesso'),
+  competencia: day('l.competencia'),
+  dataVencimento: day('l.dataVencimento'),
+  dataBaixa: day.orNull('l.dataBaixa'),
+  situacao: situacao('l.situacao'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  id_orca_item: int.orNull('l.id_orca_item'),
+  id_contabancaria: int.orNull('l.id_contabancaria'),
+  id_solicitante: int.orNull('l.id_solicitante'),
+  num_documento: text.orNull('l.num_documento'),
+  permuta: yesNo('l.permuta'),
+  faturamento_avulso: yesNo('l.faturamento_avulso'),
+  id_transferencia: int.orNull('l.id_transferencia'),
+  conciliado: text.orNull('l.conciliado'),
+  exportado_em: instant.orNull('l.exportado_em'),
+  versao: int('l.versao'),
 }
-
-const columns = sql`l.id_lancamento, l.id_empresa, l.operacao, l.origem, l.tipo, l.id_pessoa,
-  l.descricao, (l.valor * 100)::bigint as centavos, (l.valor_baixado * 100)::bigint as baixado_centavos,
-  (l.excesso * 100)::bigint as excesso_centavos, l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.id_orcamento, l.id_orca_item, l.id_contabancaria,
-  l.id_solicitante, l.num_documento, l.permuta, l.faturamento_avulso, l.id_transferencia, l.conciliado, l.exportado_em, l.versao`
+export type Lancamento = RowOf<typeof lancamento>
 
 export async function findLancamento(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<Lancamento>`select ${columns} from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
+  const [row] = await db.rows(
+    lancamento,
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
+  )
   return row
 }
 
 /** Locks titles in order of id, as everybody does, so that transactions do not deadlock. */
 export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<Lancamento>`select ${columns} from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-    order by l.id_lancamento for update of l`)
+  db.rows(
+    lancamento,
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+      order by l.id_lancamento for update of l`,
+  )

@@ -1,38 +1,45 @@
+import { must } from '@claquete/core/kernel/must'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { Failure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
+import { day, flag, int, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from './open-months.queries.ts'
+import { tipo } from './words.ts'
 
-export interface ReconciledBaixa {
-  readonly id_baixa: number
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly data: CalendarDate
-  readonly id_contabancaria: number | null
+const reconciled = {
+  id_baixa: int('b.id_baixa'),
+  id_lancamento: int('b.id_lancamento'),
+  descricao: text('l.descricao'),
+  tipo: tipo('l.tipo'),
+  data: day('b.data'),
+  id_contabancaria: int.orNull('b.id_contabancaria'),
   /** What moved in the account, signed. */
-  readonly valor: Cents
-  readonly estornada: boolean
-  readonly id_conciliacao: number | null
+  valor: money(sql`case b.operacao when 'C' then b.valor else -b.valor end`),
+  estornada: flag(sql`b.estornada_em is not null`),
+  id_conciliacao: int.orNull('b.id_conciliacao'),
 }
+export type ReconciledBaixa = RowOf<typeof reconciled>
 
-const columns = sql`b.id_baixa, b.id_lancamento, l.descricao, l.tipo, b.data, b.id_contabancaria,
-  (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor,
-  b.estornada_em is not null as estornada, b.id_conciliacao
-  from lancamento_baixa b
+const fromBaixas = sql`from lancamento_baixa b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
 
 export const listBaixasById = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ReconciledBaixa>`select ${columns}
-    where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[]) order by b.id_baixa`)
+  db.rows(
+    reconciled,
+    (list) => sql`select ${list} ${fromBaixas}
+      where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[]) order by b.id_baixa`,
+  )
 
 export const listBaixasOfConciliacoes = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ReconciledBaixa>`select ${columns}
-    where b.tenant_id = ${db.tenant} and b.id_conciliacao = any(${ids}::bigint[]) order by b.id_baixa`)
+  db.rows(
+    reconciled,
+    (list) => sql`select ${list} ${fromBaixas}
+      where b.tenant_id = ${db.tenant} and b.id_conciliacao = any(${ids}::bigint[])
+      order by b.id_baixa`,
+  )
 
 interface Exempt {
   /** The one settlement that is meant. */
@@ -54,9 +61,14 @@ export async function requireFreeBaixas(
   ids: readonly number[],
   { id_baixa, ids_baixa, id_chequeEmitido, id_negociacao }: Exempt = {},
 ): Promise<void> {
-  const [row] = await db.run(sql<
-    ReconciledBaixa & { numCheque: number | null; id_negociacao: number | null }
-  >`select b."numCheque", b.id_negociacao, ${columns}
+  const columns = {
+    ...reconciled,
+    numCheque: int.orNull('b.numCheque'),
+    id_negociacao: int.orNull('b.id_negociacao'),
+  }
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} ${fromBaixas}
     where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
       and b.estornada_em is null and (b.id_conciliacao is not null
         or b."id_chequeEmitido" is distinct from ${id_chequeEmitido ?? null}::bigint
@@ -65,14 +77,15 @@ export async function requireFreeBaixas(
           and b.id_negociacao is not null)
       and (${id_baixa ?? null}::bigint is null or b.id_baixa = ${id_baixa ?? null})
       and (${ids_baixa ?? null}::bigint[] is null or b.id_baixa = any(${ids_baixa ?? null}::bigint[]))
-    order by b.id_conciliacao nulls last, b.id_baixa limit 1`)
+    order by b.id_conciliacao nulls last, b.id_baixa limit 1`,
+  )
   if (!row) return
   if (row.id_negociacao !== null) {
     const motivo = `o lançamento nº ${row.id_lancamento} (${row.descricao}) foi negociado. Desfaça a negociação nº ${row.id_negociacao} antes.`
     throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
   }
   if (row.id_conciliacao === null) {
-    const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) é do cheque nº ${chequeNumber(row.numCheque ?? 0)}. Devolva, suste ou cancele o cheque.`
+    const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) é do cheque nº ${chequeNumber(must(row.numCheque, 'cheque'))}. Devolva, suste ou cancele o cheque.`
     throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
   }
   const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) já foi conciliada com o banco. Desfaça a conciliação antes.`

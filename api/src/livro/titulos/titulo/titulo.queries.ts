@@ -1,59 +1,57 @@
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
-import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { Origem } from '@claquete/core/livro/titulos/origem'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, flag, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { openSaldo } from '../lista/conditions.queries.ts'
+import { operacao, origem, situacao, tipo } from '../store/words.ts'
 import { lockWithTributos } from '../retencao/dates.queries.ts'
 
-/** A title with every column that a form may change. */
-export interface StoredTitulo {
-  readonly id_lancamento: number
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly operacao: 'C' | 'D'
-  readonly origem: Origem
-  readonly id_empresa: number
-  readonly id_pessoa: number | null
-  readonly descricao: string
-  readonly obs: string | null
-  readonly centavos: Cents
-  readonly baixado_centavos: Cents
-  readonly com_retencao: boolean
-  readonly competencia: CalendarDate
-  readonly data_emissao: CalendarDate | null
-  readonly dataVencimento: CalendarDate
-  readonly agendado_para: CalendarDate | null
-  readonly situacao: 'solicitado' | 'aprovado' | 'rejeitado' | 'pago' | 'cancelado'
-  readonly id_orcamento: number | null
-  readonly id_contabancaria: number | null
-  readonly forma_pagamento: string | null
-  readonly id_tipoDocumento: number | null
-  readonly num_documento: string | null
-  readonly permuta: YesNo
-  readonly faturamento_avulso: YesNo
-  readonly conciliado: string | null
-  readonly exportado_em: string | null
-  readonly id_parcelamento: number | null
-  readonly id_recorrencia: number | null
-  readonly parcela: number | null
-  readonly parcelas: number | null
-  readonly id_solicitante: number | null
-  readonly versao: number
+const stored = {
+  id_lancamento: int('l.id_lancamento'),
+  tipo: tipo('l.tipo'),
+  operacao: operacao('l.operacao'),
+  origem: origem('l.origem'),
+  id_empresa: int('l.id_empresa'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  descricao: text('l.descricao'),
+  obs: text.orNull('l.obs'),
+  centavos: money('l.valor'),
+  baixado_centavos: money('l.valor_baixado'),
+  com_retencao: flag(sql`l.valor_bruto is not null`),
+  competencia: day('l.competencia'),
+  data_emissao: day.orNull('l.data_emissao'),
+  dataVencimento: day('l.dataVencimento'),
+  agendado_para: day.orNull('l.agendado_para'),
+  situacao: situacao('l.situacao'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  id_contabancaria: int.orNull('l.id_contabancaria'),
+  forma_pagamento: text.orNull('l.forma_pagamento'),
+  id_tipoDocumento: int.orNull('l.id_tipoDocumento'),
+  num_documento: text.orNull('l.num_documento'),
+  permuta: yesNo('l.permuta'),
+  faturamento_avulso: yesNo('l.faturamento_avulso'),
+  conciliado: text.orNull('l.conciliado'),
+  exportado_em: instant.orNull('l.exportado_em'),
+  id_parcelamento: int.orNull('l.id_parcelamento'),
+  id_recorrencia: int.orNull('l.id_recorrencia'),
+  parcela: int.orNull('l.parcela'),
+  parcelas: int.orNull('l.parcelas'),
+  id_solicitante: int.orNull('l.id_solicitante'),
+  versao: int('l.versao'),
 }
-
-const stored = sql`l.id_lancamento, l.tipo, l.operacao, l.origem, l.id_empresa, l.id_pessoa,
-  l.descricao, l.obs, (l.valor * 100)::bigint as centavos,
-  (l.valor_baixado * 100)::bigint as baixado_centavos, l.valor_bruto is not null as com_retencao,
-  l.competencia, l.data_emissao, l."dataVencimento", l.agendado_para, l.situacao, l.id_orcamento,
-  l.id_contabancaria, l.forma_pagamento, l."id_tipoDocumento", l.num_documento, l.permuta,
-  l.faturamento_avulso, l.conciliado, l.exportado_em, l.id_parcelamento, l.id_recorrencia, l.parcela,
-  l.parcelas, l.id_solicitante, l.versao`
+/** A title with every column that a form may change. */
+export type StoredTitulo = RowOf<typeof stored>
 
 export async function findTitulo(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<StoredTitulo>`select ${stored} from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
+  const [row] = await db.rows(
+    stored,
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
+  )
   return row
 }
 
@@ -69,8 +67,11 @@ const doGrupo = ({
 }
 
 async function listIdsDoGrupo(db: TenantDb, titulo: StoredTitulo): Promise<number[]> {
-  const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
-    where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}`)
+  const rows = await db.rows(
+    { id_lancamento: int('l.id_lancamento') },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}`,
+  )
   return rows.map(({ id_lancamento }) => id_lancamento)
 }
 
@@ -80,8 +81,11 @@ async function listIdsDoGrupo(db: TenantDb, titulo: StoredTitulo): Promise<numbe
  */
 export async function lockGrupo(db: TenantDb, titulo: StoredTitulo): Promise<StoredTitulo[]> {
   await lockWithTributos(db, await listIdsDoGrupo(db, titulo))
-  return db.run(sql<StoredTitulo>`select ${stored} from lancamento l
-    where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)} order by l.id_lancamento for update of l`)
+  return db.rows(
+    stored,
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)} order by l.id_lancamento for update of l`,
+  )
 }
 
 type Lido = Omit<
@@ -163,7 +167,7 @@ export const readSiblings = (
 export const listRepeated = (
   db: TenantDb,
   {
-    operacao,
+    operacao: side,
     id_pessoa,
     num_documento,
     valores,
@@ -174,31 +178,43 @@ export const listRepeated = (
     readonly valores: readonly string[]
   },
 ) =>
-  db.run(sql<{ id_lancamento: number; descricao: string }>`select id_lancamento, descricao
-    from lancamento where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
-      and operacao = ${operacao} and tipo = 'titulo' and situacao not in ('cancelado', 'rejeitado')
-      and dobrar(num_documento) = dobrar(${num_documento}) and valor = any(${valores}::numeric[])
-    order by id_lancamento limit 3`)
+  db.rows(
+    { id_lancamento: int('id_lancamento'), descricao: text('descricao') },
+    (list) => sql`select ${list}
+      from lancamento where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
+        and operacao = ${side} and tipo = 'titulo' and situacao not in ('cancelado', 'rejeitado')
+        and dobrar(num_documento) = dobrar(${num_documento}) and valor = any(${valores}::numeric[])
+      order by id_lancamento limit 3`,
+  )
 
 /** Those of these titles that ever had a settlement, even if reversed. */
 export async function alreadySettled(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.run(sql<{ id: number }>`select distinct id_lancamento as id
-    from lancamento_baixa where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
+  const rows = await db.rows(
+    { id: int('id_lancamento') },
+    (list) => sql`select distinct ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Any one title of a recurrence; all share its budget. */
 export async function findAnyOfRecorrencia(db: TenantDb, id_recorrencia: number) {
-  const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
-    where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
-    order by id_lancamento limit 1`)
+  const [row] = await db.rows(
+    { id: int('id_lancamento') },
+    (list) => sql`select ${list} from lancamento
+      where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
+      order by id_lancamento limit 1`,
+  )
   return row?.id
 }
 
 /** Titles of a person that are neither paid nor cancelled. */
 export async function countOpenTitulos(db: TenantDb, id_pessoa: number): Promise<number> {
-  const [row] = await db.run(sql<{ n: number }>`select count(*)::int as n from lancamento
-    where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
-      and situacao in ('solicitado', 'aprovado')`)
-  return row?.n ?? 0
+  const [row] = await db.rows(
+    { n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from lancamento
+      where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
+        and situacao in ('solicitado', 'aprovado')`,
+  )
+  return must(row, 'count').n
 }
