@@ -13,7 +13,7 @@ const withoutDatabase =
  */
 const ofEngine = [
   'api/src/kernel/database/**/*.test.ts',
-  'api/src/kernel/{lists/list,lists/text-page,settings/numbering,work/jobs}.test.ts',
+  'api/src/kernel/{lists/list,lists/text-page,settings/numbering,background/jobs}.test.ts',
   'api/test/{admin,every-endpoint,faults,folding-migration,measured,parallel-repeats,plain-owner,realtime}.test.ts',
   'api/test/{restart,schema,waiters,without-statistics}.test.ts',
 ]

@@ -94,7 +94,7 @@ test('300 lines from a spreadsheet come in at once and go away with one undo', a
   await expect(page.getByText('1 célula não foi salva')).toBeVisible()
   await saved(page)
   await page.keyboard.press('Control+z')
-  // The lines that went had the focus: it stays in the sheet, so that the next key is heard.
+  // The focus was in a line that undo removed. It must stay in the sheet, or the next key reaches nothing.
   await expect(page.locator('[role=gridcell]:focus')).toBeVisible()
   await expect(total(page, 'subtotal')).toHaveText('R$ 41.036,00')
   await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '8')

@@ -138,7 +138,7 @@ function reaches(test, file) {
 
 /** How often each test file noticed a change. Those come first, since the first failure ends the run. */
 const notices = new Map()
-/** The room says as much as the name. */
+/** The words of a file's folder and name. */
 const wordsOf = (file) => file.split('/').slice(-2).join('-').split('.')[0].split('-')
 const nearness = (file, test) =>
   wordsOf(test).filter((word) => wordsOf(file).includes(word)).length * 100 +

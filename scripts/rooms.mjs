@@ -1,5 +1,4 @@
-// `npm run check`: a folder holds no more files than one can see at once, and no modules know each other in a
-// circle: whoever changes one would have to know all of them.
+// `npm run check`: refuses a folder with more than 25 files, and modules that import each other in a circle.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,7 +8,7 @@ const most = 25
 const areas =
   /^(\w+)\/src\/((?:sistema|cadastros|acesso|livro|orcamentos|financeiro|relatorios)\/[^/]+)\//u
 const test = /\.(?:test|browser)\.tsx?$/u
-/** What shows, proves or tells a module may use any other. */
+/** Tests, their helpers and demonstrations may import any module. */
 const isApart = (file) =>
   test.test(file) || /\/(?:testing|demo)\/|\/testing\.tsx?$|\.demo\.ts$/u.test(file)
 

@@ -1,5 +1,5 @@
 /** The product: the list of its modules and their combined contributions. */
-import type { JobHandlers, JobKind, Schedule } from './kernel/work/jobs.ts'
+import type { JobHandlers, JobKind, Schedule } from './kernel/background/jobs.ts'
 import type { Mounted } from './kernel/http/mount.ts'
 import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session/session.ts'

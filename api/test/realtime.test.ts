@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSessions } from '../src/acesso/sessao/public.ts'
-import { announceSession } from '../src/kernel/work/realtime.ts'
+import { announceSession } from '../src/kernel/background/realtime.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 

@@ -48,7 +48,7 @@ export function answerBy(server: Server): readonly Asked[] {
   return all
 }
 
-/** Signs in a user with these permissions. Call it before `answerBy`. */
+/** Signs in a user who has these permissions. It replaces the answers of `answerBy`: a test sets its own after it. */
 export async function signIn(...chaves: readonly AnyPermissionKey[]): Promise<void> {
   answerBy(() => ({ body: { data: chaves.map((chave) => ({ chave })) } }))
   startSession({ token: 'token', data_bloqueio: null })

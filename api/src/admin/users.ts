@@ -1,6 +1,6 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/security/passwords.ts'
-import { announceSession } from '../kernel/work/realtime.ts'
+import { announceSession } from '../kernel/background/realtime.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
 import { unlockAccount } from '../acesso/sessao/identity/throttle.ts'

@@ -5,7 +5,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { describeChoice } from './charge.ts'
 import { cancelAdjustment, findAdjustment, insertCharge } from './cobranca.queries.ts'
 import {

@@ -8,7 +8,7 @@ import { seedPlano } from './plano.demo.ts'
 import { planoHandlers } from './plano.handlers.ts'
 import { runPlanDay } from './routine.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'plano.dia': PeriodData
   }

@@ -1,7 +1,11 @@
 import type * as contract from '@claquete/contract/acesso/sessao/aviso'
 import type { Handlers } from '../../kernel/context.ts'
-import { countUnread, listNotices, markNoticesRead } from '../../kernel/work/notices.queries.ts'
-import { announceUnread } from '../../kernel/work/realtime.ts'
+import {
+  countUnread,
+  listNotices,
+  markNoticesRead,
+} from '../../kernel/background/notices.queries.ts'
+import { announceUnread } from '../../kernel/background/realtime.ts'
 
 export const avisoHandlers: Handlers<typeof contract> = {
   avisoList: async ({ db, actor: { id_usuario } }) => ({

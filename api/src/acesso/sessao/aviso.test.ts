@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { deleteOldNotices } from '../../kernel/work/notices.queries.ts'
-import { notify } from '../../kernel/work/realtime.ts'
+import { deleteOldNotices } from '../../kernel/background/notices.queries.ts'
+import { notify } from '../../kernel/background/realtime.ts'
 
 useServer()
 

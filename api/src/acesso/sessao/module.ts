@@ -4,14 +4,14 @@ import * as sessao from '@claquete/contract/acesso/sessao/sessao'
 import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { countUnread } from '../../kernel/work/notices.queries.ts'
+import { countUnread } from '../../kernel/background/notices.queries.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { segundoPassoHandlers } from './identity/segundo-passo.handlers.ts'
 import { cleanSessoes } from './sessoes/clean.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
 import { sessoesHandlers } from './sessoes/sessoes.handlers.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'sessoes.limpar': PeriodData
   }

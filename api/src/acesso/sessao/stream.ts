@@ -1,7 +1,7 @@
 import { isSessionFailure } from '@claquete/contract/failures'
 import { StreamReply } from '../../kernel/context.ts'
 import type { SlowContext } from '../../kernel/context.ts'
-import { countUnread } from '../../kernel/work/notices.queries.ts'
+import { countUnread } from '../../kernel/background/notices.queries.ts'
 
 /** A busy database is asked again. */
 const againMs = 5_000

@@ -1,7 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { Context } from '../../kernel/context.ts'
-import { announceSession } from '../../kernel/work/realtime.ts'
+import { announceSession } from '../../kernel/background/realtime.ts'
 import { authorOf, checkReach, findGrants } from '../perfis/public.ts'
 import { endSessions } from '../sessao/public.ts'
 import { lockUsuario } from './usuario.queries.ts'

@@ -12,7 +12,7 @@ import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.t
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 
 type Body = RequestTo<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>

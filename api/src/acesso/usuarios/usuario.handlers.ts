@@ -8,7 +8,7 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
 import { hashPassword } from '../../kernel/security/passwords.ts'
 import { planName } from '../../kernel/settings/plans.ts'
-import { announceChange, announceSession } from '../../kernel/work/realtime.ts'
+import { announceChange, announceSession } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import {
   checkCustomValues,

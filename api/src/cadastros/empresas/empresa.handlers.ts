@@ -16,7 +16,7 @@ import {
   lockEmpresa,
   updateEmpresa,
 } from './empresa.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 
 const sees = ({ empresas }: Actor, id_empresa: number) =>
   empresas.length === 0 || empresas.includes(id_empresa)

@@ -21,7 +21,7 @@ import { anonymiseDue } from './privacidade/anonymise.commands.ts'
 import { privacidadeHandlers } from './privacidade/privacidade.handlers.ts'
 import { findPessoas } from './search.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'pessoas.anonimizar': PeriodData
   }

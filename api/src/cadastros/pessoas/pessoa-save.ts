@@ -33,7 +33,7 @@ import {
   updatePessoa,
 } from './pessoa.queries.ts'
 import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 
 type Saved = ReplyOf<typeof pessoaCreate>
 

@@ -14,7 +14,7 @@ import { pessoaExporter } from './pessoa.export.ts'
 import { noteConsulta } from './privacidade/consulta.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
 import { findPessoa, lockPessoas } from './pessoa.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 
 const optionsMax = 100
 

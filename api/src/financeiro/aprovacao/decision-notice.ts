@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { JobRun } from '../../kernel/work/jobs.ts'
+import type { JobRun } from '../../kernel/background/jobs.ts'
 import type { RequestDecision } from '../../livro/alcadas/public.ts'
 import { isMailAddress } from '../../kernel/mail/address.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'

@@ -7,7 +7,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   clearCheques,

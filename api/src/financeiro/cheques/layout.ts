@@ -8,7 +8,7 @@ import { findBanco } from '@claquete/core/kernel/payment/banco'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { findLayouts, listBancosInUse, storeLayout } from './layout.queries.ts'
 

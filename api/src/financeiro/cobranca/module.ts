@@ -1,7 +1,7 @@
 import * as aviso from '@claquete/contract/financeiro/cobranca/aviso'
 import * as boleto from '@claquete/contract/financeiro/cobranca/boleto'
 import { BankProblem } from '../../kernel/banking/bank.ts'
-import { JobProblem } from '../../kernel/work/job-problem.ts'
+import { JobProblem } from '../../kernel/background/job-problem.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import type { Services } from '../../kernel/services.ts'
 import { cobrancas } from '../../livro/titulos/public.ts'
@@ -16,7 +16,7 @@ import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
 import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'boleto.emitir': { readonly id_boleto: number }
     readonly 'boleto.conferir': { readonly id_boleto: number }

@@ -167,8 +167,8 @@ interface StoredStart {
 type OfStart = OpenItemFilter & { readonly inicio: CalendarDate }
 
 /**
- * Where the books and the bank start: both at the end of the day `inicio`, as known at the end of the report's day. Gives
- * the opening balance, the settlements without a bank line, and the reconciled bank lines.
+ * Reads where the books and the bank stood at the end of the day `inicio`, as it was known at the end of the report's
+ * day: the opening balance, the settlements that no bank line matched, and the bank lines that were reconciled.
  */
 export async function findStart(
   db: TenantDb,

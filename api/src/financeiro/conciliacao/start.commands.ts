@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Who } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { followStart } from '../extrato/public.ts'
 import { saveStart } from './conciliacao.queries.ts'
 

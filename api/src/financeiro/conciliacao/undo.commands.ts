@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { refuse, requireContas, unmarkReconciled } from '../../livro/titulos/public.ts'
 import { unclearReconciled } from '../cheques/public.ts'
 import { listExtratoLines, lockExtratoLines, markExtratoLines } from '../extrato/public.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/livro/contas/conferencia'
 import type { Handlers } from '../../kernel/context.ts'
-import { enqueue } from '../../kernel/work/jobs.ts'
+import { enqueue } from '../../kernel/background/jobs.ts'
 import { isConferenciaQueued, lastConferencia } from './conferencia.queries.ts'
 import type { StoredDifference } from './conferencia.queries.ts'
 import { adviceOn } from './verifications.ts'

@@ -4,7 +4,7 @@ import { module } from '../../module.ts'
 import { conferenciaHandlers } from './conferencia.handlers.ts'
 import { runConferencia } from './rotina.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'livro.conferir': PeriodData
   }

@@ -9,7 +9,7 @@ import { extratoHandlers } from './linhas/extrato.handlers.ts'
 import { importHandlers } from './importacao/import.handlers.ts'
 import { fetchAll } from './importacao/rotina.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'extrato.buscar': PeriodData
   }

@@ -15,7 +15,7 @@ import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/amounts/mo
 import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
 import {
   findOrcamento,

@@ -5,7 +5,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   deleteScenario,

@@ -8,7 +8,7 @@ import { publicReguaHandlers } from './regua-public.handlers.ts'
 import { seedRegua } from './regua.demo.ts'
 import { runRegua } from './rotina.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'regua.hora': PeriodData
   }

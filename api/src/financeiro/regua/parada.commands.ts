@@ -3,7 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import { messages } from '@claquete/contract/messages'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import {
   deleteParada,

@@ -2,7 +2,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { reguaSave } from '@claquete/contract/financeiro/regua/regua'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { insertRegua, lockRegua, updateRegua } from './regua.queries.ts'
 

@@ -45,7 +45,7 @@ export interface VariableSource {
   readonly variables: readonly Variable[]
   /** Variables defined by the tenant (custom fields). */
   readonly own?: (db: TenantDb) => Promise<readonly Variable[]>
-  /** Absent when the area is not implemented: every value is then an example. */
+  /** Reads the values of a record. A group without it shows its examples. */
   readonly resolve?: (context: ResolveContext) => Promise<Resolved>
 }
 

@@ -58,7 +58,7 @@ export async function migrateAt(url: string): Promise<void> {
   }
 }
 
-/** Deletes a folder in a process of its own, for which nobody waits: a hundred databases take ten seconds. */
+/** Deletes a folder in another process and does not wait for it: a hundred databases take ten seconds. */
 function removeAside(folder: string): void {
   const remove = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const

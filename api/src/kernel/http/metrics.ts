@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { queueDepth } from '../work/job-rows.ts'
+import { queueDepth } from '../background/job-rows.ts'
 import type { Services } from '../services.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

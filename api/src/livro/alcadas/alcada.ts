@@ -12,8 +12,8 @@ import type {
 } from '@claquete/core/livro/alcadas/rules'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { enqueue } from '../../kernel/work/jobs.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { enqueue } from '../../kernel/background/jobs.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { listSeenIds } from '../visao/public.ts'
 import {

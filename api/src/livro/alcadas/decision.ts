@@ -1,12 +1,12 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Who } from '../../kernel/context.ts'
-import { enqueue } from '../../kernel/work/jobs.ts'
-import { notify } from '../../kernel/work/realtime.ts'
+import { enqueue } from '../../kernel/background/jobs.ts'
+import { notify } from '../../kernel/background/realtime.ts'
 
 export type RequestDecision = 'aprovado' | 'rejeitado' | 'reaberto'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
     readonly 'aprovacao.decidida': {

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/livro/contas/classificacao'
 import type { Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { readRules, saveRules } from './classificacao.ts'
 
 export const classificacaoHandlers: Handlers<typeof contract> = {

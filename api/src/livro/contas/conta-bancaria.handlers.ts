@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import type { Removable } from '../../kernel/records/remove.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { budgets } from './budgets.ts'
 import {

@@ -32,7 +32,7 @@ import { tituloHandlers } from './titulo/titulo.handlers.ts'
 import { tituloToday, tituloWidgets } from './lista/titulo.widgets.ts'
 import { transferenciaHandlers } from './movimentos/transferencia.handlers.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'lancamentos.dia': PeriodData
   }

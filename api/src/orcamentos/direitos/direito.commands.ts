@@ -2,7 +2,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { DireitoBody } from '@claquete/contract/orcamentos/direitos/direito'
 import { problemOfPeriod } from '@claquete/core/orcamentos/direitos/direito'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import {

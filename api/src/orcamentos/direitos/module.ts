@@ -6,7 +6,7 @@ import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
 import { tellEnding } from './notice.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'direitos.avisar': PeriodData
   }

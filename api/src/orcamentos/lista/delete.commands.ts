@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { countEvent } from '../status/public.ts'
 import { lockFamilia } from '../status/public.ts'

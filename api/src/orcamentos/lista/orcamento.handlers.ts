@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { ExportKind } from '../../kernel/lists/exports.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import {
   checkCustomValues,

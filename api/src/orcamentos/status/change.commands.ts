@@ -4,7 +4,7 @@ import { statusEffects, hasToReopen } from '@claquete/core/orcamentos/status/sta
 import type { StatusEffects } from '@claquete/core/orcamentos/status/status'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { recalculateInvoiced } from '../orcamento/public.ts'
 import {

@@ -4,7 +4,7 @@ import type { PossibleStatus } from '@claquete/contract/orcamentos/status/status
 import { statusEffects, hasToReopen, effectsText } from '@claquete/core/orcamentos/status/status'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { changeStatus } from './change.commands.ts'
 import {

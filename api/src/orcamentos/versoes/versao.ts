@@ -3,7 +3,7 @@ import { messages } from '@claquete/contract/messages'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento, versaoName } from '../orcamento/public.ts'
 import {
   headerOfOrcamento,

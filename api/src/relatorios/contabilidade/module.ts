@@ -7,7 +7,7 @@ import { leiauteHandlers } from './leiaute.handlers.ts'
 import { makePacote } from './pacote.commands.ts'
 import { pacoteHandlers } from './pacote.handlers.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'contabilidade.pacote': { readonly id_pacote_contabil: number }
   }

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/planejamento/planejamento'
 import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import {
   cellsOnWire,
   contasWithEspecies,

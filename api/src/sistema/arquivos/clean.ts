@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { JobRun } from '../../kernel/work/jobs.ts'
+import type { JobRun } from '../../kernel/background/jobs.ts'
 import type { Services } from '../../kernel/services.ts'
 import {
   deleteExports,

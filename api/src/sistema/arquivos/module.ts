@@ -6,7 +6,7 @@ import { cleanFiles } from './clean.ts'
 import { arquivoHandlers } from './arquivo.handlers.ts'
 import { pictureHandlers } from './picture.handlers.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'arquivos.limpar': PeriodData
   }

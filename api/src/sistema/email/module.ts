@@ -12,7 +12,7 @@ import { remetenteHandlers } from './remetente.handlers.ts'
 import { resumeMails } from './resume.ts'
 import { seenLedgerOf } from './seen.queries.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'correio.retomar': PeriodData
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { wakeWorkers } from '../../kernel/work/jobs.ts'
+import { wakeWorkers } from '../../kernel/background/jobs.ts'
 
 export interface SenderRow {
   readonly proprio: 'S' | 'N'

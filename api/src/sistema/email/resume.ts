@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { JobRun } from '../../kernel/work/jobs.ts'
+import type { JobRun } from '../../kernel/background/jobs.ts'
 import { queueMail } from '../../kernel/mail/send.ts'
 import type { Services } from '../../kernel/services.ts'
 

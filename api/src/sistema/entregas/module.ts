@@ -4,7 +4,7 @@ import { module } from '../../module.ts'
 import { entregaHandlers } from './entrega.handlers.ts'
 import { runDeliveries } from './rotina.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'entrega.hora': PeriodData
   }

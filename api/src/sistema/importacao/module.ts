@@ -5,7 +5,7 @@ import { module } from '../../module.ts'
 import { importacaoHandlers, mountImports } from './passo/importacao.handlers.ts'
 import { runImport } from './passo/run.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly importar: {
       readonly alvo: string

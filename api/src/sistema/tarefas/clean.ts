@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { JobRun } from '../../kernel/work/jobs.ts'
+import type { JobRun } from '../../kernel/background/jobs.ts'
 import { deleteOldGuestReplies, deleteOldReplies } from '../../kernel/http/idempotency.queries.ts'
-import { deleteOldNotices } from '../../kernel/work/notices.queries.ts'
+import { deleteOldNotices } from '../../kernel/background/notices.queries.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Days that ended tasks stay listed, by state. */

@@ -6,7 +6,7 @@ import { seedTarefas } from './tarefa.demo.ts'
 import { tarefaHandlers } from './tarefa.handlers.ts'
 import { countFailedTarefas } from './tarefa.queries.ts'
 
-declare module '../../kernel/work/jobs.ts' {
+declare module '../../kernel/background/jobs.ts' {
   interface JobData {
     readonly 'tarefas.limpar': PeriodData
   }

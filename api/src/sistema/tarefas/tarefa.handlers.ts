@@ -1,9 +1,9 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/sistema/tarefas/tarefa'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { wakeWorkers } from '../../kernel/work/jobs.ts'
+import { wakeWorkers } from '../../kernel/background/jobs.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/work/realtime.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
 import { cancelMails, resendMails, seenLedgerOf } from '../email/public.ts'
 import type { LockedTask } from './tarefa.queries.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { enqueue } from '../../kernel/work/jobs.ts'
+import { enqueue } from '../../kernel/background/jobs.ts'
 import { ownServer, runAll, send } from '../email/testing/outgoing.ts'
 
 const server = useServer()

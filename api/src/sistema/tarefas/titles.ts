@@ -1,4 +1,4 @@
-import type { JobKind } from '../../kernel/work/jobs.ts'
+import type { JobKind } from '../../kernel/background/jobs.ts'
 
 /** The label of each kind of job; a kind without one does not compile. */
 export const jobTitles: Readonly<Record<JobKind, string>> = {

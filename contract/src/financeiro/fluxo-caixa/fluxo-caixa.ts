@@ -1,3 +1,4 @@
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { allSteps } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
@@ -115,7 +116,7 @@ export const FluxoTitulo = z.object({
   /** Open after its due date. */
   vencido: yesNo,
   situacao: z.string(),
-  tipo: oneOf('titulo', 'avulso', 'transferencia'),
+  tipo: oneOf(...tiposOfLancamento),
   descricao: z.string(),
   razao: shown,
   num_documento: shown,

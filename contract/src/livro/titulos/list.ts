@@ -1,3 +1,4 @@
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { must } from '@claquete/core/kernel/must'
 import { centsToReais, parseReais } from '@claquete/core/kernel/amounts/money'
 import * as z from 'zod/mini'
@@ -58,7 +59,7 @@ export const LancamentoRow = z.object({
   id_empresa: id,
   company: z.string(),
   operacao: oneOf('C', 'D'),
-  tipo: oneOf('titulo', 'avulso', 'transferencia'),
+  tipo: oneOf(...tiposOfLancamento),
   origem: z.string(),
   id_pessoa: z.nullable(id),
   razao_nome: shown,
@@ -147,7 +148,7 @@ export type LancamentoQuery = z.output<typeof query>
 const queryOfAll = listQuery({
   ...lancamentoFilters,
   operacao: z.optional(oneOf('C', 'D')),
-  tipo: z.optional(oneOf('titulo', 'avulso', 'transferencia')),
+  tipo: z.optional(oneOf(...tiposOfLancamento)),
 })
 
 const LancamentoPage = page(LancamentoRow)

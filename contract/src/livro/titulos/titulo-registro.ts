@@ -1,4 +1,4 @@
-import { origins } from '@claquete/core/livro/titulos/origem'
+import { origins, tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
 import { shownText } from './shared.ts'
 import { day, id, instant, oneOf, reais, yesNo } from '../../wire.ts'
@@ -54,7 +54,7 @@ const actsOfTitulo = ['alterar', 'excluir', 'encerrar_recorrencia'] as const
 export const Titulo = z.object({
   id_lancamento: id,
   operacao,
-  tipo: oneOf('titulo', 'avulso', 'transferencia'),
+  tipo: oneOf(...tiposOfLancamento),
   /** Set on both titles of a transfer; only the transfer as a whole can be changed. */
   id_transferencia: z.nullable(id),
   origem: oneOf(...origins),

@@ -2,7 +2,7 @@ import { ageBands } from '@claquete/core/livro/titulos/age'
 import * as z from 'zod/mini'
 import { day, id, instant, reais, oneOf, yesNo } from '../../wire.ts'
 
-/** Path of the list behind a widget; null while its area is not implemented. */
+/** Path of the list behind a widget; null for a widget that no list stands behind. */
 const list = z.nullable(z.string())
 /** Values by month number, 1 to 12. */
 const months = z.record(z.string(), z.number())

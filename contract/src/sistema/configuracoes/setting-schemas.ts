@@ -16,7 +16,7 @@ const prefix = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}./ _-]{0,12}$/u, 'Até 12 letras, números, espaço e . / - _'))
 
-/** The numbering of a kind of document (core/src/kernel/writing/numbering.ts). */
+/** How a company numbers one kind of document; core/src/kernel/writing/numbering.ts writes the numbers. */
 export const Numbering = z.object({
   prefixo: prefix,
   ano: oneOf('nao', 'antes', 'depois'),

@@ -153,7 +153,7 @@ export type InputKind = z.output<typeof inputKind>
 const VariableGroup = z.object({
   nome: z.string(),
   titulo: z.string(),
-  /** Shows examples while its area is not implemented. */
+  /** The group has no values of records: it shows its examples. */
   exemplo: z.boolean(),
   entradas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: inputKind })),
   variaveis: z.array(

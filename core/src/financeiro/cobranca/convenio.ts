@@ -116,7 +116,7 @@ const tamanhos: Readonly<Partial<Record<BancoOfBoleto, readonly (240 | 400)[]>>>
 
 export const tamanhosOf = (banco: BancoOfBoleto): readonly (240 | 400)[] => tamanhos[banco] ?? both
 
-/** The bank's carteira, if the bank has exactly one; undefined otherwise. */
+/** The carteira of a bank that has a single one; undefined for a bank that has several. */
 export const carteiraOf = (banco: BancoOfBoleto): string | undefined => onlyCarteira[banco]
 
 const labels: Readonly<Record<Campo, string>> = {

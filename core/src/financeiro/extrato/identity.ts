@@ -7,7 +7,8 @@ const ACCENTED = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãä
 const LETTER = new RegExp(`[${ACCENTED}]`, 'gu')
 
 /**
- * Normalizes a text so that two bank lines can be compared: removes case, accents and repeated spaces, and keeps digits.
+ * Writes the text of a bank line so that two lines can be compared: in one case, without accents and repeated spaces,
+ * with all digits.
  * The result is stored with each bank line. Never change this function: a line already imported would look new and be
  * imported twice.
  */

@@ -17,3 +17,6 @@ export const origins = [
   'negociacao',
 ] as const
 export type Origem = (typeof origins)[number]
+
+/** A title, a direct entry of an account, or a half of a transfer. */
+export const tiposOfLancamento = ['titulo', 'avulso', 'transferencia'] as const

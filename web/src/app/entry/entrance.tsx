@@ -10,7 +10,7 @@ function dominioOf(pathname: string): string | undefined {
   try {
     return decodeURIComponent(said) || undefined
   } catch {
-    // As the router does: a broken escape stays as it is.
+    // An escape that cannot be decoded stays in the text, as in the router.
     return said
   }
 }

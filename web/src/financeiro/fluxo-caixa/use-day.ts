@@ -5,7 +5,7 @@ import { usePlace } from '../../ui/drag/use-sortable.ts'
 /** The titles of the cash flow, which are dragged to another day. */
 export const dragged = 'titulo-do-fluxo'
 
-/** Lets a person drop a title on this day, which moves the title to it. A past day accepts no drop. */
+/** Makes a day of the cash flow accept titles that a person drags to it; a past day accepts none. `onDrop` moves them. */
 export const useDay = <E extends HTMLElement>(
   dia: CalendarDate,
   today: CalendarDate,

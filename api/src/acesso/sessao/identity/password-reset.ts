@@ -4,7 +4,7 @@ import { productBrand } from '../../../kernel/mail/brand.ts'
 import { passwordResetMail } from '../../../kernel/mail/password-reset.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { hashPassword } from '../../../kernel/security/passwords.ts'
-import { announceSession } from '../../../kernel/work/realtime.ts'
+import { announceSession } from '../../../kernel/background/realtime.ts'
 import {
   hashOf,
   newSecret,

@@ -8,7 +8,7 @@ import { listPessoasById } from '../pessoa-list.queries.ts'
 import { lockPessoas, updatePessoa } from '../pessoa.queries.ts'
 import { tipoOfDocumento } from '../pessoa.rules.ts'
 import { listLikely } from './duplicates.queries.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { mergeRecords } from '../../../kernel/records/merge.queries.ts'
 
 export async function mergePessoas(

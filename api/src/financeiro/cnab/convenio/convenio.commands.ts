@@ -11,7 +11,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import {

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import { createHash } from 'node:crypto'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { lockToTell, markTold } from '../../cobranca/public.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import type { Outcome } from '../../pagamentos/public.ts'
 import { insertLinhas, insertRetorno } from './apply.queries.ts'

@@ -10,7 +10,7 @@ import {
 } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { notify } from '../../../kernel/work/realtime.ts'
+import { notify } from '../../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { rejectItems, returnItems, scheduleItems, settleItems } from '../../pagamentos/public.ts'
 import type { Answer, Outcome } from '../../pagamentos/public.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listBaixasToReconcile, requireContas, reverse } from '../../../livro/titulos/public.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { undoAnswers } from '../../cobranca/public.ts'

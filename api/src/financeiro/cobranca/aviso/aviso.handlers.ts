@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/cobranca/aviso'
 import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../../kernel/context.ts'
-import { enqueue } from '../../../kernel/work/jobs.ts'
+import { enqueue } from '../../../kernel/background/jobs.ts'
 import { isAnnouncementAddress } from '../boleto/addresses.ts'
 import { listByCodigo, updateBoleto } from '../boleto/boleto.queries.ts'
 

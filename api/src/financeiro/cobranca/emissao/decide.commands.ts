@@ -6,7 +6,7 @@ import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import {
   findLancamento,
   refuse,

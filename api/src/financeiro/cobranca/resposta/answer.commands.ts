@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { change, end, giveBack, reject } from './one.commands.ts'
 import { pay, register, takeFees } from './set.commands.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { notify } from '../../../kernel/work/realtime.ts'
+import { notify } from '../../../kernel/background/realtime.ts'
 import { noteCharge, reverse } from '../../../livro/titulos/public.ts'
 import { already, done, idsOf, refused } from './answer.ts'
 import type { AnswerAboutBoleto, Answering, Result } from './answer.ts'

@@ -1,6 +1,7 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -28,11 +29,14 @@ interface Break {
 
 type Pool = Pick<Services, 'pool' | 'now'>
 
-/** The tables that this transaction locked in a mode, which every statement does with all that it names. */
+/** The tables that this transaction has read, or written: PostgreSQL locks every table that a statement names. */
 async function lockedTables(db: TenantDb, mode: 'read' | 'write'): Promise<string[]> {
   const name = mode === 'read' ? 'AccessShareLock' : 'RowExclusiveLock'
-  const rows = await db.run<{ tabela: string }>(sql`select relation::regclass::text as tabela
-    from pg_locks where pid = pg_backend_pid() and locktype = 'relation' and mode = ${name}`)
+  const rows = await db.rows(
+    { tabela: text(sql`relation::regclass::text`) },
+    (list) => sql`select ${list} from pg_locks
+      where pid = pg_backend_pid() and locktype = 'relation' and mode = ${name}`,
+  )
   return rows.map(({ tabela }) => tabela)
 }
 
@@ -54,13 +58,13 @@ export async function tablesRead(
 
 /**
  * Runs a break as owner with every guard disabled and returns what each check finds; then rolls back. Checks
- * that find nothing are left out. `reads` has the tables that each check reads: one that reads nothing of what the
- * break wrote answers as before, and is not asked.
+ * that find nothing are left out. `reads` gives the tables that each check reads. A check is skipped when the
+ * break wrote none of its tables: its answer cannot have changed.
  */
 export async function findBroken(
   { pool, now }: Pool,
   tenant: number,
-  { text, checks, reads }: Break,
+  { text: statements, checks, reads }: Break,
 ): Promise<Map<string, Difference[]>> {
   const found = new Map<string, Difference[]>()
   const done = inTransaction(pool, { tenant, readOnly: false }, async ({ db }) => {
@@ -73,7 +77,7 @@ export async function findBroken(
         )
       }
     }
-    for (const statement of text.replaceAll('$T', String(tenant)).split(';')) {
+    for (const statement of statements.replaceAll('$T', String(tenant)).split(';')) {
       if (statement.trim() !== '') await db.run(sql`${sql.raw(statement)}`)
     }
     const written = new Set(await lockedTables(db, 'write'))

@@ -5,7 +5,7 @@ import { cents, formatReais, subtract, sum } from '@claquete/core/kernel/amounts
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { lockLancamentos, markExported, unmarkExported } from '../../../livro/titulos/public.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { findContaOfLote } from './conta.queries.ts'

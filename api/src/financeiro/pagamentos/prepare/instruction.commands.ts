@@ -8,7 +8,7 @@ import { isValidCnpj, isValidCpf, normalizeDocumento } from '@claquete/core/kern
 import { addContaOfPessoa } from '../../../cadastros/pessoas/public.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { requireRecentPassword } from '../../../kernel/session/session.ts'
 import { refuse } from '../../../livro/titulos/public.ts'

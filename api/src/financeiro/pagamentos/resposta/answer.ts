@@ -4,7 +4,7 @@ import type { BaixaOfItem, CamposOfItem } from '@claquete/core/financeiro/pagame
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { lockLancamentos } from '../../../livro/titulos/public.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import type { Lancamento } from '../../../livro/titulos/public.ts'

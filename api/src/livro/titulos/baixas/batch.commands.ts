@@ -1,3 +1,4 @@
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import type { RequestTo } from '@claquete/contract/endpoint'
@@ -235,13 +236,11 @@ export async function changeDates(
   return titulos.length
 }
 
-const everyTipo = ['titulo', 'avulso', 'transferencia'] as const
-
 /** Deletes unsettled titles, direct entries, and transfers with both halves. */
 export async function deleteLancamentos(
   who: WhoToday,
   pedidos: readonly number[],
-  tipos: readonly Lancamento['tipo'][] = everyTipo,
+  tipos: readonly Lancamento['tipo'][] = tiposOfLancamento,
 ): Promise<number> {
   const lancamentos = await lockSeen(who, await withHalves(who.db, pedidos))
   requirePermission(who, lancamentos, 'excluir')

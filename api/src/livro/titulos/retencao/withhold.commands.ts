@@ -6,7 +6,7 @@ import { add, cents, formatReais, subtract, sum } from '@claquete/core/kernel/am
 import { splitParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listSeenIds } from '../../visao/public.ts'
 import { postTitulo } from '../baixas/settle.commands.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'

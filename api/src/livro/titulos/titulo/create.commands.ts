@@ -5,7 +5,7 @@ import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import { fold } from '@claquete/core/kernel/text'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { agora } from '../store/lancamento.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.commands.ts'
 import { lockLoose, pinFiles } from './references.queries.ts'

@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { ocorrencias } from '@claquete/core/livro/titulos/titulo'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/work/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listClosedMonths } from '../store/open-months.queries.ts'
 import { listLines } from '../store/rateio.queries.ts'
 import {

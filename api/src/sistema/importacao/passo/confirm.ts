@@ -2,7 +2,7 @@ import type { ImportReply } from '@claquete/contract/sistema/importacao/calls'
 import { Failure } from '@claquete/contract/failures'
 import type { Actor, SlowContext } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { enqueue } from '../../../kernel/work/jobs.ts'
+import { enqueue } from '../../../kernel/background/jobs.ts'
 import { requireRecentPassword } from '../../../kernel/session/session.ts'
 import {
   isImporting,

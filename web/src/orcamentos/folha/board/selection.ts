@@ -5,11 +5,11 @@ export interface CellPlace {
   readonly coluna: ColumnId
 }
 
-/** A range from its anchor to the cursor, or single lines. */
+/** The selected cells: the rectangle from the cell where the selection began (`ancora`) to the cursor (`foco`). */
 export interface CellSelection {
   readonly ancora: CellPlace
   readonly foco: CellPlace
-  /** Lines picked with Ctrl. */
+  /** Lines that a person picked one by one with Ctrl; when there are any, they are selected and not the rectangle. */
   readonly avulsas: ReadonlySet<string>
 }
 
@@ -35,7 +35,10 @@ export const onOne = (cell: CellPlace): CellSelection => ({
   avulsas: noneChosen,
 })
 
-/** The range by index; a removed anchor falls back to the cursor's row, a removed cursor to the first. */
+/**
+ * The selected rectangle as indexes of rows and columns. If the row of `ancora` was deleted, the row of the cursor
+ * stands for it; if the row of the cursor was deleted, the first row does.
+ */
 export function rangeOf({ ancora, foco }: CellSelection, { lugar, colunas }: FolhaMap): CellRange {
   const linhas = [lugar.get(ancora.uid) ?? lugar.get(foco.uid) ?? 0, lugar.get(foco.uid) ?? 0]
   const cols = [colunas.indexOf(ancora.coluna), colunas.indexOf(foco.coluna)].map((um) =>
@@ -57,7 +60,7 @@ export function cellAt(map: FolhaMap, linha: number, coluna: number): CellPlace 
   return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
 }
 
-/** Moves the cursor; `estende` extends the range to it. */
+/** Moves the cursor by some rows and columns. With `estende` the selection grows to it; without, it begins there. */
 export function move(
   selection: CellSelection,
   map: FolhaMap,

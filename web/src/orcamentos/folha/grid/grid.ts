@@ -131,7 +131,7 @@ export class Grade implements GridSurface {
     if (hasMoved && antes) this.show(snapshot.selecao.foco)
     const hadFocus = this.#withFocus
     this.#drawLines(mudou)
-    // A line that goes takes the focus with it, which nobody moved elsewhere.
+    // Removing the focused line blurs it, although nobody left the grid.
     this.#withFocus = hadFocus
     if (mudou || hasMoved) this.#drawSelection(snapshot)
     this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
