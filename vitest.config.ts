@@ -18,6 +18,10 @@ const ofEngine = [
   'api/test/{restart,schema,waiters,without-statistics}.test.ts',
 ]
 
+/** Parts of the screens whose tests replace what a browser gives: its clock, its storage, its address. */
+const ofPage =
+  'web/src/{acesso/{perfis,usuarios}/*-values,app/entry/door-of,lib/{account/*,acts/confirm,form/{draft,record},plain/storage,wire/*},orcamentos/folha/{grid/pointer,state/on-server}}.test.ts'
+
 /**
  * Loading modules anew costs each file more than most of its tests; and Node runs the product's TypeScript as it is,
  * which costs less than having it transformed.
@@ -53,9 +57,15 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/dist/**'],
+          exclude: [...configDefaults.exclude, '**/dist/**', ofPage],
+          setupFiles: 'web/test/no-stubs.ts',
+          // By Vite, not by Node itself: some import parts of React.
+          isolate: false,
           testTimeout: 20_000,
         },
+      },
+      {
+        test: { name: 'page', environment: 'node', include: [ofPage], testTimeout: 20_000 },
       },
       {
         test: { name: 'api', include: ['api/**/*.test.ts'], ...onDatabase },
