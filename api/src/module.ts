@@ -1,6 +1,6 @@
 /** A module contributes to the product through its `module.ts`; the product is a list of modules. */
 import type { searchGlobal, SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Actor, Context } from './kernel/context.ts'
@@ -40,7 +40,7 @@ export interface MenuItem extends Placed {
 export type Menu = readonly MenuItem[]
 export type Sidebar = SidebarGroup[]
 
-type Found = ReplyOf<typeof searchGlobal>['data']
+type Found = GivenBy<typeof searchGlobal>['data']
 
 /** A search of the command palette. */
 export interface Search extends Placed {

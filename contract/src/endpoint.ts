@@ -1,15 +1,22 @@
 import type { AnyPermissionKey } from './permissions.ts'
 
 /** A shallow view of a Zod schema, which spares the compiler Zod's own generics. */
-export interface Schema<Out = unknown> {
-  readonly _zod: { readonly output: Out }
+export interface Schema<Out = unknown, In = unknown> {
+  readonly _zod: { readonly output: Out; readonly input: In }
 }
 type Out<S> = S extends { _zod: { output: infer O } } ? O : never
+type In<S> = S extends { _zod: { input: infer I } } ? I : never
 type Get<S, K extends string> = S extends { [P in K]: infer V } ? V : undefined
-type Part<Name extends string, S> = S extends Schema ? { [K in Name]: Out<S> } : unknown
-type RequestOf<D> = Part<'params', Get<D, 'params'>> &
-  Part<'query', Get<D, 'query'>> &
-  Part<'body', Get<D, 'body'>>
+type Part<Name extends string, S, T> = S extends Schema ? { [K in Name]: T } : unknown
+
+/** What a handler takes: each value as the code has it, money in centavos. */
+type Taken<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
+  Part<'query', Get<D, 'query'>, Out<Get<D, 'query'>>> &
+  Part<'body', Get<D, 'body'>, Out<Get<D, 'body'>>>
+/** What a caller sends: the body as it goes over the wire, money in reais; the address is written by `call`. */
+type Sent<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
+  Part<'query', Get<D, 'query'>, Out<Get<D, 'query'>>> &
+  Part<'body', Get<D, 'body'>, In<Get<D, 'body'>>>
 
 /** The reply of a `file` call's handler: bytes instead of a message. */
 export interface FileAnswer {
@@ -24,11 +31,7 @@ export interface StreamAnswer {
   readonly subscribe: (send: (event: string, data: unknown) => void, end: () => void) => () => void
 }
 
-type ReplyTo<D extends Schemas, W = Get<D, 'wire'>> = W extends 'file'
-  ? FileAnswer
-  : W extends 'stream'
-    ? StreamAnswer
-    : Out<D['reply']>
+type Answer<W, Reply> = W extends 'file' ? FileAnswer : W extends 'stream' ? StreamAnswer : Reply
 
 /**
  * What a call does, whatever its HTTP method:
@@ -95,18 +98,24 @@ interface Place<E extends Effect> extends Partial<Words> {
   /** Path below the base, with parameters in braces: `/pessoa/delete/id_pessoa/{id_pessoa}`. */
   readonly path: string
 }
-/** What a caller needs of a call: where it is and, as types, what it takes and replies. */
+/** What a caller needs of a call: where it is and, as types, what it takes and replies on the wire. */
 export interface Address<E extends Effect, Request, Reply> extends Place<E> {
   /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }
 }
-export interface Endpoint<E extends Effect, Request, Reply>
-  extends Address<E, Request, Reply>, Schemas {}
+/** A whole call; `Taken` and `Given` are what its handler takes and gives. */
+export interface Endpoint<E extends Effect, Request, Reply, Taken = Request, Given = Reply>
+  extends Address<E, Request, Reply>, Schemas {
+  /** For types only; never present at run time. */
+  readonly inside?: { taken: Taken; given: Given }
+}
 
 export type AnyAddress = Address<Effect, unknown, unknown>
 export type AnyEndpoint = Endpoint<Effect, unknown, unknown>
 export type RequestTo<E> = E extends { readonly types?: { request: infer R } } ? R : never
 export type ReplyOf<E> = E extends { readonly types?: { reply: infer R } } ? R : never
+export type TakenBy<E> = E extends { readonly inside?: { taken: infer T } } ? T : never
+export type GivenBy<E> = E extends { readonly inside?: { given: infer G } } ? G : never
 
 type Line = `${'' | 'v2 ' | 'third '}${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
@@ -117,11 +126,19 @@ function place<E extends Effect>(effect: E, line: Line): Place<E> {
   return { effect, base, method, path }
 }
 
+type Call<E extends Effect, D extends Schemas, W> = Endpoint<
+  E,
+  Sent<D>,
+  Answer<W, In<D['reply']>>,
+  Taken<D>,
+  Answer<W, Out<D['reply']>>
+>
+
 const endpoint = <const E extends Effect, const D extends OpenDefinition>(
   effect: E,
   line: Line,
   definition: D,
-): Endpoint<E, RequestOf<D>, ReplyTo<D>> => ({ ...definition, ...place(effect, line) })
+): Call<E, D, Get<D, 'wire'>> => ({ ...definition, ...place(effect, line) })
 
 // The notes tell the build that it may leave out a call, with its schemas, which the screens do not use.
 /* @__NO_SIDE_EFFECTS__ */
@@ -182,7 +199,7 @@ export const openAt = <File, Name extends keyof File, W extends Wire | undefined
 export const define = <E extends Effect, W, const D extends Schemas>(
   at: Place<E> & { readonly wire?: W },
   schemas: D,
-): Endpoint<E, RequestOf<D>, ReplyTo<D, W>> => ({ ...schemas, ...at })
+): Call<E, D, W> => ({ ...schemas, ...at })
 
 /** Whether this export of a contract module is a whole call, and not its address alone. */
 export function isEndpoint(value: unknown): value is AnyEndpoint {

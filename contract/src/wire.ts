@@ -1,7 +1,8 @@
 import './messages.ts'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { centsOfReais, centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
@@ -98,6 +99,16 @@ export const reais = z.number().check(
 
 /** Zero or more reais. */
 export const reaisFromZero = reais.check(z.minimum(0))
+
+const inCents = (wire: typeof reais) =>
+  z.codec(wire, z.custom<Cents>(), { decode: centsOfReais, encode: centsToReais })
+
+/** Money: reais on the wire, centavos in the code of the server. */
+export const money = inCents(reais)
+/** Zero or more. */
+export const moneyFromZero = inCents(reaisFromZero)
+/** More than zero. */
+export const positiveMoney = inCents(reais.check(z.positive('Informe um valor maior que zero')))
 
 /** Yes or no. */
 export const yesNo = z.enum(['S', 'N'])

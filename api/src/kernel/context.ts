@@ -118,7 +118,7 @@ type ContextOf<E> =
 /** One handler per endpoint of a contract module; a missing one does not compile. */
 export type Handlers<Contract> = {
   [K in keyof Contract as Contract[K] extends AnyEndpoint ? K : never]: Contract[K] extends {
-    readonly types?: { request: infer Request; reply: infer Reply }
+    readonly inside?: { taken: infer Request; given: infer Reply }
   }
     ? (context: ContextOf<Contract[K]>, request: Request) => Promise<Reply>
     : never

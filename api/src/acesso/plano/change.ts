@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { planoChange } from '@claquete/contract/acesso/plano/plano'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
@@ -33,7 +33,7 @@ async function dropPending({ db, today }: Context): Promise<void> {
 /** Requests other conditions: they start once their share is paid, or with the next charge. */
 export async function changePlan(
   context: Context,
-  { body }: RequestTo<typeof planoChange>,
+  { body }: TakenBy<typeof planoChange>,
 ): Promise<{ id_plano_cobranca: number | null; vigencia: typeof body.vigencia; msg: string }> {
   const { db, today, services } = context
   const { plans } = services.config

@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Actor, Context } from '../../kernel/context.ts'
@@ -14,7 +14,7 @@ import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usua
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 
-type Body = RequestTo<typeof usuarioUpdate>['body']
+type Body = TakenBy<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>
 
 /** The hash of a new password, if one was sent. Changing one's own requires the current one. */
@@ -60,8 +60,8 @@ const changesAccess = (actor: Actor, target: Target, body: Body): boolean =>
 
 export async function changeUsuario(
   context: Context,
-  { body }: RequestTo<typeof usuarioUpdate>,
-): Promise<ReplyOf<typeof usuarioUpdate>> {
+  { body }: TakenBy<typeof usuarioUpdate>,
+): Promise<GivenBy<typeof usuarioUpdate>> {
   const { db, actor } = context
   const { id_usuario, versao, empresas, campos_personalizados, ...given } = body
   const { senha: _, senha_atual: __, ...values } = given

@@ -1,6 +1,6 @@
 import { administratorProfile } from '../../kernel/context.ts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
 import { canCreateExternalProducer, canCreateUser } from '@claquete/core/acesso/sessao/access'
 import type { Actor } from '../../kernel/context.ts'
@@ -42,7 +42,7 @@ export function checkUnitsReached(actor: Actor, empresas: readonly number[]): vo
   }
 }
 
-type UpdateBody = RequestTo<typeof usuarioUpdate>['body']
+type UpdateBody = TakenBy<typeof usuarioUpdate>['body']
 
 /** The fields that people may change of themselves in the simple profile form. */
 const ownFields: ReadonlySet<string> = new Set<keyof UpdateBody>([

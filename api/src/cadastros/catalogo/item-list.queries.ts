@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
 import type { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
@@ -20,7 +20,7 @@ import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
 import type { ItemKind } from './item-kind.ts'
 
-type Asked<E> = RequestTo<E> extends { query: infer Q } ? Q : never
+type Asked<E> = TakenBy<E> extends { query: infer Q } ? Q : never
 export type ItemFilter = Partial<Asked<typeof produtoList> & Asked<typeof servicoList>>
 
 /** Each order has an index; the name index also includes the text that searches read. */

@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type {
   ProdutoRow,
@@ -15,8 +15,8 @@ import { listRepeatedGroups } from './repeated.queries.ts'
 
 export async function mergeProdutos(
   { db }: Context,
-  { body: { id_produto, ids } }: RequestTo<typeof produtoMerge>,
-): Promise<ReplyOf<typeof produtoMerge>> {
+  { body: { id_produto, ids } }: TakenBy<typeof produtoMerge>,
+): Promise<GivenBy<typeof produtoMerge>> {
   const goes = [...new Set(ids)]
   if (goes.includes(id_produto)) {
     throw fieldFailure('ids', 'O cadastro que fica não pode estar entre os que saem.')
@@ -45,7 +45,7 @@ const reasons = { nome: 'Mesmo nome', codigo: 'Mesmo código' } as const
 
 export async function findRepeatedProdutos({
   db,
-}: Context): Promise<ReplyOf<typeof produtoDuplicates>> {
+}: Context): Promise<GivenBy<typeof produtoDuplicates>> {
   const groups = await listRepeatedGroups(db)
   const ids = [...new Set(groups.flatMap((group) => group.ids))]
   const rows = (await listItemsById(db, produtos, ids)) as unknown as ProdutoRow[]

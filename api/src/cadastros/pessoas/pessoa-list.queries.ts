@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { PessoaRow, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ import type { Order, Range } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
 
-export type PessoaFilter = RequestTo<typeof pessoaList>['query']
+export type PessoaFilter = TakenBy<typeof pessoaList>['query']
 
 const orderBy = (alias: string): Order => ({
   columns: {

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { messages } from '@claquete/contract/messages'
 import type {
   PessoaBody,
@@ -35,11 +35,11 @@ import {
 import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 
-type Saved = ReplyOf<typeof pessoaCreate>
+type Saved = GivenBy<typeof pessoaCreate>
 
 export async function createPessoa(
   { db, today, actor }: Context,
-  { body }: RequestTo<typeof pessoaCreate>,
+  { body }: TakenBy<typeof pessoaCreate>,
 ): Promise<Saved> {
   const { values, erros } = checkPessoa(body, today)
   refuse([...erros, ...(await referenceProblems(db, values, undefined))])
@@ -52,7 +52,7 @@ export async function createPessoa(
 
 export async function changePessoa(
   { db, today, actor }: Context,
-  { body }: RequestTo<typeof pessoaUpdate>,
+  { body }: TakenBy<typeof pessoaUpdate>,
 ): Promise<Saved> {
   const { id_pessoa, versao, ...fields } = body
   const [stored] = await lockPessoas(db, [id_pessoa])

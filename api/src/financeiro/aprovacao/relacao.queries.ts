@@ -2,7 +2,7 @@ import type {
   PagamentoOfRelacao,
   relacaoList,
 } from '@claquete/contract/financeiro/aprovacao/relacao'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -12,7 +12,7 @@ import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
-export type RelacaoFilter = RequestTo<typeof relacaoList>['query']
+export type RelacaoFilter = TakenBy<typeof relacaoList>['query']
 
 /** The filters and the viewer: what an export stores. */
 export type RelacaoRequest = RelacaoFilter & { readonly visao: Visao }

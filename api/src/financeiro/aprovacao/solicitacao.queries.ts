@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   Solicitacao,
   solicitacaoList,
@@ -12,7 +12,7 @@ import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
-type Filter = RequestTo<typeof solicitacaoList>['query']
+type Filter = TakenBy<typeof solicitacaoList>['query']
 
 type RuleOwn = 'regra' | 'aprovacoes' | 'faltam' | 'sem_aprovador' | 'impedimento' | 'acoes'
 export interface ReadSolicitacao extends Omit<Solicitacao, RuleOwn> {

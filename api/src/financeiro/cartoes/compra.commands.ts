@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { cartaoCompraSave } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
@@ -38,7 +38,7 @@ import type { CompraDoArquivo, StoredParcela } from './compra.queries.ts'
 import { keepFatura, lastClosedMonth } from './fatura-write.queries.ts'
 import { listCards } from './fatura.queries.ts'
 
-export type CompraToSave = RequestTo<typeof cartaoCompraSave>['body'] & {
+export type CompraToSave = TakenBy<typeof cartaoCompraSave>['body'] & {
   /** The line of the card's file that it comes from, and the statement that the file is of. */
   readonly arquivo?: CompraDoArquivo & { readonly mes: CalendarDate }
 }

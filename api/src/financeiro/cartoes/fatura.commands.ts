@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   extratoCartaoClose,
   extratoCartaoPay,
@@ -73,10 +73,7 @@ async function carry(
 const unpaid = { id_transferencia: null, valor_pago: cents(0), pago_em: null } as const
 
 /** Closes a statement: what it owes becomes a payable, due on its due day. */
-export async function closeFatura(
-  who: WhoToday,
-  body: RequestTo<typeof extratoCartaoClose>['body'],
-) {
+export async function closeFatura(who: WhoToday, body: TakenBy<typeof extratoCartaoClose>['body']) {
   const fatura = await takeFatura(who, body)
   if (fatura.situacao !== 'aberta') throw refuse('fechar a fatura', 'ela já está fechada.')
   if (fatura.anterior_aberta) throw refuse('fechar a fatura', 'feche antes a fatura anterior.')
@@ -126,7 +123,7 @@ export async function reopenFatura(who: WhoToday, body: One): Promise<void> {
 }
 
 /** Pays a statement by a transfer to the card; what is left goes into the next one. */
-export async function payFatura(who: WhoToday, body: RequestTo<typeof extratoCartaoPay>['body']) {
+export async function payFatura(who: WhoToday, body: TakenBy<typeof extratoCartaoPay>['body']) {
   const acao = 'pagar a fatura'
   const fatura = await takeFatura(who, body)
   if (fatura.situacao === 'aberta') throw refuse(acao, 'feche-a antes.')
@@ -155,11 +152,7 @@ export async function payFatura(who: WhoToday, body: RequestTo<typeof extratoCar
 async function pay(
   who: WhoToday,
   fatura: StoredFatura,
-  {
-    id_conta_pagamento,
-    data,
-    valor,
-  }: RequestTo<typeof extratoCartaoPay>['body'] & { valor: number },
+  { id_conta_pagamento, data, valor }: TakenBy<typeof extratoCartaoPay>['body'] & { valor: number },
 ) {
   if (id_conta_pagamento === fatura.id_contabancaria) {
     throw fieldFailure('id_conta_pagamento', 'Escolha uma conta diferente do cartão.')

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Cheque, ChequeRow, chequeList } from '@claquete/contract/financeiro/cheques/cheque'
 import { situacaoLabels, situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
@@ -11,7 +11,7 @@ import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-export type ChequeFilter = RequestTo<typeof chequeList>['query']
+export type ChequeFilter = TakenBy<typeof chequeList>['query']
 
 /** Whether this person may see a cheque: its account and every title that it paid. */
 const seenCheques = (visao: VisaoDoLivro) => {

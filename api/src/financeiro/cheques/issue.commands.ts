@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { chequeCreate } from '@claquete/contract/financeiro/cheques/cheque'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
@@ -15,7 +15,7 @@ import type { ChequeOfBaixa } from '../../livro/titulos/public.ts'
 import { isContaOfCheque } from './conta.queries.ts'
 import { insertCheque, insertEventos, isNumberUsed } from './store.queries.ts'
 
-type Body = RequestTo<typeof chequeCreate>['body']
+type Body = TakenBy<typeof chequeCreate>['body']
 
 const require = ({ actor }: WhoToday, key: AnyPermissionKey) => {
   if (!actor.permissions.has(key)) throw new Failure('sem_permissao')

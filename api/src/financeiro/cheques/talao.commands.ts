@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { talaoCreate } from '@claquete/contract/financeiro/cheques/cheque'
 import { problemOfTalao } from '@claquete/core/financeiro/cheques/talao'
@@ -11,7 +11,7 @@ import { deleteTalao, insertTalao, isContaOfCheque, listTaloes } from './conta.q
 
 export async function createTalao(
   context: Context,
-  novo: RequestTo<typeof talaoCreate>['body'],
+  novo: TakenBy<typeof talaoCreate>['body'],
 ): Promise<number> {
   const { db, actor } = context
   await requireContas(context, [novo.id_contabancaria])

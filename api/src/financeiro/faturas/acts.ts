@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { faturaPut } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfCancellation } from '@claquete/core/financeiro/faturas/fatura'
@@ -22,7 +22,7 @@ import type { LockedFatura, ItemOfFatura } from './fatura.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 
-type Change = RequestTo<typeof faturaPut>['body']
+type Change = TakenBy<typeof faturaPut>['body']
 
 const refuse = (fatura: Pick<LockedFatura, 'numero_documento'>, problema: string) =>
   fieldFailure('ids', `Fatura ${fatura.numero_documento}: ${problema}`)

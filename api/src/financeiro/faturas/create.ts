@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { fieldFailure } from '@claquete/contract/failures'
 import {
@@ -37,7 +37,7 @@ import type { ItemNovo, RetencaoOfFatura } from './fatura.queries.ts'
 import { postFatura } from './titulos.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-type Wanted = RequestTo<typeof faturaCreate>['body']
+type Wanted = TakenBy<typeof faturaCreate>['body']
 
 const centavos = (reais: number): Cents => centsOfReais(reais)
 

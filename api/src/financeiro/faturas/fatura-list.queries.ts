@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   Fatura,
   FaturaRow,
@@ -15,8 +15,8 @@ import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 
-export type FaturaFilter = RequestTo<typeof faturaList>['query']
-export type InvoiceFilter = RequestTo<typeof orcamentoInvoiceList>['query']
+export type FaturaFilter = TakenBy<typeof faturaList>['query']
+export type InvoiceFilter = TakenBy<typeof orcamentoInvoiceList>['query']
 
 /** Who sees invoices: those of their units whose titles they see. */
 export interface Seer {

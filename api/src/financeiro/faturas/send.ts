@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { faturaSend } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
@@ -11,7 +11,7 @@ import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { lockFaturas } from './fatura.queries.ts'
 import { papelOfFatura } from './papel.ts'
 
-type Wanted = RequestTo<typeof faturaSend>['body']
+type Wanted = TakenBy<typeof faturaSend>['body']
 
 function textUsual({ numero_documento, valor, parcelas }: Fatura): string {
   const [primeira] = parcelas

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { standaloneFatura } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { fieldFailure } from '@claquete/contract/failures'
 import { problemOfValor } from '@claquete/core/financeiro/faturas/fatura'
@@ -19,7 +19,7 @@ import type { ItemNovo } from './fatura.queries.ts'
 import { requireReceivables } from './receivables.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-type StandaloneRequest = RequestTo<typeof standaloneFatura>['body']
+type StandaloneRequest = TakenBy<typeof standaloneFatura>['body']
 
 /** The receivables' share of each budget; refused when it exceeds what the budget family has left. */
 async function itensOfReceivables(who: WhoToday, ids: readonly number[]): Promise<ItemNovo[]> {

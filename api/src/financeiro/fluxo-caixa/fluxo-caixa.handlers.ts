@@ -4,7 +4,7 @@ import type {
   FluxoFilter,
   FluxoTitulo,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { endOfStep, startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -50,7 +50,7 @@ async function detailed(context: Context, query: Paged) {
 const grouped = async (context: Context, query: FluxoFilter) =>
   groupedOf(context, await sliceOf(context, query))
 
-type DetailBody = RequestTo<typeof contract.fluxoCaixaDayDetail>['body']
+type DetailBody = TakenBy<typeof contract.fluxoCaixaDayDetail>['body']
 
 /** The requested day, or its week or month, cut to the period if one is given. */
 async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: DetailBody) {

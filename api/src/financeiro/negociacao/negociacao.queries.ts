@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   Negociacao,
   NegociacaoRow,
@@ -13,7 +13,7 @@ import { seenTitulos } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-type Filter = RequestTo<typeof negociacaoList>['query']
+type Filter = TakenBy<typeof negociacaoList>['query']
 
 /** The titles `l` of negotiation `n`: those that went into it, and those that came of it. */
 const ofIt = sql`l.tenant_id = n.tenant_id and (l.id_negociacao = n.id_negociacao

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { fieldFailure } from '@claquete/contract/failures'
 import type { agoraPay } from '@claquete/contract/financeiro/pagamentos/agora'
 import { baixaOfItem } from '@claquete/core/financeiro/pagamentos/lote'
@@ -13,7 +13,7 @@ import { listWaiting, lockLotes } from './lote/lote.queries.ts'
 import { settleItems } from './resposta/pay.commands.ts'
 import { evaluateWanted } from './prepare/prepare.ts'
 
-type Body = RequestTo<typeof agoraPay>['body']
+type Body = TakenBy<typeof agoraPay>['body']
 
 /** The payment is one of a released batch. */
 async function payItem(context: Context, seuNumero: string, body: Body): Promise<number> {

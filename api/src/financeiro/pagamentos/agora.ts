@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PaidNow, agoraList } from '@claquete/contract/financeiro/pagamentos/agora'
 import { copyOfDestino } from '@claquete/core/financeiro/pagamentos/copy'
@@ -14,7 +14,7 @@ import { evaluateWanted, shownPayment } from './prepare/prepare.ts'
 import type { Chosen } from './prepare/prepare.ts'
 import { findSeenLote } from './lote/read.queries.ts'
 
-type Body = RequestTo<typeof agoraList>['body']
+type Body = TakenBy<typeof agoraList>['body']
 
 /** The payments of a released batch, as they were released. */
 async function ofLote(context: Context, id_lote_pagamento: number): Promise<Chosen[]> {
@@ -56,7 +56,7 @@ function shown(chosen: Chosen, today: Context['today']): PaidNow {
 export async function readAgora(
   context: Context,
   { ids, id_lote_pagamento }: Body,
-): Promise<ReplyOf<typeof agoraList>> {
+): Promise<GivenBy<typeof agoraList>> {
   const { db, actor, today } = context
   noteConsulta(context, 'pagamento')
   const wanted = (ids ?? []).map((id_lancamento) => ({ id_lancamento, data: today }))

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type {
   reciboCreate,
@@ -22,7 +22,7 @@ import { countSeen, findParty, findUnit, listBaixasForRecibo } from './baixas.qu
 import type { FoundBaixa } from './baixas.queries.ts'
 import { insertRecibo, nextReciboNumber } from './recibo.queries.ts'
 
-type Chosen = Pick<RequestTo<typeof reciboDraft>['body'], 'ids' | 'baixas'>
+type Chosen = Pick<TakenBy<typeof reciboDraft>['body'], 'ids' | 'baixas'>
 
 /** The settlements asked for; throws where they cannot be on one receipt. */
 async function requireBaixas(context: WhoToday, { ids = [], baixas = [] }: Chosen) {
@@ -99,7 +99,7 @@ export async function draftRecibo(context: WhoToday, chosen: Chosen): Promise<Re
 /** Issues a receipt. Its number is the next one of its unit; two at once wait for each other. */
 export async function createRecibo(
   context: WhoToday,
-  { ids, baixas: named, ...written }: RequestTo<typeof reciboCreate>['body'],
+  { ids, baixas: named, ...written }: TakenBy<typeof reciboCreate>['body'],
 ) {
   const { db, actor, today } = context
   await takeTurn(db, 'recibo')

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Recibo, ReciboRow, reciboList } from '@claquete/contract/financeiro/recibos/recibo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -10,7 +10,7 @@ import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-export type ReciboFilter = RequestTo<typeof reciboList>['query']
+export type ReciboFilter = TakenBy<typeof reciboList>['query']
 
 interface Party {
   readonly nome: string

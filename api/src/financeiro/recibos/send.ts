@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { Recibo, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
@@ -9,7 +9,7 @@ import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { readRecibo } from './read.ts'
 import { papelDoRecibo } from './recibo.paper.ts'
 
-type Wanted = RequestTo<typeof reciboSend>['body']
+type Wanted = TakenBy<typeof reciboSend>['body']
 
 export async function printRecibo(context: SlowContext, id_recibo: number) {
   const { recibo, papel } = await context.transaction((opened) => papelDoRecibo(opened, id_recibo))

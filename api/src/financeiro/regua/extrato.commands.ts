@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { extratoLinkSend } from '@claquete/contract/financeiro/regua/extrato-link'
 import { formatDateBr, addDays } from '@claquete/core/kernel/time/calendar'
@@ -18,7 +18,7 @@ import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
 import { findPessoa } from './parada.queries.ts'
 import { listOwedBy } from './regua.queries.ts'
 
-type Body = RequestTo<typeof extratoLinkSend>['body']
+type Body = TakenBy<typeof extratoLinkSend>['body']
 
 const usualDays = 30
 

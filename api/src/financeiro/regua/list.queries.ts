@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { ExtratoLink, extratoLinkList } from '@claquete/contract/financeiro/regua/extrato-link'
 import type { Lembrete, lembreteList } from '@claquete/contract/financeiro/regua/regua'
 import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
@@ -42,7 +42,7 @@ const order: Order = {
 export async function listLembretes(
   db: TenantDb,
   visao: VisaoDoLivro,
-  filter: RequestTo<typeof lembreteList>['query'],
+  filter: TakenBy<typeof lembreteList>['query'],
 ) {
   const { id_empresa, id_pessoa, lancamentos, periodo1, periodo2, search } = filter
   const query = db
@@ -78,7 +78,7 @@ const linkOrder: Order = {
 export const listExtratoLinks = (
   db: TenantDb,
   agora: string,
-  filter: RequestTo<typeof extratoLinkList>['query'],
+  filter: TakenBy<typeof extratoLinkList>['query'],
 ) =>
   listPage(
     db

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import { messages } from '@claquete/contract/messages'
@@ -13,7 +13,7 @@ import {
   isReceivable,
 } from './parada.queries.ts'
 
-type Body = RequestTo<typeof paradaCreate>['body']
+type Body = TakenBy<typeof paradaCreate>['body']
 
 /** Stops the reminders of a client or of one receivable; a second time finds what the first did. */
 export async function stopLembretes(context: Context, body: Body): Promise<number> {

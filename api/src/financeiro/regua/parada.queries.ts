@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Parada, paradaList } from '@claquete/contract/financeiro/regua/regua'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -52,7 +52,7 @@ const order: Order = {
 export const listParadas = (
   db: TenantDb,
   visao: VisaoDoLivro,
-  filter: RequestTo<typeof paradaList>['query'],
+  filter: TakenBy<typeof paradaList>['query'],
 ) =>
   listPage(
     db

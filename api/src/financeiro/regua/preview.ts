@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { reguaPreview, ReguaPlan } from '@claquete/contract/financeiro/regua/regua'
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { planDays } from '@claquete/core/financeiro/regua/regua'
@@ -18,7 +18,7 @@ const mostNamed = 20
 /** What the rule would send from tomorrow on, of the titles that this person sees. */
 export async function previewRegua(
   { db, actor, today }: Context,
-  { dias, valor_minimo }: RequestTo<typeof reguaPreview>['body'],
+  { dias, valor_minimo }: TakenBy<typeof reguaPreview>['body'],
 ) {
   const from = addDays(today, 1)
   const regua = await findRegua(db)

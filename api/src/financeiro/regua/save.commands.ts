@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { reguaSave } from '@claquete/contract/financeiro/regua/regua'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -6,7 +6,7 @@ import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { insertRegua, lockRegua, updateRegua } from './regua.queries.ts'
 
-type Body = RequestTo<typeof reguaSave>['body']
+type Body = TakenBy<typeof reguaSave>['body']
 
 /** Saves the rule. Switched on again it begins today: what passed meanwhile is not made up for. */
 export async function saveRegua({ db, today }: Context, { versao, ...body }: Body): Promise<void> {

@@ -6,7 +6,7 @@ import type {
   cartaRestore,
   cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { Readable } from 'node:stream'
@@ -23,8 +23,8 @@ import type { Carta, Sources } from './fill.ts'
 import { readCartaLines } from './orcamento.variables.ts'
 import type { CartaLine } from './tables.ts'
 
-type SaveBody = RequestTo<typeof cartaSave>['body']
-type RestoreBody = RequestTo<typeof cartaRestore>['body']
+type SaveBody = TakenBy<typeof cartaSave>['body']
+type RestoreBody = TakenBy<typeof cartaRestore>['body']
 
 /** Locks a stored letter of this budget. */
 async function lockCartaOfOrcamento(

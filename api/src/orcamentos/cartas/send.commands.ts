@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { cartaSend } from '@claquete/contract/orcamentos/cartas/carta'
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
@@ -10,8 +10,8 @@ import { lockCarta, markSent } from './carta.queries.ts'
 import { requireComplete, fill } from './fill.ts'
 import type { FilledCarta, Sources } from './fill.ts'
 
-type Request = RequestTo<typeof cartaSend>
-type Reply = ReplyOf<typeof cartaSend>
+type Request = TakenBy<typeof cartaSend>
+type Reply = GivenBy<typeof cartaSend>
 
 interface Printed {
   readonly carta: FilledCarta

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   DireitoBody,
   DireitoRow,
@@ -14,7 +14,7 @@ import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { Viewer } from '../orcamento/public.ts'
 
-export type DireitoFilter = RequestTo<typeof direitoList>['query']
+export type DireitoFilter = TakenBy<typeof direitoList>['query']
 
 /** Whose jobs are named: those of the person who asks. */
 export interface Reader {

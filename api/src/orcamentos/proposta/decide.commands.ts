@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { propostaDecide } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import {
   centsToDecimalText,
   centsToReais,
@@ -26,8 +26,8 @@ import type { OrcamentoHeader } from './orcamento.queries.ts'
 import { allowedBy, pageSituacao, seenHash } from './page.ts'
 import { readVersao } from './view.ts'
 
-type Body = RequestTo<typeof propostaDecide>['body']
-type Reply = ReplyOf<typeof propostaDecide>
+type Body = TakenBy<typeof propostaDecide>['body']
+type Reply = GivenBy<typeof propostaDecide>
 
 /**
  * Stores the client's answer. Decisions about one version happen one at a time: the first one counts, later

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/relatorios/contabilidade/leiaute'
 import type { codigoSave } from '@claquete/contract/relatorios/contabilidade/leiaute'
@@ -28,7 +28,7 @@ const proposed = {
   versao: 0,
 }
 
-type Body = RequestTo<typeof codigoSave>['body']
+type Body = TakenBy<typeof codigoSave>['body']
 
 /** The accounts that the codes are of; one that the company does not have refuses all. */
 async function accountsOf(db: TenantDb, codigos: Body['codigos']): Promise<CodigoOf[]> {

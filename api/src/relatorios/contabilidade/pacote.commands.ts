@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { pacoteCreate, pacoteSend } from '@claquete/contract/relatorios/contabilidade/pacote'
 import {
@@ -58,7 +58,7 @@ export const isClosed = async ({ db }: Pick<Context, 'db'>, first: CalendarDate)
 /** Asks for the package of a month; one that is being made for people who see the same is not made twice. */
 export async function createPacote(
   context: Context,
-  { mes, id_empresa }: RequestTo<typeof pacoteCreate>['body'],
+  { mes, id_empresa }: TakenBy<typeof pacoteCreate>['body'],
 ): Promise<number> {
   const { db, actor, today, request } = context
   const first = firstDayOf(mes)
@@ -163,7 +163,7 @@ export async function downloadPacote(context: Context, id_pacote_contabil: numbe
   return linkOf(context, requireReady(pacote), 1)
 }
 
-type SendBody = RequestTo<typeof pacoteSend>['body']
+type SendBody = TakenBy<typeof pacoteSend>['body']
 
 /** Queues the mail with the address of the package. Its text is secret: who has the address reads the month. */
 export async function sendPacote(

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Pacote, pacoteList } from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { listPage } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-type Query = RequestTo<typeof pacoteList>['query']
+type Query = TakenBy<typeof pacoteList>['query']
 
 /** What a package is made with. */
 export interface PacoteRequest {

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Grafico } from '@claquete/contract/relatorios/graficos/graficos'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   graficoEficiencia,
   graficoView,
@@ -20,8 +20,8 @@ import type { PivotCut } from '../planilhas/public.ts'
 import { listDays, listEfficiency, listOwners } from './graficos.queries.ts'
 import type { BudgetOwners } from './graficos.queries.ts'
 
-type Body = RequestTo<typeof graficoEficiencia>['body']
-type ViewQuery = RequestTo<typeof graficoView>['query']
+type Body = TakenBy<typeof graficoEficiencia>['body']
+type ViewQuery = TakenBy<typeof graficoView>['query']
 
 interface Year {
   readonly ano: number

@@ -1,5 +1,5 @@
 import { administratorProfile } from '../../kernel/context.ts'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { widgetUpdate } from '@claquete/contract/relatorios/painel/painel'
 import { isWidget, widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
@@ -74,7 +74,7 @@ export async function dropLayout(context: Context, perfil: number | undefined): 
   await deleteProfileLayout(context.db, perfil)
 }
 
-type Body = RequestTo<typeof widgetUpdate>['body']
+type Body = TakenBy<typeof widgetUpdate>['body']
 
 /** Refuses an arrangement with unknown or repeated widgets, or with two in the header. */
 function check({ widgets: places, perfis = [], so_perfis }: Body): void {

@@ -1,11 +1,11 @@
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import type { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
 import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { holds } from '../../kernel/session/session.ts'
 import type { ListedAmount, TodaySource, WidgetSources } from '../../kernel/areas/widgets.ts'
 
-export type WidgetData = ReplyOf<typeof dashboardWidgets>['data']
+export type WidgetData = GivenBy<typeof dashboardWidgets>['data']
 /** How the data of a widget are read; undefined while its area gives none. */
 export type Readers<Name extends keyof WidgetData> = {
   readonly [W in Name]: (context: Context) => Promise<WidgetData[W]>

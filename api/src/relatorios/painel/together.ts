@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import type { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
 import { widgetData } from '@claquete/contract/relatorios/painel/widget-data'
 import { isWidget, widgets } from '@claquete/contract/relatorios/painel/widgets'
@@ -14,7 +14,7 @@ import { panelReaders } from './panels.ts'
 import type { Readers, WidgetData } from './panels.ts'
 import { recentChanges } from './recent.ts'
 
-type Reply = Omit<ReplyOf<typeof dashboardWidgets>, 'msg'>
+type Reply = Omit<GivenBy<typeof dashboardWidgets>, 'msg'>
 
 /** What the dashboard is made of. */
 export interface PainelParts {

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   PlanejamentoCell,
   planejamentoCreate,
@@ -82,7 +82,7 @@ function requireUnit({ actor }: Who, id_empresa: number | null) {
   }
 }
 
-type Created = RequestTo<typeof planejamentoCreate>['body']
+type Created = TakenBy<typeof planejamentoCreate>['body']
 
 export async function createPlanejamento(context: Context, body: Created): Promise<number> {
   const { db, actor } = context
@@ -102,7 +102,7 @@ export async function createPlanejamento(context: Context, body: Created): Promi
   return id
 }
 
-type Updated = RequestTo<typeof planejamentoUpdate>
+type Updated = TakenBy<typeof planejamentoUpdate>
 
 export async function updatePlanejamento(context: Context, { params, body }: Updated) {
   const { db } = context
@@ -115,7 +115,7 @@ export async function updatePlanejamento(context: Context, { params, body }: Upd
   return next
 }
 
-type Saved = RequestTo<typeof planejamentoSave>
+type Saved = TakenBy<typeof planejamentoSave>
 
 export async function savePlanejamento(context: Context, { params, body }: Saved) {
   const { db } = context
@@ -142,7 +142,7 @@ export async function savePlanejamento(context: Context, { params, body }: Saved
   return versao
 }
 
-type Asked = RequestTo<typeof planejamentoFill>['body']
+type Asked = TakenBy<typeof planejamentoFill>['body']
 
 interface AskedYear {
   readonly ano: number

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   resultadoEntries,
   resultadoFinanceiro,
@@ -19,7 +19,7 @@ import type { PivotCut } from '../planilhas/public.ts'
 import { listCells, listPlanejamentos } from './planejamento.queries.ts'
 import { findPlanejamento } from './planejamento.ts'
 
-type Query = RequestTo<typeof resultadoFinanceiro>['query']
+type Query = TakenBy<typeof resultadoFinanceiro>['query']
 type Side = PivotCut['side']
 
 /** The plan that is asked for: the one named, or the principal one of the year, of all units before that of one. */
@@ -166,7 +166,7 @@ export async function viewResultado(who: WhoToday, query: Query) {
   }
 }
 
-type EntriesQuery = RequestTo<typeof resultadoEntries>['query']
+type EntriesQuery = TakenBy<typeof resultadoEntries>['query']
 
 /** The entries behind what an account realised and has posted, largest first: they explain its deviation. */
 export async function listResultEntries(who: WhoToday, query: EntriesQuery) {

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
 import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
@@ -99,7 +99,7 @@ const relatorio =
     return print(context, nome, extensao, asked)
   }
 
-type ByTipo = RequestTo<typeof contract.exportacaoByTipo>
+type ByTipo = TakenBy<typeof contract.exportacaoByTipo>
 
 export const relatorioHandlers: Handlers<typeof contract> = {
   relatorioPaidContas: relatorio('relatorio-contas-pagas'),

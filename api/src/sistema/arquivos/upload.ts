@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { Failure } from '@claquete/contract/failures'
 import { MAX_FILES_PER_UPLOADER } from '@claquete/core/sistema/arquivos/upload-rules'
@@ -13,7 +13,7 @@ import { fileView } from './file-view.ts'
 import { checkQuota, takeQuota } from './quota.ts'
 import { insertFile, listFiles } from './arquivo.queries.ts'
 
-type Query = RequestTo<typeof arquivoUpload>['query']
+type Query = TakenBy<typeof arquivoUpload>['query']
 
 const ceilingKb = 50 * 1024
 
@@ -23,8 +23,8 @@ const ceilingKb = 50 * 1024
  */
 export async function uploadFile(
   context: SlowContext,
-  { query }: RequestTo<typeof arquivoUpload>,
-): Promise<ReplyOf<typeof arquivoUpload>> {
+  { query }: TakenBy<typeof arquivoUpload>,
+): Promise<GivenBy<typeof arquivoUpload>> {
   const owner = ownerOf(query)
   await context.transaction((inside) => checkQuota(inside))
   if (owner) {

@@ -8,7 +8,7 @@ import type {
   SettingKey,
   Settings,
 } from '@claquete/contract/sistema/configuracoes/catalogo'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type * as contract from '@claquete/contract/sistema/configuracoes/general'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
@@ -47,7 +47,7 @@ function problemsOf(values: Settings): FieldError[] {
 
 async function setNextNumbers(
   { db, today }: Context,
-  wanted: RequestTo<typeof contract.configuracaoUpdate>['body']['proximos'] = {},
+  wanted: TakenBy<typeof contract.configuracaoUpdate>['body']['proximos'] = {},
 ): Promise<void> {
   const erros: FieldError[] = []
   for (const documento of documentos) {

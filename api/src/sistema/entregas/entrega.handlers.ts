@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/sistema/entregas/entrega'
@@ -22,7 +22,7 @@ import {
   updateEntrega,
 } from './entrega.queries.ts'
 
-type Body = RequestTo<typeof entregaSave>['body']
+type Body = TakenBy<typeof entregaSave>['body']
 type Calls = Pick<Product, 'mounted'>
 
 /** Somebody's delivery is changed by them alone. */

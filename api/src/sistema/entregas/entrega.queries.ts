@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
@@ -7,8 +7,8 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 
-type Query = RequestTo<typeof entregaList>['query']
-type Body = RequestTo<typeof entregaSave>['body']
+type Query = TakenBy<typeof entregaList>['query']
+type Body = TakenBy<typeof entregaSave>['body']
 
 const entregas = (db: TenantDb, id_usuario: number) => sql<Entrega & { busca: string }>`(
   select e.id_entrega, e.nome, e.frequencia, e.dia, e.hora, e.periodo, e.formatos, e.ativo, e.versao,

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type { SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import type { VariableSource } from '../../kernel/areas/variables.ts'
@@ -8,7 +8,7 @@ import { examplesIn, issue, requireNoBlanks } from './issue.ts'
 import { modeloTable } from './modelo.queries.ts'
 import { paragraphs, pdfName, printIssued } from './paper.ts'
 
-type Request = RequestTo<typeof modeloSend>
+type Request = TakenBy<typeof modeloSend>
 
 /**
  * Fills, prints, stores the PDF and queues the message in three short transactions, so that a message exists
@@ -18,7 +18,7 @@ export async function sendModelo(
   context: SlowContext,
   sources: readonly VariableSource[],
   { body }: Request,
-): Promise<ReplyOf<typeof modeloSend>> {
+): Promise<GivenBy<typeof modeloSend>> {
   const { services, actor } = context
   if (!actor.permissions.has(`modelo_${body.tipo}.enviar`)) throw new Failure('sem_permissao')
   const issued = await context.transaction((opened) => issue(opened, sources, body))

@@ -19,7 +19,7 @@ export function tellNotCreated(error: unknown): never {
   throw error
 }
 
-const idsOf = (chosen: Chosen) => chosen.map(({ id_fatura }) => id_fatura)
+const idsOf = (chosen: Chosen) => chosen.map(({ id_fatura }) => id_fatura).join(',')
 const numbersOf = (chosen: Chosen) => chosen.map((um) => um.numero_documento).join(', ')
 
 const change = async (chosen: Chosen, acao: 'cancelar' | 'reabrir') => {

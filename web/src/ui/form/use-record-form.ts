@@ -86,7 +86,7 @@ function tidyRequest(endpoint: FormCall, request: Parts): Parts {
   return Object.fromEntries(parts) as Parts
 }
 
-const nothing: Schema = { _zod: { output: undefined } }
+const nothing: Schema = { _zod: { output: undefined, input: undefined } }
 
 /**
  * The one form of the product: the values of one call, in a page, a dialog or a table of inputs (`FormPage`,

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { shownBlockDate } from '@claquete/core/acesso/sessao/block-notice'
 import type { BlockNotice } from '@claquete/core/acesso/sessao/block-notice'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -30,8 +30,8 @@ const decoyHash = () => (decoy ??= hashPassword('nenhuma conta tem esta senha'))
 export async function login(
   context: OpenContext,
   tokens: Tokens,
-  { body }: RequestTo<typeof sessaoLogin>,
-): Promise<ReplyOf<typeof sessaoLogin>> {
+  { body }: TakenBy<typeof sessaoLogin>,
+): Promise<GivenBy<typeof sessaoLogin>> {
   const { pool } = context.services
   const web = body.web === true
   if (web) refuseOtherSites(context)

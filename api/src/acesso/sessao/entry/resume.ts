@@ -1,5 +1,5 @@
 import { Failure, isSessionFailure } from '@claquete/contract/failures'
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import type { sessaoResume } from '@claquete/contract/acesso/sessao/sessao'
 import type { OpenContext } from '../../../kernel/context.ts'
 import { refuseOtherSites } from '../../../kernel/session/origin.ts'
@@ -15,7 +15,7 @@ import { clearSessionCookie, sessionCookieOf } from './session-cookie.ts'
 export async function resume(
   context: OpenContext,
   tokens: Tokens,
-): Promise<ReplyOf<typeof sessaoResume>> {
+): Promise<GivenBy<typeof sessaoResume>> {
   refuseOtherSites(context)
   try {
     const given = sessionCookieOf(context)

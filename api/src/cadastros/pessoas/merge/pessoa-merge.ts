@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { pessoaDuplicates, pessoaMerge } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { duplicateCandidates } from '@claquete/core/cadastros/pessoas/duplicates'
@@ -13,8 +13,8 @@ import { mergeRecords } from '../../../kernel/records/merge.queries.ts'
 
 export async function mergePessoas(
   { db }: Context,
-  { body }: RequestTo<typeof pessoaMerge>,
-): Promise<ReplyOf<typeof pessoaMerge>> {
+  { body }: TakenBy<typeof pessoaMerge>,
+): Promise<GivenBy<typeof pessoaMerge>> {
   const { id_pessoa } = body
   const goes = [...new Set(body.ids)]
   if (goes.includes(id_pessoa)) {
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
 }
 const groupsMax = 100
 
-export async function findDuplicates({ db }: Context): Promise<ReplyOf<typeof pessoaDuplicates>> {
+export async function findDuplicates({ db }: Context): Promise<GivenBy<typeof pessoaDuplicates>> {
   const groups = duplicateCandidates(await listLikely(db)).slice(0, groupsMax)
   const ids = groups.flatMap((group) => group.ids)
   const people = ids.length > 0 ? await listPessoasById(db, ids) : []

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
@@ -26,7 +26,7 @@ import {
 } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 
-type Body = RequestTo<typeof convenioSave>['body']
+type Body = TakenBy<typeof convenioSave>['body']
 
 /** Saves the agreement of an account; returns its id. */
 export async function saveConvenio(context: Context, body: Body): Promise<number> {

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { RemessaRow, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -12,7 +12,7 @@ import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from '../../pagamentos/public.ts'
 import type { TipoOfConvenio } from '../convenio/convenio.queries.ts'
 
-export type RemessaFilter = RequestTo<typeof remessaList>['query']
+export type RemessaFilter = TakenBy<typeof remessaList>['query']
 
 export interface StoredRemessa extends RemessaRow {
   readonly sha256: string

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   RetornoLinha,
   RetornoRow,
@@ -13,8 +13,8 @@ import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-export type RetornoFilter = RequestTo<typeof retornoList>['query']
-export type LinhaFilter = RequestTo<typeof retornoLinhas>['query']
+export type RetornoFilter = TakenBy<typeof retornoList>['query']
+export type LinhaFilter = TakenBy<typeof retornoLinhas>['query']
 
 /** Whether this person may see line `k`: it names no title, or one that they see. */
 export function seenLinha(visao: VisaoDoLivro) {

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Boleto, boletoChange } from '@claquete/contract/financeiro/cobranca/boleto'
 import { chargeMin, dueProblem } from '@claquete/core/financeiro/cobranca/boleto'
@@ -114,7 +114,7 @@ export async function cancelBoleto(context: SlowContext, id_boleto: number, moti
   return { data, msg: isDone ? 'Boleto cancelado' : 'Cancelamento pedido ao banco' }
 }
 
-type Wanted = RequestTo<typeof boletoChange>['body']
+type Wanted = TakenBy<typeof boletoChange>['body']
 
 /** Changes due date or value of a charge at the bank. The receivable keeps its own. */
 export async function changeBoleto(

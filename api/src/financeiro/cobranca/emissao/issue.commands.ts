@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type { interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
@@ -24,7 +24,7 @@ import type { TituloToCharge } from './payer.queries.ts'
 import { listAccountsInUse } from '../aviso/rotina.queries.ts'
 import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.ts'
 
-type Wanted = RequestTo<typeof interGeneratePayment>['body']
+type Wanted = TakenBy<typeof interGeneratePayment>['body']
 
 /** Letters and digits that nobody confuses. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

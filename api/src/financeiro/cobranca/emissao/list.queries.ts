@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Boleto, boletoList } from '@claquete/contract/financeiro/cobranca/boleto'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import { formatLine } from '@claquete/core/kernel/boleto/boleto'
@@ -10,7 +10,7 @@ import { atBank } from '../arquivo/boleto.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-type Filter = RequestTo<typeof boletoList>['query']
+type Filter = TakenBy<typeof boletoList>['query']
 type Shown = Omit<Boleto, 'situacao_label'>
 
 /** Condition: the boleto needs a person, as the bank refused it, or its payment settled no title. */

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { Boleto, interSendEmailPayment } from '@claquete/contract/financeiro/cobranca/boleto'
 import { fillMessage, usualMessage } from '@claquete/core/financeiro/cobranca/message'
@@ -13,7 +13,7 @@ import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { printBoletos } from './boleto.paper.ts'
 import { listBoletosById } from './list.queries.ts'
 
-type Wanted = RequestTo<typeof interSendEmailPayment>['body']
+type Wanted = TakenBy<typeof interSendEmailPayment>['body']
 
 interface Printed {
   readonly boletos: readonly Boleto[]

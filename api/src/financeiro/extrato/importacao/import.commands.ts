@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type {
   extratoImport,
   ExtratoColunas,
@@ -20,8 +20,8 @@ import { periodOf } from './previa.ts'
 import type { Found } from '../arquivo/statements.ts'
 import type { ExtratoToImport, Imported } from './to-import.ts'
 
-type ImportRequest = RequestTo<typeof extratoImport>['body']['importar'][number]
-type ImportReply = ReplyOf<typeof extratoImport>
+type ImportRequest = TakenBy<typeof extratoImport>['body']['importar'][number]
+type ImportReply = GivenBy<typeof extratoImport>
 
 export interface NewExtrato extends ExtratoToImport {
   readonly id_usuario: number | null

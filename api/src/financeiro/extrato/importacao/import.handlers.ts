@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
@@ -117,7 +117,7 @@ export const importHandlers: Handlers<typeof contract> = {
   },
 }
 
-type Wanted = RequestTo<typeof contract.extratoImport>['body']['importar']
+type Wanted = TakenBy<typeof contract.extratoImport>['body']['importar']
 
 /** A source with the accounts that its statements are imported into. */
 function withContas(fonte: ExtratoFonte, importar: Wanted, at: number): ExtratoFonte {

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { FieldError } from '@claquete/contract/failures'
 import type { loteAdd } from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
@@ -34,7 +34,7 @@ const errorsOfPlace = (
  */
 export async function addToLote(
   who: WhoToday,
-  { titulos, ...chosenLote }: RequestTo<typeof loteAdd>['body'],
+  { titulos, ...chosenLote }: TakenBy<typeof loteAdd>['body'],
 ): Promise<void> {
   const { db, actor } = who
   const { lote } = await requireOpenLote(who, chosenLote, 'acrescentar')

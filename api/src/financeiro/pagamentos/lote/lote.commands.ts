@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type { loteChange, loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
@@ -17,7 +17,7 @@ import { evaluateWanted, seenMarkOf } from '../prepare/prepare.ts'
 import type { Chosen } from '../prepare/prepare.ts'
 import { removeItens } from './read.queries.ts'
 
-export type Wanted = RequestTo<typeof loteCreate>['body']['titulos'][number]
+export type Wanted = TakenBy<typeof loteCreate>['body']['titulos'][number]
 
 /** Every problem of every payment, at its field: errors, and warnings that nobody accepted. `more` are others found. */
 export function requireRight(
@@ -68,8 +68,8 @@ export const itemOf = (
 /** Makes one batch for each account and day. All of the payments are right, or nothing is stored. */
 export async function createLotes(
   who: WhoToday,
-  { titulos, descricao = '' }: RequestTo<typeof loteCreate>['body'],
-): Promise<ReplyOf<typeof loteCreate>['lotes']> {
+  { titulos, descricao = '' }: TakenBy<typeof loteCreate>['body'],
+): Promise<GivenBy<typeof loteCreate>['lotes']> {
   const { db, actor } = who
   // Of two people with the same title, the second finds it in the batch of the first.
   await lockLancamentos(
@@ -127,7 +127,7 @@ export async function requireOpenLote(
 /** Changes the day or the name of a batch, or takes payments out; a released one asks for release again. */
 export async function changeLote(
   context: Context,
-  { retirar = [], data, descricao, ...chosen }: RequestTo<typeof loteChange>['body'],
+  { retirar = [], data, descricao, ...chosen }: TakenBy<typeof loteChange>['body'],
 ): Promise<void> {
   const { db, actor } = context
   const { lote, itens } = await requireOpenLote(context, chosen, 'alterar')

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { LoteEvento, LoteRow, loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { tableKeys } from '@claquete/core/kernel/record'
@@ -9,7 +9,7 @@ import type { Order } from '../../../kernel/lists/list.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from './list.queries.ts'
 
-export type LoteFilter = RequestTo<typeof loteList>['query']
+export type LoteFilter = TakenBy<typeof loteList>['query']
 
 const estadoLabel = sql<string>`case q.estado ${sql.join(
   tableKeys(estadosOfLote).map(

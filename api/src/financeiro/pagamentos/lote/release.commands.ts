@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { loteRelease } from '@claquete/contract/financeiro/pagamentos/lote'
 import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
@@ -40,7 +40,7 @@ async function requireStillRight(
  */
 export async function releaseLote(
   who: WhoToday,
-  { hash, ...chosen }: RequestTo<typeof loteRelease>['body'],
+  { hash, ...chosen }: TakenBy<typeof loteRelease>['body'],
 ): Promise<number> {
   const { db, actor } = who
   const { lote, itens } = await requireOpenLote(who, chosen, 'liberar')

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { instrucaoSave } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { readDestino } from '@claquete/core/financeiro/pagamentos/destino-fields'
@@ -18,7 +18,7 @@ import { deleteInstrucao, lockInstrucao, storeInstrucao } from './instruction.qu
 import { findTitulos } from './prepare.ts'
 import { fieldsOfWire } from './wire.ts'
 
-type Body = RequestTo<typeof instrucaoSave>['body']
+type Body = TakenBy<typeof instrucaoSave>['body']
 
 /** The title, seen and free; its instruction is as whoever changes it saw it. */
 async function requireTitulo(

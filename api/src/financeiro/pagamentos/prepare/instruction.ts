@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { instrucaoView } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
@@ -14,7 +14,7 @@ import { wireOfDestino } from './wire.ts'
 export async function readInstrucao(
   context: Context,
   id_lancamento: number,
-): Promise<ReplyOf<typeof instrucaoView>['data']> {
+): Promise<GivenBy<typeof instrucaoView>['data']> {
   const { db, actor, today } = context
   const [titulo] = await findTitulos(context, await visaoDoLivro(db, actor), [id_lancamento])
   if (!titulo) throw new Failure('nao_encontrado')

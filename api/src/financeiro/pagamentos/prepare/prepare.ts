@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type {
   Prepared,
@@ -131,8 +131,8 @@ export async function saldosOf(
 
 export async function preparePagamentos(
   context: Context,
-  { titulos }: RequestTo<typeof pagamentoPrepare>['body'],
-): Promise<ReplyOf<typeof pagamentoPrepare>> {
+  { titulos }: TakenBy<typeof pagamentoPrepare>['body'],
+): Promise<GivenBy<typeof pagamentoPrepare>> {
   const { chosen, contas } = await evaluateWanted(context, titulos)
   noteConsulta(context, 'pagamento')
   const data = chosen.map((one): Prepared => {

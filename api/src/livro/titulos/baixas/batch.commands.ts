@@ -1,7 +1,7 @@
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { actInLote } from '@claquete/contract/livro/titulos/baixa'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
@@ -26,7 +26,7 @@ import { withHalves, updateDataOfBaixas, updateLancamentos } from './batch.queri
 import { removeTitulos } from '../store/remove.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
-type Wanted = RequestTo<typeof actInLote>['body']
+type Wanted = TakenBy<typeof actInLote>['body']
 type Verb = 'alterar' | 'excluir'
 
 /** Requires the permission for the ledger, or for each title that for payables (D) or receivables (C). */

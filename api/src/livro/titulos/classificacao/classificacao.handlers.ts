@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/livro/titulos/classificacao'
 import { Failure } from '@claquete/contract/failures'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { budgets, listActiveCentros, resolveLines } from '../../contas/public.ts'
 import { classifyTitulos } from './classify.commands.ts'
@@ -9,7 +9,7 @@ import { isGrupoOf, listItens, listPlano } from '../titulo/references.queries.ts
 const nameOf = (todos: readonly { id: number; nome: string }[], id: number | null) =>
   todos.find((um) => um.id === id)?.nome ?? null
 
-type Query = RequestTo<typeof contract.classificacaoPadrao>['query']
+type Query = TakenBy<typeof contract.classificacaoPadrao>['query']
 
 /** The unit asked for, else the budget's. Throws if the user may not see the budget, its line or its group. */
 async function unidadeOf(context: Context, query: Query): Promise<number | null> {

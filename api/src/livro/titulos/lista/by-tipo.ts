@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { exportacaoByTipo } from '@claquete/contract/livro/titulos/exportacao'
 import type { Context } from '../../../kernel/context.ts'
@@ -25,7 +25,7 @@ export function requirePermission({ actor }: Context, key: AnyPermissionKey): vo
   if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
 }
 
-type Asked = RequestTo<typeof exportacaoByTipo>['body']
+type Asked = TakenBy<typeof exportacaoByTipo>['body']
 
 export async function exportList(
   context: Context,

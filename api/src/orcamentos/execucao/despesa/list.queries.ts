@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { despesaList } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { DespesaSituacao } from './despesa.queries.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 
-export type DespesaFilter = RequestTo<typeof despesaList>['query']
+export type DespesaFilter = TakenBy<typeof despesaList>['query']
 
 export interface DespesaRead {
   readonly id_orca_despesa: number

@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf } from '../scope/scope.queries.ts'
@@ -8,7 +8,7 @@ import { sumRequestedByItem } from './sum.queries.ts'
 import { linesWithEspelho } from './relacao.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
-type RequestBody = RequestTo<typeof pagamentoFromItems>['body']
+type RequestBody = TakenBy<typeof pagamentoFromItems>['body']
 
 /** Makes one request per line: for the given value, or for what is not yet committed, spent or requested. */
 export async function requestOfItens(

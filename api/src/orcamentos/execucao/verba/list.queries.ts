@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { daysToAccount } from '@claquete/core/orcamentos/execucao/verba'
@@ -14,7 +14,7 @@ import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 import { receivedKinds } from './verba.queries.ts'
 
-export type VerbaFilter = RequestTo<typeof verbaList>['query']
+export type VerbaFilter = TakenBy<typeof verbaList>['query']
 
 export interface VerbaRead {
   readonly id_orca_verba: number

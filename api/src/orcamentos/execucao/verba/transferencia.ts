@@ -1,4 +1,4 @@
-import type { RequestTo } from '@claquete/contract/endpoint'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { verbaTransfer } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -28,7 +28,7 @@ import {
 import type { Verba } from './verba.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
-type TransferRequest = RequestTo<typeof verbaTransfer>['body']
+type TransferRequest = TakenBy<typeof verbaTransfer>['body']
 
 /** Transfers part of a fund's balance to another fund: two movements, one operation. */
 export async function transferVerba(who: WhoToday, pedido: TransferRequest) {
