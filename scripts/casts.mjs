@@ -1,5 +1,6 @@
-// Forbids `as never` outside tests: it makes any value fit any type; sums in floats; and an id that becomes 0 where none
-// is: `must` throws, `valueAt` finds nothing.
+// Forbids `as never` outside tests: it makes any value fit any type; sums in floats; money that is turned into centavos
+// beside the contract, or read as a float (decision 082); and an id that becomes 0 where none is: `must` throws,
+// `valueAt` finds nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +11,33 @@ const drawn = /\/(?:kernel\/sheets|demo|testing)\/|\.demo\.ts$/u
 
 const idOfNothing = /\[id\w* = 0\]|(?:\w\(|, )[\w.?]*\bid_\w+ \?\? 0\)/u
 
+/** Reais in what others hold: banks and payment services, demonstrations, custom fields, and what is stored as JSON. */
+const holdsReais = new RegExp(
+  [
+    'kernel/(banking|payments)/',
+    'kernel/lists/custom-export',
+    '/demo/|\\.demo\\.ts$|/testing(/|\\.ts$)',
+    'sistema/configuracoes/(custom-variables|historico\\.handlers)',
+    'sistema/modelos/general\\.variables',
+    'livro/titulos/(importacao/|lista/request)',
+    'sistema/importacao/target/readers',
+    'orcamentos/(proposta/decide\\.commands|folha/calls/calculation\\.handlers|versoes/versao-lines)',
+    'financeiro/pagamentos/lote/release\\.ts',
+  ].join('|'),
+  'u',
+)
+const converts = /\b(?:centsToReais|centsOfReais|reaisToCents)\b/u
+/** What a float may hold: a rate, a measure, a number of seconds or bytes. */
+const isNoMoney =
+  /taxa|pct|aliquota|cotacao|largura|altura|deslocamento|fonte|epoch|tamanho|multa|juros|100 \* /u
+
+const isMoneyAstray = (file, line) =>
+  file.startsWith('api') &&
+  !holdsReais.test(file) &&
+  (converts.test(line) || (line.includes('::float8') && !isNoMoney.test(line)))
+
 const isWrong = (file, line) =>
+  isMoneyAstray(file, line) ||
   /\bas never\b/u.test(line) ||
   (!file.startsWith('web') && idOfNothing.test(line)) ||
   (/Math\.round\([^/]*\* 100\)/u.test(line) && !drawn.test(file))

@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { AnyPermissionKey } from './permissions.ts'
 
 /** A shallow view of a Zod schema, which spares the compiler Zod's own generics. */
@@ -13,9 +14,17 @@ type Part<Name extends string, S, T> = S extends Schema ? { [K in Name]: T } : u
 type Taken<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
   Part<'query', Get<D, 'query'>, Out<Get<D, 'query'>>> &
   Part<'body', Get<D, 'body'>, Out<Get<D, 'body'>>>
-/** What a caller sends: the body as it goes over the wire, money in reais; the address is written by `call`. */
+/** A query as its callers write it: money in reais. */
+export type InReais<Q> = {
+  readonly [K in keyof Q]: Cents extends Q[K]
+    ? number extends Q[K]
+      ? Q[K]
+      : number | Exclude<Q[K], Cents>
+    : Q[K]
+}
+/** What a caller sends: the body as it goes over the wire; the address is written by `call`. Money is in reais. */
 type Sent<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
-  Part<'query', Get<D, 'query'>, Out<Get<D, 'query'>>> &
+  Part<'query', Get<D, 'query'>, InReais<Out<Get<D, 'query'>>>> &
   Part<'body', Get<D, 'body'>, In<Get<D, 'body'>>>
 
 /** The reply of a `file` call's handler: bytes instead of a message. */

@@ -5,7 +5,7 @@ import type { Endpoint, FileAnswer } from './endpoint.ts'
 import { TituloDoDre } from './financeiro/dre/dre.ts'
 import { maxPageSize } from './page.ts'
 import type { PermissionKey } from './permissions.ts'
-import { commaList, day, nothing, oneOf, queryInt, reais, reply, text } from './wire.ts'
+import { commaList, day, nothing, oneOf, queryInt, money, reply, text } from './wire.ts'
 
 /** The day that places an entry in a month. */
 export type PivotBase = 'competencia' | 'vencimento' | 'pagamento'
@@ -125,9 +125,9 @@ const query = {
 
 const percent = z.nullable(z.number())
 const sums = {
-  valores: z.array(reais),
-  total: reais,
-  anterior: z.nullable(reais),
+  valores: z.array(money),
+  total: money,
+  anterior: z.nullable(money),
   variacao: percent,
 }
 
@@ -157,7 +157,7 @@ export const entriesReply = reply({
   data: z.object({
     data: z.array(TituloDoDre),
     total: z.int(),
-    valor_total: reais,
+    valor_total: money,
     currentPage: z.int(),
     perPage: z.int(),
   }),

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import type { ListQuery, Page } from './page.ts'
 import type { ReportDefinition, ReportFilter } from './report-definition.ts'
-import { commaList, day, oneOf, pathId, reais, reply } from './wire.ts'
+import { commaList, day, oneOf, pathId, money, reply } from './wire.ts'
 
 export type {
   ReportColumn,
@@ -117,7 +117,7 @@ const columnSchemas = {
   number: z.int(),
   date: z.nullable(day),
   month: z.nullable(day),
-  money: reais,
+  money: money,
   id: z.nullable(z.int()),
 }
 
@@ -217,7 +217,7 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
 }
 
 function totalsReply({ totals }: ReportDefinition) {
-  const sums = mapped<unknown, typeof reais>(totals, () => reais)
+  const sums = mapped<unknown, typeof money>(totals, () => money)
   const period = { periodo1: day, periodo2: day }
   const quantidade = z.int()
   const shown = z.nullable(z.string())

@@ -1,7 +1,15 @@
 import './messages.ts'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import {
+  cents,
+  centsOfReais,
+  centsToDecimalText,
+  centsToReais,
+  parseReais,
+  reaisToCents,
+} from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import * as z from 'zod/mini'
@@ -101,7 +109,11 @@ export const reais = z.number().check(
 export const reaisFromZero = reais.check(z.minimum(0))
 
 const inCents = (wire: typeof reais) =>
-  z.codec(wire, z.custom<Cents>(), { decode: centsOfReais, encode: centsToReais })
+  z.codec(wire, z.custom<Cents>(), {
+    decode: centsOfReais,
+    // A text of the database, or a part of a centavo, throws.
+    encode: (amount) => centsToReais(cents(amount)),
+  })
 
 /** Money: reais on the wire, centavos in the code of the server. */
 export const money = inCents(reais)
@@ -109,6 +121,17 @@ export const money = inCents(reais)
 export const moneyFromZero = inCents(reaisFromZero)
 /** More than zero. */
 export const positiveMoney = inCents(reais.check(z.positive('Informe um valor maior que zero')))
+
+const inAddress = (pattern: RegExp) =>
+  z.codec(z.string().check(z.regex(pattern)), z.custom<Cents>(), {
+    decode: (typed) => must(parseReais(typed), `money in ${typed}`),
+    encode: centsToDecimalText,
+  })
+
+/** Money in an address, zero or more: 5000.00, or as typed, 5.000,00. */
+export const queryMoney = inAddress(/^(\d{1,13}([.,]\d{1,2})?|\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?)$/)
+/** Money in an address, with its sign: -5000.00. */
+export const querySignedMoney = inAddress(/^-?\d{1,13}(\.\d{1,2})?$/)
 
 /** Yes or no. */
 export const yesNo = z.enum(['S', 'N'])

@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { planoChange } from '@claquete/contract/acesso/plano/plano'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
@@ -56,7 +55,7 @@ export async function changePlan(
   if (change.kind === 'nenhuma') {
     throw new Failure('plano_recusado', { values: { motivo: 'estas já são as condições atuais.' } })
   }
-  if (centsToReais(change.due) !== valor_agora || change.effective !== vigencia) {
+  if (change.due !== valor_agora || change.effective !== vigencia) {
     throw new Failure('plano_valor_mudou')
   }
   await dropPending(context)

@@ -1,5 +1,4 @@
 import { Failure } from '@claquete/contract/failures'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
 import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'
@@ -101,7 +100,7 @@ export async function paymentPage(context: SlowContext, id: number | undefined) 
     provider.createCheckout({
       reference,
       title: `${request.brand.nome}: ${charge.descricao}`.slice(0, 200),
-      amount: cents(charge.centavos),
+      amount: charge.valor,
       currency: 'BRL',
       payerName: dados.razao,
       payerEmail: dados.email_cobranca,

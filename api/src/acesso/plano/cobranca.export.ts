@@ -12,7 +12,7 @@ export const cobrancaExporter: Exporter = {
     { prop: 'situacao', label: 'Situação', kind: 'text', width: 12 },
     { prop: 'pago_em', label: 'Pago em', kind: 'datetime', width: 17 },
     { prop: 'forma', label: 'Forma de pagamento', kind: 'text', width: 20 },
-    { prop: 'centavos', of: ['valor'], label: 'Valor', kind: 'money', width: 14 },
+    { prop: 'valor', label: 'Valor', kind: 'money', width: 14 },
   ],
   query: exportCobrancas,
 }

@@ -1,6 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/acesso/plano/cobranca'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
@@ -45,9 +44,8 @@ export const cobrancaHandlers: Handlers<typeof contract> = {
   cobrancaList: async ({ db, actor, services, today }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     const page = await listCobrancas(db, { ...query, hoje: today })
-    const data = page.data.map(({ centavos, ...row }) => ({
+    const data = page.data.map((row) => ({
       ...row,
-      valor: centsToReais(cents(centavos)),
       recibo:
         row.situacao === 'paga' ? receiptLink(services, actor.tenant, row.id_plano_cobranca) : null,
     }))

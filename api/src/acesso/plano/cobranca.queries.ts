@@ -27,7 +27,7 @@ export interface CobrancaRow {
   readonly periodo_ate: CalendarDate
   readonly emissao: CalendarDate
   readonly vencimento: CalendarDate
-  readonly centavos: number
+  readonly valor: Cents
   readonly situacao: Situacao
   readonly pago_em: string | null
   readonly forma: string | null
@@ -62,7 +62,7 @@ function cobrancasOf(db: TenantDb, request: CobrancaQuery) {
       sql<CalendarDate>`periodo_ate - 1`.as('periodo_ate'),
       'emissao',
       'vencimento',
-      sql<number>`(valor * 100)::bigint`.as('centavos'),
+      sql<Cents>`(valor * 100)::bigint`.as('valor'),
       situacaoAt(hoje).as('situacao'),
       'pago_em',
       'forma',
@@ -98,7 +98,7 @@ export interface Charge {
   readonly id_plano_cobranca: number
   readonly tipo: 'mensalidade' | 'ajuste'
   readonly status: 'aberta' | 'paga' | 'cancelada' | 'estornada'
-  readonly centavos: number
+  readonly valor: Cents
   readonly moeda: string
   readonly novo_id_plano_jobbgestor: number | null
   readonly nova_qtde_usuarios: number | null
@@ -113,7 +113,7 @@ export const lockCharge = (db: TenantDb, id_plano_cobranca: number) =>
       'id_plano_cobranca',
       'tipo',
       'status',
-      sql<number>`(valor * 100)::bigint`.as('centavos'),
+      sql<Cents>`(valor * 100)::bigint`.as('valor'),
       'moeda',
       'novo_id_plano_jobbgestor',
       'nova_qtde_usuarios',

@@ -1,5 +1,4 @@
 import type * as contract from '@claquete/contract/acesso/plano/plano'
-import { centsToReais, cents } from '@claquete/core/kernel/amounts/money'
 import { monthlyPrice } from '@claquete/core/acesso/plano/price'
 import type { Handlers } from '../../kernel/context.ts'
 import { planName } from '../../kernel/settings/plans.ts'
@@ -41,19 +40,19 @@ export const planoHandlers: Handlers<typeof contract> = {
         qtd_users_created_prod_ext: plan.qtd_users_created_prod_ext,
         pagamentoValido: actor.pagamentoValido,
         data_bloqueio: actor.data_bloqueio,
-        mensalidade: centsToReais(monthlyPrice(plans, plan)),
-        usuario_extra: centsToReais(plans.usuario_extra),
-        externo_extra: centsToReais(plans.externo_extra),
-        planos: plans.planos.map((one) => ({ ...one, preco: centsToReais(one.preco) })),
+        mensalidade: monthlyPrice(plans, plan),
+        usuario_extra: plans.usuario_extra,
+        externo_extra: plans.externo_extra,
+        planos: [...plans.planos],
         dia_renovacao: subscription.dia_renovacao,
         cobrado_ate: subscription.cobrado_ate,
         mudanca: scheduledOf(subscription) ?? null,
-        abertas: open.map(({ id_plano_cobranca, tipo, descricao, vencimento, centavos }) => ({
+        abertas: open.map(({ id_plano_cobranca, tipo, descricao, vencimento, valor }) => ({
           id_plano_cobranca,
           tipo,
           descricao,
           vencimento,
-          valor: centsToReais(cents(centavos)),
+          valor,
         })),
         pagamentos_a_devolver: await countToReturn(db),
         dados: { ...(dados as unknown as BillingData), versao: subscription.versao },

@@ -1,5 +1,5 @@
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -87,7 +87,7 @@ function openPage(title: string, author: string) {
 /** The receipt of a paid charge, one A4 page. */
 export function receiptPdf({ brand, tenant, charge, data }: Receipt): Readable {
   const paid = charge.pago_em ? todayInSaoPaulo(Date.parse(charge.pago_em)) : charge.vencimento
-  const amount = formatReais(cents(charge.centavos))
+  const amount = formatReais(charge.valor)
   const { pdf, text, rule } = openPage(`Recibo ${charge.id_plano_cobranca}`, brand)
   const small = { size: 9, colour: muted } as const
   text('Recibo', 64, { size: 22, bold: true })

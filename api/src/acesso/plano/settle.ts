@@ -64,7 +64,7 @@ export async function settle(
   const provedor = settling.provider
   const { charge, known } = await chargeOf(db, payment, provedor)
   if (!isNews(known?.status, payment.status)) return 'repetido'
-  const conforme = payment.amount === charge.centavos && payment.currency === charge.moeda
+  const conforme = payment.amount === charge.valor && payment.currency === charge.moeda
   const isApproved = payment.status === 'aprovado'
   const excedente = isApproved && conforme && charge.status !== 'aberta'
   const row = { ...rowOf(charge, payment), provedor, conforme, excedente }
@@ -99,7 +99,7 @@ export async function pay(
 ): Promise<void> {
   const { id_plano_cobranca, novo_id_plano_jobbgestor } = charge
   await markPaid(db, id_plano_cobranca, forma, now)
-  await mailPaid(db, config, cents(charge.centavos), forma)
+  await mailPaid(db, config, charge.valor, forma)
   const plan = await findTenantPlan(db)
   if (charge.tipo === 'mensalidade') return standAgain(db, plan, { plans: config.plans, today })
   const wanted = {

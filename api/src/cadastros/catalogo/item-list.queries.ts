@@ -4,6 +4,7 @@ import type { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
 import type { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {
@@ -37,8 +38,9 @@ const orderOf = ({ nome, chave }: ItemKind, alias: 'p.' | ''): Order => ({
 
 const items = (db: TenantDb, { tabela }: ItemKind) => db.from(`${tabela} as p` as 'produto as p')
 
+const moneyOf = (column: string) => sql<Cents>`(${sql.ref(column)} * 100)::bigint`
 /** A JSON number instead of the driver's text. */
-const numberOf = (column: string) => sql<number>`${sql.ref(column)}::float8`
+const aliquotaOf = (column: string) => sql<number>`${sql.ref(column)}::float8`
 
 /** Every column of the list and of the record. */
 const joined = (db: TenantDb, kind: ItemKind) =>
@@ -60,11 +62,11 @@ const joined = (db: TenantDb, kind: ItemKind) =>
       'f.cnpj',
       'p.ativo',
       'p.data_cadastro',
-      numberOf('p.valor').as('valor'),
-      numberOf('p.custo').as('custo'),
+      moneyOf('p.valor').as('valor'),
+      moneyOf('p.custo').as('custo'),
       ...[kind.chave, kind.nome].map((name) => sql.ref(`p.${name}`).as(name)),
       ...kind.proprias.map((name) =>
-        (name === 'aliquota_iss' ? numberOf(`p.${name}`) : sql.ref(`p.${name}`)).as(name),
+        (name === 'aliquota_iss' ? aliquotaOf(`p.${name}`) : sql.ref(`p.${name}`)).as(name),
       ),
     ])
 
@@ -186,13 +188,9 @@ const walkOf =
       .where(({ and }) => and(byText))
   }
 
-/** Every row of the list as exported: amounts in centavos. */
-export function exportItems(db: TenantDb, kind: ItemKind, filter: ItemFilter) {
-  const cents = (name: string) =>
-    sql<number>`(${sql.ref(`p.${name}`)} * 100)::bigint`.as(`${name}_centavos`)
-  const rows = rowsOf(db, kind, filter).select([cents('valor'), cents('custo')])
-  return sorted(rows, filter, orderOf(kind, 'p.'))
-}
+/** Every row of the list, for the file of an export. */
+export const exportItems = (db: TenantDb, kind: ItemKind, filter: ItemFilter) =>
+  sorted(rowsOf(db, kind, filter), filter, orderOf(kind, 'p.'))
 
 export const listItemsById = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>
   joined(db, kind)
@@ -215,7 +213,7 @@ export function searchItems(db: TenantDb, kind: ItemKind, text: string, limit: n
       sql.ref<number>(`p.${kind.chave}`).as('id'),
       sql.ref<string>(`p.${kind.nome}`).as('nome'),
       'p.grupo',
-      numberOf('p.valor').as('valor'),
+      moneyOf('p.valor').as('valor'),
     ])
     .where(searches('p.busca', text))
     .limit(matchesMax)
@@ -224,6 +222,6 @@ export function searchItems(db: TenantDb, kind: ItemKind, text: string, limit: n
     .selectAll()
     .orderBy('nome')
     .limit(limit)
-    .$castTo<{ id: number; nome: string; grupo: string; valor: number }>()
+    .$castTo<{ id: number; nome: string; grupo: string; valor: Cents }>()
     .execute()
 }

@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -17,6 +18,8 @@ import {
 
 interface ItemBody {
   readonly codigo?: string | undefined
+  readonly valor?: Cents | undefined
+  readonly custo?: Cents | undefined
   readonly id_unidade?: number | null | undefined
   readonly id_pessoa?: number | null | undefined
   readonly item_lc116?: string | null | undefined

@@ -15,15 +15,14 @@ const columns = (name: Columns[number], ...own: Columns): Columns => [
   { prop: 'descricao', label: 'Descrição', kind: 'text', width: 44 },
   { prop: 'grupo', label: 'Grupo', kind: 'text', width: 26 },
   { prop: 'nome_unidade', label: 'Unidade', kind: 'text', width: 14 },
-  { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
-  { prop: 'custo_centavos', label: 'Custo', kind: 'money', width: 15 },
+  { prop: 'valor', label: 'Valor', kind: 'money', width: 15 },
+  { prop: 'custo', label: 'Custo', kind: 'money', width: 15 },
   {
     prop: 'margem',
     label: 'Margem',
     kind: 'percent',
     width: 9,
-    cell: ({ valor_centavos, custo_centavos }) =>
-      marginOf(cents(Number(valor_centavos)), cents(Number(custo_centavos))).pct ?? null,
+    cell: ({ valor, custo }) => marginOf(cents(Number(valor)), cents(Number(custo))).pct ?? null,
   },
   ...own,
   { prop: 'fornecedor', label: 'Fornecedor', kind: 'text', width: 30 },

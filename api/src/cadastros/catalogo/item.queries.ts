@@ -1,18 +1,30 @@
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ItemKind } from './item-kind.ts'
 
-type Values = Readonly<Updateable<DB['produto']>>
+interface Amounts {
+  readonly valor?: Cents | undefined
+  readonly custo?: Cents | undefined
+}
+type Values = Readonly<Omit<Updateable<DB['produto']>, keyof Amounts>> & Amounts
+
+const columnsOf = ({ valor, custo, ...values }: Values) => ({
+  ...values,
+  ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
+  ...(custo !== undefined && { custo: centsToDecimalText(custo) }),
+})
 
 export interface LockedItem {
   readonly id: number
   readonly nome: string
   readonly codigo: string
   readonly versao: number
-  readonly valor: number
-  readonly custo: number
+  readonly valor: Cents
+  readonly custo: Cents
 }
 
 /** Locks the rows, always in the same order; fewer rows than ids means that some are missing. */
@@ -23,7 +35,7 @@ export const lockItems = (
 ) =>
   db.run(sql<LockedItem>`
     select ${sql.ref(chave)} as id, ${sql.ref(nome)} as nome, codigo, versao,
-      valor::float8 as valor, custo::float8 as custo
+      (valor * 100)::bigint as valor, (custo * 100)::bigint as custo
     from ${sql.table(tabela)}
     where tenant_id = ${db.tenant} and ${sql.ref(chave)} = any(${ids}::bigint[])
     order by 1 for update`)
@@ -39,11 +51,11 @@ export async function insertItem(
     tabela === 'produto'
       ? db
           .insertInto(tabela)
-          .values({ ...values, produto: nome })
+          .values({ ...columnsOf(values), produto: nome })
           .returning(id)
       : db
           .insertInto(tabela)
-          .values({ ...values, servico: nome })
+          .values({ ...columnsOf(values), servico: nome })
           .returning(id)
   ).executeTakeFirstOrThrow()
   return row.id
@@ -53,7 +65,7 @@ export async function insertItem(
 export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
   db
     .update(tabela)
-    .set({ ...values, versao: sql`versao + 1` })
+    .set({ ...columnsOf(values), versao: sql`versao + 1` })
     .where(sql.ref(chave), '=', id)
     .execute()
 

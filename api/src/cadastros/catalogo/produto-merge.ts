@@ -1,10 +1,11 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type {
-  ProdutoRow,
+  ProdutoRowInside as ProdutoRow,
   produtoDuplicates,
   produtoMerge,
 } from '@claquete/contract/cadastros/catalogo/produto'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { mergeRecords } from '../../kernel/records/merge.queries.ts'
 import { produtos } from './item-kind.ts'
@@ -37,7 +38,7 @@ export async function mergeProdutos(
 /** An amount of zero was never filled in: it takes the first non-zero one of the others. */
 function amountsFilled(kept: LockedItem, others: readonly LockedItem[]) {
   const first = (name: 'valor' | 'custo') =>
-    kept[name] || (others.find((other) => other[name] !== 0)?.[name] ?? 0)
+    kept[name] || (others.find((other) => other[name] !== 0)?.[name] ?? cents(0))
   return { valor: first('valor'), custo: first('custo') }
 }
 

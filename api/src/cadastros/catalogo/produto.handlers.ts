@@ -1,5 +1,8 @@
 import type * as contract from '@claquete/contract/cadastros/catalogo/produto'
-import type { Produto, ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
+import type {
+  ProdutoInside as Produto,
+  ProdutoRowInside as ProdutoRow,
+} from '@claquete/contract/cadastros/catalogo/produto'
 import { Failure } from '@claquete/contract/failures'
 import { GRUPOS } from '@claquete/core/cadastros/catalogo/grupos'
 import type { Context, Handlers } from '../../kernel/context.ts'

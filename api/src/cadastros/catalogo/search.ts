@@ -1,4 +1,4 @@
-import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { produtos, servicos } from './item-kind.ts'
 import { searchItems } from './item-list.queries.ts'
@@ -14,8 +14,7 @@ export async function searchCatalogo({ db, actor }: Context, text: string, limit
   for (const { kind, tipo, needs, screen } of kinds) {
     if (!actor.permissions.has(needs)) continue
     for (const { id, nome, grupo, valor } of await searchItems(db, kind, text, limit)) {
-      const cents = reaisToCents(valor)
-      const detalhe = [grupo, cents && formatReais(cents)].filter(Boolean).join(' · ')
+      const detalhe = [grupo, valor && formatReais(valor)].filter(Boolean).join(' · ')
       found.push({ tipo, titulo: nome, detalhe, path: `${screen}/${id}` })
     }
   }

@@ -1,5 +1,8 @@
 import type * as contract from '@claquete/contract/cadastros/catalogo/servico'
-import type { Servico, ServicoRow } from '@claquete/contract/cadastros/catalogo/servico'
+import type {
+  ServicoInside as Servico,
+  ServicoRow,
+} from '@claquete/contract/cadastros/catalogo/servico'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'

@@ -1,8 +1,8 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
-import type { AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
+import type { AprovacaoPageInside as AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
@@ -72,15 +72,14 @@ const decisionOf = ({ situacao, aprovador }: ReadPage) =>
 
 async function saldosOf(context: OpenContext, db: TenantDb, { actor, pedido }: OpenOne) {
   const { id_orca_item } = pedido
-  if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: 0 }
+  if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: cents(0) }
   const who = { db, actor, today: context.today }
   const { previsto, saldo } = await itemFigures(who, id_orca_item)
-  const valor = centsOfReais(pedido.valor)
-  const { excesso } = await itemExcess(who, id_orca_item, valor)
+  const { excesso } = await itemExcess(who, id_orca_item, pedido.valor)
   return {
     ...(previsto !== undefined && { previsto }),
     ...(saldo !== undefined && { saldo }),
-    excesso: centsToReais(excesso),
+    excesso,
   }
 }
 

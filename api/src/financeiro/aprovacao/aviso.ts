@@ -1,6 +1,6 @@
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Brand } from '../../kernel/settings/config.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -34,9 +34,7 @@ export interface Mail {
 const mostPages = 5
 export const screen = '/financeiro/contas-pagar/solicitacao'
 
-const valorOf = ({ valor }: ReadPage) => centsOfReais(valor)
-
-export const valorAsText = (pedido: ReadPage) => formatReais(valorOf(pedido))
+export const valorAsText = ({ valor }: ReadPage) => formatReais(valor)
 
 const detailsOf = (pedido: ReadPage): readonly (readonly [string, string])[] => [
   ['Favorecido', pedido.fornecedor ?? 'Sem favorecido'],
@@ -89,7 +87,7 @@ async function sendSummary(mail: Mail, pedidos: readonly ReadPage[], aprovador: 
   const { db, services, brand } = mail
   const look = await companyBrand(db, brand)
   const titulo = `${pedidos.length} pagamentos esperam a sua aprovação`
-  const total = formatReais(sum(pedidos.map(valorOf)))
+  const total = formatReais(sumOf(pedidos, ({ valor }) => valor))
   await sendMail(db, {
     modelo: 'aprovacao',
     brand: look,

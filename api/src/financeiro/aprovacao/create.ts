@@ -1,7 +1,7 @@
 import type { SolicitacaoBody } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   alcadasOf,
@@ -64,7 +64,7 @@ async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
     id_empresa,
     descricao: body.descricao,
     id_pessoa: body.id_pessoa ?? null,
-    valor: centsOfReais(body.valor),
+    valor: body.valor,
     competencia,
     obs: body.obs ?? null,
     id_grupoCusto: body.id_grupoCusto ?? null,
@@ -108,7 +108,7 @@ export async function request(who: WhoToday, body: SolicitacaoBody) {
   return {
     id_lancamento,
     situacao: 'solicitado' as const,
-    excesso: centsToReais(excesso),
+    excesso,
     sem_aprovador,
     msg: sem_aprovador
       ? 'Pagamento solicitado, mas hoje ninguém pode aprová-lo: confira as regras de aprovação'

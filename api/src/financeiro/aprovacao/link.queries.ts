@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -57,7 +58,7 @@ export interface ReadPage {
   readonly fornecedor: string | null
   readonly descricao: string
   readonly obs: string | null
-  readonly valor: number
+  readonly valor: Cents
   readonly dataVencimento: string
   readonly num_documento: string | null
   readonly job: string | null
@@ -73,7 +74,7 @@ export const readRequests = (db: TenantDb, ids: readonly number[]) =>
     select l.id_lancamento, l.id_empresa, l.id_orcamento, l.id_orca_item, l.situacao,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, us.nome as solicitante,
       l.id_solicitante, coalesce(nullif(p.fantasia, ''), p.razao) as fornecedor, l.descricao, l.obs,
-      l.valor::float8 as valor, l."dataVencimento", l.num_documento,
+      (l.valor * 100)::bigint as valor, l."dataVencimento", l.num_documento,
       o.num_orc || ' · ' || o.titulo as job, i.descricao as item, ua.nome as aprovador, l.motivo,
       l.versao
     from lancamento l

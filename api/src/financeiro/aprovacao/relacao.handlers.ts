@@ -45,8 +45,8 @@ export const relacaoExporter: Exporter = {
       cell: ({ situacao }) => situacoes[String(situacao)] ?? null,
     },
     { prop: 'dataBaixa', label: 'Pago em', kind: 'date', width: 12 },
-    { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
-    { prop: 'pago_centavos', label: 'Pago', kind: 'money', width: 15 },
+    { prop: 'valor', label: 'Valor', kind: 'money', width: 15 },
+    { prop: 'pago', label: 'Pago', kind: 'money', width: 15 },
   ],
   query: (db, pedido: RelacaoRequest) => exportPagamentos(db, pedido),
 }

@@ -1,8 +1,10 @@
 import type {
-  PagamentoOfRelacao,
+  PagamentoOfRelacaoInside as PagamentoOfRelacao,
   relacaoList,
 } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { TakenBy } from '@claquete/contract/endpoint'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -100,14 +102,13 @@ function pagamentos(db: TenantDb, pedido: RelacaoRequest) {
   return sql<PagamentoOfRelacao>`
     select b.*, b.chave || '|' || b."dataVencimento"::text as ordem,
       (count(*) over (partition by b.chave))::int as grupo_quantidade,
-      (sum(b.valor_exato) over (partition by b.chave))::float8 as grupo_valor
+      (sum(b.valor) over (partition by b.chave))::bigint as grupo_valor
     from (select l.id_lancamento, ${empresaDoTitulo} as empresa, l.id_orcamento, o.num_orc, o.titulo,
       i.descricao as item, l.origem, ${pessoaDoTitulo} as pessoa, l.descricao, l.num_documento,
       pc.descricao as descricao_plano_contas, cc.descricao as descricao_centro_custo,
       cb.descricao as conta, l.forma_pagamento, l.competencia, l."dataVencimento", l."dataBaixa",
-      l.situacao, l.valor as valor_exato, l.valor::float8 as valor,
-      l.valor_movido::float8 as pago, (l.valor - l.valor_baixado)::float8 as aberto,
-      (l.valor * 100)::bigint as valor_centavos, (l.valor_movido * 100)::bigint as pago_centavos,
+      l.situacao, (l.valor * 100)::bigint as valor, (l.valor_movido * 100)::bigint as pago,
+      ((l.valor - l.valor_baixado) * 100)::bigint as aberto,
       ${nome} as grupo, ${chave} as chave, l.dt_cadastro
       ${chosen(db, pedido)} offset 0) b`
 }
@@ -146,10 +147,10 @@ export const exportPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
 
 export interface RelacaoTotals {
   readonly quantidade: number
-  readonly valor: number
-  readonly solicitado: number
-  readonly aprovado: number
-  readonly pago: number
+  readonly valor: Cents
+  readonly solicitado: Cents
+  readonly aprovado: Cents
+  readonly pago: Cents
 }
 
 /** The totals of all filtered payments, not just the page. */
@@ -158,12 +159,12 @@ export async function totalsOfRelacao(
   pedido: RelacaoRequest,
 ): Promise<RelacaoTotals> {
   const soma = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
-    sql`coalesce(sum(${amount}) filter (where ${which}), 0)::float8`
+    sql`(coalesce(sum(${amount}) filter (where ${which}), 0) * 100)::bigint`
   const [row] = await db.run(sql<RelacaoTotals>`
-    select count(*)::int as quantidade, coalesce(sum(l.valor), 0)::float8 as valor,
+    select count(*)::int as quantidade, (coalesce(sum(l.valor), 0) * 100)::bigint as valor,
       ${soma(sql`l.valor`, sql`l.situacao = 'solicitado'`)} as solicitado,
       ${soma(sql`l.valor - l.valor_baixado`, sql`l.situacao = 'aprovado'`)} as aprovado,
-      coalesce(sum(l.valor_movido), 0)::float8 as pago
+      (coalesce(sum(l.valor_movido), 0) * 100)::bigint as pago
     ${chosen(db, pedido)}`)
-  return row ?? { quantidade: 0, valor: 0, solicitado: 0, aprovado: 0, pago: 0 }
+  return must(row, 'totals')
 }

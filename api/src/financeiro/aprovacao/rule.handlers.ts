@@ -1,8 +1,8 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/rule'
-import type { RuleBody } from '@claquete/contract/financeiro/aprovacao/rule'
+import type { RuleBodyInside as RuleBody } from '@claquete/contract/financeiro/aprovacao/rule'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
@@ -21,8 +21,6 @@ import {
   unidadeExists,
 } from './rule.queries.ts'
 import type { ReadRule } from './rule.queries.ts'
-
-const centavos = centsOfReais
 
 interface Names {
   readonly usuarios: readonly number[]
@@ -60,20 +58,13 @@ const parsed = (regra: ReadRule, pessoas: readonly Aprovador[]) => ({
 
 const valuesOf = (body: RuleBody) => ({
   descricao: body.descricao,
-  valor_de: centavos(body.valor_de ?? 0),
-  valor_ate: typeof body.valor_ate === 'number' ? centavos(body.valor_ate) : null,
+  valor_de: body.valor_de ?? cents(0),
+  valor_ate: body.valor_ate ?? null,
   id_empresa: body.id_empresa ?? null,
   id_responsavel: body.id_responsavel ?? null,
   responsavel_aprova: body.responsavel_aprova ?? 'N',
   aprovacoes: body.aprovacoes ?? 1,
   ativo: body.ativo ?? 'S',
-})
-
-const scopeOf = ({ valor_de, valor_ate, id_empresa, id_responsavel }: ReadRule) => ({
-  valor_de: centavos(valor_de),
-  valor_ate: valor_ate === null ? null : centavos(valor_ate),
-  id_empresa,
-  id_responsavel,
 })
 
 async function checkNames({ db }: Context, body: RuleBody) {
@@ -107,8 +98,7 @@ async function save(context: Context, body: RuleBody) {
   const named = { usuarios: [...new Set(body.usuarios)], perfis: [...new Set(body.perfis)] }
   if (values.ativo === 'S') {
     const overlapping = regras.find(
-      (one) =>
-        one.ativo === 'S' && one.id_regra_aprovacao !== id && rulesOverlap(scopeOf(one), values),
+      (one) => one.ativo === 'S' && one.id_regra_aprovacao !== id && rulesOverlap(one, values),
     )
     if (overlapping) {
       throw fieldFailure('valor_de', `A faixa se cruza com a da regra “${overlapping.descricao}”.`)

@@ -11,8 +11,8 @@ interface Nome {
 export interface ReadRule {
   readonly id_regra_aprovacao: number
   readonly descricao: string
-  readonly valor_de: number
-  readonly valor_ate: number | null
+  readonly valor_de: Cents
+  readonly valor_ate: Cents | null
   readonly id_empresa: number | null
   readonly empresa: string | null
   readonly id_responsavel: number | null
@@ -34,8 +34,8 @@ const names = (tabela: string, chave: string, nome: string) => sql`coalesce((
 
 export const listRules = (db: TenantDb) =>
   db.run(sql<ReadRule>`
-    select r.id_regra_aprovacao, r.descricao, r.valor_de::float8 as valor_de,
-      r.valor_ate::float8 as valor_ate, r.id_empresa,
+    select r.id_regra_aprovacao, r.descricao, (r.valor_de * 100)::bigint as valor_de,
+      (r.valor_ate * 100)::bigint as valor_ate, r.id_empresa,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, r.id_responsavel,
       u.nome as responsavel, r.responsavel_aprova, r.aprovacoes, r.ativo, r.versao,
       ${names('usuario', 'id_usuario', 'nome')} as usuarios,

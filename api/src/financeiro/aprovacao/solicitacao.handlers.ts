@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
-import { centsToReais, sum } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { approve, decideAll, reopen, reject } from './acts.ts'
@@ -55,8 +55,7 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
 
   solicitacaoTotal: async (context) => {
     const pedidos = await pendingOf(context)
-    const valor = centsToReais(sum(pedidos.map((one) => one.valor)))
-    return { data: { total: pedidos.length, valor } }
+    return { data: { total: pedidos.length, valor: sumOf(pedidos, ({ valor }) => valor) } }
   },
 
   solicitacaoView: async (context, { body }) => ({

@@ -1,6 +1,6 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
-  Solicitacao,
+  SolicitacaoInside as Solicitacao,
   solicitacaoList,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
@@ -28,7 +28,7 @@ const approved = sql`exists (select from lancamento_aprovacao a where a.tenant_i
 const solicitacoes = (db: TenantDb, visao: Visao) => sql<ReadSolicitacao>`
   select l.id_lancamento, l.id_empresa, ${empresaDoTitulo} as empresa, l.id_orcamento, o.num_orc,
     o.titulo, o.id_familia, l.id_orca_item, i.descricao as item, l.origem, l.id_pessoa,
-    ${pessoaDoTitulo} as pessoa, l.descricao, l.obs, l.valor::float8 as valor, l.competencia,
+    ${pessoaDoTitulo} as pessoa, l.descricao, l.obs, (l.valor * 100)::bigint as valor, l.competencia,
     l."dataVencimento", l.situacao, l.motivo, l.forma_pagamento, l.num_documento,
     pc.descricao as descricao_plano_contas, cc.descricao as descricao_centro_custo,
     l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.dt_cadastro,

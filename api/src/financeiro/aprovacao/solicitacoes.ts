@@ -1,10 +1,9 @@
 import type {
-  Solicitacao,
-  SolicitacaoDetail,
+  SolicitacaoInside as Solicitacao,
+  SolicitacaoDetailInside as SolicitacaoDetail,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
 import type { ApproveObstacle } from '@claquete/core/livro/alcadas/rules'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Context, Who } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -130,13 +129,12 @@ export async function detailOf(
   const regras = await rulesTo(db, [id_lancamento])
   const pedido = regras.pedidos.get(id_lancamento)
   const espera = row.situacao === 'solicitado'
-  const valor = centsOfReais(row.valor)
   const doItem = row.id_orca_item
-  const { excesso } = await itemExcess(context, espera ? doItem : null, valor)
+  const { excesso } = await itemExcess(context, espera ? doItem : null, row.valor)
   return {
     ...withRule(row, actor, regras),
     figuras: doItem === null ? null : await itemFigures(context, doItem),
-    excesso: centsToReais(excesso),
+    excesso,
     historico: await listAprovacoes(db, id_lancamento),
     anexos: (await listAnexos(db, id_lancamento)).map(({ id_arquivo, arquivo, name }) => ({
       id_arquivo,

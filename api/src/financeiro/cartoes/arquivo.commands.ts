@@ -15,7 +15,7 @@ import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import type { StatementLine } from '@claquete/core/financeiro/extrato/statement'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents, centsToReais, negate } from '@claquete/core/kernel/amounts/money'
+import { cents, negate } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { refuse, removeCardPurchase } from '../../livro/titulos/public.ts'
@@ -207,12 +207,12 @@ function purchaseOf(linha: ComparedLinha) {
     operacao: isRefund ? ('C' as const) : ('D' as const),
     data,
     descricao: texto.slice(0, 300),
-    valor: centsToReais(cents(amount * parcelas)),
+    valor: cents(amount * parcelas),
     parcelas,
     ...(moeda &&
       cotacao !== null && {
         moeda: moeda.sigla,
-        valor_moeda: centsToReais(moeda.valor),
+        valor_moeda: moeda.valor,
         cotacao,
       }),
   }

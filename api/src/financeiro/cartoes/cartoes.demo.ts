@@ -1,6 +1,7 @@
 import { extratoOfMonth, extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -16,7 +17,7 @@ const purchases = [
     dias: 9,
     plano: 'Manutenção de equipamentos',
     descricao: 'Baterias para câmera',
-    valor: 2880,
+    valor: cents(288_000),
     parcelas: 4,
   },
   {
@@ -25,16 +26,16 @@ const purchases = [
     plano: 'Sistemas e assinaturas',
     descricao: 'Banco de trilhas, plano mensal',
     moeda: 'EUR',
-    valor_moeda: 49,
+    valor_moeda: cents(4_900),
     cotacao: 5.912,
-    iof: 10.14,
+    iof: cents(1_014),
   },
   {
     antes: 0,
     dias: 0,
     plano: 'Manutenção de equipamentos',
     descricao: 'Discos para o material bruto',
-    valor: 4197,
+    valor: cents(419_700),
     parcelas: 3,
   },
   {
@@ -43,9 +44,9 @@ const purchases = [
     plano: 'Sistemas e assinaturas',
     descricao: 'Assinatura do programa de montagem',
     moeda: 'USD',
-    valor_moeda: 89.9,
+    valor_moeda: cents(8_990),
     cotacao: 5.4312,
-    iof: 17.09,
+    iof: cents(1_709),
   },
   {
     antes: 0,
@@ -53,7 +54,7 @@ const purchases = [
     plano: 'Manutenção de equipamentos',
     operacao: 'C',
     descricao: 'Estorno de frete',
-    valor: 62.5,
+    valor: cents(6_250),
   },
 ] as const
 

@@ -19,8 +19,8 @@ export const faturasExporter: Exporter = {
     { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 12 },
     { prop: 'lancamentos', label: 'Lançamentos', kind: 'number', width: 12 },
     { prop: 'sem_comprovante', label: 'Sem comprovante', kind: 'number', width: 16 },
-    { prop: 'total_centavos', label: 'Total', kind: 'money', width: 16 },
-    { prop: 'valor_pago_centavos', label: 'Pago', kind: 'money', width: 16 },
+    { prop: 'total', label: 'Total', kind: 'money', width: 16 },
+    { prop: 'valor_pago', label: 'Pago', kind: 'money', width: 16 },
   ],
   query: (db, { quem, ...filter }: WantedList) => exportFaturas(db, quem, filter),
 }
@@ -45,8 +45,8 @@ export const entradasExporter: Exporter = {
     { prop: 'descricao_centro_custo', label: 'Centro de custo', kind: 'text', width: 20 },
     { prop: 'num_orc', label: 'Orçamento', kind: 'text', width: 12 },
     { prop: 'moeda', label: 'Moeda', kind: 'text', width: 8 },
-    { prop: 'moeda_centavos', label: 'Na moeda', kind: 'money', width: 14 },
-    { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'valor_moeda', label: 'Na moeda', kind: 'money', width: 14 },
+    { prop: 'valor', label: 'Valor', kind: 'money', width: 16 },
   ],
   query: (db, { visao, id }: WantedOne) => exportEntradas(db, visao, id),
 }

@@ -12,7 +12,7 @@ import {
 import { foreignInReais } from '@claquete/core/financeiro/extrato/foreign'
 import { addMonths } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -78,11 +78,11 @@ function valorOf({ valor, moeda, valor_moeda, cotacao }: CompraToSave): Cents {
   }
   if (!valor_moeda || !cotacao) {
     if (valor === undefined) throw fieldFailure('valor', messages.required)
-    return centsOfReais(valor)
+    return valor
   }
-  const inReais = foreignInReais(centsOfReais(valor_moeda), cotacao)
+  const inReais = foreignInReais(valor_moeda, cotacao)
   if (inReais <= 0) throw fieldFailure('cotacao', 'O valor em reais fica abaixo de um centavo.')
-  if (valor !== undefined && centsOfReais(valor) !== inReais) {
+  if (valor !== undefined && valor !== inReais) {
     throw fieldFailure('valor', 'O valor em reais é o da moeda vezes a cotação.')
   }
   return inReais
@@ -93,7 +93,7 @@ function checked(body: CompraToSave) {
   const parcelas = body.parcelas ?? 1
   const problem = problemOfParcelasCartao(valor, parcelas)
   if (problem !== undefined) throw fieldFailure('parcelas', problem)
-  const iof = centsOfReais(body.iof ?? 0)
+  const iof = body.iof ?? cents(0)
   if (iof > 0 && !body.moeda) {
     throw fieldFailure('iof', 'O IOF é de compras em outra moeda: informe a moeda.')
   }
@@ -104,7 +104,7 @@ const directOf = (body: CompraToSave, valor: Cents) => ({
   operacao: body.operacao,
   id_contabancaria: body.id_contabancaria,
   data: body.data,
-  valor: centsToReais(valor),
+  valor,
   descricao: body.descricao,
   id_empresa: body.id_empresa,
   id_pessoa: body.id_pessoa,
@@ -178,7 +178,7 @@ const postTax = (who: WhoToday, body: CompraToSave, iof: Cents) =>
 const compraValues = (body: CompraToSave) => ({
   id_contabancaria: body.id_contabancaria,
   moeda: body.moeda ?? null,
-  valor_moeda: typeof body.valor_moeda === 'number' ? centsOfReais(body.valor_moeda) : null,
+  valor_moeda: body.valor_moeda ?? null,
   cotacao: body.cotacao ?? null,
   id_usuario_gastou: body.id_usuario_gastou ?? null,
 })

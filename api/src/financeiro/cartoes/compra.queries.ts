@@ -1,4 +1,4 @@
-import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import type { CartaoCompraInside as CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -123,9 +123,9 @@ export async function findCompra(db: TenantDb, seer: Viewer, id: number) {
   const [row] = await db.run(sql<StoredCompra>`
     select k.id_cartao_compra, k.id_contabancaria, c.descricao as cartao, l.operacao,
       case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
-      l.descricao, s.valor::float8 as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
+      l.descricao, (s.valor * 100)::bigint as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
       l.id_centrocusto, l.id_orcamento, l.id_orca_item, l."id_tipoDocumento", l.num_documento, l.obs, k.moeda,
-      k.valor_moeda::float8 as valor_moeda, k.cotacao::float8 as cotacao, s.iof::float8 as iof,
+      (k.valor_moeda * 100)::bigint as valor_moeda, k.cotacao::float8 as cotacao, (s.iof * 100)::bigint as iof,
       t."id_grupoCusto" as "id_grupoCusto_iof", k.id_usuario_gastou, l.id_lancamento, k.versao
     from cartao_compra k
     join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria

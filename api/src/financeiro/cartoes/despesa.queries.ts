@@ -14,7 +14,7 @@ export const listWaitingDespesas = (
   return db.run(sql<CartaoDespesa & { readonly id_usuario: number | null }>`
     select l.id_lancamento, l.competencia as data, l.descricao,
       coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, o.num_orc, i.descricao as item,
-      l.valor::float8 as valor, l.id_solicitante as id_usuario
+      (l.valor * 100)::bigint as valor, l.id_solicitante as id_usuario
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento

@@ -11,7 +11,7 @@ import {
   situacaoAfterClosing,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { addMonths } from '@claquete/core/kernel/time/calendar'
-import { cents, centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -77,7 +77,7 @@ export async function closeFatura(who: WhoToday, body: TakenBy<typeof extratoCar
   const fatura = await takeFatura(who, body)
   if (fatura.situacao !== 'aberta') throw refuse('fechar a fatura', 'ela já está fechada.')
   if (fatura.anterior_aberta) throw refuse('fechar a fatura', 'feche antes a fatura anterior.')
-  const total = fatura.total_centavos
+  const { total } = fatura
   const situacao = situacaoAfterClosing(total)
   const id_lancamento = situacao === 'fechada' ? await postPayable(who, fatura, body) : null
   if (total < 0) await carry(who, fatura, total, 'fechar a fatura')
@@ -88,7 +88,7 @@ export async function closeFatura(who: WhoToday, body: TakenBy<typeof extratoCar
     id_lancamento,
     id_usuario_fechou: who.actor.id_usuario,
   })
-  return { situacao, total: centsToReais(total), id_lancamento }
+  return { situacao, total, id_lancamento }
 }
 
 const postPayable = (
@@ -99,7 +99,7 @@ const postPayable = (
   postCardStatement(who, {
     id_empresa: fatura.id_empresa,
     descricao: nameOf(fatura),
-    valor: fatura.total_centavos,
+    valor: fatura.total,
     vencimento: fatura.vencimento,
     id_conta_pagamento: id_conta_pagamento ?? null,
   })
@@ -111,7 +111,7 @@ export async function reopenFatura(who: WhoToday, body: One): Promise<void> {
   if (fatura.situacao === 'aberta') throw refuse(acao, 'ela já está aberta.')
   if (fatura.id_transferencia !== null) throw refuse(acao, 'ela já foi paga: desfaça o pagamento.')
   if (fatura.posterior_fechada) throw refuse(acao, 'a seguinte está fechada: reabra-a antes.')
-  if (fatura.total_centavos < 0) await carry(who, fatura, cents(0), acao)
+  if (fatura.total < 0) await carry(who, fatura, cents(0), acao)
   await storeFatura(who.db, fatura.id_extrato_cartao, {
     ...unpaid,
     situacao: 'aberta',
@@ -128,12 +128,12 @@ export async function payFatura(who: WhoToday, body: TakenBy<typeof extratoCarta
   const fatura = await takeFatura(who, body)
   if (fatura.situacao === 'aberta') throw refuse(acao, 'feche-a antes.')
   if (fatura.situacao === 'paga') throw refuse(acao, 'ela já está paga.')
-  const total = fatura.total_centavos
-  const pago = body.valor === undefined ? total : centsOfReais(body.valor)
+  const { total } = fatura
+  const pago = body.valor ?? total
   const problem = problemOfPayment(total, pago)
   if (problem !== undefined) throw fieldFailure('valor', problem)
   const rest = leftOver(total, pago)
-  const { id_transferencia } = await pay(who, fatura, { ...body, valor: centsToReais(pago) })
+  const { id_transferencia } = await pay(who, fatura, { ...body, valor: pago })
   if (rest > 0) await carry(who, fatura, rest, acao)
   await storeFatura(who.db, fatura.id_extrato_cartao, {
     situacao: 'paga',
@@ -145,14 +145,14 @@ export async function payFatura(who: WhoToday, body: TakenBy<typeof extratoCarta
     id_usuario_fechou: who.actor.id_usuario,
   })
   if (fatura.id_lancamento !== null) await removeCardStatement(who, fatura.id_lancamento)
-  return { id_transferencia, restante: centsToReais(rest) }
+  return { id_transferencia, restante: rest }
 }
 
 /** The transfer; its refusals name the fields of the payment. */
 async function pay(
   who: WhoToday,
   fatura: StoredFatura,
-  { id_conta_pagamento, data, valor }: TakenBy<typeof extratoCartaoPay>['body'] & { valor: number },
+  { id_conta_pagamento, data, valor }: TakenBy<typeof extratoCartaoPay>['body'] & { valor: Cents },
 ) {
   if (id_conta_pagamento === fatura.id_contabancaria) {
     throw fieldFailure('id_conta_pagamento', 'Escolha uma conta diferente do cartão.')
@@ -179,7 +179,7 @@ export async function undoPayment(who: WhoToday, body: One): Promise<void> {
   const fatura = await takeFatura(who, body)
   const { id_transferencia } = fatura
   if (id_transferencia === null) throw refuse(acao, 'a fatura não foi paga.')
-  const rest = leftOver(fatura.total_centavos, fatura.valor_pago_centavos)
+  const rest = leftOver(fatura.total, fatura.valor_pago)
   if (rest > 0) {
     if (fatura.posterior_fechada) {
       throw refuse(acao, 'o que faltou está na fatura seguinte, que está fechada: reabra-a antes.')
@@ -192,7 +192,7 @@ export async function undoPayment(who: WhoToday, body: One): Promise<void> {
   await storeFatura(who.db, fatura.id_extrato_cartao, {
     ...unpaid,
     situacao: 'fechada',
-    total_fechado: fatura.total_centavos,
+    total_fechado: fatura.total,
     id_lancamento,
     id_usuario_fechou: who.actor.id_usuario,
   })

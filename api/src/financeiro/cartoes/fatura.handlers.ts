@@ -1,7 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import type { actsOnExtratoCartao } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { leftOver } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -48,9 +47,7 @@ async function readFatura(context: Context, id: number) {
   const isPaid = fatura.situacao === 'paga'
   return {
     ...fatura,
-    restante: centsToReais(
-      isPaid ? leftOver(fatura.total_centavos, fatura.valor_pago_centavos) : fatura.total_centavos,
-    ),
+    restante: isPaid ? leftOver(fatura.total, fatura.valor_pago) : fatura.total,
     entradas,
     importacoes: await listImports(db, id),
     acoes: actsOf(fatura),

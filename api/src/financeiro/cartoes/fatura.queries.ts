@@ -1,11 +1,9 @@
 import type {
-  ExtratoCartao,
-  ExtratoCartaoEntrada,
+  ExtratoCartaoEntradaInside as ExtratoCartaoEntrada,
   ExtratoCartaoRow,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
@@ -40,21 +38,13 @@ export const sumOfEntries = sql`select count(*)::int as lancamentos,
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
   where p.tenant_id = e.tenant_id and p.id_extrato_cartao = e.id_extrato_cartao`
 
-interface StoredRow extends ExtratoCartaoRow {
-  readonly total_centavos: Cents
-  readonly valor_pago_centavos: Cents
-  readonly saldo_anterior_centavos: Cents
-}
-
 /** The statements of the cards that this person sees, of all units or of one. */
-const faturas = (db: TenantDb, seer: Viewer, id_empresa?: number) => sql<StoredRow>`(
+const faturas = (db: TenantDb, seer: Viewer, id_empresa?: number) => sql<ExtratoCartaoRow>`(
   select e.id_extrato_cartao, e.id_contabancaria, c.descricao as cartao,
     coalesce(nullif(u.fantasia, ''), u.razao) as empresa, e.mes, to_char(e.mes, 'MM/YYYY') as mes_ano,
     e.fechamento, e.vencimento, e.situacao, ${labels} as situacao_label, x.lancamentos,
-    e.saldo_anterior::float8 as saldo_anterior, (x.soma + e.saldo_anterior)::float8 as total,
-    e.valor_pago::float8 as valor_pago, x.sem_comprovante, c.dia_vencimento, c.busca,
-    (e.saldo_anterior * 100)::bigint as saldo_anterior_centavos,
-    ((x.soma + e.saldo_anterior) * 100)::bigint as total_centavos, (e.valor_pago * 100)::bigint as valor_pago_centavos
+    (e.saldo_anterior * 100)::bigint as saldo_anterior, ((x.soma + e.saldo_anterior) * 100)::bigint as total,
+    (e.valor_pago * 100)::bigint as valor_pago, x.sem_comprovante, c.dia_vencimento, c.busca
   from extrato_cartao e
   join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
@@ -107,7 +97,7 @@ export const listFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
 export const exportFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
   sorted(found(db, seer, filter), filter, order)
 
-export interface StoredFatura extends StoredRow {
+export interface StoredFatura extends ExtratoCartaoRow {
   readonly id_empresa: number | null
   readonly id_lancamento: number | null
   readonly id_transferencia: number | null
@@ -173,9 +163,7 @@ export async function findCurrentFatura(
 }
 
 export interface StoredEntrada extends ExtratoCartaoEntrada {
-  readonly valor_centavos: Cents
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly moeda_centavos: Cents | null
 }
 
 const isSeen = (visao: VisaoDoLivro) => {
@@ -200,12 +188,10 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
       then (l.parcela + k.parcela_inicial - 1) || '/' || (l.parcelas + k.parcela_inicial - 1)
       else '' end as parcela, p.iof, k.tipo as tipo_compra,
     case when p.iof = 'N' then k.moeda end as moeda,
-    case when p.iof = 'N' then k.valor_moeda::float8 end as valor_moeda,
-    case when p.iof = 'N' then (k.valor_moeda * 100)::bigint end as moeda_centavos,
+    case when p.iof = 'N' then (k.valor_moeda * 100)::bigint end as valor_moeda,
     case when p.iof = 'N' then k.cotacao::float8 end as cotacao, k.id_usuario_gastou,
     w.nome as quem_gastou, f.anexos as qnt_anexos, k.comprovante_pedido_em,
-    (case l.operacao when 'D' then l.valor else -l.valor end)::float8 as valor,
-    (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor_centavos,
+    (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor,
     l.tipo <> 'titulo' and not exists (select from cartao_parcela q
       join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
       where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
@@ -236,8 +222,6 @@ export const exportEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
     .of(entradasOf(db, visao, id), 'v')
     .selectAll()
     .orderBy(sql`v.data, v.id_cartao_compra, v.iof, v.id_cartao_parcela`)
-
-export type ExtratoCartaoReply = ExtratoCartao
 
 interface Card {
   readonly id: number

@@ -4,7 +4,7 @@ import { actLabels, afterAct } from '@claquete/core/financeiro/cheques/cheque'
 import type { ActResult, ChequeAct, LedgerEffect } from '@claquete/core/financeiro/cheques/cheque'
 import { alineaLabel } from '@claquete/core/financeiro/cheques/alineas'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
@@ -101,7 +101,7 @@ async function settleAgain(who: WhoToday, cheque: StoredCheque, data: CalendarDa
     { cheque: { id_chequeEmitido, numCheque } },
   )
   const total = sumOf(await listBaixasOfCheques(who.db, [id_chequeEmitido]), ({ valor }) => valor)
-  if (total !== centsOfReais(cheque.valor)) {
+  if (total !== cheque.valor) {
     throw refuse('reapresentar', `${nameOf(cheque)} não paga mais os mesmos títulos.`)
   }
 }

@@ -20,7 +20,7 @@ export const chequeExporter: Exporter = {
     { prop: 'entregue_em', label: 'Entrega', kind: 'date', width: 12 },
     { prop: 'compensado_em', label: 'Compensação', kind: 'date', width: 14 },
     { prop: 'alinea', label: 'Alínea', kind: 'text', width: 8 },
-    { prop: 'valor_centavos', of: ['valor'], label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'valor', label: 'Valor', kind: 'money', width: 16 },
   ],
   query: (db, { visao, ...filter }: Wanted) => exportCheques(db, visao, filter),
 }

@@ -1,5 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Cheque, ChequeRow, chequeList } from '@claquete/contract/financeiro/cheques/cheque'
+import type {
+  ChequeInside as Cheque,
+  ChequeRowInside as ChequeRow,
+  chequeList,
+} from '@claquete/contract/financeiro/cheques/cheque'
 import { situacaoLabels, situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -34,8 +38,8 @@ const situacaoLabel = sql<string>`case q.situacao ${sql.join(
 )} end`
 
 const columns = sql`q."id_chequeEmitido", q."numCheque", q.id_contabancaria, c.descricao as conta,
-  coalesce(c.numero_banco, '') as numero_banco, q.favorecido, q.id_pessoa, q.valor::float8 as valor,
-  (q.valor * 100)::bigint as valor_centavos, q."dataEmissao", q.bom_para, q.situacao,
+  coalesce(c.numero_banco, '') as numero_banco, q.favorecido, q.id_pessoa, (q.valor * 100)::bigint as valor,
+  q."dataEmissao", q.bom_para, q.situacao,
   ${situacaoLabel} as situacao_label, q.entregue_em, q.compensado_em,
   case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
     and b."id_chequeEmitido" = q."id_chequeEmitido" and b.id_conciliacao is not null) then 'S' else 'N' end
@@ -105,11 +109,10 @@ export interface SumOfSituacao {
 
 export const sumCheques = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeFilter) =>
   db.run(sql<SumOfSituacao>`select v.situacao, count(*)::int as quantidade,
-      sum(v.valor_centavos)::bigint as valor
+      sum(v.valor)::bigint as valor
     from ${cheques(db, visao)} v where ${sql.join(conditionsOf(filter), sql` and `)} group by 1`)
 
 export interface StoredCheque extends Omit<Cheque, 'baixas' | 'eventos' | 'extenso'> {
-  readonly valor_centavos: Cents
   readonly id_conciliacao: number | null
 }
 
@@ -129,7 +132,7 @@ export const lockCheques = (db: TenantDb, ids: readonly number[]) =>
 
 export const listBaixasOfCheque = (db: TenantDb, id_chequeEmitido: number) =>
   db.run(sql<Cheque['baixas'][number]>`
-    select b.id_baixa, b.id_lancamento, l.descricao, l.num_documento, b.data, b.valor::float8 as valor,
+    select b.id_baixa, b.id_lancamento, l.descricao, l.num_documento, b.data, (b.valor * 100)::bigint as valor,
       b.estornada_em is not null as estornada
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento

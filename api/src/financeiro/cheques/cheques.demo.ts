@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -18,7 +20,7 @@ const firstNumber = 850_121
 interface Scene {
   readonly favorecido: string
   readonly descricao: string
-  readonly valor: number
+  readonly valor: Cents
   /** Days ago. */
   readonly emissao: number
   /** Days from today. */
@@ -34,7 +36,7 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Marcenaria Dois Irmãos',
     descricao: 'Cenário da cozinha, sinal',
-    valor: 4_850,
+    valor: cents(4_850_00),
     emissao: 24,
     acts: [
       [deliver('Seu Antônio'), 0],
@@ -44,7 +46,7 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Neide Aparecida Ramos',
     descricao: 'Costura dos figurinos',
-    valor: 1_320.5,
+    valor: cents(1_320_50),
     emissao: 21,
     acts: [
       [deliver('Dona Neide'), 1],
@@ -54,7 +56,7 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Associação de Moradores da Vila Anchieta',
     descricao: 'Locação da praça',
-    valor: 2_500,
+    valor: cents(2_500_00),
     emissao: 18,
     acts: [
       [deliver('Diretoria da associação'), 0],
@@ -64,7 +66,7 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Transportes Serra Azul',
     descricao: 'Frete do gerador',
-    valor: 3_780,
+    valor: cents(3_780_00),
     emissao: 15,
     acts: [
       [deliver('Motorista'), 0],
@@ -74,14 +76,14 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Gráfica Aurora',
     descricao: 'Adesivos dos carros de cena',
-    valor: 690,
+    valor: cents(690_00),
     emissao: 12,
     acts: [[{ act: 'cancelar', motivo: 'Favorecido escrito errado' }, 0]],
   },
   {
     favorecido: 'Locadora Cena Aberta',
     descricao: 'Mobiliário de época, 1ª parcela',
-    valor: 5_400,
+    valor: cents(5_400_00),
     emissao: 9,
     bom_para: 12,
     acts: [[deliver('Recepção'), 0]],
@@ -89,7 +91,7 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Locadora Cena Aberta',
     descricao: 'Mobiliário de época, 2ª parcela',
-    valor: 5_400,
+    valor: cents(5_400_00),
     emissao: 9,
     bom_para: 42,
     acts: [[deliver('Recepção'), 0]],
@@ -97,20 +99,20 @@ const scenes: readonly Scene[] = [
   {
     favorecido: 'Buffet da Vó Zita',
     descricao: 'Alimentação da equipe, três diárias',
-    valor: 2_145.9,
+    valor: cents(2_145_90),
     emissao: 4,
     acts: [[deliver('Zita'), 1]],
   },
   {
     favorecido: 'Ateliê Mão Boa',
     descricao: 'Objetos de cena',
-    valor: 980,
+    valor: cents(980_00),
     emissao: 2,
   },
   {
     favorecido: 'Chaveiro Central',
     descricao: 'Troca de segredos do galpão',
-    valor: 340,
+    valor: cents(340_00),
     emissao: 1,
     bom_para: 20,
   },

@@ -1,11 +1,14 @@
-import type { Cheque, ChequeEvento } from '@claquete/contract/financeiro/cheques/cheque'
+import type {
+  ChequeInside as Cheque,
+  ChequeEvento,
+} from '@claquete/contract/financeiro/cheques/cheque'
 import { Failure } from '@claquete/contract/failures'
 import { alineaLabel } from '@claquete/core/financeiro/cheques/alineas'
 import { eventLabels, isPaying, situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
 import { placeCheque } from '@claquete/core/financeiro/cheques/layout'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { dateInWords } from '@claquete/core/kernel/writing/extenso'
-import { centsOfReais, formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
@@ -28,7 +31,7 @@ function opening(cheque: Cheque): Block {
       `Cheque nº ${chequeNumber(numCheque)} · ${conta}`,
       `Emitido em ${formatDateBr(dataEmissao)}${bom_para ? `, bom para ${formatDateBr(bom_para)}` : ''}`,
     ],
-    destaque: { rotulo: 'Valor', valor: formatReais(centsOfReais(valor)), nota: '' },
+    destaque: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
   }
 }
 
@@ -53,7 +56,7 @@ function paid({ baixas, valor, situacao }: Cheque): Block {
           String(baixa.id_lancamento),
           baixa.descricao,
           baixa.num_documento ?? '',
-          formatDecimal(centsOfReais(baixa.valor)),
+          formatDecimal(baixa.valor),
         ],
       })),
       ...(isPaying(situacao)
@@ -62,7 +65,7 @@ function paid({ baixas, valor, situacao }: Cheque): Block {
               t: 's' as const,
               rotulo: 'Total',
               vao: 3,
-              celulas: [formatDecimal(centsOfReais(valor))],
+              celulas: [formatDecimal(valor)],
             },
           ]
         : []),
@@ -102,9 +105,12 @@ async function blocksOf(context: Context, id_chequeEmitido: number): Promise<Blo
       tipo: 'formulario',
       largura: layout.largura,
       altura: layout.altura,
-      textos: placeCheque({ ...cheque, valor: centsOfReais(cheque.valor) }, layout).map(
-        ({ texto, x, y, tamanho }) => ({ texto, x, y, tamanho }),
-      ),
+      textos: placeCheque(cheque, layout).map(({ texto, x, y, tamanho }) => ({
+        texto,
+        x,
+        y,
+        tamanho,
+      })),
     },
     paid(cheque),
     ...history(cheque),

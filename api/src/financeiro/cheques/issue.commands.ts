@@ -3,8 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { chequeCreate } from '@claquete/contract/financeiro/cheques/cheque'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { problemOfDates } from '@claquete/core/financeiro/cheques/cheque'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -42,8 +41,8 @@ async function requireNumber({ db }: WhoToday, body: Body): Promise<void> {
 /** Settles the titles with the cheque, whose value must be their sum. */
 async function payTitulos(
   who: WhoToday,
-  { id_contabancaria, dataEmissao, titulos = [] }: Body,
-  { valor, cheque }: { readonly valor: Cents; readonly cheque: ChequeOfBaixa },
+  { id_contabancaria, dataEmissao, valor, titulos = [] }: Body,
+  cheque: ChequeOfBaixa,
 ): Promise<void> {
   require(who, 'lancamento.baixar')
   const { total } = await settleTitulos(
@@ -84,7 +83,7 @@ function payAvulso(
 /** Issues a cheque, which pays its titles on the day of issue. */
 export async function issueCheque(who: WhoToday, body: Body): Promise<number> {
   const { db, actor, today } = who
-  const { titulos = [], avulso, bom_para = null, numCheque, dataEmissao } = body
+  const { titulos = [], avulso, bom_para = null, numCheque, dataEmissao, valor } = body
   if (titulos.length > 0 === (avulso !== undefined)) {
     throw fieldFailure('titulos', 'Escolha os títulos que o cheque paga, ou emita um avulso.')
   }
@@ -92,7 +91,6 @@ export async function issueCheque(who: WhoToday, body: Body): Promise<number> {
   if (dates) throw fieldFailure(dates.campo, dates.msg)
   await requireConta(who, body)
   await requireNumber(who, body)
-  const valor = centsOfReais(body.valor)
   const id_chequeEmitido = await insertCheque(db, {
     id_contabancaria: body.id_contabancaria,
     numCheque,
@@ -107,9 +105,7 @@ export async function issueCheque(who: WhoToday, body: Body): Promise<number> {
     id_usuario: actor.id_usuario,
   })
   const cheque = { id_chequeEmitido, numCheque }
-  await (avulso
-    ? payAvulso(who, body, { avulso, cheque })
-    : payTitulos(who, body, { valor, cheque }))
+  await (avulso ? payAvulso(who, body, { avulso, cheque }) : payTitulos(who, body, cheque))
   await insertEventos(db, [
     {
       id_chequeEmitido,

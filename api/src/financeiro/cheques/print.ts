@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import type {
   ChequeLayoutBody,
-  ChequeToPrint,
+  ChequeToPrintInside as ChequeToPrint,
 } from '@claquete/contract/financeiro/cheques/impressao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { isPaying, situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
@@ -11,7 +11,7 @@ import {
   magneticHeight,
   placeCheque,
 } from '@claquete/core/financeiro/cheques/layout'
-import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, SlowContext } from '../../kernel/context.ts'
@@ -28,7 +28,7 @@ function problemOf(cheque: StoredCheque, layout: ChequeLayoutBody): string | nul
   if (!isPaying(cheque.situacao)) {
     return `Está ${situacaoLabels[cheque.situacao].toLowerCase()} e não se imprime mais.`
   }
-  return fitsLayout({ valor: cheque.valor_centavos }, layout)
+  return fitsLayout(cheque, layout)
     ? null
     : 'O valor por extenso não cabe nas duas linhas: aumente a largura delas.'
 }
@@ -62,11 +62,11 @@ export async function readToPrint(
   })
 }
 
-function pageOf({ layout, valor, ...cheque }: ChequeToPrint): PlacedPage {
+function pageOf({ layout, ...cheque }: ChequeToPrint): PlacedPage {
   return {
     largura: layout.largura,
     altura: layout.altura,
-    textos: placeCheque({ ...cheque, valor: centsOfReais(valor) }, layout),
+    textos: placeCheque(cheque, layout),
   }
 }
 

@@ -1,9 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Cheque, ContaOfCheque } from '@claquete/contract/financeiro/cheques/cheque'
+import type {
+  ChequeInside as Cheque,
+  ContaOfChequeInside as ContaOfCheque,
+} from '@claquete/contract/financeiro/cheques/cheque'
 import { situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import { proposeNumber } from '@claquete/core/financeiro/cheques/talao'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -18,10 +21,10 @@ export async function readCheque(
 ): Promise<Cheque> {
   const [row] = await findCheques(db, await visaoDoLivro(db, actor), [id_chequeEmitido])
   if (!row) throw new Failure('nao_encontrado')
-  const { valor_centavos, id_conciliacao: _conciliacao, ...cheque } = row
+  const { id_conciliacao: _conciliacao, ...cheque } = row
   return {
     ...cheque,
-    extenso: reaisInWords(valor_centavos),
+    extenso: reaisInWords(cheque.valor),
     baixas: await listBaixasOfCheque(db, id_chequeEmitido),
     eventos: await listEventos(db, id_chequeEmitido),
   }
@@ -32,11 +35,9 @@ export async function readSums({ db, actor }: Context, filter: ChequeFilter) {
   const found = await sumCheques(db, await visaoDoLivro(db, actor), filter)
   return {
     quantidade: found.reduce((all, { quantidade }) => all + quantidade, 0),
-    valor: centsToReais(sumOf(found, ({ valor }) => valor)),
+    valor: sumOf(found, ({ valor }) => valor),
     situacoes: situacoesOfCheque.flatMap((situacao) =>
-      found
-        .filter((one) => one.situacao === situacao)
-        .map(({ quantidade, valor }) => ({ situacao, quantidade, valor: centsToReais(valor) })),
+      found.filter((one) => one.situacao === situacao),
     ),
   }
 }
@@ -49,11 +50,9 @@ export async function readContas(
   const visao = await visaoDoLivro(db, actor)
   const taloes = await listTaloes(db, visao)
   return (await listContasOfCheque(db, visao, { dia: today, id_empresa })).map(
-    ({ usados, saldo_contabil, a_compensar, ...conta }) => ({
+    ({ usados, ...conta }) => ({
       ...conta,
-      saldo_contabil: centsToReais(saldo_contabil),
-      a_compensar: centsToReais(a_compensar),
-      saldo_disponivel: centsToReais(availableBalance(saldo_contabil, a_compensar)),
+      saldo_disponivel: availableBalance(conta.saldo_contabil, conta.a_compensar),
       proximo:
         proposeNumber(
           taloes.filter((talao) => talao.id_contabancaria === conta.id_contabancaria),

@@ -109,16 +109,16 @@ export async function findFirstAlinea(db: TenantDb, id_chequeEmitido: number) {
 export interface PaidBefore {
   readonly id_lancamento: number
   readonly data: CalendarDate
-  readonly valor: number
-  readonly juros: number
-  readonly multa: number
-  readonly desconto: number
+  readonly valor: Cents
+  readonly juros: Cents
+  readonly multa: Cents
+  readonly desconto: Cents
 }
 
 /** The settlements that were reversed together the last time. */
 export const listPaidBefore = (db: TenantDb, id_chequeEmitido: number) =>
-  db.run(sql<PaidBefore>`select b.id_lancamento, b.data, b.valor::float8 as valor, b.juros::float8 as juros,
-      b.multa::float8 as multa, b.desconto::float8 as desconto
+  db.run(sql<PaidBefore>`select b.id_lancamento, b.data, (b.valor * 100)::bigint as valor,
+      (b.juros * 100)::bigint as juros, (b.multa * 100)::bigint as multa, (b.desconto * 100)::bigint as desconto
     from lancamento_baixa b
     where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
       and b.estornada_em = (select max(o.estornada_em) from lancamento_baixa o

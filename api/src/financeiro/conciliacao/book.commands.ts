@@ -1,5 +1,5 @@
 import type {
-  ConciliarBody,
+  ConciliarBodyInside as ConciliarBody,
   NovoLancamento,
   NovoTitulo,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
@@ -10,15 +10,7 @@ import type { Piece } from '@claquete/core/financeiro/conciliacao/per-line'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import {
-  add,
-  cents,
-  centsOfReais,
-  centsToReais,
-  formatReais,
-  negate,
-  sum,
-} from '@claquete/core/kernel/amounts/money'
+import { add, cents, formatReais, negate, sum } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   createTitulo,
@@ -31,6 +23,8 @@ import {
 import type { ExtratoLine } from '../extrato/public.ts'
 
 type Titulo = NonNullable<ConciliarBody['titulos']>[number]
+
+const none = cents(0)
 
 export const require = ({ actor }: WhoToday, key: AnyPermissionKey) => {
   if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
@@ -77,24 +71,24 @@ async function movementsOf(who: WhoToday, titulos: readonly Titulo[]): Promise<C
     who.db,
     titulos.map(({ id_lancamento }) => id_lancamento),
   )
-  return titulos.map(({ id_lancamento, valor, juros = 0, multa = 0, desconto = 0 }) => {
+  return titulos.map(({ id_lancamento, valor, juros = none, multa = none, desconto = none }) => {
     const titulo = stored.find((one) => one.id_lancamento === id_lancamento)
     if (!titulo) throw new Failure('nao_encontrado')
     const owed = sum([
       titulo.centavos,
       negate(titulo.baixado_centavos),
-      centsOfReais(juros),
-      centsOfReais(multa),
-      negate(centsOfReais(desconto)),
+      juros,
+      multa,
+      negate(desconto),
     ])
-    const moved = valor === undefined ? owed : centsOfReais(valor)
+    const moved = valor ?? owed
     return titulo.operacao === 'D' ? negate(moved) : moved
   })
 }
 
 /** Interest and fine stand in a settlement that pays something of the title: a line of nothing else is its own entry. */
-function requirePrincipal({ juros = 0, multa = 0 }: Titulo, { data, valor }: Piece): void {
-  const extra = add(centsOfReais(juros), centsOfReais(multa))
+function requirePrincipal({ juros = none, multa = none }: Titulo, { data, valor }: Piece): void {
+  const extra = add(juros, multa)
   if (Math.abs(valor) > extra) return
   const what = juros === 0 ? 'multa' : multa === 0 ? 'juros' : 'juros e multa'
   throw fieldFailure(
@@ -122,7 +116,7 @@ async function settleFor(
     if (isLast && !isFirst) requirePrincipal(titulo, { at, data, valor })
     const baixa = {
       id_lancamento,
-      valor: centsToReais(cents(Math.abs(valor))),
+      valor: cents(Math.abs(valor)),
       ...(isFirst && { versao }),
       ...(isLast && { juros, multa, desconto }),
     }
@@ -146,7 +140,7 @@ export async function postFor(
     const novo = novos[at]
     if (!novo) continue
     const operacao = valor < 0 ? ('D' as const) : ('C' as const)
-    const moved = centsToReais(cents(Math.abs(valor)))
+    const moved = cents(Math.abs(valor))
     ids.push(await postDirect(who, { ...novo, operacao, valor: moved, id_contabancaria, data }))
   }
   return (await listBaixasOfTitulos(who.db, ids)).map(({ id_baixa }) => id_baixa)
@@ -156,10 +150,7 @@ export async function postFor(
 export async function bookFor(who: WhoToday, asked: Asked): Promise<Booked> {
   const { id_contabancaria, lines, baixas, titulos, lancamentos } = asked
   const existing = await listBaixasToReconcile(who.db, baixas)
-  const wanted = [
-    ...(await movementsOf(who, titulos)),
-    ...lancamentos.map(({ valor }) => centsOfReais(valor)),
-  ]
+  const wanted = [...(await movementsOf(who, titulos)), ...lancamentos.map(({ valor }) => valor)]
   const { pieces, days, rest } = bookPerLine(lines, existing, wanted)
   const ofLancamentos = pieces
     .filter(({ at }) => at >= titulos.length)

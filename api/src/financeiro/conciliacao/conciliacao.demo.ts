@@ -1,6 +1,6 @@
 import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
-import type { Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
+import type { PropostaInside as Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { RegraBodyInside as RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { elencoOf } from '../../acesso/usuarios/public.ts'

@@ -1,15 +1,15 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { subtract } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers, Who } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { classifyTitulos, requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
-import type { ExtratoLine } from '../extrato/public.ts'
 import { findByLancamento, listHistory } from './conciliacao.queries.ts'
 import { listBalances, listItems } from './desk.queries.ts'
-import { itemOnWire, linesShown, proposeFor } from './propose.ts'
+import { linesShown, proposeFor } from './propose.ts'
 import { ignoreLines, reconcile } from './reconcile.commands.ts'
 import { setMark } from './mark.commands.ts'
 import { setStart } from './start.commands.ts'
@@ -17,20 +17,10 @@ import { reconcileSure } from './sure.commands.ts'
 import { reopenLines, undoConciliacao } from './undo.commands.ts'
 
 /** By how far they are from an amount: settlements and titles each come sorted, and are merged. */
-const nearestFirst = <Item extends { readonly valor: number }>(items: Item[], valor: number) => {
-  const target = centsOfReais(valor)
-  const far = (one: Item) => Math.abs(subtract(centsOfReais(one.valor), target))
+const nearestFirst = <Item extends { readonly valor: Cents }>(items: Item[], target: Cents) => {
+  const far = ({ valor }: Item) => Math.abs(subtract(valor, target))
   return items.toSorted((a, b) => far(a) - far(b))
 }
-
-const lineOnWire = (line: ExtratoLine) => ({
-  id_extrato_historico: line.id_extrato_historico,
-  id_contabancaria: line.id_contabancaria,
-  data: line.data,
-  valor: centsToReais(line.valor),
-  texto: line.texto,
-  documento: line.documento,
-})
 
 async function requireAccount(who: Who, id: number, isLocked = false): Promise<void> {
   if (!(await requireContas(who, [id], isLocked)).has(id)) throw new Failure('nao_encontrado')
@@ -46,16 +36,13 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
   conciliacaoPainel: async (context) => ({
     data: (await listBalances(context, context.today)).map((one) => ({
       ...one,
-      saldo_livro: centsToReais(one.saldo_livro),
-      saldo_banco: one.saldo_banco === null ? null : centsToReais(one.saldo_banco),
-      diferenca:
-        one.saldo_banco === null ? null : centsToReais(subtract(one.saldo_banco, one.saldo_livro)),
+      diferenca: one.saldo_banco === null ? null : subtract(one.saldo_banco, one.saldo_livro),
     })),
   }),
   conciliacaoPropostas: async (context, { query }) => {
     await requireAccount(context, query.id_contabancaria)
     const { lines, proposals, ha_mais } = await proposeFor(context, query.id_contabancaria)
-    return { data: { linhas: lines.map(lineOnWire), propostas: proposals, ha_mais } }
+    return { data: { linhas: lines, propostas: proposals, ha_mais } }
   },
   lancamentosConciliacao: async (context, { query }) => {
     await requireAccount(context, query.id_contabancaria)
@@ -66,8 +53,7 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
       ate: addDays(today, 120),
       limit: 100,
     })
-    const shown = items.map(itemOnWire)
-    return { data: query.valor === undefined ? shown : nearestFirst(shown, query.valor) }
+    return { data: query.valor === undefined ? items : nearestFirst(items, query.valor) }
   },
   extratoPending: async (context, { query: { id_contabancaria } }) => {
     await requireAccount(context, id_contabancaria)
@@ -76,7 +62,7 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
       situacao: 'pendente',
       limit: linesShown,
     })
-    return { data: lines.map(lineOnWire) }
+    return { data: lines }
   },
   conciliacaoCreate: async (context, { body }) => ({
     msg: 'Conciliado',
@@ -112,8 +98,7 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
   },
   conciliacaoHistory: async (context, { query: { id_contabancaria } }) => {
     await requireAccount(context, id_contabancaria)
-    const rows = await listHistory(context.db, id_contabancaria, 300)
-    return { data: rows.map((one) => ({ ...one, valor: centsToReais(one.valor) })) }
+    return { data: await listHistory(context.db, id_contabancaria, 300) }
   },
   configSaveDateConc: async (context, { body }) => {
     await requireAccount(context, body.id_contabancaria, true)

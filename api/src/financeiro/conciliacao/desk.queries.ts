@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Candidate, OwnConta, Party } from '@claquete/core/financeiro/conciliacao/model'
 import { sql } from 'kysely'
@@ -39,7 +40,7 @@ export interface ItemFilter {
   readonly search?: string | undefined
   readonly tipo?: 'baixa' | 'titulo' | undefined
   /** The entries nearest to this amount come first. */
-  readonly valor?: number | undefined
+  readonly valor?: Cents | undefined
   readonly limit: number
 }
 
@@ -58,7 +59,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
         or to_char(l.valor, 'FM999999990D00') like '%' || ${search} || '%')`
     : sql``
   const nearest = (moved: RawBuilder<unknown>) =>
-    valor === undefined ? sql`` : sql`abs(${moved} - ${valor}::numeric),`
+    valor === undefined ? sql`` : sql`abs(${moved} - ${centsToDecimalText(valor)}::numeric),`
   const ofBaixa = sql`(case b.operacao when 'C' then b.valor else -b.valor end)`
   const ofTitulo = sql`(case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end)`
   const baixas = sql`select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,

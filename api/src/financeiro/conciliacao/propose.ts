@@ -1,9 +1,8 @@
 import { propose } from '@claquete/core/financeiro/conciliacao/propose'
 import type { Proposal } from '@claquete/core/financeiro/conciliacao/model'
-import type { Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
+import type { PropostaInside as Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { RegraInside as Regra } from '@claquete/contract/financeiro/conciliacao/regra'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Who } from '../../kernel/context.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import type { ExtratoLine } from '../extrato/public.ts'
@@ -16,17 +15,6 @@ import { bankLineOf, ruleOf } from './rules.ts'
 export const linesShown = 500
 const mostItems = 50_000
 const around = 45
-
-export const itemOnWire = ({
-  data_util: _data_util,
-  id_pessoa: _pessoa,
-  numCheque: _cheque,
-  transferencia: _transferencia,
-  ...item
-}: StoredItem) => ({
-  ...item,
-  valor: centsToReais(item.valor),
-})
 
 /** The pending lines of an account, with the best proposal of each. */
 export async function proposeFor(who: Who, id_contabancaria: number) {
@@ -88,9 +76,9 @@ function onWire(
     linhas: [...one.linhas],
     itens: one.partes.flatMap(({ kind, id }) => {
       const item = items.get(`${kind}${id}`)
-      return item ? [itemOnWire(item)] : []
+      return item ? [item] : []
     }),
-    diferenca: centsToReais(one.diferenca),
+    diferenca: one.diferenca,
     conta_diferenca:
       one.kind === 'casar' && one.diferenca !== 0 && regra?.id_grupoCusto_diferenca
         ? {

@@ -1,5 +1,5 @@
 import type {
-  ConciliarBody,
+  ConciliarBodyInside as ConciliarBody,
   NovoLancamento,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
@@ -7,14 +7,7 @@ import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
 import { bookPerLine } from '@claquete/core/financeiro/conciliacao/per-line'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import {
-  cents,
-  centsToReais,
-  formatReais,
-  negate,
-  subtract,
-  sumOf,
-} from '@claquete/core/kernel/amounts/money'
+import { cents, formatReais, negate, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   listBaixasOfTitulos,
@@ -76,7 +69,7 @@ function differenceOf(body: ConciliarBody, bank: Cents, rest: Cents): NovoLancam
   const { id_grupoCusto, descricao, id_centrocusto } = body.diferenca
   return {
     descricao: descricao || 'Diferença entre o banco e os lançamentos',
-    valor: centsToReais(rest),
+    valor: rest,
     id_grupoCusto,
     id_centrocusto,
   }
@@ -186,7 +179,7 @@ async function transferParts(
     const done = await transfer(who, {
       id_conta_origem: isOut ? own : other,
       id_conta_destino: isOut ? other : own,
-      valor: centsToReais(cents(Math.abs(valor))),
+      valor: cents(Math.abs(valor)),
       data: isOut ? day : arrived,
     })
     const [out, into] = [done.id_lancamento_saida, done.id_lancamento_entrada]

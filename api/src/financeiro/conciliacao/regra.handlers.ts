@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/regra'
-import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
+import type { RegraBodyInside as RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { offersOf } from '@claquete/core/financeiro/conciliacao/learn'
 import { isUnder, saysYield } from '@claquete/core/financeiro/conciliacao/rule'
@@ -12,7 +12,7 @@ import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { listOwnContas } from './desk.queries.ts'
-import { bankLineOf, centsOrNull } from './rules.ts'
+import { bankLineOf } from './rules.ts'
 import {
   deleteRegra,
   listChoices,
@@ -119,8 +119,8 @@ export const regraHandlers: Handlers<typeof contract> = {
       conta: body.id_contabancaria ?? null,
       operacao: body.operacao ?? null,
       contem: body.contem,
-      valor_min: centsOrNull(body.valor_min),
-      valor_max: centsOrNull(body.valor_max),
+      valor_min: body.valor_min ?? null,
+      valor_max: body.valor_max ?? null,
       acao: body.acao,
       tolerancia: cents(0),
       conta_diferenca: null,

@@ -1,12 +1,17 @@
-import type { Regra, RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
+import type {
+  RegraInside as Regra,
+  RegraBodyInside as RegraBody,
+} from '@claquete/contract/financeiro/conciliacao/regra'
 import type { Choice } from '@claquete/core/financeiro/conciliacao/learn'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export const listRegras = (db: TenantDb) =>
   db.run(sql<Regra>`select r.id_conciliacao_regra, r.descricao, r.ordem, r.ativo, r.id_contabancaria,
-      c.descricao as conta, r.operacao, r.contem, r.valor_min::float8 as valor_min,
-      r.valor_max::float8 as valor_max, r.acao, r.tolerancia::float8 as tolerancia,
+      c.descricao as conta, r.operacao, r.contem, (r.valor_min * 100)::bigint as valor_min,
+      (r.valor_max * 100)::bigint as valor_max, r.acao, (r.tolerancia * 100)::bigint as tolerancia,
       r."id_grupoCusto_diferenca", gd.descricao as plano_diferenca, r.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
       r."id_grupoCusto", g.descricao as plano, r.id_centrocusto, r.id_orcamento, r.id_conta_destino,
       d.descricao as conta_destino, r.automatica, r.motivo, r.versao,
@@ -27,14 +32,14 @@ export async function lockRegra(db: TenantDb, id: number) {
   return row
 }
 
-const decimalOrNull = (reais: number | null | undefined) =>
-  typeof reais === 'number' ? String(reais) : null
+const decimalOrNull = (valor: Cents | null | undefined) =>
+  typeof valor === 'number' ? centsToDecimalText(valor) : null
 
 export async function storeRegra(db: TenantDb, body: RegraBody, id_usuario: number) {
   const { id_conciliacao_regra: id, versao: _versao, ...rest } = body
   const values = {
     ...rest,
-    tolerancia: String(body.tolerancia ?? 0),
+    tolerancia: centsToDecimalText(body.tolerancia ?? cents(0)),
     valor_min: decimalOrNull(body.valor_min),
     valor_max: decimalOrNull(body.valor_max),
   }

@@ -1,33 +1,13 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/relatorio'
-import type { StatementItem } from '@claquete/contract/financeiro/conciliacao/relatorio'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { conciliacaoExporter } from './report.export.ts'
 import { listOpenItems } from './report.queries.ts'
-import type { OpenItem } from './report.queries.ts'
 import { readAges, readStatement } from './report.ts'
-import type { Age, ReadStatement } from './report.ts'
+import type { ReadStatement } from './report.ts'
 
 /** Items of a section on the screen; the file has all of them. */
 const itemsShown = 200
-
-const itemOnWire = ({ secao, data, descricao, razao, documento, ...more }: OpenItem) => ({
-  secao,
-  data,
-  descricao,
-  razao,
-  documento,
-  valor: centsToReais(more.valor),
-  id_lancamento: more.id_lancamento,
-  operacao: more.operacao,
-  tipo: more.tipo,
-})
-
-const orNull = (valor: Cents | null) => (valor === null ? null : centsToReais(valor))
-const agesOnWire = (ages: readonly Age[]) =>
-  ages.map(({ quantidade, valor }) => ({ quantidade, valor: centsToReais(valor) }))
 
 /** The rows of the file that are balances or parts of the difference. */
 const balanceRows = ({ saldo_livro, saldo_esperado, saldo_banco, ...read }: ReadStatement) => [
@@ -47,30 +27,15 @@ const balanceRows = ({ saldo_livro, saldo_esperado, saldo_banco, ...read }: Read
 
 export const conciliacaoReportHandlers: Handlers<typeof contract> = {
   conciliacaoReport: async (context, { body }) => {
-    const read = await readStatement(context, body)
-    const items: StatementItem[] = (await listOpenItems(context.db, read.filter, itemsShown)).map(
-      itemOnWire,
-    )
+    const { filter, ...statement } = await readStatement(context, body)
+    const items = await listOpenItems(context.db, filter, itemsShown)
     return {
       data: {
         ...body,
-        descricao: read.descricao,
-        conciliar_desde: read.conciliar_desde,
-        saldo_livro: centsToReais(read.saldo_livro),
-        saldo_esperado: centsToReais(read.saldo_esperado),
-        saldo_banco: orNull(read.saldo_banco),
-        diferenca: orNull(read.diferenca),
-        nomeadas: read.nomeadas.map(({ texto, valor, linhas }) => ({
-          texto,
-          valor: centsToReais(valor),
-          linhas: linhas.map((row) => ({ ...row, valor: centsToReais(row.valor) })),
-        })),
-        secoes: read.secoes.map(({ secao, titulo, quantidade, valor }) => ({
-          secao,
-          titulo,
-          quantidade,
-          valor: centsToReais(valor),
-          itens: items.filter((one) => one.secao === secao),
+        ...statement,
+        secoes: statement.secoes.map((section) => ({
+          ...section,
+          itens: items.filter(({ secao }) => secao === section.secao),
         })),
       },
     }
@@ -86,11 +51,5 @@ export const conciliacaoReportHandlers: Handlers<typeof contract> = {
       linhas,
     })
   },
-  conciliacaoAges: async (context) => ({
-    data: (await readAges(context)).map(({ banco, livro, ...conta }) => ({
-      ...conta,
-      banco: agesOnWire(banco),
-      livro: agesOnWire(livro),
-    })),
-  }),
+  conciliacaoAges: async (context) => ({ data: await readAges(context) }),
 }

@@ -80,7 +80,7 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
     saldo_esperado,
     diferenca,
     nomeadas: [
-      ...nomeadas.map(({ texto, valor, linhas }) => ({ texto, valor, linhas })),
+      ...nomeadas.map(({ texto, valor, linhas }) => ({ texto, valor, linhas: [...linhas] })),
       ...(sem_nome === 0 ? [] : [{ texto: 'Sem explicação', valor: sem_nome, linhas: [] }]),
     ],
     secoes: sections.map((secao) => ({ ...sumOf(secao), titulo: sectionTitles[secao] })),

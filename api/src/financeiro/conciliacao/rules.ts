@@ -1,11 +1,7 @@
-import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
+import type { RegraInside as Regra } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { BankLine } from '@claquete/core/financeiro/conciliacao/model'
 import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { ExtratoLine } from '../extrato/public.ts'
-
-export const centsOrNull = (reais: number | null | undefined) =>
-  typeof reais === 'number' ? centsOfReais(reais) : null
 
 export const ruleOf = (regra: Regra): Rule => ({
   id: regra.id_conciliacao_regra,
@@ -13,10 +9,10 @@ export const ruleOf = (regra: Regra): Rule => ({
   conta: regra.id_contabancaria,
   operacao: regra.operacao,
   contem: regra.contem,
-  valor_min: centsOrNull(regra.valor_min),
-  valor_max: centsOrNull(regra.valor_max),
+  valor_min: regra.valor_min,
+  valor_max: regra.valor_max,
   acao: regra.acao,
-  tolerancia: centsOfReais(regra.tolerancia),
+  tolerancia: regra.tolerancia,
   conta_diferenca: regra.id_grupoCusto_diferenca,
   pessoa: regra.id_pessoa,
   conta_destino: regra.id_conta_destino,

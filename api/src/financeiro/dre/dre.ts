@@ -5,7 +5,6 @@ import { summedLines, monthsBetween, buildDre } from '@claquete/core/livro/conta
 import type { DemonstrativoLine, SumByMonth } from '@claquete/core/livro/contas/dre'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -112,8 +111,8 @@ export async function readDre(who: WhoToday, filter: DreFilter): Promise<DreLido
 }
 
 const sumsOnWire = ({ valores, total, percentual }: SumByMonth) => ({
-  valores: valores.map(centsToReais),
-  total: centsToReais(total),
+  valores: [...valores],
+  total,
   percentual: percentual === null ? null : percentual / 100,
 })
 
@@ -181,13 +180,9 @@ export async function titulosOfCell(who: WhoToday, pedido: Wanted) {
 }
 
 export const entriesOnWire = (
-  data: readonly CellTitulo[],
+  data: CellTitulo[],
   { total, valor }: { readonly total: number; readonly valor: Cents },
-) => ({
-  data: data.map((um) => ({ ...um, valor: centsToReais(um.valor) })),
-  total,
-  valor_total: centsToReais(valor),
-})
+) => ({ data, total, valor_total: valor })
 
 /** Assigns accounts to lines that their kind allows. */
 export async function linkContas(

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/dre/unclassified'
-import { add, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { add } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { sliceOf } from './dre.ts'
 import { listUnclassified, sumUnclassified } from './unclassified.queries.ts'
@@ -16,16 +16,8 @@ export const unclassifiedHandlers: Handlers<typeof contract> = {
     const lidos = resumo.sem_conta === 0 ? [] : await listUnclassified(context.db, slice, pagina)
     return {
       data: {
-        resumo: {
-          ...resumo,
-          entradas: centsToReais(resumo.entradas),
-          saidas: centsToReais(resumo.saidas),
-          valor: centsToReais(add(resumo.entradas, resumo.saidas)),
-        },
-        data: lidos.map(({ total: _total, valor, ...um }) => ({
-          ...um,
-          valor: centsToReais(valor),
-        })),
+        resumo: { ...resumo, valor: add(resumo.entradas, resumo.saidas) },
+        data: lidos,
         total: lidos[0]?.total ?? 0,
         currentPage,
         perPage,

@@ -1,5 +1,6 @@
-import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import type { UnclassifiedInside as Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -28,8 +29,6 @@ export interface UnclassifiedSummary {
   readonly sem_linha: number
 }
 
-const noEffect = { quantidade: 0, entradas: 0, saidas: 0, sem_conta: 0, sem_linha: 0 }
-
 export async function sumUnclassified(db: TenantDb, slice: DreSlice): Promise<UnclassifiedSummary> {
   await prepareReport(db)
   const [row] = await db.run(sql<UnclassifiedSummary>`
@@ -39,10 +38,10 @@ export async function sumUnclassified(db: TenantDb, slice: DreSlice): Promise<Un
       count(*) filter (where sem_conta)::int as sem_conta,
       count(*) filter (where not sem_conta)::int as sem_linha
     from (${fora(db, slice)}) x where valor <> 0`)
-  return row ?? (noEffect as UnclassifiedSummary)
+  return must(row, 'sums of what is unclassified')
 }
 
-type Lido = Omit<Unclassified, 'valor'> & { readonly valor: Cents; readonly total: number }
+type Lido = Unclassified & { readonly total: number }
 
 /** Titles with a part without account, largest first, one page of them. */
 export const listUnclassified = (

@@ -11,7 +11,7 @@ import {
 } from '@claquete/core/financeiro/faturas/fatura'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
@@ -38,8 +38,6 @@ import { postFatura } from './titulos.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
 type Wanted = TakenBy<typeof faturaCreate>['body']
-
-const centavos = (reais: number): Cents => centsOfReais(reais)
 
 export const require = (campo: string, problema: string | undefined): void => {
   if (problema !== undefined) throw fieldFailure(campo, problema)
@@ -89,21 +87,20 @@ export async function attachFiles(
 
 /** The invoice's share of each budget; refused when it exceeds what the budget family has left. */
 function itensOf(pedido: Wanted, billable: readonly OrcamentoToInvoice[]): ItemNovo[] {
-  return pedido.orcamentos.map(({ id_orcamento, valor: reais }, i): ItemNovo => {
+  return pedido.orcamentos.map(({ id_orcamento, valor }, i): ItemNovo => {
     const orcamento = billable.find((um) => um.id_orcamento === id_orcamento)
     const campo = `orcamentos.${i}.valor`
     if (!orcamento) throw fieldFailure(campo, 'Este orçamento não existe mais.')
     if (!orcamento.aprovado) {
       throw fieldFailure(campo, `O orçamento ${orcamento.num_orc} não está aprovado.`)
     }
-    const valor = centavos(reais)
     require(campo, problemOfValor(valor, orcamento))
     return { id_orcamento, id_lancamento: null, valor, bv: bvOfFatura(valor, orcamento) }
   })
 }
 
 /** The withheld taxes: as typed, or the usual ones of a service between companies. */
-function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): RetencaoOfFatura[] {
+function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): readonly RetencaoOfFatura[] {
   if (pedido.rd_imp_retido !== 'S') return []
   if (pedido.retencoes === undefined) {
     const servico = {
@@ -111,13 +108,13 @@ function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): RetencaoO
       regime: 'presumido' as const,
       incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
     }
-    return [...retencoesOf(servico, usualAliquotas, dia).retidos]
+    return retencoesOf(servico, usualAliquotas, dia).retidos
   }
   const nomes = pedido.retencoes.map(({ tributo }) => tributo)
   if (new Set(nomes).size < nomes.length) {
     throw fieldFailure('retencoes', 'Cada imposto aparece uma vez só.')
   }
-  return pedido.retencoes.map(({ tributo, valor }) => ({ tributo, valor: centavos(valor) }))
+  return pedido.retencoes
 }
 
 function requireDistinct(pedido: Wanted): void {
@@ -142,7 +139,7 @@ async function check(who: WhoToday, pedido: Wanted) {
   requireUnidade(who, id_empresa)
   const itens = itensOf(pedido, billable)
   const valor = sum(itens.map((item) => item.valor))
-  if (pedido.valor !== undefined && centavos(pedido.valor) !== valor) {
+  if (pedido.valor !== undefined && pedido.valor !== valor) {
     throw fieldFailure('valor', `A soma dos orçamentos é ${formatReais(valor)}.`)
   }
   const data = pedido.data_faturado ?? who.today
@@ -156,7 +153,7 @@ async function check(who: WhoToday, pedido: Wanted) {
   }
   require('retencoes', problemOfComposition(composition))
   const parcelas = pedido.parcelas.map((um) => ({
-    valor: centavos(um.valor_receber),
+    valor: um.valor_receber,
     vencimento: um.vencimento_receber,
     gerar_boleto: um.gerar_boleto ?? ('N' as const),
   }))

@@ -1,11 +1,13 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
-  Fatura,
-  FaturaRow,
-  OrcamentoToInvoice,
+  FaturaInside as Fatura,
+  FaturaRowInside as FaturaRow,
+  OrcamentoToInvoiceInside as OrcamentoToInvoice,
   faturaList,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import type { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
@@ -74,12 +76,11 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
       join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
       where i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura), '') as orcamentos,
-    f.valor::float8 as valor, l.recebido::float8 as recebido, l.proximo as proximo_vencimento,
-    (case when f.situacao = 'faturado' then l.saldo else 0 end)::float8
-      as a_receber,
+    (f.valor * 100)::bigint as valor, (l.recebido * 100)::bigint as recebido,
+    l.proximo as proximo_vencimento,
+    (case when f.situacao = 'faturado' then l.saldo else 0 end * 100)::bigint as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
-    ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca,
-    (f.valor * 100)::bigint as valor_centavos, (l.recebido * 100)::bigint as recebido_centavos
+    ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca
   from fatura f
   join empresa e on e.tenant_id = f.tenant_id and e.id_empresa = f.id_empresa
   join pessoa p on p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente
@@ -146,9 +147,9 @@ export const exportFaturas = (seer: Seer, filter: FaturaFilter) =>
 
 interface VerbaTotals {
   readonly quantidade: number
-  readonly valor: number
-  readonly recebido: number
-  readonly a_receber: number
+  readonly valor: Cents
+  readonly recebido: Cents
+  readonly a_receber: Cents
 }
 
 export async function sumFaturas(seer: Seer, filter: FaturaFilter): Promise<VerbaTotals> {
@@ -157,11 +158,10 @@ export async function sumFaturas(seer: Seer, filter: FaturaFilter): Promise<Verb
     sql` and `,
   )
   const [row] = await seer.db.run(sql<VerbaTotals>`select count(*) as quantidade,
-    coalesce(sum(v.valor), 0)::numeric(15,2)::float8 as valor,
-    coalesce(sum(v.recebido), 0)::numeric(15,2)::float8 as recebido,
-    coalesce(sum(v.a_receber), 0)::numeric(15,2)::float8 as a_receber
+    coalesce(sum(v.valor), 0)::bigint as valor, coalesce(sum(v.recebido), 0)::bigint as recebido,
+    coalesce(sum(v.a_receber), 0)::bigint as a_receber
     from (${faturas(seer)}) v where ${where}`)
-  return row ?? { quantidade: 0, valor: 0, recebido: 0, a_receber: 0 }
+  return must(row, 'totals of the invoices')
 }
 
 type Rest = Omit<
@@ -176,7 +176,7 @@ export async function findReadFatura(seer: Seer, id_fatura: number) {
       f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
       f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
       f.id_centrocusto, nullif(concat_ws(' ', pc.codigo, pc.descricao), '') as conta, cc.descricao as centro,
-      f.bv::float8 as bv, f.motivo, u.nome as usuario,
+      (f.bv * 100)::bigint as bv, f.motivo, u.nome as usuario,
       coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email_cobranca
     from (${faturas(seer)}) v
     join fatura f on f.tenant_id = ${seer.db.tenant} and f.id_fatura = v.id_fatura
@@ -192,9 +192,10 @@ export async function findReadFatura(seer: Seer, id_fatura: number) {
 const toInvoice = ({ db, actor }: Quem) => sql<OrcamentoToInvoice>`
   select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, o.id_cliente, ${nome} as cliente,
-    o.data_aprovacao, o.total_geral::float8 as total, x.valor::float8 as valor_faturado,
-    greatest(o.total_geral - x.valor, 0)::float8 as a_faturar, o.bv_total::float8 as bv,
-    x.bv::float8 as bv_faturado, o.condicao_pagamento,
+    o.data_aprovacao, (o.total_geral * 100)::bigint as total,
+    (x.valor * 100)::bigint as valor_faturado,
+    (greatest(o.total_geral - x.valor, 0) * 100)::bigint as a_faturar,
+    (o.bv_total * 100)::bigint as bv, (x.bv * 100)::bigint as bv_faturado, o.condicao_pagamento,
     o.busca || ' ' || dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '')) as busca
   from orcamento o
   join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
@@ -244,16 +245,16 @@ export const listToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
   )
 
 interface TotalsToInvoice {
-  readonly total: number
-  readonly valor_faturado: number
-  readonly a_faturar: number
+  readonly total: Cents
+  readonly valor_faturado: Cents
+  readonly a_faturar: Cents
 }
 
 export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter): Promise<TotalsToInvoice> {
   const [row] = await viewer.db.run(sql<TotalsToInvoice>`select
-    coalesce(sum(v.total), 0)::numeric(15,2)::float8 as total,
-    coalesce(sum(v.valor_faturado), 0)::numeric(15,2)::float8 as valor_faturado,
-    coalesce(sum(v.a_faturar), 0)::numeric(15,2)::float8 as a_faturar
+    coalesce(sum(v.total), 0)::bigint as total,
+    coalesce(sum(v.valor_faturado), 0)::bigint as valor_faturado,
+    coalesce(sum(v.a_faturar), 0)::bigint as a_faturar
     from (${toInvoice(viewer)}) v where ${sql.join(toInvoiceConditions(filter), sql` and `)}`)
-  return row ?? { total: 0, valor_faturado: 0, a_faturar: 0 }
+  return must(row, 'totals of the budgets')
 }

@@ -1,6 +1,6 @@
 import type {
   Cobranca,
-  Fatura,
+  FaturaInside as Fatura,
   SituacaoOfFatura,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
@@ -255,19 +255,19 @@ export async function listParts(db: TenantDb, id_fatura: number): Promise<Drawin
   const ofThis = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
   const itens = await db.run(sql<DrawingParts['itens'][number]>`
     select x.id_orcamento, o.num_orc, o.titulo, x.id_lancamento, coalesce(l.descricao, '') as descricao,
-      x.valor::float8 as valor
+      (x.valor * 100)::bigint as valor
     from fatura_item x join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
     left join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
     where ${ofThis} order by x.id_fatura_item`)
   const parcelas = await db.run(sql<DrawingParts['parcelas'][number]>`
-    select x.numero, x.valor_receber::float8 as valor_receber, x.vencimento_receber, x.gerar_boleto,
-      x.id_lancamento from fatura_parcela x where ${ofThis} order by x.numero`)
+    select x.numero, (x.valor_receber * 100)::bigint as valor_receber, x.vencimento_receber,
+      x.gerar_boleto, x.id_lancamento from fatura_parcela x where ${ofThis} order by x.numero`)
   const retencoes = await db.run(sql<DrawingParts['retencoes'][number]>`
-    select x.tributo, x.valor::float8 as valor from fatura_retencao x where ${ofThis}
+    select x.tributo, (x.valor * 100)::bigint as valor from fatura_retencao x where ${ofThis}
     order by x.id_fatura_retencao`)
   const titulos = await db.run(sql<DrawingParts['titulos'][number]>`
-    select x.id_lancamento, x.operacao, x.origem, x.descricao, x.valor::float8 as valor,
-      x.valor_baixado::float8 as valor_baixado, x.valor_movido::float8 as valor_movido,
+    select x.id_lancamento, x.operacao, x.origem, x.descricao, (x.valor * 100)::bigint as valor,
+      (x.valor_baixado * 100)::bigint as valor_baixado, (x.valor_movido * 100)::bigint as valor_movido,
       x."dataVencimento", x.situacao
     from lancamento x where ${ofThis} order by x.operacao, x."dataVencimento", x.id_lancamento`)
   return { itens, parcelas, retencoes, titulos }

@@ -1,15 +1,16 @@
 import { valueAt } from '@claquete/core/kernel/must'
-import type { Fatura, SituacaoOfFatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type {
+  FaturaInside as Fatura,
+  SituacaoOfFatura,
+} from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   formatDecimal,
   formatReais,
   negate,
   subtract,
   sum,
-  centsOfReais,
 } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Context } from '../../kernel/context.ts'
@@ -22,7 +23,6 @@ import { readFatura } from './read.ts'
 
 type Block = Papel['blocos'][number]
 
-const centavos = (reais: number): Cents => centsOfReais(reais)
 const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 const line = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
@@ -45,7 +45,7 @@ function opening(fatura: Fatura): Block {
     linhas: [`Nº ${numero_documento}`, `Emitida em ${formatDateBr(data_faturado)}`],
     destaque: {
       rotulo: 'Total',
-      valor: formatReais(centavos(valor)),
+      valor: formatReais(valor),
       nota: parcelas.length === 1 ? `Vence em ${due}` : `${parcelas.length} parcelas, desde ${due}`,
     },
   }
@@ -103,7 +103,7 @@ function itens({ itens: lista }: Fatura): Block {
     linhas: lista.map(({ num_orc, titulo, descricao, valor }) => ({
       t: 'i',
       recuo: 0,
-      celulas: [num_orc, { texto: titulo, nota: descricao }, formatDecimal(centavos(valor))],
+      celulas: [num_orc, { texto: titulo, nota: descricao }, formatDecimal(valor)],
     })),
   }
 }
@@ -124,7 +124,7 @@ function parcelas({ parcelas: lista }: Fatura): Block {
       celulas: [
         `${numero} de ${lista.length}`,
         formatDateBr(vencimento_receber),
-        formatDecimal(centavos(valor_receber)),
+        formatDecimal(valor_receber),
       ],
     })),
   }
@@ -132,24 +132,18 @@ function parcelas({ parcelas: lista }: Fatura): Block {
 
 function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
   const withheld = retencoes.map((um) =>
-    line(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(centavos(um.valor)))),
+    line(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(um.valor))),
   )
-  const comissao =
-    bv_retido === 'S' && bv > 0 ? [line('BV retido', formatDecimal(negate(centavos(bv))))] : []
-  const fora = sum([
-    ...retencoes.map((um) => centavos(um.valor)),
-    ...(bv_retido === 'S' ? [centavos(bv)] : []),
-  ])
-  const liquido = subtract(centavos(valor), fora)
+  const comissao = bv_retido === 'S' && bv > 0 ? [line('BV retido', formatDecimal(negate(bv)))] : []
+  const fora = sum([...retencoes.map((um) => um.valor), ...(bv_retido === 'S' ? [bv] : [])])
+  const liquido = subtract(valor, fora)
   return {
     tipo: 'resumo',
     quadros: [
       {
         titulo: '',
         linhas:
-          fora > 0
-            ? [line('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...withheld]
-            : [],
+          fora > 0 ? [line('Valor da fatura', formatDecimal(valor)), ...comissao, ...withheld] : [],
         total: { rotulo: 'A pagar', valor: formatReais(liquido) },
         extenso: capital(reaisInWords(liquido)),
         nota: '',
@@ -173,7 +167,7 @@ async function pix(
     const code = valueAt(ways, id_lancamento)?.pix_copia_cola
     const titulo = titulos.find((one) => one.id_lancamento === id_lancamento)
     if (!code || !titulo) return []
-    const saldo = subtract(centavos(titulo.valor), centavos(titulo.valor_baixado))
+    const saldo = subtract(titulo.valor, titulo.valor_baixado)
     const parcela = lista.length > 1 ? `Parcela ${numero} de ${lista.length}, v` : 'V'
     return {
       rotulo: `${parcela}ence em ${formatDateBr(vencimento_receber)}`,

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type { FaturaInside as Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { problemOfMix } from '@claquete/core/financeiro/faturas/fatura'
 import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { Context } from '../../kernel/context.ts'

@@ -55,7 +55,7 @@ export async function prepareReceivables(who: Context, ids: readonly number[]) {
         id_lancamento,
         descricao,
         cliente,
-        valor: valor / 100,
+        valor,
         dataVencimento,
         orcamentos,
         sem_conta,

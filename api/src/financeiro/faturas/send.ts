@@ -1,9 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { faturaSend } from '@claquete/contract/financeiro/faturas/fatura-acts'
-import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type { FaturaInside as Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { formatReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
@@ -15,7 +15,7 @@ type Wanted = TakenBy<typeof faturaSend>['body']
 
 function textUsual({ numero_documento, valor, parcelas }: Fatura): string {
   const [primeira] = parcelas
-  const total = formatReais(centsOfReais(valor))
+  const total = formatReais(valor)
   const due = primeira ? ` com vencimento em ${formatDateBr(primeira.vencimento_receber)}` : ''
   return `Segue em anexo a fatura ${numero_documento}, de ${total},${due || ' para a sua conferência'}.`
 }

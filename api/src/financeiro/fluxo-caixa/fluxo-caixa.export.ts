@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { sumsByConta, allMovimentos } from './movimentos.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
@@ -5,7 +6,7 @@ import type { Slice } from './movimentos.queries.ts'
 /** What an export of the flow stores: the resolved request and the opening balance. */
 interface Wanted {
   readonly recorte: Slice
-  readonly saldoInicial: number
+  readonly saldoInicial: Cents
 }
 
 const money = (prop: string, label: string): ExportColumn => ({

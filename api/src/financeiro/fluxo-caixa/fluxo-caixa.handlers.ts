@@ -2,11 +2,11 @@ import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-
 import { fluxoTitulosMax } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type {
   FluxoFilter,
-  FluxoTitulo,
+  FluxoTituloInside as FluxoTitulo,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { endOfStep, startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { listChoices, listUnidades } from './contas.queries.ts'
@@ -18,7 +18,7 @@ import { groupedOf, readFluxo, summaryOf } from './somas.ts'
 
 const titulo = ({ centavos, pago, vencido, ...lido }: MovimentoLido): FluxoTitulo => ({
   ...lido,
-  valor: centsToReais(centavos),
+  valor: centavos,
   realizado: pago ? 'S' : 'N',
   vencido: vencido ? 'S' : 'N',
 })
@@ -79,8 +79,8 @@ async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: 
     dia: de,
     ate,
     total: lidos[0]?.total ?? 0,
-    totalIn: centsToReais(lidos[0]?.entraram ?? cents(0)),
-    totalOut: centsToReais(lidos[0]?.sairam ?? cents(0)),
+    totalIn: lidos[0]?.entraram ?? cents(0),
+    totalOut: lidos[0]?.sairam ?? cents(0),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { FluxoGrupo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { FluxoGrupoInside as FluxoGrupo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { add, cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { SumRead } from './somas.queries.ts'
 
@@ -32,11 +32,6 @@ function lineage(byId: ReadonlyMap<number, No>, id: number): number[] {
   }
   return found
 }
-
-const inReais = ({ entradas, saidas }: Cell) => ({
-  entradas: centsToReais(entradas),
-  saidas: centsToReais(saidas),
-})
 
 /**
  * The accounts of the chart with movements, each including its descendants, in chart order; movements without
@@ -73,8 +68,8 @@ export function gruposOf(plano: readonly No[], somas: readonly SumRead[]): Fluxo
     return {
       ...no,
       nivel: Math.max(1, caminho.length / 4),
-      ...inReais(total),
-      valores: cells.map(([dia, cell]) => ({ dia, ...inReais(cell) })),
+      ...total,
+      valores: cells.map(([dia, cell]) => ({ dia, ...cell })),
     }
   })
 }

@@ -211,7 +211,7 @@ const foraDoFluxo = ({ tenant }: TenantDb, { inicio, fim, contasDoSaldo }: Slice
     and c.data_abertura between ${inicio}::date and ${fim}::date`
 
 /** Every movement, plus one row per day for changes of the balance outside the flow, for the export. */
-export const allMovimentos = (db: TenantDb, slice: Slice, saldoInicial: number) =>
+export const allMovimentos = (db: TenantDb, slice: Slice, saldoInicial: Cents) =>
   db
     .of(
       sql`(with mov as materialized (
@@ -291,7 +291,7 @@ export function listDetail(
  * The sums by period and account, plus one row per period for changes of the balance outside the flow, for
  * the export.
  */
-export const sumsByConta = (db: TenantDb, slice: Slice, saldoInicial: number) => {
+export const sumsByConta = (db: TenantDb, slice: Slice, saldoInicial: Cents) => {
   const noPasso = startOf[slice.passo](sql`dia`)
   return db
     .of(

@@ -1,9 +1,11 @@
 import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
-import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import type {
+  ChangeBodyInside as ChangeBody,
+  SavedChangeInside as SavedChange,
+} from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -39,8 +41,7 @@ async function checked(
   const titulos = await listTitulosToday(db, await visaoDoLivro(db, actor), { ids, hoje: today })
   return mudancas.map((mudanca) => {
     if (mudanca.tipo === 'hipotese') {
-      const { descricao, operacao, valor, dia } = mudanca
-      const centavos = centsOfReais(valor)
+      const { descricao, operacao, valor: centavos, dia } = mudanca
       const supposed = { descricao, operacao, centavos, dia_original: dia }
       return { tipo: 'hipotese', id_lancamento: null, dia: null, ...supposed }
     }
@@ -87,7 +88,7 @@ async function applied({ db, actor, today }: Context, stored: readonly ReadChang
   return stored.map(({ centavos, dia_original, dia: para, ...guardada }): SavedChange => {
     const { operacao, id_lancamento, tipo } = guardada
     const antes = { operacao, valor: centavos, dia: supposedDay(dia_original, today) }
-    const salvo = { operacao, valor: centsToReais(centavos), dia: dia_original }
+    const salvo = { operacao, valor: centavos, dia: dia_original }
     if (tipo === 'hipotese') {
       return { ...guardada, antes: salvo, para, atual: salvo, estado: 'igual' }
     }
@@ -98,7 +99,7 @@ async function applied({ db, actor, today }: Context, stored: readonly ReadChang
       ...guardada,
       antes: salvo,
       para,
-      atual: hoje?.previsto && atual ? { ...atual, valor: centsToReais(atual.valor) } : null,
+      atual: hoje?.previsto && atual ? atual : null,
       estado,
     }
   })

@@ -10,14 +10,7 @@ import {
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { FluxoLine, SumOfDay, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import {
-  add,
-  cents,
-  centsToReais,
-  negate,
-  subtract,
-  sum,
-} from '@claquete/core/kernel/amounts/money'
+import { add, cents, negate, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { gruposOf } from './grupos.ts'
@@ -78,28 +71,18 @@ export async function readFluxo(
   }
 }
 
-const somasInReais = (somas: Somas) => ({
-  entradas: centsToReais(add(somas.entradas_realizadas, somas.entradas_previstas)),
-  saidas: centsToReais(add(somas.saidas_realizadas, somas.saidas_previstas)),
-  entradas_realizadas: centsToReais(somas.entradas_realizadas),
-  entradas_previstas: centsToReais(somas.entradas_previstas),
-  saidas_realizadas: centsToReais(somas.saidas_realizadas),
-  saidas_previstas: centsToReais(somas.saidas_previstas),
-  ajuste: centsToReais(somas.ajuste),
+const withBothSides = <S extends Somas>(somas: S) => ({
+  ...somas,
+  entradas: add(somas.entradas_realizadas, somas.entradas_previstas),
+  saidas: add(somas.saidas_realizadas, somas.saidas_previstas),
 })
 
-function inReais(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate) {
+function withBanks(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate) {
   const noBanco = saldosBancarios(saldo, linhas, hoje)
-  return linhas.map((linha, at) => {
-    const banco = noBanco[at]
-    return {
-      dia: linha.dia,
-      ...somasInReais(linha),
-      saldo_dia: centsToReais(linha.saldo_dia),
-      acumulado: centsToReais(linha.acumulado),
-      saldoBancarioDia: banco === undefined ? null : centsToReais(banco),
-    }
-  })
+  return linhas.map((linha, at) => ({
+    ...withBothSides(linha),
+    saldoBancarioDia: noBanco[at] ?? null,
+  }))
 }
 
 /** The rows of the flow and the figures of the whole period. */
@@ -109,30 +92,29 @@ export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
   const byDay = linesOfFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
   const linhas = recorte.passo === 'dia' ? byDay : linesOfFluxo(saldoInicial, dias, recorte)
   const totais = byDay.reduce<Somas>(sumOfDays, noSomas)
-  const inflow = add(totais.entradas_realizadas, totais.entradas_previstas)
-  const outflow = add(totais.saidas_realizadas, totais.saidas_previstas)
+  const sums = withBothSides(totais)
   const menor = lowestSaldo(byDay)
   return {
-    linhas: inReais(linhas, saldo, recorte.hoje),
+    linhas: withBanks(linhas, saldo, recorte.hoje),
     cabeca: {
       periodo1: recorte.inicio,
       periodo2: recorte.fim,
       hoje: recorte.hoje,
       passo: recorte.passo,
       saldo_parcial: recorte.visao.bloqueadas.length > 0 || recorte.visao.tem_ocultos,
-      saldoInicial: centsToReais(saldoInicial),
-      previstoAntes: centsToReais(previstoAntes),
+      saldoInicial,
+      previstoAntes,
       contas: contas.map(({ id_contabancaria, descricao, especie }, at) => ({
         id_contabancaria,
         descricao,
         especie,
-        saldo: centsToReais(must(saldos[at], `balance of ${descricao}`)),
+        saldo: must(saldos[at], `balance of ${descricao}`),
       })),
-      totalGeralIn: centsToReais(inflow),
-      totalGeralOut: centsToReais(outflow),
-      totais: somasInReais(totais),
-      saldoFinal: centsToReais(add(saldoInicial, add(subtract(inflow, outflow), totais.ajuste))),
-      menorSaldo: menor ? { dia: menor.dia, valor: centsToReais(menor.acumulado) } : null,
+      totalGeralIn: sums.entradas,
+      totalGeralOut: sums.saidas,
+      totais: sums,
+      saldoFinal: add(saldoInicial, add(subtract(sums.entradas, sums.saidas), sums.ajuste)),
+      menorSaldo: menor ? { dia: menor.dia, valor: menor.acumulado } : null,
       primeiroNegativo: firstNegative(byDay)?.dia ?? null,
     },
   }

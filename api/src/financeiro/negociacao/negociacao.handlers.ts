@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Failure } from '@claquete/contract/failures'
-import { centsOfReais, centsToReais, subtract, add } from '@claquete/core/kernel/amounts/money'
+import { add, cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
@@ -44,8 +44,8 @@ async function prepare(context: Context, ids: readonly number[]) {
       return {
         ...titulo,
         atraso: dias,
-        saldo: centsToReais(subtract(titulo.centavos, titulo.baixado_centavos)),
-        encargos: centsToReais(add(multa, juros)),
+        saldo: subtract(titulo.centavos, titulo.baixado_centavos),
+        encargos: add(multa, juros),
         problema: own ?? null,
       }
     }),
@@ -74,14 +74,8 @@ export const negociacaoHandlers: Handlers<typeof contract> = {
   }),
   negociacaoPrepare: (context, { body }) => prepare(context, body.ids),
   negociacaoCreate: async (context, { body }) => {
-    const { titulos, desconto = 0, acrescimo = 0, parcelas, obs = '' } = body
-    const made = await negotiate(context, {
-      titulos,
-      desconto: centsOfReais(desconto),
-      acrescimo: centsOfReais(acrescimo),
-      parcelas: parcelas.map((one) => ({ ...one, valor: centsOfReais(one.valor) })),
-      obs,
-    })
+    const { titulos, desconto = cents(0), acrescimo = cents(0), parcelas, obs = '' } = body
+    const made = await negotiate(context, { titulos, desconto, acrescimo, parcelas, obs })
     return { ...made, msg: `Negociação nº ${made.id_negociacao} feita` }
   },
   negociacaoUndo: async (context, { body }) => {

@@ -1,7 +1,7 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
-  Negociacao,
-  NegociacaoRow,
+  NegociacaoInside as Negociacao,
+  NegociacaoRowInside as NegociacaoRow,
   negociacaoList,
 } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -34,12 +34,12 @@ const nome = (alias: string) =>
 
 const negociacoes = (db: TenantDb, visao: VisaoDoLivro) => sql<NegociacaoRow>`(
   select n.id_negociacao, n.data, n.id_empresa, ${nome('e')} as empresa, n.id_pessoa,
-    ${nome('p')} as cliente, n.saldo::float8 as saldo, n.desconto::float8 as desconto,
-    n.acrescimo::float8 as acrescimo, n.total::float8 as total,
-    (select coalesce(sum(b.valor), 0) from lancamento l
+    ${nome('p')} as cliente, (n.saldo * 100)::bigint as saldo, (n.desconto * 100)::bigint as desconto,
+    (n.acrescimo * 100)::bigint as acrescimo, (n.total * 100)::bigint as total,
+    (select (coalesce(sum(b.valor), 0) * 100)::bigint from lancamento l
       join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
         and b.estornada_em is null
-      where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao)::float8 as recebido,
+      where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao) as recebido,
     (select count(*)::int from lancamento_baixa b where b.tenant_id = n.tenant_id
       and b.id_negociacao = n.id_negociacao) as quantos,
     (select count(*)::int from lancamento l where l.tenant_id = n.tenant_id
@@ -106,8 +106,8 @@ export async function findNegociacao(db: TenantDb, visao: VisaoDoLivro, id_negoc
 export const listOldTitulos = (db: TenantDb, id_negociacao: number) =>
   db.run(sql<Negociacao['originais'][number]>`
     select l.id_lancamento, l.descricao, l.num_documento, l."dataVencimento",
-      (b.desconto + b.negociado)::float8 as saldo, b.desconto::float8 as desconto,
-      b.negociado::float8 as negociado
+      ((b.desconto + b.negociado) * 100)::bigint as saldo, (b.desconto * 100)::bigint as desconto,
+      (b.negociado * 100)::bigint as negociado
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
     where b.tenant_id = ${db.tenant} and b.id_negociacao = ${id_negociacao}
@@ -116,8 +116,8 @@ export const listOldTitulos = (db: TenantDb, id_negociacao: number) =>
 /** The titles that came of it. */
 export const listNewTitulos = (db: TenantDb, id_negociacao: number) =>
   db.run(sql<Negociacao['novos'][number]>`
-    select l.id_lancamento, l.descricao, l.parcela, l."dataVencimento", l.valor::float8 as valor,
-      (case l.situacao when 'cancelado' then 0 else l.valor - l.valor_baixado end)::float8 as saldo,
+    select l.id_lancamento, l.descricao, l.parcela, l."dataVencimento", (l.valor * 100)::bigint as valor,
+      (case l.situacao when 'cancelado' then 0 else l.valor - l.valor_baixado end * 100)::bigint as saldo,
       l.situacao
     from lancamento l where l.tenant_id = ${db.tenant} and l.id_negociacao = ${id_negociacao}
     order by l."dataVencimento", l.id_lancamento`)

@@ -3,7 +3,6 @@ import { fieldFailure } from '@claquete/contract/failures'
 import type { agoraPay } from '@claquete/contract/financeiro/pagamentos/agora'
 import { baixaOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import { formaOfVia } from '@claquete/core/financeiro/pagamentos/pagamento'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -21,7 +20,7 @@ async function payItem(context: Context, seuNumero: string, body: Body): Promise
     {
       seuNumero,
       data: body.data,
-      valor: centsOfReais(body.valor),
+      valor: body.valor,
       isTyped: true,
       texto: 'Pago fora de arquivo',
     },
@@ -36,21 +35,13 @@ async function payTitulo(context: Context, body: Body): Promise<number> {
   const { id_lancamento, id_contabancaria, data, versao } = body
   const { chosen } = await evaluateWanted(context, [{ id_lancamento, id_contabancaria, data }])
   const { candidate } = must(chosen[0], 'title')
-  const baixa = baixaOfItem(candidate, centsOfReais(body.valor))
+  const baixa = baixaOfItem(candidate, body.valor)
   if (!baixa) throw fieldFailure('valor', 'O valor é menor que os juros e a multa.')
   const { ids_baixa } = await settleTitulos(context, {
     id_contabancaria,
     data,
     forma_pagamento: candidate.destino ? formaOfVia[candidate.destino.via] : null,
-    baixas: [
-      {
-        id_lancamento,
-        versao,
-        valor: centsToReais(baixa.valor),
-        juros: centsToReais(baixa.juros),
-        desconto: centsToReais(baixa.desconto),
-      },
-    ],
+    baixas: [{ id_lancamento, versao, ...baixa }],
   })
   return must(ids_baixa[0], 'settlement')
 }

@@ -1,6 +1,9 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { PaidNow, agoraList } from '@claquete/contract/financeiro/pagamentos/agora'
+import type {
+  PaidNowInside as PaidNow,
+  agoraList,
+} from '@claquete/contract/financeiro/pagamentos/agora'
 import { copyOfDestino } from '@claquete/core/financeiro/pagamentos/copy'
 import { noteConsulta } from '../../cadastros/pessoas/public.ts'
 import type { Context } from '../../kernel/context.ts'

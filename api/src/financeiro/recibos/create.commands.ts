@@ -3,7 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type {
   reciboCreate,
   reciboDraft,
-  ReciboDraft,
+  ReciboDraftInside as ReciboDraft,
 } from '@claquete/contract/financeiro/recibos/recibo'
 import {
   documentoOnPaper,
@@ -12,7 +12,7 @@ import {
   usualReason,
 } from '@claquete/core/financeiro/recibos/recibo'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
-import { centsToReais, sum } from '@claquete/core/kernel/amounts/money'
+import { sum } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -80,7 +80,7 @@ export async function draftRecibo(context: WhoToday, chosen: Chosen): Promise<Re
     empresa: unit.fantasia,
     pagador_nome: pagador.nome,
     recebedor_nome: recebedor.nome,
-    valor: centsToReais(valor),
+    valor,
     extenso: reaisInWords(valor),
     data: context.today,
     local: unit.cidade,
@@ -90,7 +90,7 @@ export async function draftRecibo(context: WhoToday, chosen: Chosen): Promise<Re
       id_lancamento,
       descricao,
       data,
-      valor: centsToReais(centavos),
+      valor: centavos,
       estornada: false,
     })),
   }

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
+import type { ReciboInside as Recibo } from '@claquete/contract/financeiro/recibos/recibo'
 import { reciboText } from '@claquete/core/financeiro/recibos/recibo'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -7,13 +7,12 @@ import { findRecibo, listBaixasOfRecibo } from './recibo.queries.ts'
 
 /** The whole receipt; `nao_encontrado` where this person does not see each of its titles. */
 export async function readRecibo({ db, actor }: Context, id_recibo: number): Promise<Recibo> {
-  const row = await findRecibo(db, await visaoDoLivro(db, actor), id_recibo)
-  if (!row) throw new Failure('nao_encontrado')
-  const { valor_centavos, ...recibo } = row
+  const recibo = await findRecibo(db, await visaoDoLivro(db, actor), id_recibo)
+  if (!recibo) throw new Failure('nao_encontrado')
   const texto = reciboText({
     operacao: recibo.operacao,
     pagador: { nome: recibo.pagador_nome, documento: recibo.pagador_documento },
-    valor: valor_centavos,
+    valor: recibo.valor,
     referente: recibo.referente,
   })
   return { ...recibo, texto, baixas: await listBaixasOfRecibo(db, id_recibo) }

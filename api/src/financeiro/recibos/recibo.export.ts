@@ -19,7 +19,7 @@ export const reciboExporter: Exporter = {
     { prop: 'referente', label: 'Referente a', kind: 'text', width: 40 },
     { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 24 },
     { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 14 },
-    { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'valor', label: 'Valor', kind: 'money', width: 16 },
   ],
   query: (db, { visao, ...filter }: Wanted) => exportRecibos(db, visao, filter),
 }

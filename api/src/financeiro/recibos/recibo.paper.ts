@@ -1,7 +1,7 @@
-import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
+import type { ReciboInside as Recibo } from '@claquete/contract/financeiro/recibos/recibo'
 import { dateInWords } from '@claquete/core/kernel/writing/extenso'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
@@ -18,7 +18,7 @@ function opening({ numero, data, valor, situacao }: Recibo): Block {
     titulo: 'Recibo',
     marca: situacao === 'cancelado' ? 'CANCELADO — SEM VALOR' : null,
     linhas: [`Nº ${numero}`, `Emitido em ${formatDateBr(data)}`],
-    destaque: { rotulo: 'Valor', valor: formatReais(centsOfReais(valor)), nota: '' },
+    destaque: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
   }
 }
 
@@ -39,13 +39,9 @@ function settled({ baixas, valor }: Recibo): Block[] {
         ...baixas.map((baixa) => ({
           t: 'i' as const,
           recuo: 0,
-          celulas: [
-            formatDateBr(baixa.data),
-            baixa.descricao,
-            formatDecimal(centsOfReais(baixa.valor)),
-          ],
+          celulas: [formatDateBr(baixa.data), baixa.descricao, formatDecimal(baixa.valor)],
         })),
-        { t: 's' as const, rotulo: 'Total', vao: 2, celulas: [formatDecimal(centsOfReais(valor))] },
+        { t: 's' as const, rotulo: 'Total', vao: 2, celulas: [formatDecimal(valor)] },
       ],
     },
   ]

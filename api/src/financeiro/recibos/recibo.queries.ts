@@ -1,5 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Recibo, ReciboRow, reciboList } from '@claquete/contract/financeiro/recibos/recibo'
+import type {
+  ReciboInside as Recibo,
+  ReciboRowInside as ReciboRow,
+  reciboList,
+} from '@claquete/contract/financeiro/recibos/recibo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -110,8 +114,7 @@ const recibos = (db: TenantDb, visao: VisaoDoLivro) => sql<ReciboRow>`(
   select r.id_recibo, lpad(r.numero::text, greatest(4, length(r.numero::text)), '0') as numero, r.data,
     r.operacao, case r.operacao when 'C' then 'Recebido' else 'Pago' end as operacao_label, r.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, r.pagador_nome, r.pagador_documento,
-    r.recebedor_nome, r.recebedor_documento, r.referente, r.valor::float8 as valor,
-    (r.valor * 100)::bigint as valor_centavos, r.situacao,
+    r.recebedor_nome, r.recebedor_documento, r.referente, (r.valor * 100)::bigint as valor, r.situacao,
     case r.situacao when 'emitido' then 'Emitido' else 'Cancelado' end as situacao_label,
     r.id_pessoa, r.busca
   from recibo r
@@ -158,7 +161,7 @@ export const listRecibos = (db: TenantDb, visao: VisaoDoLivro, filter: ReciboFil
 export const exportRecibos = (db: TenantDb, visao: VisaoDoLivro, filter: ReciboFilter) =>
   sorted(found(db, visao, filter), filter, order)
 
-type Stored = Omit<Recibo, 'baixas' | 'texto'> & { readonly valor_centavos: Cents }
+type Stored = Omit<Recibo, 'baixas' | 'texto'>
 
 /** One receipt, if this person may see it. */
 export async function findRecibo(db: TenantDb, visao: VisaoDoLivro, id_recibo: number) {
@@ -175,7 +178,7 @@ export async function findRecibo(db: TenantDb, visao: VisaoDoLivro, id_recibo: n
 
 export const listBaixasOfRecibo = (db: TenantDb, id_recibo: number) =>
   db.run(sql<Recibo['baixas'][number]>`
-    select b.id_baixa, b.id_lancamento, l.descricao, b.data, b.valor::float8 as valor,
+    select b.id_baixa, b.id_lancamento, l.descricao, b.data, (b.valor * 100)::bigint as valor,
       b.estornada_em is not null as estornada
     from recibo_baixa rb
     join lancamento_baixa b on b.tenant_id = rb.tenant_id and b.id_baixa = rb.id_baixa

@@ -1,7 +1,10 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
-import type { Recibo, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
+import type {
+  ReciboInside as Recibo,
+  reciboSend,
+} from '@claquete/contract/financeiro/recibos/recibo'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
@@ -23,7 +26,7 @@ export async function sendRecibo(context: SlowContext, wanted: Wanted) {
 }
 
 const usualText = ({ numero, valor }: Recibo) =>
-  `Segue em anexo o recibo ${numero}, de ${formatReais(centsOfReais(valor))}.`
+  `Segue em anexo o recibo ${numero}, de ${formatReais(valor)}.`
 
 /** A receipt never changes but to be cancelled, which is asked again here: printing took its time. */
 async function keepDelivery(context: Context, wanted: Wanted, arquivo: string) {

@@ -2,7 +2,7 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { extratoLinkSend } from '@claquete/contract/financeiro/regua/extrato-link'
 import { formatDateBr, addDays } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { cents, formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
@@ -42,16 +42,10 @@ export async function draftExtrato(context: Context, id_pessoa: number) {
   if (!found) {
     const known = await findPessoa(context.db, id_pessoa)
     if (!known) throw new Failure('nao_encontrado')
-    return { ...known, email: '', titulos: 0, em_aberto: 0, vencido: 0 }
+    return { ...known, email: '', titulos: 0, em_aberto: cents(0), vencido: cents(0) }
   }
   const { owed, pessoa, email, em_aberto, vencido } = found
-  return {
-    pessoa,
-    email,
-    titulos: owed.length,
-    em_aberto: centsToReais(em_aberto),
-    vencido: centsToReais(vencido),
-  }
+  return { pessoa, email, titulos: owed.length, em_aberto, vencido }
 }
 
 /** Makes the link of a client's statement and queues the mail that carries it. */

@@ -1,6 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { ExtratoLink, extratoLinkList } from '@claquete/contract/financeiro/regua/extrato-link'
-import type { Lembrete, lembreteList } from '@claquete/contract/financeiro/regua/regua'
+import type {
+  LembreteInside as Lembrete,
+  lembreteList,
+} from '@claquete/contract/financeiro/regua/regua'
 import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -18,7 +21,7 @@ type Row = Omit<Lembrete, 'passo'> & {
 /** Reminders of the titles that this person sees. */
 const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
   select r.id_cobranca_lembrete, r.dia, r.id_pessoa, r.id_lancamento, l.id_empresa, l.descricao, r.vencimento, r.dias,
-    r.valor::float8 as valor, r.endereco, r.id_email, m.estado,
+    (r.valor * 100)::bigint as valor, r.endereco, r.id_email, m.estado,
     coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
     dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao, r.endereco)) as busca
   from cobranca_lembrete r

@@ -1,9 +1,12 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { reguaPreview, ReguaPlan } from '@claquete/contract/financeiro/regua/regua'
+import type {
+  reguaPreview,
+  ReguaPlanInside as ReguaPlan,
+} from '@claquete/contract/financeiro/regua/regua'
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { planDays } from '@claquete/core/financeiro/regua/regua'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
@@ -25,7 +28,7 @@ export async function previewRegua(
   const ligada_em = (regua?.ativo === 'S' ? regua.ligada_em : null) ?? today
   const found = await listToRemind(db, {
     ...dueBetween(dias, today, addDays(today, previewDays)),
-    least: centsOfReais(valor_minimo),
+    least: valor_minimo,
     visao: await visaoDoLivro(db, actor),
   })
   const [sendable, silent] = [
@@ -44,7 +47,7 @@ export async function previewRegua(
       dia,
       emails: mails.length,
       titulos: told.length,
-      valor: centsToReais(sumOf(told, ({ titulo }) => titulo.saldo)),
+      valor: sumOf(told, ({ titulo }) => titulo.saldo),
       pessoas: mails.slice(0, mostNamed).map(({ id_pessoa, titulos }) => {
         const { titulo } = must(titulos[0], 'title of a mail')
         const endereco = addressesOf(titulo.email).join(', ')

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/regua/regua-public'
 import { wordOfDelay } from '@claquete/core/financeiro/regua/regua'
 import { daysBetween } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
@@ -85,7 +85,7 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
           descricao,
           documento: num_documento,
           vencimento,
-          valor: centsToReais(saldo),
+          valor: saldo,
           vencido: vencimento < today ? ('S' as const) : ('N' as const),
           situacao: wordOfDelay(daysBetween(vencimento, today)),
           ...wayOf(ways.get(id_lancamento)),
@@ -95,8 +95,8 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
         data: {
           ...(await headOf(context, db, units.length === 1 ? units[0] : undefined)),
           cliente: link.cliente,
-          em_aberto: centsToReais(sumOf(owed, ({ saldo }) => saldo)),
-          vencido: centsToReais(sumOf(late, ({ saldo }) => saldo)),
+          em_aberto: sumOf(owed, ({ saldo }) => saldo),
+          vencido: sumOf(late, ({ saldo }) => saldo),
           ...place,
           titulos,
           expira_em: link.expira_em,

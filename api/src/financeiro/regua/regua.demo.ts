@@ -50,7 +50,7 @@ const mailsADay = 2
 export async function seedRegua({ db, services, today }: Demo): Promise<void> {
   const ligada_em = addDays(today, -60)
   const dias = [...usualRegua.dias]
-  await insertRegua(db, { ...usualRegua, dias, ativo: 'S', valor_minimo: 0, ligada_em })
+  await insertRegua(db, { ...usualRegua, dias, ativo: 'S', valor_minimo: cents(0), ligada_em })
   const regua = await findRegua(db)
   if (!regua) return
   const calendar = workCalendarOf(await settingsOf(db))

@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type * as extrato from '@claquete/contract/financeiro/regua/extrato-link'
 import type * as contract from '@claquete/contract/financeiro/regua/regua'
 import { usualRegua } from '@claquete/core/financeiro/regua/regua'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
@@ -19,7 +20,7 @@ const proposed = {
   ...usualRegua,
   dias: [...usualRegua.dias],
   ativo: 'N' as const,
-  valor_minimo: 0,
+  valor_minimo: cents(0),
   ligada_em: null,
   rodou_em: null,
   versao: 0,

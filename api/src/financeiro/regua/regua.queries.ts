@@ -10,7 +10,7 @@ export interface StoredRegua {
   readonly id_regua_cobranca: number
   readonly ativo: 'S' | 'N'
   readonly dias: number[]
-  readonly valor_minimo: number
+  readonly valor_minimo: Cents
   readonly hora: number
   readonly assunto_antes: string
   readonly texto_antes: string
@@ -21,7 +21,7 @@ export interface StoredRegua {
   readonly versao: number
 }
 
-const columns = sql`id_regua_cobranca, ativo, dias, valor_minimo::float8 as valor_minimo, hora,
+const columns = sql`id_regua_cobranca, ativo, dias, (valor_minimo * 100)::bigint as valor_minimo, hora,
   assunto_antes, texto_antes, assunto_depois, texto_depois, ligada_em, rodou_em, versao`
 
 export async function findRegua(db: TenantDb): Promise<StoredRegua | undefined> {
@@ -39,13 +39,18 @@ export async function lockRegua(db: TenantDb): Promise<StoredRegua | undefined> 
 
 type Saved = Omit<StoredRegua, 'id_regua_cobranca' | 'rodou_em' | 'versao'>
 
+const stored = ({ valor_minimo, ...regua }: Saved) => ({
+  ...regua,
+  valor_minimo: centsToDecimalText(valor_minimo),
+})
+
 export const insertRegua = (db: TenantDb, regua: Saved) =>
-  db.insertInto('regua_cobranca').values(regua).execute()
+  db.insertInto('regua_cobranca').values(stored(regua)).execute()
 
 export const updateRegua = (db: TenantDb, regua: Saved) =>
   db
     .update('regua_cobranca')
-    .set({ ...regua, versao: sql<number>`versao + 1` })
+    .set({ ...stored(regua), versao: sql<number>`versao + 1` })
     .execute()
 
 /** The day is done: it is not worked through again. */

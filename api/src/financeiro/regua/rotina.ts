@@ -2,7 +2,6 @@ import { mailsOf } from '@claquete/core/financeiro/regua/regua'
 import type { PlannedDay, PlannedTitulo } from '@claquete/core/financeiro/regua/regua'
 import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { periodAt } from '@claquete/core/kernel/time/period'
 import { isWorkingDay } from '@claquete/core/kernel/time/working-days'
@@ -128,7 +127,7 @@ async function planDay(db: TenantDb, services: Services, regua: StoredRegua | un
   const owed = isWorkingDay(calendar, today)
     ? await listToRemind(db, {
         ...dueBetween(dias, today, today),
-        least: centsOfReais(regua.valor_minimo),
+        least: regua.valor_minimo,
         notToldOn: today,
       })
     : []

@@ -55,6 +55,9 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** An id or a count: a safe integer. */
 export const int = kind<number>(Number.isSafeInteger as (value: unknown) => value is number)
 export const text = kind<string>(isText)
+export const texts = kind<readonly string[]>(
+  (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+)
 export const flag = kind<boolean>((value): value is boolean => typeof value === 'boolean')
 /** A day, `YYYY-MM-DD`. */
 export const day = kind<CalendarDate>(

@@ -10,7 +10,7 @@ import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { earlierPeriod } from '@claquete/core/kernel/time/comparison'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import { prepareReport } from '../database/report.ts'
@@ -24,7 +24,7 @@ import type { Period } from '../lists/period.ts'
 import { compareGroups } from './comparison.ts'
 import { filtersInWords } from './filters.ts'
 import { allLines, listLines, sumLines } from './report.queries.ts'
-import type { ReportRequest, ReportSum } from './report.queries.ts'
+import type { ReportRequest } from './report.queries.ts'
 
 /** The source of a report's rows, all that the definition does not say. */
 export interface ReportSource<R extends Report, Cut> {
@@ -79,13 +79,11 @@ function dateOf({ dates }: ReportDefinition, query: object): string | undefined 
 const moneyOf = ({ columns }: ReportDefinition) =>
   Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : []))
 
-const inReais = (names: readonly string[], line: Readonly<Record<string, unknown>>) => ({
+/** The amounts of a line as numbers: a sum of the database arrives as text. */
+const withAmounts = (names: readonly string[], line: Readonly<Record<string, unknown>>) => ({
   ...line,
-  ...Object.fromEntries(names.map((name) => [name, centsToReais(cents(Number(line[name])))])),
+  ...Object.fromEntries(names.map((name) => [name, cents(Number(line[name]))])),
 })
-
-const amounts = (sums: ReportSum['sums']) => inReais(Object.keys(sums), sums)
-const sumsInReais = ({ sums, quantidade }: ReportSum) => ({ quantidade, ...amounts(sums) })
 
 async function list<R extends Report, Cut>(
   report: R,
@@ -102,7 +100,7 @@ async function list<R extends Report, Cut>(
     kept,
   )
   const money = moneyOf(report)
-  return { data: { ...page, data: data.map((line) => inReais(money, line)) } }
+  return { data: { ...page, data: data.map((line) => withAmounts(money, line)) } }
 }
 
 async function totals<R extends Report, Cut>(
@@ -129,16 +127,18 @@ async function totals<R extends Report, Cut>(
       : groups.map((one) => ({ ...one, antes: null }))
   return {
     data: {
-      ...sumsInReais(total),
+      ...total.sums,
+      quantidade: total.quantidade,
       descricao: source.subject?.(cut) ?? null,
       periodo1,
       periodo2,
-      comparacao: before && earlier ? { ...amounts(earlier.total.sums), ...before } : null,
-      grupos: compared.map(({ antes, ...one }) => ({
-        ...sumsInReais(one),
-        chave: one.chave,
-        nome: one.nome,
-        antes: antes && amounts(antes),
+      comparacao: before && earlier ? { ...earlier.total.sums, ...before } : null,
+      grupos: compared.map(({ sums: own, quantidade, chave, nome, antes }) => ({
+        ...own,
+        quantidade,
+        chave,
+        nome,
+        antes,
       })),
       ha_mais_grupos: hasMore || (earlier?.hasMore ?? false),
     },

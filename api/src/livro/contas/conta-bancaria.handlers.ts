@@ -1,7 +1,6 @@
 import type * as contract from '@claquete/contract/livro/contas/conta-bancaria'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
@@ -49,9 +48,7 @@ async function removeContas(context: Context, wanted: readonly number[]) {
 /** The balance by kind, and both totals of all filtered accounts. */
 async function totals({ db }: Context, visto: Parameters<typeof sumByEspecie>[1]) {
   const contabil = totalsByEspecie(await sumByEspecie(db, visto))
-  const disponivel_total = centsToReais(
-    availableBalance(centsOfReais(contabil.saldo_total), await sumUncleared(db, visto)),
-  )
+  const disponivel_total = availableBalance(contabil.saldo_total, await sumUncleared(db, visto))
   return { ...contabil, disponivel_total }
 }
 

@@ -1,6 +1,6 @@
 import type {
-  ContaBancaria,
-  ContaBancariaRow,
+  ContaBancariaInside as ContaBancaria,
+  ContaBancariaRowInside as ContaBancariaRow,
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import type { Page } from '@claquete/contract/page'
 import type { ListQuery } from '@claquete/contract/page'
@@ -8,7 +8,7 @@ import type { YesNo } from '@claquete/contract/wire'
 import { tipoCartao, tiposOfConta } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import { sql } from 'kysely'
@@ -128,22 +128,20 @@ const shown = (db: TenantDb, visto: Seen) =>
     sql<string | null>`coalesce(nullif(e.fantasia, ''), e.razao)`.as('empresa'),
     'c.data_abertura',
     'c.ativo',
-    sql<number>`c.saldo_inicial::float8`.as('saldo_inicial'),
-    sql<number>`${saldo(visto.dia)}::float8`.as('saldo'),
-    sql<number>`${uncleared(visto.dia)}::float8`.as('a_compensar'),
+    sql<Cents>`(c.saldo_inicial * 100)::bigint`.as('saldo_inicial'),
+    sql<Cents>`(${saldo(visto.dia)} * 100)::bigint`.as('saldo'),
+    sql<Cents>`(${uncleared(visto.dia)} * 100)::bigint`.as('a_compensar'),
   ])
 
 interface TwoBalances {
-  readonly saldo: number
-  readonly a_compensar: number
+  readonly saldo: Cents
+  readonly a_compensar: Cents
 }
 
 /** The row with its available balance. */
 const withDisponivel = <Row extends TwoBalances>(row: Row) => ({
   ...row,
-  saldo_disponivel: centsToReais(
-    availableBalance(centsOfReais(row.saldo), centsOfReais(row.a_compensar)),
-  ),
+  saldo_disponivel: availableBalance(row.saldo, row.a_compensar),
 })
 
 const order: Order = {
@@ -168,21 +166,18 @@ export async function listContas(db: TenantDb, visto: Seen): Promise<Page<ContaB
   return { ...page, data: page.data.map(withDisponivel) }
 }
 
-/** The exported rows: amounts in centavos. */
+/** The exported rows. */
 export const exportContas = (db: TenantDb, visto: Seen) =>
   sorted(
     shown(db, visto).select([
       sql<string>`concat_ws('-', c.agencia, c.agencia_dv)`.as('agencia_inteira'),
       sql<string>`concat_ws('-', c.conta, c.conta_dv)`.as('conta_inteira'),
-      sql<number>`(c.saldo_inicial * 100)::bigint`.as('inicial_centavos'),
-      sql<number>`(${saldo(visto.dia)} * 100)::bigint`.as('saldo_centavos'),
-      sql<number>`(${uncleared(visto.dia)} * 100)::bigint`.as('a_compensar_centavos'),
     ]),
     visto,
     order,
   )
 
-/** The balance by kind of account over all filtered accounts, not just the page; in centavos. */
+/** The balance by kind of account over all filtered accounts, not just the page. */
 export const sumByEspecie = (db: TenantDb, visto: Seen): Promise<Subtotal[]> =>
   contas(db, visto)
     .select([
@@ -204,12 +199,12 @@ export interface SaldoOfConta {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly especie: Especie
-  readonly saldo_inicial: number
-  readonly entradas: number
-  readonly saidas: number
-  readonly saldo: number
-  readonly a_compensar: number
-  readonly saldo_disponivel: number
+  readonly saldo_inicial: Cents
+  readonly entradas: Cents
+  readonly saidas: Cents
+  readonly saldo: Cents
+  readonly a_compensar: Cents
+  readonly saldo_disponivel: Cents
 }
 
 /** Each account with income and expense up to the day. */
@@ -217,18 +212,18 @@ export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoOfCont
   const { dia } = visto
   const side = (
     operacao: 'C' | 'D',
-  ) => sql<number>`coalesce((select sum(b.valor) from lancamento_baixa b
-    where ${paid(dia)} and b.operacao = ${operacao}), 0)::float8`
+  ) => sql<Cents>`(coalesce((select sum(b.valor) from lancamento_baixa b
+    where ${paid(dia)} and b.operacao = ${operacao}), 0) * 100)::bigint`
   const rows = await contas(db, visto)
     .select([
       'c.id_contabancaria',
       'c.descricao',
       especieOfConta.as('especie'),
-      sql<number>`(${initial(dia)})::float8`.as('saldo_inicial'),
+      sql<Cents>`((${initial(dia)}) * 100)::bigint`.as('saldo_inicial'),
       side('C').as('entradas'),
       side('D').as('saidas'),
-      sql<number>`${saldo(dia)}::float8`.as('saldo'),
-      sql<number>`${uncleared(dia)}::float8`.as('a_compensar'),
+      sql<Cents>`(${saldo(dia)} * 100)::bigint`.as('saldo'),
+      sql<Cents>`(${uncleared(dia)} * 100)::bigint`.as('a_compensar'),
     ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')
@@ -262,7 +257,7 @@ export async function findConta(db: TenantDb, visto: Seen) {
     .select([
       'c.dia_fechamento',
       'c.dia_vencimento',
-      sql<number | null>`c.limite::float8`.as('limite'),
+      sql<Cents | null>`(c.limite * 100)::bigint`.as('limite'),
       'c.obs',
       'c.versao',
     ])
@@ -271,13 +266,23 @@ export async function findConta(db: TenantDb, visto: Seen) {
   return row && withDisponivel(row)
 }
 
-type Nova = Readonly<Insertable<DB['contabancaria']>>
-type Values = Readonly<Updateable<DB['contabancaria']>>
+interface Amounts {
+  readonly saldo_inicial?: Cents
+  readonly limite?: Cents | null
+}
+type WithAmounts<Columns> = Readonly<Omit<Columns, keyof Amounts>> & Amounts
+type Nova = WithAmounts<Insertable<DB['contabancaria']>>
+type Values = WithAmounts<Updateable<DB['contabancaria']>>
+
+const amountColumns = ({ saldo_inicial, limite }: Amounts) => ({
+  ...(saldo_inicial !== undefined && { saldo_inicial: centsToDecimalText(saldo_inicial) }),
+  ...(limite !== undefined && { limite: limite === null ? null : centsToDecimalText(limite) }),
+})
 
 export async function insertConta(db: TenantDb, values: Nova): Promise<number> {
   const row = await db
     .insertInto('contabancaria')
-    .values(values)
+    .values({ ...values, ...amountColumns(values) })
     .returning('id_contabancaria')
     .executeTakeFirstOrThrow()
   return row.id_contabancaria
@@ -287,7 +292,7 @@ export async function insertConta(db: TenantDb, values: Nova): Promise<number> {
 export const updateConta = (db: TenantDb, id: number, values: Values) =>
   db
     .update('contabancaria')
-    .set({ ...values, versao: sql`versao + 1` })
+    .set({ ...values, ...amountColumns(values), versao: sql`versao + 1` })
     .where('id_contabancaria', '=', id)
     .execute()
 
@@ -333,7 +338,7 @@ export const listCards = (db: TenantDb, viewer: Viewer, search: string | undefin
       'c.banco',
       'c.dia_fechamento',
       'c.dia_vencimento',
-      sql<number | null>`c.limite::float8`.as('limite'),
+      sql<Cents | null>`(c.limite * 100)::bigint`.as('limite'),
     ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')

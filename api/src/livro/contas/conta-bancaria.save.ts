@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { ContaBancariaBody } from '@claquete/contract/livro/contas/conta-bancaria'
+import type { ContaBancariaBodyInside as ContaBancariaBody } from '@claquete/contract/livro/contas/conta-bancaria'
 import { messages } from '@claquete/contract/messages'
 import {
   problemsOfConta,

@@ -1,8 +1,7 @@
-import type { ContaBancariaRow } from '@claquete/contract/livro/contas/conta-bancaria'
+import type { ContaBancariaRowInside as ContaBancariaRow } from '@claquete/contract/livro/contas/conta-bancaria'
 import { tipoCartao } from '@claquete/core/livro/contas/conta-bancaria'
 import { grandTotal, moneyEspecies, subtotalsOf } from '@claquete/core/livro/contas/especie'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 
 /** The kind of account `c`; the only place that decides it. */
@@ -17,11 +16,8 @@ export const isOfEspecie = (...which: readonly Especie[]) =>
 /** Whether account `c` holds money. The cash flow and the statement of all accounts count only these. */
 export const isMoney = isOfEspecie(...moneyEspecies)
 
-/** The subtotals by kind and TOTAL GERAL in reais, from balances in centavos. */
+/** The subtotals by kind and TOTAL GERAL. */
 export function totalsByEspecie(contas: readonly Subtotal[]) {
   const subtotais = subtotalsOf(contas)
-  return {
-    subtotais: subtotais.map(({ especie, saldo }) => ({ especie, saldo: centsToReais(saldo) })),
-    saldo_total: centsToReais(grandTotal(subtotais)),
-  }
+  return { subtotais, saldo_total: grandTotal(subtotais) }
 }

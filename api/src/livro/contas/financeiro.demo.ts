@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { createCentro } from './centro-custo.handlers.ts'
 import { listActiveCentros, listRules, saveRule } from './classificacao.queries.ts'
 import { insertConta, listUnidades } from './conta-bancaria.queries.ts'
@@ -34,7 +35,7 @@ const contas: readonly DemoConta[] = [
     conta: '45871',
     conta_dv: '3',
     chave_pix: 'financeiro@aurorafilmes.com.br',
-    saldo_inicial: 184_320.55,
+    saldo_inicial: cents(18_432_055),
     unidade: 0,
   },
   {
@@ -46,7 +47,7 @@ const contas: readonly DemoConta[] = [
     agencia_dv: '2',
     conta: '10944',
     conta_dv: 'X',
-    saldo_inicial: 412_000,
+    saldo_inicial: cents(41_200_000),
     unidade: 0,
   },
   {
@@ -58,7 +59,7 @@ const contas: readonly DemoConta[] = [
     agencia_dv: '0',
     conta: '88310',
     conta_dv: '5',
-    saldo_inicial: 37_918.4,
+    saldo_inicial: cents(3_791_840),
     unidade: 1,
   },
   {
@@ -68,7 +69,7 @@ const contas: readonly DemoConta[] = [
     agencia: '0912',
     conta: '45871',
     conta_dv: '3',
-    saldo_inicial: 650_000,
+    saldo_inicial: cents(65_000_000),
     unidade: 0,
   },
   {
@@ -79,17 +80,27 @@ const contas: readonly DemoConta[] = [
     agencia: '1370',
     conta: '22017',
     conta_dv: '8',
-    saldo_inicial: 25_000,
+    saldo_inicial: cents(2_500_000),
   },
-  { descricao: 'Caixa da produção', id_contabancaria_tipo: 3, saldo_inicial: 6_500, unidade: 0 },
-  { descricao: 'Caixa do Rio', id_contabancaria_tipo: 3, saldo_inicial: 1_200, unidade: 1 },
+  {
+    descricao: 'Caixa da produção',
+    id_contabancaria_tipo: 3,
+    saldo_inicial: cents(650_000),
+    unidade: 0,
+  },
+  {
+    descricao: 'Caixa do Rio',
+    id_contabancaria_tipo: 3,
+    saldo_inicial: cents(120_000),
+    unidade: 1,
+  },
   {
     descricao: 'Cartão Itaú Empresas',
     id_contabancaria_tipo: 4,
     ...itau,
     dia_fechamento: 28,
     dia_vencimento: 8,
-    limite: 80_000,
+    limite: cents(8_000_000),
     unidade: 0,
   },
   {
@@ -99,7 +110,7 @@ const contas: readonly DemoConta[] = [
     banco: 'Bradesco',
     dia_fechamento: 12,
     dia_vencimento: 20,
-    limite: 30_000,
+    limite: cents(3_000_000),
     unidade: 0,
   },
   {
@@ -110,7 +121,7 @@ const contas: readonly DemoConta[] = [
     agencia: '4410',
     conta: '13002',
     conta_dv: '1',
-    saldo_inicial: 0,
+    saldo_inicial: cents(0),
     ativo: 'N',
   },
   {
@@ -121,7 +132,7 @@ const contas: readonly DemoConta[] = [
     agencia: '0001',
     conta: '7781204',
     conta_dv: '5',
-    saldo_inicial: 12_840.1,
+    saldo_inicial: cents(1_284_010),
     unidade: 0,
   },
 ]

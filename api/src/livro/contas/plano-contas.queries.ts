@@ -1,6 +1,7 @@
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import type { YesNo } from '@claquete/contract/wire'
 import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -182,8 +183,8 @@ export interface PlanilhaLine {
   readonly codigo: string
   readonly nivel: number
   readonly tipo: TipoOfConta
-  readonly valor: number
-  readonly valor_total: number
+  readonly valor: Cents
+  readonly valor_total: Cents
 }
 
 export const listPlanilha = (seer: Seer, filter: PlanilhaFilter) =>
@@ -197,24 +198,24 @@ export const listPlanilha = (seer: Seer, filter: PlanilhaFilter) =>
     )
     select p."id_grupoCusto", coalesce(p."id_grupoCustoSuperior", 0) as "id_grupoCustoSuperior",
       p.descricao, p.codigo, length(p.caminho) / 4 as nivel, p.tipo,
-      coalesce((select valor from somas s where s.caminho = p.caminho), 0)::float8 as valor,
-      coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0)::float8
+      (coalesce((select valor from somas s where s.caminho = p.caminho), 0) * 100)::bigint as valor,
+      (coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0) * 100)::bigint
         as valor_total
     from plano_contas p
     where p.tenant_id = ${seer.db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
     order by p.caminho`)
 
 export interface PlanilhaTotals {
-  readonly total_receitas: number
-  readonly total_despesas: number
-  readonly sem_conta_receitas: number
-  readonly sem_conta_despesas: number
+  readonly total_receitas: Cents
+  readonly total_despesas: Cents
+  readonly sem_conta_receitas: Cents
+  readonly sem_conta_despesas: Cents
 }
 
 export async function totalsOfPlanilha(seer: Seer, filter: PlanilhaFilter) {
   const total = (condition: ReturnType<typeof sql>, positive: 'C' | 'D') =>
-    sql`coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
-      filter (where ${condition}), 0)::float8`
+    sql`(coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
+      filter (where ${condition}), 0) * 100)::bigint`
   const [row] = await seer.db.run(sql<PlanilhaTotals>`
     select ${total(sql`p.tipo = 'receita'`, 'C')} as total_receitas,
       ${total(sql`p.tipo = 'despesa'`, 'D')} as total_despesas,

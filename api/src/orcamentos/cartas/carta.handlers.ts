@@ -7,8 +7,8 @@ import type {
   cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import type { TakenBy } from '@claquete/contract/endpoint'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
+import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -69,15 +69,12 @@ async function openCarta(context: Context, sources: Sources, body: EditedCarta) 
   }
 }
 
-const orNull = <From>(value: From | null, to: (value: From) => number): number | null =>
-  value === null ? null : to(value)
+const numberOf = (value: Quantity | null) => (value === null ? null : quantityToNumber(value))
 
 const toWire = (line: CartaLine): CartaItem => ({
   ...line,
-  qtd_orcado: orNull(line.qtd_orcado, quantityToNumber),
-  qtd_unidade: orNull(line.qtd_unidade, quantityToNumber),
-  valor_orcado: orNull(line.valor_orcado, centsToReais),
-  valor_total_orcado: orNull(line.valor_total_orcado, centsToReais),
+  qtd_orcado: numberOf(line.qtd_orcado),
+  qtd_unidade: numberOf(line.qtd_unidade),
 })
 
 async function buildEmailText(context: Context, sources: Sources, body: EditedCarta) {

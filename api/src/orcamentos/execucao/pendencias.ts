@@ -1,5 +1,5 @@
-import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
-import { cents, centsToReais, formatReais } from '@claquete/core/kernel/amounts/money'
+import type { PendenciaInside as Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
+import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
 import { alcadasOf, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
@@ -12,7 +12,7 @@ import { listAnexos } from './despesa/despesa.queries.ts'
 import { isOwnDespesa, isOwnVerba } from './scope/own-requests.ts'
 import { scopeOf } from './scope/scope.queries.ts'
 import type { Scope } from './scope/scope.queries.ts'
-import { centsOf, itemExcess } from './scope/scope.ts'
+import { itemExcess } from './scope/scope.ts'
 import { listPendingTitulos } from './pagamento/pagamento.queries.ts'
 import type { TituloLido } from './pagamento/pagamento.queries.ts'
 import {
@@ -53,7 +53,7 @@ interface Reader {
   readonly alcadas: Alcadas
 }
 
-const noDetail = { excesso: 0, sem_comprovante: false, repetida: false, anexos: [] }
+const noDetail = { excesso: cents(0), sem_comprovante: false, repetida: false, anexos: [] }
 
 async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, today } = context
@@ -98,7 +98,7 @@ async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: nu
     solicitante: row.usuario,
     valor: row.valor,
     data: row.data,
-    excesso: 0,
+    excesso: cents(0),
     sem_comprovante: row.sem_comprovante,
     repetida: repetidas.has(row.id_orca_despesa),
     anexos: anexos
@@ -122,11 +122,10 @@ async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: 
   for (const row of rows) {
     const pedido = pedidos.get(row.id_lancamento)
     const regra = pedido && obstacleOf(alcadas, pedido, actor)
-    const valor = centsOf(row.valor)
     const { excesso } =
       row.id_orca_item === null
         ? { excesso: cents(0) }
-        : await itemExcess(context, row.id_orca_item, valor)
+        : await itemExcess(context, row.id_orca_item, row.valor)
     const impedimento = regra
       ? textOfObstacle(regra)
       : contasObstacle(context, row, excesso > 0 ? formatReais(excesso) : undefined)
@@ -143,7 +142,7 @@ async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: 
       solicitante: row.solicitante,
       valor: row.valor,
       data: row.dataVencimento,
-      excesso: centsToReais(excesso),
+      excesso,
       impedimento,
       criado_em: row.dt_cadastro,
     })

@@ -1,30 +1,28 @@
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches, sorted } from '../../kernel/lists/list.ts'
 import { lines, matching, orderOf, listRequestOf, seenValues } from './list.queries.ts'
-import { oneOfEach, seenValor } from '../orcamento/public.ts'
+import { oneOfEach, seenCentavos } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 /** The ids of people whose name matches, as a subquery. */
 const matchPessoas = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
   where q.tenant_id = ${db.tenant} and ${searches('q.busca', text)})`
 
-/** Every row of the list as exported: amounts in centavos. */
+/** Every row of the list as exported. */
 export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: OrcamentoQuery) {
-  const cents = seenValues(visao).map((name) =>
-    sql<number | null>`(${seenValor(visao, name)} * 100)::numeric::bigint`.as(`${name}_centavos`),
-  )
   const pessoas = filter.search ? matchPessoas(db, filter.search) : null
-  const rows = lines(matching(db, { visao, filter, pessoas }), visao).select(cents)
+  const rows = lines(matching(db, { visao, filter, pessoas }), visao)
   return sorted(rows, filter, orderOf(visao))
 }
 
 interface Sums {
   readonly quantidade: number
-  readonly total_geral?: number
-  readonly custo_total?: number
-  readonly lucro_total?: number
+  readonly total_geral?: Cents
+  readonly custo_total?: Cents
+  readonly lucro_total?: Cents
 }
 
 /** Sums over the matching budgets a person may see, one version per job. */
@@ -36,14 +34,14 @@ export async function sumOrcamentos(
   const names = seenValues(visao)
   const rows = matching(db, await listRequestOf(db, visao, filter)).select([
     'o.id_orcamento',
-    ...names.map((name) => seenValor(visao, name).as(name)),
+    ...names.map((name) => seenCentavos(visao, name).as(name)),
   ])
   const row = await db
     .of(oneOfEach(rows), 'x')
     .select([
       sql<number>`count(*)`.as('quantidade'),
       ...names.map((name) =>
-        sql<number>`coalesce(sum(${sql.ref(`x.${name}`)}::numeric), 0)::float8`.as(name),
+        sql<Cents>`coalesce(sum(${sql.ref(`x.${name}`)}), 0)::bigint`.as(name),
       ),
     ])
     .executeTakeFirstOrThrow()

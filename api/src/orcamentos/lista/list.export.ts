@@ -38,10 +38,8 @@ const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportCol
         } satisfies ExportColumn,
       ]
     : []),
-  ...(valores ? [money('total_geral_centavos', 'Total')] : []),
-  ...(custos
-    ? [money('custo_total_centavos', 'Custo'), money('lucro_total_centavos', 'Lucro')]
-    : []),
+  ...(valores ? [money('total_geral', 'Total')] : []),
+  ...(custos ? [money('custo_total', 'Custo'), money('lucro_total', 'Lucro')] : []),
   { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
   { prop: 'data_envio', label: 'Envio', kind: 'date', width: 12 },
   { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },

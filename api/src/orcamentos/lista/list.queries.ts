@@ -1,4 +1,7 @@
-import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
+import type {
+  OrcamentoQuery,
+  OrcamentoRowInside as OrcamentoRow,
+} from '@claquete/contract/orcamentos/lista/orcamento'
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Expression, RawBuilder } from 'kysely'
@@ -14,7 +17,7 @@ import { contains, listPageOf, searches } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
-import { isCurrent, seenValor, isOrcamentoSeenBy } from '../orcamento/public.ts'
+import { isCurrent, seenCentavos, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { Viewer, ListVisao } from '../orcamento/public.ts'
 
 export const viewerOf = ({ listar_todos, ...who }: ListVisao): Viewer => ({
@@ -161,7 +164,7 @@ export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
     empresaName.as('empresa'),
     responsavelName.as('responsavel'),
     ...(visao.faturamento ? (['o.faturado'] as const) : []),
-    ...seenValues(visao).map((name) => seenValor(visao, name).as(name)),
+    ...seenValues(visao).map((name) => seenCentavos(visao, name).as(name)),
   ])
 
 /** The owner of the list's custom fields. */

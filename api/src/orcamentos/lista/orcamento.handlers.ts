@@ -1,6 +1,9 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/lista/orcamento'
-import type { HeaderBody, Orcamento } from '@claquete/contract/orcamentos/lista/header'
+import type {
+  HeaderBody,
+  OrcamentoInside as Orcamento,
+} from '@claquete/contract/orcamentos/lista/header'
 import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcamento'
 import { messages } from '@claquete/contract/messages'
 import type { Page } from '@claquete/contract/page'

@@ -1,5 +1,4 @@
 import { orcamentoLabels } from '@claquete/contract/orcamentos/lista/orcamento-labels'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import type { ChangeWords, WidgetSources } from '../../kernel/areas/widgets.ts'
 import { listSeen, listVendaByDay } from './widgets.queries.ts'
 
@@ -7,10 +6,7 @@ import { listSeen, listVendaByDay } from './widgets.queries.ts'
 export const orcamentoWidgets: WidgetSources = {
   grafico_vendas: {
     lista: '/orcamentos/listar/publicitario?periodo_de=aprovacao',
-    read: async ({ db, actor }, { ano }) => {
-      const rows = await listVendaByDay(db, actor, ano)
-      return rows.map(({ date, centavos }) => ({ date, valor: cents(centavos) }))
-    },
+    read: ({ db, actor }, { ano }) => listVendaByDay(db, actor, ano),
   },
 }
 

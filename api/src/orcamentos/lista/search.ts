@@ -1,4 +1,4 @@
-import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { listOrcamentos } from './list.queries.ts'
 import { listVisao } from '../orcamento/public.ts'
@@ -8,12 +8,13 @@ export async function searchOrcamentos({ db, actor }: Context, search: string, p
   if (!actor.permissions.has('orcamento.consultar')) return []
   const { data } = await listOrcamentos(db, listVisao(actor), { search, perPage })
   return data.map(({ id_orcamento, id_orcamento_versao: versao, num_orc, titulo, ...one }) => {
-    const cents = typeof one.total_geral === 'number' ? reaisToCents(one.total_geral) : undefined
+    const { total_geral } = one
+    const total = typeof total_geral === 'number' && formatReais(total_geral)
     const detalhe = [num_orc, versao > 0 && `versão ${versao}`, one.cliente, one.status]
     return {
       tipo: 'Orçamento',
       titulo,
-      detalhe: [...detalhe, cents !== undefined && formatReais(cents)].filter(Boolean).join(' · '),
+      detalhe: [...detalhe, total].filter(Boolean).join(' · '),
       path: `/orcamentos/formulario/${id_orcamento}`,
     }
   })

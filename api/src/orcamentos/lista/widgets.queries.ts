@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
@@ -6,13 +7,13 @@ import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 
 interface Venda {
   readonly date: CalendarDate
-  readonly centavos: number
+  readonly valor: Cents
 }
 
 /** The value approved on each day of a year, of the budgets a person may see. */
 export const listVendaByDay = (db: TenantDb, actor: Actor, ano: number) =>
   db.run(sql<Venda>`
-    select o.data_aprovacao as date, (sum(o.total_geral) * 100)::bigint as centavos
+    select o.data_aprovacao as date, (sum(o.total_geral) * 100)::bigint as valor
     from orcamento o
     where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
       and o.data_aprovacao between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)

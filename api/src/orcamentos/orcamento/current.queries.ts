@@ -27,12 +27,6 @@ export const seenCentavos = (visao: HowSeen, coluna: string) => {
     : sql<Cents | null>`case when ${hidesLines(visao)} then null else ${centavos} end`
 }
 
-export const seenValor = (visao: HowSeen, coluna: string) =>
-  visao.ver_ocultos
-    ? sql<number | null>`${sql.ref(`o.${coluna}`)}::float8`
-    : sql<number | null>`case when ${hidesLines(visao)} then null
-        else ${sql.ref(`o.${coluna}`)}::float8 end`
-
 const inFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
   and v.excluido_em is null`
 

@@ -30,7 +30,6 @@ export {
   oneOfEach,
   ownSituacao,
   seenCentavos,
-  seenValor,
   situacaoOfJob,
 } from './current.queries.ts'
 export { versaoName } from './versao-name.ts'

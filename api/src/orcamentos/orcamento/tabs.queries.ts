@@ -1,10 +1,10 @@
-import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
+import type { AbaInside as Aba } from '@claquete/contract/orcamentos/versoes/versao'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isSeenBy } from './access.queries.ts'
 import type { ListVisao } from './list-visao.ts'
-import { seenValor } from './current.queries.ts'
+import { seenCentavos } from './current.queries.ts'
 
 type Viewer = { readonly actor: Actor; readonly visao: ListVisao }
 
@@ -19,7 +19,7 @@ export const listAbas = (
     select o.id_orcamento, o.id_orcamento_versao, o.nome_versao, o.titulo, o.id_orcamento_status,
       s.descricao as status, s.cor, s.cor_fundo, o.aprovado,
       (o.travado_em is not null or s.bloqueia_edicao) as travado, o.data_cadastro
-      ${visao.valores ? sql`, ${seenValor(visao, 'total_geral')} as total_geral` : sql``}
+      ${visao.valores ? sql`, ${seenCentavos(visao, 'total_geral')} as total_geral` : sql``}
     from orcamento o
     join orcamento_status s on s.tenant_id = o.tenant_id
       and s.id_orcamento_status = o.id_orcamento_status

@@ -1,4 +1,4 @@
-import { centsOfReais, formatReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { formatReais, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CacheBody } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -53,12 +53,11 @@ export function buildCacheReceipts(pedido: CacheRequest): Papel {
 function recibosOf(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): Recibo[] {
   const dado = dados.get(item.id_orca_item)
   const previsto = custos && item.pessoas.length <= 1 ? item.custo_previsto : null
-  const retencoes = dado?.retencoes ?? []
   const common = {
     funcao: dado?.funcao || item.funcao || item.descricao,
     datas: dado?.datas || filmingOf(cabeca),
     rg_drt: dado?.rg_drt ?? '',
-    retencoes: retencoes.map(({ nome, valor }) => ({ nome, valor: centsOfReais(valor) })),
+    retencoes: dado?.retencoes ?? [],
   }
   const pessoas = item.pessoas.length > 0 ? item.pessoas : [{ nome: '', cnpj: null, valor: null }]
   return pessoas.map(({ nome, cnpj, valor }) => ({
@@ -71,14 +70,19 @@ function recibosOf(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
 
 /** The fee: as given, else as posted, else as planned; otherwise left blank for handwriting. */
 function grossOf(dado: CacheBody | undefined, posted: Cents | null, previsto: Cents | null) {
-  if (typeof dado?.valor_bruto === 'number') return centsOfReais(dado.valor_bruto)
-  return posted ?? (previsto === 0 ? null : previsto)
+  return dado?.valor_bruto ?? posted ?? (previsto === 0 ? null : previsto)
 }
 
 function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
   const { cabeca, texto, data, cidade, timbre } = pedido
   const { nome, bruto, retencoes } = recibo
-  const liquido = bruto === null ? null : subtract(bruto, sum(retencoes.map(({ valor }) => valor)))
+  const liquido =
+    bruto === null
+      ? null
+      : subtract(
+          bruto,
+          sumOf(retencoes, ({ valor }) => valor),
+        )
   const valor = liquido === null ? 'R$ ____________' : formatReais(liquido)
   const produtora = timbre?.razao || timbre?.nome || blankLine
   return [

@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
@@ -29,7 +30,7 @@ const sheetOf = (
 })
 
 /** Rejected amounts have a column of their own and count in no sum. */
-const valorCells = (um: { readonly situacao: string; readonly valor: number }) =>
+const valorCells = (um: { readonly situacao: string; readonly valor: Cents }) =>
   withoutRejected([um]).length > 0 ? [um.valor, null] : [null, um.valor]
 
 export function pagamentosAsList(

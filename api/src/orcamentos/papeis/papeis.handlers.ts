@@ -1,7 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CacheBody, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
-import { reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { exportLink } from '../../kernel/lists/exports.ts'
@@ -124,9 +123,8 @@ export const papeisHandlers: Handlers<typeof contract> = {
     const orcamento = await context.transaction((opened) =>
       readToPrint(opened, params.id_orcamento),
     )
-    const { valor_autorizado, ordem_compra = '', condicoes = '' } = body
-    const valor = typeof valor_autorizado === 'number' ? reaisToCents(valor_autorizado) : undefined
-    const pedido = { valor_autorizado: valor ?? null, ordem_compra, condicoes }
+    const { valor_autorizado = null, ordem_compra = '', condicoes = '' } = body
+    const pedido = { valor_autorizado, ordem_compra, condicoes }
     return pdf(context, buildProducaoAuthorization(orcamento, { today: context.today, ...pedido }))
   },
 

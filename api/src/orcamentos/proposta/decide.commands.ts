@@ -1,12 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { propostaDecide } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
-import {
-  centsToDecimalText,
-  centsToReais,
-  formatReais,
-  reaisToCents,
-} from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText, centsToReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import { withOptions, optionsOf, enabledOptions } from '@claquete/core/orcamentos/folha/option'
@@ -54,10 +49,11 @@ export function decide(context: OpenContext, entrada: Entry, body: Body): Promis
     await announceDecision(context, db, opened, { ...resposta, aguarda })
     const em = new Date(context.services.now()).toISOString()
     const { decisao, nome: por, total } = resposta
-    return { decisao: { decisao, em, por, total: centsToReais(total) } }
+    return { decisao: { decisao, em, por, total } }
   }
-  // The proof of the password may be a newer one when the answer comes again.
-  const guest = { token: body.token, asked: { ...body, passe: undefined } }
+  // As it came, for the key kept with it; the proof of the password may be a newer one when the answer comes again.
+  const asked = { ...body, total: centsToReais(body.total), passe: undefined }
+  const guest = { token: body.token, asked }
   return context.inTenant(entrada.tenant, (db) => context.once(db, guest, () => work(db)))
 }
 
@@ -84,8 +80,7 @@ async function chooseOptions(
   const unknown = body.opcoes.some((uid) => !offered.has(uid))
   const opcoes = mayChoose ? [...new Set(body.opcoes)] : enabledOptions(documento)
   const total = documentoTotals(withOptions(documento, new Set(opcoes))).totalGeral
-  const seen = reaisToCents(body.total)
-  if (seen !== total || (mayChoose && unknown)) throw new Failure('proposta_mudou')
+  if (body.total !== total || (mayChoose && unknown)) throw new Failure('proposta_mudou')
   return { opcoes, total }
 }
 

@@ -1,5 +1,5 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { PropostaInside as Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { hashOf, tenantOfToken } from '../../kernel/security/random-secret.ts'

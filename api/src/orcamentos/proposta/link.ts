@@ -1,7 +1,10 @@
 import { Failure } from '@claquete/contract/failures'
-import type { ListedLink, LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
+import type {
+  ListedLinkInside as ListedLink,
+  LinkNovo,
+} from '@claquete/contract/orcamentos/proposta/link'
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { decimalTextToCents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Context, Who } from '../../kernel/context.ts'
 import { hashPassword } from '../../kernel/security/passwords.ts'
@@ -123,13 +126,12 @@ export function listedLink(
 ): ListedLink {
   const { token_hash: _, semente: __, senha_hash, id_orcamento: ___, ...row } = link
   const { revisao: ____, id_usuario: _____, cancelado_em: ______, ...shown } = row
-  const total = decimalTextToCents(link.total_decidido ?? '')
   return {
     ...shown,
     situacao: situacaoOf(link, cabecalho, now),
     tem_senha: senha_hash !== null,
     opcoes: link.opcoes.map((uid) => documento.linhas.get(uid)?.descricao ?? 'Item excluído'),
-    total_decidido: total === undefined ? null : centsToReais(total),
+    total_decidido: decimalTextToCents(link.total_decidido ?? '') ?? null,
     aguarda: link.decisao === 'aprovado' && !cabecalho.aprovado,
   }
 }

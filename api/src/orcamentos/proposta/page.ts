@@ -1,8 +1,8 @@
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import type { PropostaPage } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { PropostaPageInside as PropostaPage } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, decimalTextToCents } from '@claquete/core/kernel/amounts/money'
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -98,7 +98,7 @@ function decisionOf(link: LinkRow): NonNullable<PropostaPage['decisao']> {
     decisao: link.decisao ?? 'ajuste',
     em: link.decidido_em ?? link.criado_em,
     por: link.decidido_por ?? '',
-    total: centsToReais(must(decimalTextToCents(link.total_decidido ?? '0'), 'valor decidido')),
+    total: must(decimalTextToCents(link.total_decidido ?? '0'), 'valor decidido'),
   }
 }
 

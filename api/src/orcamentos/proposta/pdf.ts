@@ -1,6 +1,7 @@
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { PropostaInside as Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { formatReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { RichText, TopBlock } from '@claquete/core/kernel/rich-text/document'
 import { fillDocument } from '@claquete/core/kernel/rich-text/fill'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
@@ -24,7 +25,7 @@ export interface PropostaPapel {
 
 /** Keeps an amount on one line. */
 const whole = (amount: string) => amount.replaceAll(' ', '\u00a0')
-const money = (reais: number) => whole(formatReais(centsOfReais(reais)))
+const money = (amount: Cents) => whole(formatReais(amount))
 
 const left = { textAlign: 'left' } as const
 const pair = (name: string, value: string): TopBlock => ({

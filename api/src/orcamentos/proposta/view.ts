@@ -1,7 +1,6 @@
 import { valueAt } from '@claquete/core/kernel/must'
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { PropostaInside as Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Documento, Item } from '@claquete/core/orcamentos/folha/documento'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { PrintedPrices } from '@claquete/core/orcamentos/papeis/printed-conta'
@@ -61,7 +60,7 @@ export function propostaOf(lida: ReadVersao, cabecalho: OrcamentoHeader, wanted:
     grupos: gruposOf(vista, lida.nomes, partes),
     ...figuresOf(vista, partes),
     opcoes: wanted.comOpcoes ? vista.opcoes.map(optionOf) : [],
-    total: centsToReais(vista.total),
+    total: vista.total,
   }
 }
 
@@ -89,7 +88,7 @@ const optionOf = ({
   especificacao: item.especificacao,
   ligada,
   superior,
-  valor: centsToReais(valor),
+  valor,
 })
 
 /** The prices that the page prints: with charges shown, prices plus charges make the total. */
@@ -98,7 +97,7 @@ function pricesOf(partes: readonly Parte[]): PrintedPrices {
   return partes.includes('itens') && partes.includes('valores') ? 'itens' : 'nenhum'
 }
 
-const shown = ({ nome, valor }: PrintedFigure) => ({ nome, valor: centsToReais(valor) })
+const shown = ({ nome, valor }: PrintedFigure) => ({ nome, valor })
 
 function figuresOf(vista: Printout, partes: readonly Parte[]) {
   const prices = pricesOf(partes)
@@ -106,9 +105,9 @@ function figuresOf(vista: Printout, partes: readonly Parte[]) {
   const isDiscount = ({ tipo, valor }: PrintedFigure) => tipo === 'ajuste' && valor < 0
   const desconto = figuras.find(isDiscount)
   return {
-    ...(subtotal !== null && { subtotal: centsToReais(subtotal) }),
+    ...(subtotal !== null && { subtotal }),
     encargos: figuras.filter((figure) => !isDiscount(figure)).map(shown),
-    desconto: desconto ? centsToReais(desconto.valor) : null,
+    desconto: desconto?.valor ?? null,
     inclusos: prices === 'nenhum' ? [] : vista.inclusos.map(shown),
   }
 }
@@ -123,7 +122,7 @@ function gruposOf(vista: Printout, nomes: LineNames, partes: readonly Parte[]): 
       {
         nome: linha.descricao,
         nivel: nivel + 1,
-        ...(partes.includes('subtotais') && { subtotal: centsToReais(soma) }),
+        ...(partes.includes('subtotais') && { subtotal: soma }),
         itens: partes.includes('itens') ? itens.flatMap((um) => linesOf(um, nomes, partes)) : [],
       },
       ...filhas.filter((um) => um.linha.tipo === 'grupo').flatMap(walk),
@@ -146,7 +145,7 @@ function linesOf(
     especificacao: item.especificacao,
     subitem,
     ...(isCounted && { quantidade: quantidadeOf(item, nomes) }),
-    ...(isPriced && { valor: centsToReais(valor) }),
+    ...(isPriced && { valor }),
   }
   return [own, ...filhas.flatMap((um) => linesOf(um, nomes, partes, true))]
 }

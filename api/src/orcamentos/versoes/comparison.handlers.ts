@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/versoes/comparison'
-import type { ComparedTotals } from '@claquete/contract/orcamentos/versoes/comparison'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { ComparedTotalsInside as ComparedTotals } from '@claquete/contract/orcamentos/versoes/comparison'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { compareParts, totalParts } from '@claquete/core/orcamentos/versoes/comparison'
 import type { ParteDoTotal } from '@claquete/core/orcamentos/versoes/comparison'
 import { listDifferences } from '@claquete/core/orcamentos/folha/diff'
@@ -30,7 +30,7 @@ const totalsOf = ({ totais }: FolhaVista): ComparedTotals =>
   Object.fromEntries(
     totalsNames.flatMap((name) => {
       const value = totais[name]
-      return value === undefined ? [] : [[name, centsToReais(cents(value))]]
+      return value === undefined ? [] : [[name, cents(value)]]
     }),
   )
 
@@ -48,16 +48,11 @@ function partsOf({ encargos, totais }: FolhaVista): ParteDoTotal[] | undefined {
   })
 }
 
-/** The totals of both sides by part, in reais. */
+/** The totals of both sides by part. */
 function comparedParts(antes: FolhaVista, depois: FolhaVista) {
   const [before, after] = [partsOf(antes), partsOf(depois)]
   if (!before || !after) return {}
-  const partes = compareParts(before, after).map((one) => ({
-    ...one,
-    antes: centsToReais(one.antes),
-    depois: centsToReais(one.depois),
-  }))
-  return { partes }
+  return { partes: compareParts(before, after) }
 }
 
 async function compare(context: Context, id_orcamento: number, outro: number) {
@@ -86,7 +81,7 @@ async function compare(context: Context, id_orcamento: number, outro: number) {
       numero_depois: one.numero_depois,
       campos: [...one.campos],
       movida: one.movida,
-      ...(seesEffect && { efeito: centsToReais(one.efeito) }),
+      ...(seesEffect && { efeito: one.efeito }),
     })),
   }
 }

@@ -1,8 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
-import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/visao/fluxo'
+import type { MovimentoDoFluxoInside as MovimentoDoFluxo } from '@claquete/contract/orcamentos/visao/fluxo'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { divide, parcelasOfCondicao } from '@claquete/core/orcamentos/lista/condicao'
 import { fluxoOf, startOf } from '@claquete/core/orcamentos/visao/fluxo'
 import type { PeriodoStep, PeriodoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
@@ -46,17 +46,17 @@ async function caixaVista({ db, actor }: Context, { cabeca, parcial, espelho }: 
 const campos = ['recebido', 'a_receber', 'pago', 'a_pagar'] as const
 
 const pagamentos = ({ pago, a_pagar }: Pick<PeriodoDoFluxo, 'pago' | 'a_pagar'>) => ({
-  pago: centsToReais(pago),
-  a_pagar: centsToReais(a_pagar),
+  pago,
+  a_pagar,
 })
 const recebimentos = ({
   recebido,
   a_receber,
   saldo,
 }: Pick<PeriodoDoFluxo, 'recebido' | 'a_receber' | 'saldo'>) => ({
-  recebido: centsToReais(recebido),
-  a_receber: centsToReais(a_receber),
-  saldo: centsToReais(saldo),
+  recebido,
+  a_receber,
+  saldo,
 })
 
 function totalsOf(periodos: readonly PeriodoDoFluxo[]) {
@@ -96,7 +96,7 @@ export async function fluxoDoOrcamento(context: Context, id_orcamento: number, p
     base: cabeca.data_aprovacao ?? context.today,
     periodos: periodos.map((um) => ({ inicio: um.inicio, ...seen(um) })),
     totais: seen(totalsOf(periodos)),
-    ...(permissoes.previsto && { sem_data: centsToReais(sem_data) }),
+    ...(permissoes.previsto && { sem_data }),
     movimentos: movimentos.toSorted(byDay).map((um) => seenMovimento(um, passo)),
   }
 }
@@ -104,11 +104,7 @@ export async function fluxoDoOrcamento(context: Context, id_orcamento: number, p
 const byDay = (a: MovimentoLido, b: MovimentoLido) =>
   a.data < b.data ? -1 : a.data > b.data ? 1 : 0
 
-const seenMovimento = (
-  { uid: _, valor, ...um }: MovimentoLido,
-  passo: PeriodoStep,
-): MovimentoDoFluxo => ({
+const seenMovimento = ({ uid: _, ...um }: MovimentoLido, passo: PeriodoStep): MovimentoDoFluxo => ({
   ...um,
   inicio: startOf(passo, um.data) as CalendarDate,
-  valor: centsToReais(valor),
 })

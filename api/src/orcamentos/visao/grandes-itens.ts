@@ -1,9 +1,9 @@
 import type {
-  FornecedorDoGrandeItem,
+  FornecedorDoGrandeItemInside as FornecedorDoGrandeItem,
   ItemDoGrandeItem,
-  GrandeItemLine,
+  GrandeItemLineInside as GrandeItemLine,
 } from '@claquete/contract/orcamentos/visao/grande-item'
-import { add, cents, centsToReais, sum } from '@claquete/core/kernel/amounts/money'
+import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { EspelhoLine } from './espelho.ts'
@@ -133,16 +133,13 @@ const compareBy =
     a.fornecedor.localeCompare(b.fornecedor, 'pt-BR')
 
 function seenFornecedor(soma: Soma, { permissoes: ve }: VisaoRead): FornecedorDoGrandeItem {
-  const { id_pessoa, fornecedor } = soma
+  const { id_pessoa, fornecedor, orcado, previsto, comprometido, realizado } = soma
   return {
     id_pessoa,
     fornecedor,
     lancamentos: ve.custos ? soma.lancamentos : 0,
-    ...(ve.orcado && { orcado: centsToReais(soma.orcado) }),
-    ...(ve.previsto && { previsto: centsToReais(soma.previsto) }),
-    ...(ve.custos && {
-      comprometido: centsToReais(soma.comprometido),
-      realizado: centsToReais(soma.realizado),
-    }),
+    ...(ve.orcado && { orcado }),
+    ...(ve.previsto && { previsto }),
+    ...(ve.custos && { comprometido, realizado }),
   }
 }

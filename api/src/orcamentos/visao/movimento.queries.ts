@@ -1,5 +1,4 @@
-import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { VisaoMovimentoInside as VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isReserved } from '../../livro/visao/public.ts'
@@ -7,14 +6,12 @@ import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { familiaOf, movimentoRowsOf } from '../orcamento/public.ts'
 import { centavos, nameOf } from './visao.queries.ts'
 
-export type Movimento = Omit<VisaoMovimento, 'comprometido' | 'realizado'> & {
+export type Movimento = VisaoMovimento & {
   readonly id_pessoa: number | null
   readonly uid: string | null
   readonly uid_grupo: string | null
   /** Whether the displayed version has the line. */
   readonly na_versao: boolean
-  readonly comprometido: Cents
-  readonly realizado: Cents
 }
 
 /** What stands for an entry of an account blocked for whoever reads. */

@@ -1,5 +1,4 @@
-import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { VisaoMovimentoInside as VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'
@@ -86,8 +85,4 @@ const seenMovimento = ({
   uid_grupo: ___,
   na_versao: ____,
   ...movimento
-}: Movimento): VisaoMovimento => ({
-  ...movimento,
-  comprometido: centsToReais(movimento.comprometido),
-  realizado: centsToReais(movimento.realizado),
-})
+}: Movimento): VisaoMovimento => movimento

@@ -1,4 +1,4 @@
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Who } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { readVisao } from './read-visao.ts'
@@ -15,10 +15,8 @@ export async function pagoBeside(who: Who, id_orcamento: number) {
     valor: subtract(pago, realizado),
   }))
   return {
-    realizado: centsToReais(espelho.total.realizado),
-    partes: partes
-      .filter(({ valor }) => valor !== 0)
-      .map(({ tipo, valor }) => ({ tipo, valor: centsToReais(valor) })),
-    pago: centsToReais(sum(kinds.map(({ pago }) => pago))),
+    realizado: espelho.total.realizado,
+    partes: partes.filter(({ valor }) => valor !== 0),
+    pago: sumOf(kinds, ({ pago }) => pago),
   }
 }

@@ -1,13 +1,13 @@
 import type {
   VisaoHeader,
-  VisaoLine,
+  VisaoLineInside as VisaoLine,
   PermissoesDoEspelho,
-  VisaoTotals,
-  EspelhoValues,
-  Visao,
+  VisaoTotalsInside as VisaoTotals,
+  EspelhoValuesInside as EspelhoValues,
+  VisaoInside as Visao,
 } from '@claquete/contract/orcamentos/visao/visao'
 import { Failure } from '@claquete/contract/failures'
-import { centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
@@ -68,18 +68,15 @@ export function seenValues(
 ): EspelhoValues {
   const { orcado, previsto, comprometido, realizado, saldo, estimativa_final, variacao } = espelho
   return {
-    ...(ve.orcado && { orcado: centsToReais(orcado) }),
-    ...(ve.custos && {
-      comprometido: centsToReais(comprometido),
-      realizado: centsToReais(realizado),
-    }),
+    ...(ve.orcado && { orcado }),
+    ...(ve.custos && { comprometido, realizado }),
     ...(ve.previsto && {
-      previsto: centsToReais(previsto),
-      ...(aprovado !== undefined && { previsto_aprovado: centsToReais(aprovado) }),
-      saldo: centsToReais(saldo),
+      previsto,
+      ...(aprovado !== undefined && { previsto_aprovado: aprovado }),
+      saldo,
       execucao: toPercent(espelho.execucao),
-      estimativa_final: centsToReais(estimativa_final),
-      variacao: centsToReais(variacao),
+      estimativa_final,
+      variacao,
     }),
   }
 }
@@ -103,14 +100,14 @@ export function seenTotals({ cabeca, permissoes: ve, parcial, espelho }: VisaoRe
   const somas = seenValues(total, previsto_aprovado, { ...ve, orcado: ve.total_orcado })
   if (parcial || !ve.total_orcado) return somas
   const { total_geral, liquido_total, lucro_total } = cabeca
-  const preco = { ...somas, total_geral: centsToReais(total_geral) }
+  const preco = { ...somas, total_geral }
   if (!ve.previsto) return preco
   const lucro = projectedLucro(cabeca.liquido_total, [total])
   return {
     ...preco,
-    liquido: centsToReais(liquido_total),
-    lucro_previsto: centsToReais(lucro_total),
-    lucro_projetado: centsToReais(lucro),
+    liquido: liquido_total,
+    lucro_previsto: lucro_total,
+    lucro_projetado: lucro,
     margem_projetada: toPercent(marginOf(total_geral, subtract(total_geral, lucro))),
   }
 }

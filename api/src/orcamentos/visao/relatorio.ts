@@ -1,9 +1,9 @@
 import type {
   VisaoRelatorioQuery,
-  VisaoRelatorioRow,
-  VisaoRelatorioSums,
+  VisaoRelatorioRowInside as VisaoRelatorioRow,
+  VisaoRelatorioSumsInside as VisaoRelatorioSums,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import { cents, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { ratioOf } from '@claquete/core/kernel/amounts/quantity'
 import { recordOf } from '@claquete/core/kernel/record'
@@ -46,17 +46,17 @@ export async function vistaOf(context: Context): Promise<VistaDoRelatorio> {
 export function seenRow({ orcado, previsto, gastos, ...linha }: RelatorioLine): VisaoRelatorioRow {
   return {
     ...linha,
-    ...(orcado !== undefined && orcado !== null && { orcado: centsToReais(orcado) }),
-    ...(gastos && { comprometido: centsToReais(gastos[0]), realizado: centsToReais(gastos[1]) }),
+    ...(orcado !== undefined && orcado !== null && { orcado }),
+    ...(gastos && { comprometido: gastos[0], realizado: gastos[1] }),
     ...(previsto !== undefined && gastos && contas(previsto, gastos)),
   }
 }
 
 const saldoOf = (previsto: Cents, comprometido: Cents, realizado: Cents) =>
-  centsToReais(subtract(subtract(previsto, comprometido), realizado))
+  subtract(subtract(previsto, comprometido), realizado)
 
 const contas = (previsto: Cents, [comprometido, realizado]: readonly [Cents, Cents]) => ({
-  previsto: centsToReais(previsto),
+  previsto,
   saldo: saldoOf(previsto, comprometido, realizado),
   execucao: toPercent(ratioOf(BigInt(realizado), previsto)),
 })
@@ -65,17 +65,13 @@ export function somasVistas(somas: SomasDoRelatorio) {
   const { quantidade, orcado, sem_orcado, previsto, comprometido, realizado } = somas
   const precos = {
     quantidade,
-    ...(orcado !== null && { orcado: centsToReais(orcado) }),
+    ...(orcado !== null && { orcado }),
     ...(sem_orcado !== null && { sem_orcado: Number(sem_orcado) }),
-    ...(previsto !== null && { previsto: centsToReais(previsto) }),
+    ...(previsto !== null && { previsto }),
   }
   if (comprometido === null || realizado === null) return precos
-  const gastos = {
-    comprometido: centsToReais(comprometido),
-    realizado: centsToReais(realizado),
-  }
   const saldo = previsto === null ? {} : { saldo: saldoOf(previsto, comprometido, realizado) }
-  return { ...precos, ...gastos, ...saldo }
+  return { ...precos, comprometido, realizado, ...saldo }
 }
 
 type Situacoes = VisaoRelatorioSums['somados']

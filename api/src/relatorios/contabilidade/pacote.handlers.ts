@@ -1,5 +1,4 @@
 import type * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
@@ -19,17 +18,9 @@ import { listPacotes } from './pacote.queries.ts'
 import { cutOf, faturasOf } from './read-month.ts'
 
 export const pacoteHandlers: Handlers<typeof contract> = {
-  pacoteList: async ({ db, actor }, { query }) => {
-    const found = await listPacotes(db, await visaoDoLivro(db, actor), query)
-    const data = found.data.map((row) => ({
-      ...row,
-      conteudo: row.conteudo.map((file) => ({
-        ...file,
-        valor: file.valor === null ? null : centsToReais(cents(file.valor)),
-      })),
-    }))
-    return { data: { ...found, data } }
-  },
+  pacoteList: async ({ db, actor }, { query }) => ({
+    data: await listPacotes(db, await visaoDoLivro(db, actor), query),
+  }),
 
   pacotePreview: async (context, { query: { mes, id_empresa } }) => {
     const { db, actor, today } = context
@@ -37,18 +28,17 @@ export const pacoteHandlers: Handlers<typeof contract> = {
     const first = firstDayOf(mes)
     const cut = cutOf(first, id_empresa ?? null, await visaoDoLivro(db, actor))
     const { movimentos, entradas, saidas } = must(await sumMonth(db, cut), 'sums of the month')
-    const gaps = await listGaps(db, cut)
     return {
       data: {
         fechado: (await isClosed(context, first)) ? ('S' as const) : ('N' as const),
         em_curso: first >= firstOfMonth(today) ? ('S' as const) : ('N' as const),
         movimentos,
-        entradas: centsToReais(entradas),
-        saidas: centsToReais(saidas),
+        entradas,
+        saidas,
         faturas: await countRows(faturasOf(db, cut)),
         retencoes: await countRetencoes(db, cut),
         comprovantes: (await listReceipts(db, cut)).length,
-        falta: gaps.map((gap) => ({ ...gap, valor: centsToReais(gap.valor) })),
+        falta: await listGaps(db, cut),
       },
     }
   },

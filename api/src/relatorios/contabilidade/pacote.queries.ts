@@ -1,5 +1,8 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Pacote, pacoteList } from '@claquete/contract/relatorios/contabilidade/pacote'
+import type {
+  PacoteInside as Pacote,
+  pacoteList,
+} from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -16,13 +19,8 @@ export interface PacoteRequest {
   readonly marca: string
 }
 
-/** A file of a package; its sum in centavos. */
-export interface Content {
-  readonly nome: string
-  readonly descricao: string
-  readonly linhas: number
-  readonly valor: number | null
-}
+/** A file of a package, stored with it; its sum in centavos. */
+export type Content = Pacote['conteudo'][number]
 
 /**
  * Who sees the whole ledger sees every package. Others see those made by people who saw just what they see: a
@@ -36,10 +34,7 @@ const seenPacotes = (visao: VisaoDoLivro) => {
     : sql<boolean>`k.pedido -> 'visao' = ${JSON.stringify(visao)}::jsonb`
 }
 
-type Row = Omit<Pacote, 'conteudo'> & {
-  readonly id_empresa: number | null
-  readonly conteudo: readonly Content[]
-}
+type Row = Pacote & { readonly id_empresa: number | null }
 
 const pacotes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
   select k.id_pacote_contabil, to_char(k.mes, 'YYYY-MM') as mes, k.id_empresa,

@@ -49,7 +49,7 @@ const faturas: Planilha = {
   title: faturaExporter.title,
   about: 'As faturas com data no mês, e o que já foi recebido delas',
   columns: faturaExporter.columns,
-  sum: 'valor_centavos',
+  sum: 'valor',
 }
 
 export async function readLeiaute(db: TenantDb): Promise<Leiaute> {

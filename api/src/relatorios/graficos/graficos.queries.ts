@@ -7,7 +7,7 @@ import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import {
   isOrcamentoSeenBy,
   realisedByOrcamento,
-  seenValor,
+  seenCentavos,
 } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao, Viewer } from '../../orcamentos/orcamento/public.ts'
 
@@ -40,14 +40,13 @@ export const listEfficiency = (
       join orcamento f on f.tenant_id = ${db.tenant} and f.id_orcamento = r.id_orcamento
       group by 1),
     b as (select o.id_orcamento, concat_ws(' ', o.num_orc, o.titulo) as nome, o.id_familia,
-        ${seenValor(visao, 'total_geral')} as venda, ${seenValor(visao, 'custo_total')} as planejado
+        ${seenCentavos(visao, 'total_geral')} as venda, ${seenCentavos(visao, 'custo_total')} as planejado
       from orcamento o
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
         and extract(year from coalesce(o.data_aprovacao, o.data_cadastro)) = ${ano}
         and ${isOrcamentoSeenBy(seer)}
         ${id_empresa === null ? sql`` : sql`and o.id_empresa = ${id_empresa}`})
-    select b.id_orcamento, b.nome, round(b.venda::numeric * 100)::bigint as venda,
-      round(b.planejado::numeric * 100)::bigint as planejado,
+    select b.id_orcamento, b.nome, b.venda, b.planejado,
       round(coalesce(g.gasto, 0) * 100)::bigint as gasto
     from b left join g on g.id_familia = b.id_familia
     where b.venda is not null order by b.venda desc, b.id_orcamento`)

@@ -1,12 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Grafico } from '@claquete/contract/relatorios/graficos/graficos'
+import type { GraficoInside as Grafico } from '@claquete/contract/relatorios/graficos/graficos'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   graficoEficiencia,
   graficoView,
 } from '@claquete/contract/relatorios/graficos/graficos'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import { largestPoints } from '@claquete/core/relatorios/graficos/points'
@@ -88,7 +88,7 @@ const drawn = ({ ano, names, points, share }: Drawn): Grafico => ({
   series: names.map(([codigo, nome], at) => ({
     codigo,
     nome,
-    valores: points.map(({ valores }) => centsToReais(valores[at] ?? cents(0))),
+    valores: points.map(({ valores }) => valores[at] ?? cents(0)),
   })),
 })
 

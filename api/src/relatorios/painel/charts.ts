@@ -2,9 +2,8 @@ import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { TotalWidget, WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/amounts/series'
-import type { MonthAmounts } from '@claquete/core/kernel/amounts/series'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { holds } from '../../kernel/session/session.ts'
 import type { WidgetSources } from '../../kernel/areas/widgets.ts'
@@ -15,7 +14,6 @@ type Calls = Handlers<typeof contract>
 type YearCharts = Pick<Calls, 'dashboardExpenseRevenue' | 'dashboardRevenue' | 'dashboardSales'>
 type OtherCharts = Pick<Calls, 'dashboardTotals' | 'dashboardCashFlow' | 'dashboardPeople'>
 
-const inReais = (amounts: MonthAmounts) => byMonth(amounts.map(centsToReais))
 const currentYear = ({ today }: Context) => Number(today.slice(0, 4))
 const isTotal = (widget: WidgetName): widget is TotalWidget =>
   widgets[widget].tipo === 'TOTALIZADOR'
@@ -27,8 +25,8 @@ const yearCharts = (sources: WidgetSources): YearCharts => ({
     const found = await source?.read(context, { ano })
     return {
       data: {
-        receitas: inReais(found?.receitas ?? noAmounts),
-        despesas: inReais(found?.despesas ?? noAmounts),
+        receitas: byMonth(found?.receitas ?? noAmounts),
+        despesas: byMonth(found?.despesas ?? noAmounts),
       },
       ano,
       lista: source?.lista ?? null,
@@ -39,15 +37,14 @@ const yearCharts = (sources: WidgetSources): YearCharts => ({
     const source = sources.faturamento_mensal
     const ano = query.ano ?? currentYear(context)
     const found = await source?.read(context, { ano })
-    return { revenues: inReais(found ?? noAmounts), ano, lista: source?.lista ?? null }
+    return { revenues: byMonth(found ?? noAmounts), ano, lista: source?.lista ?? null }
   },
 
   dashboardSales: async (context, { query }) => {
     const source = sources.grafico_vendas
     const ano = query.ano ?? currentYear(context)
-    const found = (await source?.read(context, { ano })) ?? []
-    const data = found.map(({ date, valor }) => ({ date, valor: centsToReais(valor) }))
-    return { data: { data }, ano, lista: source?.lista ?? null }
+    const data = (await source?.read(context, { ano })) ?? []
+    return { data: { data: [...data] }, ano, lista: source?.lista ?? null }
   },
 })
 
@@ -71,15 +68,7 @@ const otherCharts = (sources: WidgetSources): OtherCharts => ({
     const found = await source?.read(context, { mes, transferencias, em_aberto })
     const opening = found?.saldo_inicial ?? cents(0)
     return {
-      data: {
-        saldo_inicial: centsToReais(opening),
-        data: withBalance(opening, found?.dias ?? []).map((line) => ({
-          date: line.date,
-          entradas: centsToReais(line.entradas),
-          saidas: centsToReais(line.saidas),
-          saldo: centsToReais(line.saldo),
-        })),
-      },
+      data: { saldo_inicial: opening, data: withBalance(opening, found?.dias ?? []) },
       mes,
       transferencias,
       em_aberto,

@@ -238,7 +238,7 @@ test('charts of a company where nothing happened answer zeros', async () => {
   expect(flow).toMatchObject({ mes: '2026-03-01', transferencias: 'N', em_aberto: 'S' })
 })
 
-test('an area that gives the data is shown with it, in reais, and with the balance of each day', async () => {
+test('an area that gives the data is shown with it, in centavos, and with the balance of each day', async () => {
   const asked: unknown[] = []
   const charts = chartHandlers({
     faturamento_mensal: {
@@ -262,13 +262,13 @@ test('an area that gives the data is shown with it, in reais, and with the balan
   })
   const context = { today: calendarDate('2026-03-15') } as Context
   const revenue = await charts.dashboardRevenue(context, { query: {} })
-  expect([revenue.revenues['3'], revenue.lista]).toEqual([1500.5, '/financeiro/faturas'])
+  expect([revenue.revenues['3'], revenue.lista]).toEqual([150_050, '/financeiro/faturas'])
   const flow = await charts.dashboardCashFlow(context, {
     query: { mes: calendarDate('2026-02-20'), transferencias: 'S' },
   })
   expect(flow.data).toEqual({
-    saldo_inicial: 100,
-    data: [{ date: '2026-03-02', entradas: 50.25, saidas: 200, saldo: -49.75 }],
+    saldo_inicial: 10_000,
+    data: [{ date: '2026-03-02', entradas: 5_025, saidas: 20_000, saldo: -4_975 }],
   })
   expect(asked).toEqual([{ ano: 2026 }, { mes: '2026-02-01', transferencias: 'S', em_aberto: 'S' }])
 })

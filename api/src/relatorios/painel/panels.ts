@@ -1,6 +1,6 @@
 import type { GivenBy } from '@claquete/contract/endpoint'
 import type { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
-import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { holds } from '../../kernel/session/session.ts'
 import type { ListedAmount, TodaySource, WidgetSources } from '../../kernel/areas/widgets.ts'
@@ -11,14 +11,9 @@ export type Readers<Name extends keyof WidgetData> = {
   readonly [W in Name]: (context: Context) => Promise<WidgetData[W]>
 }
 
-const inReais = <Row extends ListedAmount>({ valor, ...row }: Row) => ({
-  ...row,
-  valor: centsToReais(valor),
-})
-
 const totalOf = (rows: readonly ListedAmount[]) => ({
   quantidade: rows.reduce((all, { quantidade }) => all + quantidade, 0),
-  valor: centsToReais(sum(rows.map(({ valor }) => valor))),
+  valor: sum(rows.map(({ valor }) => valor)),
 })
 
 const isRestricted = ({ actor }: Context) => actor.empresas.length > 0
@@ -31,7 +26,7 @@ const titlePanels = (sources: WidgetSources): Titles => ({
     if (!source) return undefined
     const bands = await source.read(context)
     return {
-      data: bands.map(inReais),
+      data: [...bands],
       ...totalOf(bands),
       lista: source.lista,
       restrito: isRestricted(context),
@@ -42,8 +37,8 @@ const titlePanels = (sources: WidgetSources): Titles => ({
     const found = await sources.pagar_semana?.read(context)
     if (!found) return undefined
     return {
-      data: found.dias.map(inReais),
-      antes: inReais(found.antes),
+      data: [...found.dias],
+      antes: found.antes,
       ...totalOf(found.dias),
       lista: found.lista,
       restrito: isRestricted(context),
@@ -57,20 +52,8 @@ const moneyPanels = (sources: WidgetSources): Money => ({
   caixa_30_dias: async (context) => {
     const found = await sources.caixa_30_dias?.read(context)
     if (!found) return undefined
-    const { saldo_inicial, dias, menor, negativo, lista } = found
-    return {
-      data: dias.map(({ date, entradas, saidas, saldo }) => ({
-        date,
-        entradas: centsToReais(entradas),
-        saidas: centsToReais(saidas),
-        saldo: centsToReais(saldo),
-      })),
-      saldo_inicial: centsToReais(saldo_inicial),
-      menor: { date: menor.date, valor: centsToReais(menor.valor) },
-      negativo,
-      lista,
-      restrito: isRestricted(context),
-    }
+    const { dias, ...rest } = found
+    return { ...rest, data: [...dias], restrito: isRestricted(context) }
   },
 
   jobs_estourados: async (context) => {
@@ -79,20 +62,17 @@ const moneyPanels = (sources: WidgetSources): Money => ({
     const { lista } = source
     const found = await source.read(context)
     const shared = { lista, restrito: isRestricted(context) }
-    if ('motivo' in found) return { data: [], quantidade: 0, excesso: 0, ...found, ...shared }
+    if ('motivo' in found) {
+      return { data: [], quantidade: 0, excesso: cents(0), ...found, ...shared }
+    }
     return {
-      data: found.jobs.map(({ previsto, gasto, id_orcamento, num_orc, titulo, cliente }) => ({
-        id_orcamento,
-        num_orc,
-        titulo,
-        cliente,
-        previsto: centsToReais(previsto),
-        gasto: centsToReais(gasto),
-        excesso: centsToReais(subtract(gasto, previsto)),
-        path: `/relatorios/visao-orcamento/detalhes/${id_orcamento}`,
+      data: found.jobs.map((job) => ({
+        ...job,
+        excesso: subtract(job.gasto, job.previsto),
+        path: `/relatorios/visao-orcamento/detalhes/${job.id_orcamento}`,
       })),
       quantidade: found.quantidade,
-      excesso: centsToReais(found.excesso),
+      excesso: found.excesso,
       motivo: null,
       ...shared,
     }
@@ -102,12 +82,7 @@ const moneyPanels = (sources: WidgetSources): Money => ({
     const source = sources.aprovacoes
     if (!source) return undefined
     const { primeiras, quantidade, valor } = await source.read(context)
-    return {
-      data: primeiras.map((one) => ({ ...one, valor: centsToReais(one.valor) })),
-      quantidade,
-      valor: centsToReais(valor),
-      lista: source.lista,
-    }
+    return { data: [...primeiras], quantidade, valor, lista: source.lista }
   },
 })
 
@@ -123,7 +98,7 @@ const mine = (today: readonly TodaySource[]): Readers<'meu_dia'>['meu_dia'] =>
         chave,
         texto: texto[quantidade === 1 ? 0 : 1],
         quantidade,
-        valor: valor === undefined || valor === cents(0) ? null : centsToReais(valor),
+        valor: valor === undefined || valor === cents(0) ? null : valor,
         path: path(context),
       })
     }

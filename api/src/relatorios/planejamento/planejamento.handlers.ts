@@ -3,15 +3,13 @@ import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import {
-  cellsOnWire,
   contasWithEspecies,
   createPlanejamento,
   findPlanejamento,
-  planOnWire,
   savePlanejamento,
-  sidesOnWire,
   suggestValues,
   updatePlanejamento,
+  withResult,
 } from './planejamento.ts'
 import {
   deletePlanejamento,
@@ -25,7 +23,7 @@ import {
 
 export const planejamentoHandlers: Handlers<typeof contract> = {
   planejamentoList: async ({ db, actor }, { query }) => ({
-    data: (await listPlanejamentos(db, { ...query, empresas: actor.empresas })).map(planOnWire),
+    data: (await listPlanejamentos(db, { ...query, empresas: actor.empresas })).map(withResult),
   }),
 
   planejamentoView: async (context, { params: { id_planejamento: id } }) => {
@@ -33,10 +31,10 @@ export const planejamentoHandlers: Handlers<typeof contract> = {
     const plan = await findPlanejamento(context, id)
     return {
       data: {
-        planejamento: planOnWire(plan),
+        planejamento: withResult(plan),
         contas: contasWithEspecies(await listContasOfPlan(db, id)),
-        valores: cellsOnWire(await listCells(db, id)),
-        versoes: (await listVersoes(db, id)).map((one) => ({ ...one, ...sidesOnWire(one) })),
+        valores: await listCells(db, id),
+        versoes: (await listVersoes(db, id)).map(withResult),
       },
     }
   },
@@ -83,7 +81,7 @@ export const planejamentoHandlers: Handlers<typeof contract> = {
       (one) => one.id_planejamento_versao === params.id_planejamento_versao,
     )
     if (!versao) throw new Failure('nao_encontrado')
-    const cells = await listCellsOfVersao(context.db, versao.id_planejamento_versao)
-    return { data: { nome: versao.nome, valores: cellsOnWire(cells) } }
+    const valores = await listCellsOfVersao(context.db, versao.id_planejamento_versao)
+    return { data: { nome: versao.nome, valores } }
   },
 }

@@ -1,6 +1,5 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
-  PlanejamentoCell,
   planejamentoCreate,
   planejamentoFill,
   planejamentoSave,
@@ -8,7 +7,7 @@ import type {
 } from '@claquete/contract/relatorios/planejamento/planejamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents, centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cellKey, grownCells, planEspecies } from '@claquete/core/relatorios/planejamento/plano'
 import type { PlanCell, PlanConta } from '@claquete/core/relatorios/planejamento/plano'
@@ -49,16 +48,15 @@ export const contasWithEspecies = (contas: readonly PlanConta[]): PlanConta[] =>
     }),
   ])
 
-export const cellsOnWire = (cells: readonly PlanCell[]): PlanejamentoCell[] =>
-  cells.map(({ valor, ...cell }) => ({ ...cell, valor: centsToReais(valor) }))
+interface Sides {
+  readonly receitas: Cents
+  readonly despesas: Cents
+}
 
-export const sidesOnWire = ({ receitas, despesas }: { receitas: Cents; despesas: Cents }) => ({
-  receitas: centsToReais(receitas),
-  despesas: centsToReais(despesas),
-  resultado: centsToReais(cents(receitas - despesas)),
+export const withResult = <Planned extends Sides>(one: Planned) => ({
+  ...one,
+  resultado: subtract(one.receitas, one.despesas),
 })
-
-export const planOnWire = (plan: StoredPlanejamento) => ({ ...plan, ...sidesOnWire(plan) })
 
 /** The plan if this person may see it. */
 export async function findPlanejamento({ db, actor }: Who, id: number) {
@@ -132,11 +130,7 @@ export async function savePlanejamento(context: Context, { params, body }: Saved
   if ((await countContas(db, contas)) < contas.length) {
     throw fieldFailure('valores', 'Uma das contas não existe mais. Abra o planejamento de novo.')
   }
-  await saveCells(
-    db,
-    id,
-    body.valores.map(({ valor, ...cell }) => ({ ...cell, valor: centsOfReais(valor) })),
-  )
+  await saveCells(db, id, body.valores)
   const versao = await touchPlanejamento(db, id)
   await announceChange(db, 'planejamento')
   return versao
@@ -214,7 +208,7 @@ export async function suggestValues(context: Context, id: number, asked: Asked) 
         ? await fromBudgets(context, plan, asked)
         : await listRecurring(db, visao, plan)
   return {
-    valores: cellsOnWire(grownCells(cells, percentual).filter(({ valor }) => valor !== 0)),
+    valores: grownCells(cells, percentual).filter(({ valor }) => valor !== 0),
     periodo1: calendarDate(`${ano}-01-01`),
     periodo2: calendarDate(`${ano}-12-31`),
   }

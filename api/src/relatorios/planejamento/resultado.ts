@@ -6,7 +6,6 @@ import type {
 import { fieldFailure } from '@claquete/contract/failures'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { buildForecasts, resultOfSides } from '@claquete/core/relatorios/planejamento/resultado'
 import type { ForecastPart } from '@claquete/core/relatorios/planejamento/resultado'
 import { deviationOf } from '@claquete/core/relatorios/planejamento/previsao'
@@ -124,23 +123,15 @@ export type ReadResultado = Awaited<ReturnType<typeof readResultado>>
 
 const percentOnWire = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
 
-const forecastOnWire = (one: Forecast) => ({
-  planejado: centsToReais(one.planejado),
-  realizado: centsToReais(one.realizado),
-  aberto: centsToReais(one.aberto),
-  resto: centsToReais(one.resto),
-  previsao: centsToReais(one.previsao),
-  desvio: centsToReais(one.desvio),
-  percentual: percentOnWire(deviationOf(one)),
-})
+const withPercent = (one: Forecast) => ({ ...one, percentual: percentOnWire(deviationOf(one)) })
 
 interface Months {
   readonly meses: readonly Forecast[]
   readonly total: Forecast
 }
-const monthsOnWire = ({ meses, total }: Months) => ({
-  meses: meses.map(forecastOnWire),
-  total: forecastOnWire(total),
+const withPercents = ({ meses, total }: Months) => ({
+  meses: meses.map(withPercent),
+  total: withPercent(total),
 })
 
 export async function viewResultado(who: WhoToday, query: Query) {
@@ -150,7 +141,7 @@ export async function viewResultado(who: WhoToday, query: Query) {
     linhas.map(({ meses, total, ...line }) => ({
       ...line,
       tipo,
-      ...monthsOnWire({ meses, total }),
+      ...withPercents({ meses, total }),
     }))
   return {
     planejamento: plan
@@ -160,9 +151,9 @@ export async function viewResultado(who: WhoToday, query: Query) {
     hoje: who.today,
     meses: months,
     linhas: [...linesOf('receita', receitas), ...linesOf('despesa', despesas)],
-    receitas: monthsOnWire(receitas),
-    despesas: monthsOnWire(despesas),
-    resultado: monthsOnWire(resultado),
+    receitas: withPercents(receitas),
+    despesas: withPercents(despesas),
+    resultado: withPercents(resultado),
   }
 }
 

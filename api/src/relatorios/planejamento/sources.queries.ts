@@ -1,7 +1,7 @@
 import type { PlanCell } from '@claquete/core/relatorios/planejamento/plano'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { isOrcamentoSeenBy, seenValor } from '../../orcamentos/orcamento/public.ts'
+import { isOrcamentoSeenBy, seenCentavos } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
 import { withoutNull } from './planejamento.queries.ts'
 import type { StoredCell } from './planejamento.queries.ts'
@@ -34,14 +34,13 @@ export const listBudgetMonths = (
 ): Promise<MonthOfBudgets[]> =>
   db.run(sql<MonthOfBudgets>`
     with b as (select coalesce(o.data_filmagem_inicio, o.data_aprovacao, o.data_cadastro) as dia,
-        ${seenValor(visao, 'total_geral')} as venda, ${seenValor(visao, 'custo_total')} as custo
+        ${seenCentavos(visao, 'total_geral')} as venda, ${seenCentavos(visao, 'custo_total')} as custo
       from orcamento o
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
         and ${isOrcamentoSeenBy(actor)}
         ${id_empresa === null ? sql`` : sql`and o.id_empresa = ${id_empresa}`})
     select extract(month from b.dia)::int as mes,
-      round(sum(b.venda::numeric) * 100)::bigint as venda,
-      round(sum(b.custo::numeric) * 100)::bigint as custo
+      sum(b.venda)::bigint as venda, sum(b.custo)::bigint as custo
     from b where b.venda is not null and extract(year from b.dia) = ${ano} group by 1 order by 1`)
 
 /**

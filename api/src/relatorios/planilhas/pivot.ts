@@ -1,5 +1,4 @@
 import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { growthOf, shareOf } from '@claquete/core/relatorios/planilhas/pivot'
 import type { Context, SlowContext } from '../../kernel/context.ts'
@@ -19,10 +18,10 @@ interface Summed {
 
 const percent = (share: number | null) => (share === null ? null : share / 100)
 
-const sumsOnWire = ({ valores, total, anterior }: Summed, isCompared: boolean) => ({
-  valores: valores.map(centsToReais),
-  total: centsToReais(total),
-  anterior: isCompared ? centsToReais(anterior) : null,
+const comparedSums = ({ valores, total, anterior }: Summed, isCompared: boolean) => ({
+  valores,
+  total,
+  anterior: isCompared ? anterior : null,
   variacao: isCompared ? percent(growthOf(total, anterior)) : null,
 })
 
@@ -49,9 +48,9 @@ async function table(pivot: Pivot, context: Context, query: PivotQuery) {
         nivel,
         filhos,
         participacao: percent(shareOf(row.total, sums.total)),
-        ...sumsOnWire(row, comparado !== null),
+        ...comparedSums(row, comparado !== null),
       })),
-      ...sumsOnWire(sums, comparado !== null),
+      ...comparedSums(sums, comparado !== null),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/relatorios/diferenca'
 import { fieldFailure } from '@claquete/contract/failures'
 import { addMonths } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { subtract, sum } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { maxOfMonths } from '../../financeiro/dre/public.ts'
@@ -35,11 +35,9 @@ export const diferencaHandlers: Handlers<typeof contract> = {
     }))
     return {
       data: {
-        lancamentos: centsToReais(sum(kinds.map(({ lancamentos }) => lancamentos))),
-        partes: partes
-          .filter(({ valor }) => valor !== 0)
-          .map(({ tipo, valor }) => ({ tipo, valor: centsToReais(valor) })),
-        dre: centsToReais(sum(kinds.map(({ dre }) => dre))),
+        lancamentos: sum(kinds.map(({ lancamentos }) => lancamentos)),
+        partes: partes.filter(({ valor }) => valor !== 0),
+        dre: sum(kinds.map(({ dre }) => dre)),
       },
     }
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, reais, reply, requiredText } from '../../wire.ts'
+import { day, id, instant, nothing, oneOf, pathId, money, reply, requiredText } from '../../wire.ts'
 
 /** `vencida`: still open after its due date. */
 const situacao = oneOf('aberta', 'vencida', 'paga', 'cancelada', 'estornada')
@@ -17,14 +17,15 @@ export const Cobranca = z.object({
   periodo_ate: day,
   emissao: day,
   vencimento: day,
-  valor: reais,
+  valor: money,
   situacao,
   pago_em: z.nullable(instant),
   forma: z.nullable(z.string()),
   /** Signed link to the receipt. */
   recibo: z.nullable(z.string()),
 })
-export type Cobranca = z.output<typeof Cobranca>
+export type Cobranca = z.input<typeof Cobranca>
+export type CobrancaInside = z.output<typeof Cobranca>
 
 const filters = {
   situacao: z.optional(situacao),

@@ -5,8 +5,8 @@ import {
   day,
   id,
   nothing,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   text,
@@ -30,11 +30,11 @@ export const PlanoOffer = z.object({
   id_plano_jobbgestor: plan,
   nome: z.string(),
   resumo: z.string(),
-  preco: reais,
+  preco: money,
   usuarios: z.int(),
   externos: z.int(),
 })
-export type PlanoOffer = z.output<typeof PlanoOffer>
+export type PlanoOffer = z.input<typeof PlanoOffer>
 
 /** The company charged and the address of its charges. */
 export const DadosCobranca = z.object({
@@ -59,9 +59,9 @@ const OpenCobrancaData = z.object({
   tipo: z.enum(['mensalidade', 'ajuste']),
   descricao: z.string(),
   vencimento: day,
-  valor: reais,
+  valor: money,
 })
-export type OpenCobranca = z.output<typeof OpenCobrancaData>
+export type OpenCobranca = z.input<typeof OpenCobrancaData>
 
 export const MyPlano = z.object({
   ...choice,
@@ -70,9 +70,9 @@ export const MyPlano = z.object({
   qtd_users_created_prod_ext: z.int(),
   pagamentoValido: z.boolean(),
   data_bloqueio: z.nullable(z.string()),
-  mensalidade: reais,
-  usuario_extra: reais,
-  externo_extra: reais,
+  mensalidade: money,
+  usuario_extra: money,
+  externo_extra: money,
   planos: z.array(PlanoOffer),
   dia_renovacao: z.int(),
   /** First day that no charge covers yet; the next month begins on it. */
@@ -86,7 +86,7 @@ export const MyPlano = z.object({
   /** Whether the installation takes online payments. */
   pagamento_online: z.boolean(),
 })
-export type MyPlano = z.output<typeof MyPlano>
+export type MyPlano = z.input<typeof MyPlano>
 
 export const planoView = read('GET /extrato/listar-plano-pelo-cliente', {
   summary: 'Plano contratado, cotas, preços, cobranças em aberto e dados de cobrança',
@@ -124,7 +124,7 @@ export const planoChange = write('v2 PUT /meu-plano', {
   body: z.object({
     ...choice,
     /** The amount shown on screen: the change is refused when the price is another by now. */
-    valor_agora: reaisFromZero,
+    valor_agora: moneyFromZero,
     vigencia: day,
   }),
   /** The charge to pay before the change starts, if there is one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
-import { day, id, pathId, reais, reaisFromZero, yesNo, text } from '../../wire.ts'
+import { day, id, pathId, money, moneyFromZero, yesNo, text } from '../../wire.ts'
 
 /** The fields that products and services share: both fill budget lines. */
 
@@ -13,10 +13,10 @@ export const itemFields = {
   /** The budget group for its line. */
   grupo: z.optional(text(80)),
   id_unidade: z.optional(z.nullable(id)),
-  /** Unit price in reais. */
-  valor: z.optional(reaisFromZero),
-  /** Unit cost in reais. */
-  custo: z.optional(reaisFromZero),
+  /** Unit price. */
+  valor: z.optional(moneyFromZero),
+  /** Unit cost. */
+  custo: z.optional(moneyFromZero),
   /** The usual supplier. */
   id_pessoa: z.optional(z.nullable(id)),
   obs: optional(4000),
@@ -32,8 +32,8 @@ export const itemRow = {
   grupo: z.string(),
   id_unidade: z.nullable(id),
   nome_unidade: z.nullable(z.string()),
-  valor: reais,
-  custo: reais,
+  valor: money,
+  custo: money,
   id_pessoa: z.nullable(id),
   /** Name and document of the supplier. */
   fornecedor: z.nullable(z.string()),

@@ -17,14 +17,17 @@ import { itemFields, itemFilters, itemRecord, itemRow } from './item.ts'
 const fields = { produto: requiredText(160), ...itemFields }
 
 export const ProdutoBody = z.object(fields)
-export type ProdutoBody = z.output<typeof ProdutoBody>
+export type ProdutoBody = z.input<typeof ProdutoBody>
+export type ProdutoBodyInside = z.output<typeof ProdutoBody>
 
 /** One line of the list. */
 export const ProdutoRow = z.object({ id_produto: id, produto: z.string(), ...itemRow })
-export type ProdutoRow = z.output<typeof ProdutoRow>
+export type ProdutoRow = z.input<typeof ProdutoRow>
+export type ProdutoRowInside = z.output<typeof ProdutoRow>
 
 export const Produto = z.object({ id_produto: id, produto: z.string(), ...itemRecord })
-export type Produto = z.output<typeof Produto>
+export type Produto = z.input<typeof Produto>
+export type ProdutoInside = z.output<typeof Produto>
 
 const query = listQuery({
   ...itemFilters,

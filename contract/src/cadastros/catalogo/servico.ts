@@ -29,7 +29,7 @@ const fields = {
 }
 
 export const ServicoBody = z.object(fields)
-export type ServicoBody = z.output<typeof ServicoBody>
+export type ServicoBody = z.input<typeof ServicoBody>
 
 const own = {
   id_servico: id,
@@ -43,7 +43,8 @@ export const ServicoRow = z.object({ ...own, ...itemRow })
 export type ServicoRow = z.output<typeof ServicoRow>
 
 export const Servico = z.object({ ...own, ...itemRecord })
-export type Servico = z.output<typeof Servico>
+export type Servico = z.input<typeof Servico>
+export type ServicoInside = z.output<typeof Servico>
 
 const query = listQuery({
   ...itemFilters,

@@ -5,7 +5,7 @@ import {
   day,
   instant,
   oneOf,
-  reais,
+  money,
   reply,
   requiredText,
   text,
@@ -24,14 +24,14 @@ const Page = z.object({
   fornecedor: shownText,
   descricao: z.string(),
   obs: shownText,
-  valor: reais,
+  valor: money,
   dataVencimento: day,
   num_documento: shownText,
   job: shownText,
   item: shownText,
-  previsto: z.optional(reais),
-  saldo: z.optional(reais),
-  excesso: reais,
+  previsto: z.optional(money),
+  saldo: z.optional(money),
+  excesso: money,
   regra: shownText,
   aprovacoes: z.int(),
   faltam: z.int(),
@@ -39,7 +39,8 @@ const Page = z.object({
   versao: z.int(),
   expira_em: instant,
 })
-export type AprovacaoPage = z.output<typeof Page>
+export type AprovacaoPage = z.input<typeof Page>
+export type AprovacaoPageInside = z.output<typeof Page>
 
 const token = requiredText(200)
 

@@ -7,7 +7,7 @@ import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, oneOf, pathId, reais, text } from '../../wire.ts'
+import { day, id, oneOf, pathId, money, text } from '../../wire.ts'
 
 const situacao = oneOf(...situacoesOfPagamento)
 const group = oneOf('job', 'fornecedor', 'dia', 'nada')
@@ -33,16 +33,17 @@ export const PagamentoOfRelacao = z.object({
   dataVencimento: day,
   dataBaixa: z.nullable(day),
   situacao,
-  valor: reais,
+  valor: money,
   /** The settled amount, and below it the open one. */
-  pago: reais,
-  aberto: reais,
+  pago: money,
+  aberto: money,
   /** Its group, with the totals of the whole group, not just of this page. */
   grupo: z.string(),
   grupo_quantidade: z.int(),
-  grupo_valor: reais,
+  grupo_valor: money,
 })
-export type PagamentoOfRelacao = z.output<typeof PagamentoOfRelacao>
+export type PagamentoOfRelacao = z.input<typeof PagamentoOfRelacao>
+export type PagamentoOfRelacaoInside = z.output<typeof PagamentoOfRelacao>
 
 const choices = {
   data_de: z.optional(data_de),
@@ -76,10 +77,10 @@ export const relacaoList = read('v2 GET /transactions/relation-payments', {
     ...page(PagamentoOfRelacao).shape,
     totais: z.object({
       quantidade: z.int(),
-      valor: reais,
-      solicitado: reais,
-      aprovado: reais,
-      pago: reais,
+      valor: money,
+      solicitado: money,
+      aprovado: money,
+      pago: money,
     }),
   }),
 })

@@ -4,8 +4,8 @@ import { refId, shownText } from '../../livro/titulos/shared.ts'
 import {
   id,
   nothing,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   yesNo,
@@ -22,8 +22,8 @@ const Nome = z.object({ id, nome: z.string() })
 export const Rule = z.object({
   id_regra_aprovacao: id,
   descricao: z.string(),
-  valor_de: reais,
-  valor_ate: z.nullable(reais),
+  valor_de: money,
+  valor_ate: z.nullable(money),
   id_empresa: z.nullable(id),
   empresa: shownText,
   id_responsavel: z.nullable(id),
@@ -37,7 +37,7 @@ export const Rule = z.object({
   /** Warning when too few people, or nobody, can approve by it. */
   aviso: shownText,
 })
-export type Rule = z.output<typeof Rule>
+export type Rule = z.input<typeof Rule>
 
 export const ruleList = read('v2 GET /aprovacao/regras', {
   summary: 'Regras de aprovação de pagamentos, e quem pode ser escolhido',
@@ -56,8 +56,8 @@ export const RuleBody = z
   .object({
     id_regra_aprovacao: refId,
     descricao: requiredText(80),
-    valor_de: z.optional(reaisFromZero),
-    valor_ate: z.optional(z.nullable(reaisFromZero)),
+    valor_de: z.optional(moneyFromZero),
+    valor_ate: z.optional(z.nullable(moneyFromZero)),
     id_empresa: refId,
     id_responsavel: refId,
     responsavel_aprova: z.optional(yesNo),
@@ -68,7 +68,8 @@ export const RuleBody = z
     versao: versaoOfChange,
   })
   .check(changeNeedsVersao(({ id_regra_aprovacao: id }) => id !== undefined && id !== null))
-export type RuleBody = z.output<typeof RuleBody>
+export type RuleBody = z.input<typeof RuleBody>
+export type RuleBodyInside = z.output<typeof RuleBody>
 
 export const ruleSave = write('v2 POST /aprovacao/regras', {
   summary: 'Cria ou altera uma regra de aprovação',

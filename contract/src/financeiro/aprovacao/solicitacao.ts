@@ -2,9 +2,20 @@ import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { Figures } from '../../orcamentos/execucao/common.ts'
-import { forma, reason, refId, shownText, positiveValor } from '../../livro/titulos/shared.ts'
+import { forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  instant,
+  oneOf,
+  pathId,
+  money,
+  reply,
+  yesNo,
+  text,
+  positiveMoney,
+} from '../../wire.ts'
 
 const situacao = oneOf(...situacoesOfPagamento)
 
@@ -22,7 +33,7 @@ export const Solicitacao = z.object({
   pessoa: shownText,
   descricao: z.string(),
   obs: shownText,
-  valor: reais,
+  valor: money,
   competencia: day,
   dataVencimento: day,
   situacao,
@@ -50,7 +61,8 @@ export const Solicitacao = z.object({
   impedimento: shownText,
   acoes: z.array(oneOf('aprovar', 'rejeitar', 'reabrir')),
 })
-export type Solicitacao = z.output<typeof Solicitacao>
+export type Solicitacao = z.input<typeof Solicitacao>
+export type SolicitacaoInside = z.output<typeof Solicitacao>
 
 const filters = {
   /** The tab: pending, approved (settled or not), or rejected. */
@@ -81,7 +93,7 @@ export const solicitacaoList = read('POST /lancamentos/get/listar/solicitacoes-c
 export const solicitacaoTotal = read('POST /lancamentos/listar-total-solcitacoes-pendentes', {
   summary: 'Quantas solicitações esperam a aprovação do usuário, e quanto somam',
   access: deciders,
-  reply: reply({ data: z.object({ total: z.int(), valor: reais }) }),
+  reply: reply({ data: z.object({ total: z.int(), valor: money }) }),
 })
 
 const Aprovacao = z.object({
@@ -95,14 +107,15 @@ export const SolicitacaoDetail = z.object({
   /** Figures of the budget line, as far as the caller may see them. */
   figuras: z.nullable(z.object(Figures)),
   /** By how much approval would exceed the line's balance. */
-  excesso: reais,
+  excesso: money,
   historico: z.array(Aprovacao),
   /** Its attachments, with temporary links. */
   anexos: z.array(z.object({ id_arquivo: id, name: z.string(), url: z.string() })),
   /** The people who can still approve it. */
   aprovadores: z.array(z.string()),
 })
-export type SolicitacaoDetail = z.output<typeof SolicitacaoDetail>
+export type SolicitacaoDetail = z.input<typeof SolicitacaoDetail>
+export type SolicitacaoDetailInside = z.output<typeof SolicitacaoDetail>
 
 export const solicitacaoView = read('POST /lancamentos/get/listar/item-aprovar-pagamento', {
   summary: 'Uma solicitação com o saldo do item, o excesso e quem já aprovou',
@@ -160,7 +173,7 @@ export const SolicitacaoBody = z.object({
   id_empresa: refId,
   descricao: z.optional(text(300)),
   id_pessoa: refId,
-  valor: positiveValor,
+  valor: positiveMoney,
   dataVencimento: day,
   competencia: z.optional(day),
   id_grupoCusto: refId,
@@ -181,7 +194,7 @@ export const solicitacaoCreate = write('POST /transactions/request-payment', {
     id_lancamento: id,
     situacao,
     /** By how much it exceeds the line's balance. */
-    excesso: reais,
+    excesso: money,
     sem_aprovador: z.boolean(),
   }),
 })

@@ -1,19 +1,20 @@
 import { maxOfParcelasCartao } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { positiveValor, refId, shownText } from '../../livro/titulos/shared.ts'
+import { refId, shownText } from '../../livro/titulos/shared.ts'
 import {
   day,
   id,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   text,
   changeNeedsVersao,
   versaoOfChange,
+  positiveMoney,
 } from '../../wire.ts'
 
 const fields = {
@@ -23,7 +24,7 @@ const fields = {
   data: day,
   descricao: requiredText(300),
   /** In reais, all instalments together; left out where a foreign amount and its rate say it. */
-  valor: z.optional(positiveValor),
+  valor: z.optional(positiveMoney),
   parcelas: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfParcelasCartao))),
   id_pessoa: refId,
   id_empresa: refId,
@@ -38,11 +39,11 @@ const fields = {
   moeda: z.optional(
     z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/u, 'Use a sigla de três letras, como USD'))),
   ),
-  valor_moeda: z.optional(z.nullable(positiveValor)),
+  valor_moeda: z.optional(z.nullable(positiveMoney)),
   /** Reais for one unit of the currency. */
   cotacao: z.optional(z.nullable(z.number().check(z.gt(0), z.maximum(100_000)))),
   /** Its tax, an entry of its own in the first statement. */
-  iof: z.optional(z.nullable(reaisFromZero)),
+  iof: z.optional(z.nullable(moneyFromZero)),
   /** The account of the chart for the tax; by default the purchase's. */
   id_grupoCusto_iof: refId,
   /** Who spent: the receipt is asked of them. */
@@ -79,7 +80,7 @@ const CartaoCompra = z.object({
   operacao: oneOf('C', 'D'),
   data: day,
   descricao: z.string(),
-  valor: reais,
+  valor: money,
   parcelas: z.int(),
   id_pessoa: z.nullable(id),
   id_empresa: id,
@@ -91,9 +92,9 @@ const CartaoCompra = z.object({
   num_documento: shownText,
   obs: shownText,
   moeda: shownText,
-  valor_moeda: z.nullable(reais),
+  valor_moeda: z.nullable(money),
   cotacao: z.nullable(z.number()),
-  iof: reais,
+  iof: money,
   id_grupoCusto_iof: z.nullable(id),
   id_usuario_gastou: z.nullable(id),
   /** The title that its files hang on. */
@@ -102,7 +103,8 @@ const CartaoCompra = z.object({
   alteravel: z.boolean(),
   versao: z.int(),
 })
-export type CartaoCompra = z.output<typeof CartaoCompra>
+export type CartaoCompra = z.input<typeof CartaoCompra>
+export type CartaoCompraInside = z.output<typeof CartaoCompra>
 
 export const cartaoCompraView = read('POST /lancamentos/carregar-lanc-cartao', {
   summary: 'Uma compra de cartão inteira, para alterar',
@@ -142,7 +144,7 @@ const CartaoDespesa = z.object({
   pessoa: shownText,
   num_orc: shownText,
   item: shownText,
-  valor: reais,
+  valor: money,
 })
 export type CartaoDespesa = z.output<typeof CartaoDespesa>
 

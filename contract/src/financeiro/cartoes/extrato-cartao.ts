@@ -5,7 +5,7 @@ import {
 import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { positiveValor, refId, shownText } from '../../livro/titulos/shared.ts'
+import { refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import {
@@ -16,10 +16,11 @@ import {
   oneOf,
   pathId,
   queryInt,
-  reais,
+  money,
   reply,
   requiredVersao,
   yesNo,
+  positiveMoney,
 } from '../../wire.ts'
 
 const situacao = oneOf(...situacoesDoExtrato)
@@ -39,10 +40,10 @@ export const ExtratoCartaoRow = z.object({
   situacao_label: z.string(),
   lancamentos: z.int(),
   /** What the statement before left unpaid; negative where the card owed the company. */
-  saldo_anterior: reais,
+  saldo_anterior: money,
   /** The sum of its entries and of `saldo_anterior`. */
-  total: reais,
-  valor_pago: reais,
+  total: money,
+  valor_pago: money,
   /** Purchases without a file. */
   sem_comprovante: z.int(),
 })
@@ -99,20 +100,21 @@ export const ExtratoCartaoEntrada = z.object({
   /** Besides purchases: the tax of a foreign one, or what the card charges; these have no receipt. */
   tipo_compra: oneOf('compra', 'iof', 'encargo'),
   moeda: shownText,
-  valor_moeda: z.nullable(reais),
+  valor_moeda: z.nullable(money),
   cotacao: z.nullable(z.number()),
   id_usuario_gastou: z.nullable(id),
   quem_gastou: shownText,
   qnt_anexos: z.int(),
   comprovante_pedido_em: shownText,
   /** Negative for refunds: the entries add up to the statement. */
-  valor: reais,
+  valor: money,
   /** Every statement that its purchase is in is open, and it is no job's expense. */
   alteravel: z.boolean(),
   /** Its title is one that this person may not see: only day and amount are told. */
   reservado: z.boolean(),
 })
-export type ExtratoCartaoEntrada = z.output<typeof ExtratoCartaoEntrada>
+export type ExtratoCartaoEntrada = z.input<typeof ExtratoCartaoEntrada>
+export type ExtratoCartaoEntradaInside = z.output<typeof ExtratoCartaoEntrada>
 
 export const actsOnExtratoCartao = ['fechar', 'reabrir', 'pagar', 'desfazer'] as const
 
@@ -124,7 +126,7 @@ const ExtratoCartao = z.object({
   pago_em: z.nullable(day),
   conta_pagamento: shownText,
   /** What goes into the next one. */
-  restante: reais,
+  restante: money,
   /** The account that paid this card last. */
   id_conta_pagamento: z.nullable(id),
   entradas: z.array(ExtratoCartaoEntrada),
@@ -145,7 +147,7 @@ const ExtratoCartao = z.object({
   proximo: z.nullable(id),
   versao: z.int(),
 })
-export type ExtratoCartao = z.output<typeof ExtratoCartao>
+export type ExtratoCartao = z.input<typeof ExtratoCartao>
 
 export const extratoCartaoView = read('v2 GET /extrato-cartao/{id_extrato_cartao}', {
   summary: 'Uma fatura de cartão com as suas compras',
@@ -171,7 +173,7 @@ export const extratoCartaoClose = write('v2 POST /extrato-cartao/fechar', {
     /** The account that is expected to pay it. */
     id_conta_pagamento: refId,
   }),
-  reply: reply({ situacao, total: reais, id_lancamento: z.nullable(id) }),
+  reply: reply({ situacao, total: money, id_lancamento: z.nullable(id) }),
 })
 
 export const extratoCartaoReopen = write('v2 POST /extrato-cartao/reabrir', {
@@ -189,9 +191,9 @@ export const extratoCartaoPay = write('v2 POST /extrato-cartao/pagar', {
     id_conta_pagamento: id,
     data: day,
     /** By default all of it. */
-    valor: z.optional(positiveValor),
+    valor: z.optional(positiveMoney),
   }),
-  reply: reply({ id_transferencia: id, restante: reais }),
+  reply: reply({ id_transferencia: id, restante: money }),
 })
 
 export const extratoCartaoUndoPayment = write('v2 POST /extrato-cartao/desfazer-pagamento', {

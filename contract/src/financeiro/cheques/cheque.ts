@@ -9,8 +9,9 @@ import {
   instant,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
+  positiveMoney,
   reply,
   requiredText,
   requiredVersao,
@@ -32,7 +33,7 @@ const ChequeRow = z.object({
   numero_banco: z.string(),
   favorecido: z.string(),
   id_pessoa: z.nullable(id),
-  valor: reais,
+  valor: money,
   dataEmissao: day,
   bom_para: z.nullable(day),
   situacao,
@@ -47,7 +48,8 @@ const ChequeRow = z.object({
   impresso_em: z.nullable(instant),
   versao: z.int(),
 })
-export type ChequeRow = z.output<typeof ChequeRow>
+export type ChequeRow = z.input<typeof ChequeRow>
+export type ChequeRowInside = z.output<typeof ChequeRow>
 
 const ChequeBaixa = z.object({
   id_baixa: id,
@@ -55,7 +57,7 @@ const ChequeBaixa = z.object({
   descricao: z.string(),
   num_documento: shown,
   data: day,
-  valor: reais,
+  valor: money,
   /** Reversed since. */
   estornada: z.boolean(),
 })
@@ -82,7 +84,8 @@ export const Cheque = z.object({
   baixas: z.array(ChequeBaixa),
   eventos: z.array(ChequeEvento),
 })
-export type Cheque = z.output<typeof Cheque>
+export type Cheque = z.input<typeof Cheque>
+export type ChequeInside = z.output<typeof Cheque>
 
 const filters = {
   situacao: z.optional(situacao),
@@ -113,8 +116,8 @@ export const chequeSums = read('v2 GET /lancamentos/get/listar/cheques/somas', {
   reply: reply({
     data: z.object({
       quantidade: z.int(),
-      valor: reais,
-      situacoes: z.array(z.object({ situacao, quantidade: z.int(), valor: reais })),
+      valor: money,
+      situacoes: z.array(z.object({ situacao, quantidade: z.int(), valor: money })),
     }),
   }),
 })
@@ -133,12 +136,13 @@ const ContaOfCheque = z.object({
   /** The next number; null when none is left. */
   proximo: z.nullable(z.int()),
   /** Issued cheques are out of it. */
-  saldo_contabil: reais,
-  a_compensar: reais,
+  saldo_contabil: money,
+  a_compensar: money,
   /** What the bank has: only cleared cheques are out of it. */
-  saldo_disponivel: reais,
+  saldo_disponivel: money,
 })
-export type ContaOfCheque = z.output<typeof ContaOfCheque>
+export type ContaOfCheque = z.input<typeof ContaOfCheque>
+export type ContaOfChequeInside = z.output<typeof ContaOfCheque>
 
 export const chequeContas = read('v2 GET /cheques/contas', {
   summary: 'Contas correntes com o próximo número de cheque e os dois saldos',
@@ -158,10 +162,10 @@ const refId = z.optional(z.nullable(id))
 const Paid = z.object({
   id_lancamento: id,
   /** How much is paid of it; absent pays all that is owed. */
-  valor: z.optional(reaisFromZero),
-  juros: z.optional(reaisFromZero),
-  multa: z.optional(reaisFromZero),
-  desconto: z.optional(reaisFromZero),
+  valor: z.optional(moneyFromZero),
+  juros: z.optional(moneyFromZero),
+  multa: z.optional(moneyFromZero),
+  desconto: z.optional(moneyFromZero),
   versao: z.optional(z.int()),
 })
 
@@ -174,7 +178,7 @@ export const chequeCreate = write('v2 POST /cheques', {
     favorecido: requiredText(120),
     id_pessoa: refId,
     /** Must be the sum of the titles, so that nobody signs another amount. */
-    valor: reais.check(z.positive('Informe um valor maior que zero')),
+    valor: positiveMoney,
     dataEmissao: day,
     bom_para: z.optional(z.nullable(day)),
     local: z.optional(text(60)),

@@ -1,7 +1,7 @@
 import { camposOfCheque, limits } from '@claquete/core/financeiro/cheques/layout'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, reais, reply, text, requiredVersao } from '../../wire.ts'
+import { day, id, nothing, oneOf, money, reply, text, requiredVersao } from '../../wire.ts'
 
 /** Millimetres, to one tenth. */
 const mm = (min: number, max: number) =>
@@ -65,7 +65,7 @@ const ToPrint = z.object({
   conta: z.string(),
   numero_banco: z.string(),
   favorecido: z.string(),
-  valor: reais,
+  valor: money,
   dataEmissao: day,
   bom_para: z.nullable(day),
   local: z.string(),
@@ -75,7 +75,8 @@ const ToPrint = z.object({
   problema: z.nullable(z.string()),
   layout: ChequeLayoutForm,
 })
-export type ChequeToPrint = z.output<typeof ToPrint>
+export type ChequeToPrint = z.input<typeof ToPrint>
+export type ChequeToPrintInside = z.output<typeof ToPrint>
 
 export const chequesToPrint = read('POST /cheques/get/listar/cheques-impressao', {
   summary: 'Cheques como seriam impressos, com as posições do banco de cada um',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { tiposOfConvenio } from './convenio.ts'
+import { list } from '../../list.ts'
 import {
   day,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   requiredVersao,
@@ -19,28 +19,7 @@ export const estadosOfRemessa = {
   enviada: 'Enviada',
   cancelada: 'Cancelada',
 } as const
-const estado = oneOf('gerada', 'enviada', 'cancelada')
 const shown = z.nullable(z.string())
-
-const RemessaRow = z.object({
-  id_cnab_remessa: id,
-  tipo: oneOf('pagamento', 'cobranca'),
-  id_lote_pagamento: z.nullable(id),
-  id_contabancaria: id,
-  conta: z.string(),
-  numero_banco: z.string(),
-  nsa: z.int(),
-  nome: z.string(),
-  quantidade: z.int(),
-  total: reais,
-  estado,
-  enviada_em: z.nullable(instant),
-  motivo: z.string(),
-  versao: z.int(),
-  usuario: shown,
-  criado_em: instant,
-})
-export type RemessaRow = z.output<typeof RemessaRow>
 
 /** A line of a file in words. */
 const Line = z.object({
@@ -60,11 +39,11 @@ const LoteReady = z.object({
   data: day,
   descricao: z.string(),
   quantidade: z.int(),
-  total: reais,
+  total: money,
   /** What keeps a file from being made, with where to mend it; null when one can be. */
   falta: z.nullable(oneOf('convenio', 'layout')),
 })
-export type LoteReady = z.output<typeof LoteReady>
+export type LoteReady = z.input<typeof LoteReady>
 
 /** What waits to be told to the bank of boletos, under one agreement. */
 const BoletosReady = z.object({
@@ -73,9 +52,9 @@ const BoletosReady = z.object({
   conta: z.string(),
   numero_banco: z.string(),
   quantidade: z.int(),
-  total: reais,
+  total: money,
 })
-export type BoletosReady = z.output<typeof BoletosReady>
+export type BoletosReady = z.input<typeof BoletosReady>
 
 export const remessaReady = read('v2 GET /cnab/remessas/prontas', {
   summary: 'Lotes liberados e boletos de que se pode gerar remessa',
@@ -99,7 +78,7 @@ export const remessaPreview = read('v2 GET /cnab/remessas/previa', {
       problemas: z.array(Problem),
       lotes: z.int(),
       quantidade: z.int(),
-      total: reais,
+      total: money,
       /** Where the layout comes from. */
       layout: z.string(),
       linhas: z.array(Line),
@@ -118,22 +97,40 @@ export const remessaCreate = write('v2 POST /cnab/remessas', {
   reply: reply({ id_cnab_remessa: id, nome: z.string() }),
 })
 
-const filters = {
-  estado: z.optional(estado),
-  tipo: z.optional(oneOf('pagamento', 'cobranca')),
-  id_contabancaria: z.optional(pathId),
-  id_empresa: z.optional(pathId),
-  /** Days on which files were made. */
-  inicio: z.optional(day),
-  fim: z.optional(day),
-}
-
-export const remessaList = read('v2 GET /cnab/remessas', {
+export const remessas = list('v2 GET /cnab/remessas', {
   summary: 'Remessas geradas, pelos filtros dados',
   access: 'cnab.consultar',
-  query: listQuery(filters),
-  reply: page(RemessaRow),
+  key: 'id_cnab_remessa',
+  columns: {
+    id_cnab_remessa: { kind: 'id' },
+    nome: { kind: 'text', label: 'Arquivo', width: 160 },
+    conta: { kind: 'text', label: 'Conta', width: 160, sorts: true },
+    tipo: { kind: 'word', words: tiposOfConvenio, label: 'Tipo', width: 110 },
+    nsa: { kind: 'number', label: 'Número', width: 96, sorts: true },
+    quantidade: { kind: 'number', label: 'Quantidade', width: 118 },
+    total: { kind: 'money', label: 'Total', width: 130, sorts: true },
+    estado: { kind: 'word', words: estadosOfRemessa, label: 'Situação', width: 110 },
+    criado_em: { kind: 'datetime', label: 'Gerada em', sorts: true },
+    usuario: { kind: 'text', canBeNull: true, label: 'Por', width: 140, isHiddenAtFirst: true },
+    id_lote_pagamento: { kind: 'id', canBeNull: true },
+    id_contabancaria: { kind: 'id' },
+    numero_banco: { kind: 'text' },
+    enviada_em: { kind: 'datetime', canBeNull: true },
+    motivo: { kind: 'text' },
+    versao: { kind: 'number' },
+  },
+  order: ['id_cnab_remessa', 'desc'],
+  filters: {
+    estado: z.optional(oneOf('gerada', 'enviada', 'cancelada')),
+    tipo: z.optional(oneOf('pagamento', 'cobranca')),
+    id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
+    /** Days on which files were made. */
+    inicio: z.optional(day),
+    fim: z.optional(day),
+  },
 })
+export const remessaList = remessas.call
 
 const params = z.object({ id_cnab_remessa: pathId })
 
@@ -143,7 +140,7 @@ export const remessaView = read('v2 GET /cnab/remessas/{id_cnab_remessa}', {
   params,
   reply: reply({
     data: z.object({
-      ...RemessaRow.shape,
+      ...remessas.row.shape,
       sha256: z.string(),
       bytes: z.int(),
       linhas: z.array(Line),

@@ -1,15 +1,16 @@
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
+import { tiposOfConvenio } from './convenio.ts'
+import { list } from '../../list.ts'
 import { listQuery, page } from '../../page.ts'
 import { decisao, Evidencia } from '../cobranca/evidencia.ts'
 import {
   day,
   id,
-  instant,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   requiredVersao,
@@ -52,17 +53,16 @@ const resultado = oneOf(
   'deixada',
   'desfeita',
 )
-const estado = oneOf('aplicado', 'desfeito')
 const shown = z.nullable(z.string())
 
 /** How many lines, and what they sum to. */
-const Sum = z.object({ efeito, quantidade: z.int(), valor: reais })
+const Sum = z.object({ efeito, quantidade: z.int(), valor: money })
 
 const Item = z.object({
   linha: z.int(),
   seu_numero: z.string(),
   nome: z.string(),
-  valor: reais,
+  valor: money,
   data: z.nullable(day),
   efeito,
   /** The bank's reason in words. */
@@ -106,7 +106,8 @@ export const PreviaOfRetorno = z.object({
   itens: z.array(Item),
   itens_total: z.int(),
 })
-export type PreviaOfRetorno = z.output<typeof PreviaOfRetorno>
+export type PreviaOfRetorno = z.input<typeof PreviaOfRetorno>
+export type PreviaOfRetornoInside = z.output<typeof PreviaOfRetorno>
 
 /** The stored names that uploads returned. */
 const arquivo = requiredText(200)
@@ -149,35 +150,42 @@ export const retornoApply = slow('v2 POST /cnab/retornos', {
   }),
 })
 
-const RetornoRow = z.object({
-  id_cnab_retorno: id,
-  tipo,
-  id_contabancaria: id,
-  conta: z.string(),
-  numero_banco: z.string(),
-  nome: z.string(),
-  nsa: z.nullable(z.int()),
-  gerado_em: z.nullable(day),
-  quantidade: z.int(),
-  pagos: z.int(),
-  /** What the file says was paid, and how much of it waits for a person. */
-  valor_pago: reais,
-  valor_pendente: reais,
-  rejeitados: z.int(),
-  pendentes: z.int(),
-  estado,
-  motivo: z.string(),
-  versao: z.int(),
-  usuario: shown,
-  criado_em: instant,
-})
-export type RetornoRow = z.output<typeof RetornoRow>
-
-export const retornoList = read('v2 GET /cnab/retornos', {
+export const retornos = list('v2 GET /cnab/retornos', {
   summary: 'Retornos aplicados, pelos filtros dados',
   access: 'cnab.consultar',
-  query: listQuery({
-    estado: z.optional(estado),
+  key: 'id_cnab_retorno',
+  columns: {
+    id_cnab_retorno: { kind: 'id' },
+    nome: { kind: 'text', label: 'Arquivo', width: 150, sorts: true },
+    conta: { kind: 'text', label: 'Conta', width: 140, sorts: true },
+    tipo: { kind: 'word', words: tiposOfConvenio, label: 'Tipo', width: 106 },
+    gerado_em: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Gerado em',
+      width: 110,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    quantidade: { kind: 'number', label: 'Linhas', width: 90 },
+    rejeitados: { kind: 'number', label: 'Rejeitadas', width: 112 },
+    pendentes: { kind: 'number', label: 'A resolver', width: 108 },
+    estado: { kind: 'word', words: estadosOfRetorno, label: 'Situação', width: 104 },
+    criado_em: { kind: 'datetime', label: 'Aplicado em', width: 164, sorts: true },
+    usuario: { kind: 'text', canBeNull: true, label: 'Por', width: 140, isHiddenAtFirst: true },
+    /** What the file says was paid, and how much of it waits for a person. */
+    valor_pago: { kind: 'money', label: 'Pago', width: 130 },
+    valor_pendente: { kind: 'money' },
+    id_contabancaria: { kind: 'id' },
+    numero_banco: { kind: 'text' },
+    nsa: { kind: 'number', canBeNull: true },
+    pagos: { kind: 'number' },
+    motivo: { kind: 'text' },
+    versao: { kind: 'number' },
+  },
+  order: ['id_cnab_retorno', 'desc'],
+  filters: {
+    estado: z.optional(oneOf('aplicado', 'desfeito')),
     tipo: z.optional(tipo),
     id_contabancaria: z.optional(pathId),
     id_empresa: z.optional(pathId),
@@ -185,9 +193,9 @@ export const retornoList = read('v2 GET /cnab/retornos', {
     fim: z.optional(day),
     /** 'S': only returns with lines that a person has to resolve. */
     pendentes: z.optional(oneOf('S')),
-  }),
-  reply: page(RetornoRow),
+  },
 })
+export const retornoList = retornos.call
 
 const params = z.object({ id_cnab_retorno: pathId })
 
@@ -197,7 +205,7 @@ export const retornoView = read('v2 GET /cnab/retornos/{id_cnab_retorno}', {
   params,
   reply: reply({
     data: z.object({
-      ...RetornoRow.shape,
+      ...retornos.row.shape,
       avisos: z.array(z.string()),
       somas: z.array(Sum),
       link: z.string(),
@@ -211,7 +219,7 @@ const RetornoLinha = z.object({
   seu_numero: z.string(),
   nosso_numero: z.string(),
   nome: z.string(),
-  valor: reais,
+  valor: money,
   data: z.nullable(day),
   codigos: z.string(),
   texto: z.string(),
@@ -223,7 +231,8 @@ const RetornoLinha = z.object({
   descricao: shown,
   usuario: shown,
 })
-export type RetornoLinha = z.output<typeof RetornoLinha>
+export type RetornoLinha = z.input<typeof RetornoLinha>
+export type RetornoLinhaInside = z.output<typeof RetornoLinha>
 
 export const retornoLinhas = read('v2 GET /cnab/retornos/{id_cnab_retorno}/linhas', {
   summary: 'Linhas de um retorno, pelos filtros dados',
@@ -264,7 +273,7 @@ export const linhaTitulos = read('v2 GET /cnab/retornos/linhas/{id_cnab_retorno_
         descricao: z.string(),
         favorecido: shown,
         dataVencimento: day,
-        saldo: reais,
+        saldo: money,
       }),
     ),
   }),

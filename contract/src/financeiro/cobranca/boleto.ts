@@ -13,7 +13,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredVersao,
   text,
@@ -40,7 +40,7 @@ export const Boleto = z.object({
   situacao_label: z.string(),
   /** The bank's own word, where it says more. */
   situacao_banco: shown,
-  valor: reais,
+  valor: money,
   vencimento: day,
   nosso_numero: shown,
   codigo_barras: shown,
@@ -51,16 +51,17 @@ export const Boleto = z.object({
   erro: z.nullable(BankError),
   /** Why a paid charge did not settle its receivable. */
   pendencia: shown,
-  valor_recebido: z.nullable(reais),
+  valor_recebido: z.nullable(money),
   /** What payments of a part brought while it stayed open for the rest. */
-  recebido_parcial: reais,
+  recebido_parcial: money,
   recebido_em: z.nullable(day),
   recebido_por: shown,
   id_baixa: z.nullable(id),
   criado_em: instant,
   versao: z.int(),
 })
-export type Boleto = z.output<typeof Boleto>
+export type Boleto = z.input<typeof Boleto>
+export type BoletoInside = z.output<typeof Boleto>
 
 const filters = {
   situacao: z.optional(situacao),
@@ -101,7 +102,7 @@ const ToIssue = z.object({
   empresa: z.string(),
   id_pessoa: z.nullable(id),
   /** What is still to be received: the value of the boleto. */
-  valor: reais,
+  valor: money,
   vencimento: day,
   pagador: Pagador,
   /** Why it can have no boleto, whatever is typed. */
@@ -111,7 +112,8 @@ const ToIssue = z.object({
   /** The last charge, which is in force or failed. */
   boleto: z.nullable(Boleto),
 })
-export type ToIssue = z.output<typeof ToIssue>
+export type ToIssue = z.input<typeof ToIssue>
+export type ToIssueInside = z.output<typeof ToIssue>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(50))
 
@@ -269,7 +271,7 @@ export const boletoChange = slow('v2 PUT /cobranca/boletos/{id_boleto}', {
   params: one,
   body: z.object({
     vencimento: z.optional(day),
-    valor: z.optional(reais),
+    valor: z.optional(money),
     versao: requiredVersao,
   }),
   reply: reply({ data: Boleto }),

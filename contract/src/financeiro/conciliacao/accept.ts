@@ -1,6 +1,19 @@
-import type { ConciliarBody, Proposta } from './conciliacao.ts'
+import type { ConciliarBody, ConciliarBodyInside, Proposta, PropostaInside } from './conciliacao.ts'
 
-/** The request that accepts a proposal; undefined where the person has to say more. `own` are the account's lines. */
+/**
+ * The request that accepts a proposal; undefined where the person has to say more. `own` are the account's lines. Its
+ * money is in the unit of the proposal's: centavos in the server, reais outside.
+ */
+export function acceptedBody(
+  proposta: PropostaInside,
+  conta: number,
+  own: ReadonlySet<number>,
+): ConciliarBodyInside | undefined
+export function acceptedBody(
+  proposta: Proposta,
+  conta: number,
+  own: ReadonlySet<number>,
+): ConciliarBody | undefined
 export function acceptedBody(
   proposta: Proposta,
   conta: number,

@@ -7,12 +7,14 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
+  positiveMoney,
   reply,
   requiredText,
   text,
   yesNo,
+  querySignedMoney,
 } from '../../wire.ts'
 
 const refId = z.optional(z.nullable(id))
@@ -27,11 +29,11 @@ export const LinhaExtrato = z.object({
   id_contabancaria: id,
   data: day,
   /** Signed: negative left the account. */
-  valor: reais,
+  valor: money,
   texto: z.string(),
   documento: shown,
 })
-export type LinhaExtrato = z.output<typeof LinhaExtrato>
+export type LinhaExtrato = z.input<typeof LinhaExtrato>
 
 /** A settlement that is not reconciled, or what a title still owes. */
 export const ItemLivro = z.object({
@@ -44,17 +46,17 @@ export const ItemLivro = z.object({
   num_documento: shown,
   /** Day of the settlement, or due date. */
   data: day,
-  valor: reais,
+  valor: money,
   versao: z.int(),
 })
-export type ItemLivro = z.output<typeof ItemLivro>
+export type ItemLivro = z.input<typeof ItemLivro>
 
 const Proposta = z.object({
   acao: oneOf('casar', 'transferir', 'lancar', 'ignorar'),
   linhas: z.array(id),
   itens: z.array(ItemLivro),
   /** Sum of the lines minus sum of the items, to be booked. */
-  diferenca: reais,
+  diferenca: money,
   /** Where the rule books a difference within its tolerance. */
   conta_diferenca: z.nullable(z.object({ id_grupoCusto: id, descricao: z.string() })),
   pontos: z.int(),
@@ -77,7 +79,8 @@ const Proposta = z.object({
     }),
   ),
 })
-export type Proposta = z.output<typeof Proposta>
+export type Proposta = z.input<typeof Proposta>
+export type PropostaInside = z.output<typeof Proposta>
 
 const ofConta = z.object({ id_contabancaria: pathId })
 
@@ -91,11 +94,11 @@ export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
         descricao: z.string(),
         cartao: z.boolean(),
         conciliar_desde: z.nullable(day),
-        saldo_livro: reais,
+        saldo_livro: money,
         /** What the statements say; null where none said it. */
-        saldo_banco: z.nullable(reais),
+        saldo_banco: z.nullable(money),
         saldo_banco_dia: z.nullable(day),
-        diferenca: z.nullable(reais),
+        diferenca: z.nullable(money),
         pendentes: z.int(),
       }),
     ),
@@ -115,12 +118,6 @@ export const conciliacaoPropostas = read('v2 GET /conciliacao/propostas', {
   }),
 })
 
-/** Reais with their sign, in the address. */
-const querySigned = z.codec(z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/)), reais, {
-  decode: Number,
-  encode: String,
-})
-
 export const lancamentosConciliacao = read(
   'GET /lancamentos/conciliacao-bancaria/get/lancamentosConciliacao/',
   {
@@ -131,7 +128,7 @@ export const lancamentosConciliacao = read(
       search: z.optional(text(120)),
       tipo: z.optional(oneOf('baixa', 'titulo')),
       /** What the lines sum to: the entries nearest to it come first. */
-      valor: z.optional(querySigned),
+      valor: z.optional(querySignedMoney),
     }),
     reply: reply({ data: z.array(ItemLivro) }),
   },
@@ -150,7 +147,7 @@ export const extratoPending = read(
 /** An entry made from lines; its value is signed as the bank's. */
 const NovoLancamento = z.object({
   descricao: requiredText(300),
-  valor: reais.check(z.refine((valor) => valor !== 0, 'Informe um valor')),
+  valor: money.check(z.refine((valor) => valor !== 0, 'Informe um valor')),
   id_pessoa: refId,
   id_grupoCusto: refId,
   id_centrocusto: refId,
@@ -162,8 +159,8 @@ export type NovoLancamento = z.output<typeof NovoLancamento>
 /** A title made from a line, which settles it, or `baixar` of it. */
 const NovoTitulo = z.object({
   descricao: requiredText(300),
-  valor: reais.check(z.positive('Informe um valor maior que zero')),
-  baixar: z.optional(reais.check(z.positive('Informe um valor maior que zero'))),
+  valor: positiveMoney,
+  baixar: z.optional(positiveMoney),
   dataVencimento: day,
   num_documento: z.optional(z.nullable(text(60))),
   id_pessoa: refId,
@@ -188,10 +185,10 @@ export const ConciliarBody = z.object({
       .array(
         z.object({
           id_lancamento: id,
-          valor: z.optional(reais.check(z.positive('Informe um valor maior que zero'))),
-          juros: z.optional(reaisFromZero),
-          multa: z.optional(reaisFromZero),
-          desconto: z.optional(reaisFromZero),
+          valor: z.optional(positiveMoney),
+          juros: z.optional(moneyFromZero),
+          multa: z.optional(moneyFromZero),
+          desconto: z.optional(moneyFromZero),
           versao: z.optional(z.int()),
         }),
       )
@@ -209,7 +206,8 @@ export const ConciliarBody = z.object({
   motivo: z.optional(text(300)),
   pontos: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 })
-export type ConciliarBody = z.output<typeof ConciliarBody>
+export type ConciliarBody = z.input<typeof ConciliarBody>
+export type ConciliarBodyInside = z.output<typeof ConciliarBody>
 
 const created = reply({ id_conciliacao: id })
 
@@ -283,7 +281,7 @@ export const conciliacaoHistory = read('v2 GET /conciliacao/historico', {
         motivo: z.string(),
         pontos: z.nullable(z.int()),
         data: day,
-        valor: reais,
+        valor: money,
         texto: z.string(),
         linhas: z.int(),
         baixas: z.int(),

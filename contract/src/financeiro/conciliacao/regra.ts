@@ -6,8 +6,9 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
+  positiveMoney,
   reply,
   requiredText,
   text,
@@ -16,7 +17,7 @@ import {
 } from '../../wire.ts'
 
 const refId = z.optional(z.nullable(id))
-const positive = z.optional(z.nullable(reais.check(z.positive('Informe um valor maior que zero'))))
+const positive = z.optional(z.nullable(positiveMoney))
 export const actions = ['casar', 'lancar', 'transferir', 'ignorar'] as const
 
 const fields = {
@@ -28,7 +29,7 @@ const fields = {
   valor_min: positive,
   valor_max: positive,
   acao: oneOf(...actions),
-  tolerancia: z.optional(reaisFromZero),
+  tolerancia: z.optional(moneyFromZero),
   id_grupoCusto_diferenca: refId,
   id_pessoa: refId,
   id_grupoCusto: refId,
@@ -43,7 +44,8 @@ const Wanted = z.object({ ...fields, id_conciliacao_regra: refId, versao: versao
 export const RegraBody = Wanted.check(
   changeNeedsVersao((body) => typeof body.id_conciliacao_regra === 'number'),
 )
-export type RegraBody = z.output<typeof Wanted>
+export type RegraBody = z.input<typeof Wanted>
+export type RegraBodyInside = z.output<typeof Wanted>
 
 const shown = z.nullable(z.string())
 export const Regra = z.object({
@@ -55,10 +57,10 @@ export const Regra = z.object({
   conta: shown,
   operacao: z.nullable(oneOf('C', 'D')),
   contem: z.string(),
-  valor_min: z.nullable(reais),
-  valor_max: z.nullable(reais),
+  valor_min: z.nullable(money),
+  valor_max: z.nullable(money),
   acao: oneOf(...actions),
-  tolerancia: reais,
+  tolerancia: money,
   id_grupoCusto_diferenca: z.nullable(id),
   plano_diferenca: shown,
   id_pessoa: z.nullable(id),
@@ -75,7 +77,8 @@ export const Regra = z.object({
   usos: z.int(),
   versao: z.int(),
 })
-export type Regra = z.output<typeof Regra>
+export type Regra = z.input<typeof Regra>
+export type RegraInside = z.output<typeof Regra>
 
 const Oferta = z.object({
   contem: z.string(),

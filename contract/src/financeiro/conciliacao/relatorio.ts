@@ -2,7 +2,7 @@ import { sections } from '@claquete/core/financeiro/conciliacao/statement'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
-import { day, id, oneOf, reais, reply } from '../../wire.ts'
+import { day, id, oneOf, money, reply } from '../../wire.ts'
 
 const Asked = z.object({
   id_contabancaria: id,
@@ -17,13 +17,13 @@ const Item = z.object({
   razao: z.nullable(z.string()),
   documento: z.nullable(z.string()),
   /** Signed: negative left the account. */
-  valor: reais,
+  valor: money,
   /** The entry behind it; null for a line of the bank. */
   id_lancamento: z.nullable(id),
   operacao: z.nullable(oneOf('C', 'D')),
   tipo: z.nullable(z.string()),
 })
-export type StatementItem = z.output<typeof Item>
+export type StatementItem = z.input<typeof Item>
 
 export const conciliacaoReport = read('POST /relatorios/conciliacao-bancaria/', {
   summary:
@@ -36,16 +36,16 @@ export const conciliacaoReport = read('POST /relatorios/conciliacao-bancaria/', 
       descricao: z.string(),
       data: day,
       conciliar_desde: z.nullable(day),
-      saldo_livro: reais,
-      saldo_esperado: reais,
-      saldo_banco: z.nullable(reais),
-      diferenca: z.nullable(reais),
+      saldo_livro: money,
+      saldo_esperado: money,
+      saldo_banco: z.nullable(money),
+      diferenca: z.nullable(money),
       nomeadas: z.array(
         z.object({
           texto: z.string(),
-          valor: reais,
+          valor: money,
           /** What proves it; they add up to it. */
-          linhas: z.array(z.object({ data: day, descricao: z.string(), valor: reais })),
+          linhas: z.array(z.object({ data: day, descricao: z.string(), valor: money })),
         }),
       ),
       secoes: z.array(
@@ -53,7 +53,7 @@ export const conciliacaoReport = read('POST /relatorios/conciliacao-bancaria/', 
           secao: oneOf(...sections),
           titulo: z.string(),
           quantidade: z.int(),
-          valor: reais,
+          valor: money,
           /** The first ones, by day. */
           itens: z.array(Item),
         }),
@@ -70,7 +70,7 @@ export const conciliacaoReportExport = write('POST /transactions/export-report-c
 })
 
 /** Count and sum without signs of each age, from the newest to the oldest. */
-const Ages = z.array(z.object({ quantidade: z.int(), valor: reais }))
+const Ages = z.array(z.object({ quantidade: z.int(), valor: money }))
 
 export const conciliacaoAges = read('v2 GET /relatorios/conciliacao-bancaria/pendencias', {
   summary: 'O que falta conciliar em cada conta, por idade: linhas do banco e baixas do livro',

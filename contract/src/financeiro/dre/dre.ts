@@ -2,7 +2,7 @@ import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import * as z from 'zod/mini'
 import { maxPageSize } from '../../page.ts'
 import { read, slow, write } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, reais, reply, requiredText } from '../../wire.ts'
+import { day, id, nothing, oneOf, money, reply, requiredText } from '../../wire.ts'
 
 export const baseDoDre = oneOf('competencia', 'caixa')
 export type BaseDoDre = z.output<typeof baseDoDre>
@@ -23,8 +23,8 @@ export type DreFilter = z.output<typeof DreFilter>
 
 const somas = {
   /** One per month. */
-  valores: z.array(reais),
-  total: reais,
+  valores: z.array(money),
+  total: money,
   /** Percentage of the net revenue; null without revenue. */
   percentual: z.nullable(z.number()),
 }
@@ -45,7 +45,8 @@ export const DreLine = z.object({
   ...somas,
   contas: z.array(ContaDoDre),
 })
-export type DreLine = z.output<typeof DreLine>
+export type DreLine = z.input<typeof DreLine>
+export type DreLineInside = z.output<typeof DreLine>
 
 export const dreList = read('POST /relatorios/carregar-lista-dre', {
   summary: 'Demonstrativo de resultado por mês, por competência ou por caixa',
@@ -73,9 +74,9 @@ export const TituloDoDre = z.object({
   conta: z.nullable(z.string()),
   especie: z.string(),
   operacao: oneOf('C', 'D'),
-  valor: reais,
+  valor: money,
 })
-export type TituloDoDre = z.output<typeof TituloDoDre>
+export type TituloDoDre = z.input<typeof TituloDoDre>
 
 export const dreTitulos = read('POST /relatorios/carregar-titulos', {
   summary: 'Os títulos atrás de uma célula do demonstrativo',
@@ -95,7 +96,7 @@ export const dreTitulos = read('POST /relatorios/carregar-titulos', {
     data: z.object({
       data: z.array(TituloDoDre),
       total: z.int(),
-      valor_total: reais,
+      valor_total: money,
       currentPage: z.int(),
       perPage: z.int(),
     }),

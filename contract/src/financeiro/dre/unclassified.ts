@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
 import { maxPageSize } from '../../page.ts'
-import { day, id, oneOf, reais, reply } from '../../wire.ts'
+import { day, id, oneOf, money, reply } from '../../wire.ts'
 import { DreFilter } from './dre.ts'
 
 const UnclassifiedData = z.object({
@@ -15,11 +15,12 @@ const UnclassifiedData = z.object({
   num_documento: z.nullable(z.string()),
   orcamentos: z.string(),
   /** Signed; only the part without account. */
-  valor: reais,
+  valor: money,
   /** Its competence month is closed and must be reopened first. */
   fechado: z.boolean(),
 })
-export type Unclassified = z.output<typeof UnclassifiedData>
+export type Unclassified = z.input<typeof UnclassifiedData>
+export type UnclassifiedInside = z.output<typeof UnclassifiedData>
 
 export const dreUnclassified = read('v2 POST /relatorios/dre/nao-classificado', {
   summary: 'O que o demonstrativo deixa fora dos subtotais, e os lançamentos sem conta',
@@ -35,9 +36,9 @@ export const dreUnclassified = read('v2 POST /relatorios/dre/nao-classificado', 
       /** Totals of the whole period, of both sides and all pages. */
       resumo: z.object({
         quantidade: z.int(),
-        entradas: reais,
-        saidas: reais,
-        valor: reais,
+        entradas: money,
+        saidas: money,
+        valor: money,
         /** Titles without account, which can be classified here. */
         sem_conta: z.int(),
         /** Titles whose account has no line of the DRE. */

@@ -4,7 +4,7 @@ import { formatos, suspicions } from '@claquete/core/financeiro/extrato/compare'
 import { extratoCampos } from '@claquete/core/financeiro/extrato/csv-statement'
 import * as z from 'zod/mini'
 import { slow } from '../../endpoint.ts'
-import { day, id, oneOf, reais, reply, requiredText } from '../../wire.ts'
+import { day, id, oneOf, money, reply, requiredText } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 
@@ -42,7 +42,7 @@ export const PreviaItem = z.object({
   /** The key by which requests leave the line out or take it in. */
   chave: z.string(),
   data: day,
-  valor: reais,
+  valor: money,
   texto: z.string(),
   documento: shown,
   /** `reconhecida`: a payment, a total or an instalment that is booked; a card's statement does not take it again. */
@@ -55,9 +55,10 @@ export const PreviaItem = z.object({
   /** Whether it is imported when nobody says otherwise. */
   importar: z.boolean(),
 })
-export type PreviaItem = z.output<typeof PreviaItem>
+export type PreviaItem = z.input<typeof PreviaItem>
+export type PreviaItemInside = z.output<typeof PreviaItem>
 
-const Lado = z.object({ linhas: z.int(), entradas: reais, saidas: reais })
+const Lado = z.object({ linhas: z.int(), entradas: money, saidas: money })
 
 export const Previa = z.object({
   /** The place of its source in the request, and of the statement in that source. */
@@ -96,27 +97,27 @@ export const Previa = z.object({
   saldo: z.nullable(
     z.object({
       dia: day,
-      banco: reais,
-      nosso: reais,
-      diferenca: reais,
-      novas: reais,
-      pendentes: reais,
-      ignoradas: reais,
+      banco: money,
+      nosso: money,
+      diferenca: money,
+      novas: money,
+      pendentes: money,
+      ignoradas: money,
       /** The newest lines that somebody left out; `ignoradas` is of all. */
       linhas_ignoradas: z.array(
         z.object({
           data: day,
-          valor: reais,
+          valor: money,
           texto: z.string(),
           motivo: z.nullable(z.string()),
         }),
       ),
-      sem_linha: reais,
+      sem_linha: money,
       /** Settlements that somebody marked as reconciled without a line of the bank. */
-      marcadas: reais,
-      sem_explicacao: reais,
+      marcadas: money,
+      sem_explicacao: money,
       /** Sum of the lines that are missing since the bank's balance before this one; zero when none is. */
-      falta: z.nullable(z.object({ desde: day, valor: reais })),
+      falta: z.nullable(z.object({ desde: day, valor: money })),
     }),
   ),
   /** A card's file beside its statement. */
@@ -136,22 +137,23 @@ export const Previa = z.object({
       /** The file's total has the opposite sign of the sum of its lines. */
       contrario: z.boolean(),
       /** What the file bought and refunded, and what the statement has once it is imported. */
-      arquivo: reais,
-      fatura: reais,
-      diferenca: reais,
+      arquivo: money,
+      fatura: money,
+      diferenca: money,
       /** The difference: entries that the file lacks, and the rest. */
-      sem_linha: z.object({ linhas: z.int(), valor: reais }),
-      outras: reais,
+      sem_linha: z.object({ linhas: z.int(), valor: money }),
+      outras: money,
       /** The statement's total with what the one before left, and the total that the file says. */
-      total: reais,
-      total_arquivo: z.nullable(reais),
+      total: money,
+      total_arquivo: z.nullable(money),
     }),
   ),
   /** The first lines: suspects, then new ones, then known ones. */
   itens: z.array(PreviaItem),
   itens_total: z.int(),
 })
-export type Previa = z.output<typeof Previa>
+export type Previa = z.input<typeof Previa>
+export type PreviaInside = z.output<typeof Previa>
 
 export const extratoCheck = slow('v2 POST /extratos/conferir', {
   summary: 'Lê extratos e diz o que é novo, já importado ou suspeito, sem guardar nada',

@@ -2,7 +2,7 @@ import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { day, id, instant, oneOf, pathId, money, reply } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 const situacao = oneOf('pendente', 'conciliado', 'ignorado')
@@ -18,7 +18,7 @@ export const Extrato = z.object({
   link: shown,
   inicio: z.nullable(day),
   fim: z.nullable(day),
-  saldo_banco: z.nullable(reais),
+  saldo_banco: z.nullable(money),
   saldo_dia: z.nullable(day),
   /** Lines of the file, and those that the account did not have. */
   linhas: z.int(),
@@ -33,12 +33,13 @@ export const Extrato = z.object({
   desfeito_em: z.nullable(instant),
   usuario_desfez: shown,
 })
-export type Extrato = z.output<typeof Extrato>
+export type Extrato = z.input<typeof Extrato>
+export type ExtratoInside = z.output<typeof Extrato>
 
 export const ExtratoLinha = z.object({
   id_extrato_historico: id,
   data: day,
-  valor: reais,
+  valor: money,
   texto: z.string(),
   documento: shown,
   fitid: shown,

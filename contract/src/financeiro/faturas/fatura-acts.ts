@@ -10,7 +10,7 @@ import {
   id,
   nothing,
   oneOf,
-  reais,
+  money,
   reply,
   yesNo,
   text,
@@ -28,14 +28,17 @@ const dia = z.codec(z.string().check(z.maxLength(10)), day, {
 /** Reais as a number or as people write them, spaces included ('R$ 1.234,56'). */
 const valor = z
   .union([
-    reais,
-    z.codec(z.string().check(z.maxLength(40)), reais, {
-      decode: (typed) => {
-        const centavos = parseReais(typed.replaceAll(/\s/g, ''))
-        return centavos === undefined ? Number.NaN : centavos / 100
-      },
-      encode: String,
-    }),
+    money,
+    z.pipe(
+      z.codec(z.string().check(z.maxLength(40)), z.number(), {
+        decode: (typed) => {
+          const centavos = parseReais(typed.replaceAll(/\s/g, ''))
+          return centavos === undefined ? Number.NaN : centavos / 100
+        },
+        encode: String,
+      }),
+      money,
+    ),
   ])
   .check(z.positive('Informe um valor maior que zero'))
 

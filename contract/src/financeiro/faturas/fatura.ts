@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { commaList, day, id, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
+import { commaList, day, id, oneOf, pathId, money, reply, yesNo, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 const situacao = oneOf('faturado', 'cancelado', 'reaberto')
@@ -39,8 +39,8 @@ const FaturaRow = z.object({
   situacao_label: z.string(),
   /** The numbers of its budgets. */
   orcamentos: z.string(),
-  valor: reais,
-  recebido: reais,
+  valor: money,
+  recebido: money,
   /** The next due date of its open titles. */
   proximo_vencimento: z.nullable(day),
   link_documento: z.string(),
@@ -51,17 +51,18 @@ const FaturaRow = z.object({
   qnt_anexos: z.int(),
   versao: z.int(),
 })
-export type FaturaRow = z.output<typeof FaturaRow>
+export type FaturaRow = z.input<typeof FaturaRow>
+export type FaturaRowInside = z.output<typeof FaturaRow>
 
 const Titulo = z.object({
   id_lancamento: id,
   operacao: oneOf('C', 'D'),
   origem: z.string(),
   descricao: z.string(),
-  valor: reais,
-  valor_baixado: reais,
+  valor: money,
+  valor_baixado: money,
   /** Money received or paid of it. */
-  valor_movido: reais,
+  valor_movido: money,
   dataVencimento: day,
   situacao: z.string(),
 })
@@ -79,7 +80,7 @@ export const Fatura = z.object({
   /** Names of account and cost centre. */
   conta: shown,
   centro: shown,
-  bv: reais,
+  bv: money,
   motivo: shown,
   usuario: shown,
   email_cobranca: shown,
@@ -90,23 +91,24 @@ export const Fatura = z.object({
       titulo: z.string(),
       id_lancamento: z.nullable(id),
       descricao: z.string(),
-      valor: reais,
+      valor: money,
     }),
   ),
   parcelas: z.array(
     z.object({
       numero: z.int(),
-      valor_receber: reais,
+      valor_receber: money,
       vencimento_receber: day,
       gerar_boleto: yesNo,
       id_lancamento: z.nullable(id),
     }),
   ),
-  retencoes: z.array(z.object({ tributo, valor: reais })),
+  retencoes: z.array(z.object({ tributo, valor: money })),
   titulos: z.array(Titulo),
   anexos: z.array(z.object({ id_fatura_anexo: id, name: z.string(), url: z.string() })),
 })
-export type Fatura = z.output<typeof Fatura>
+export type Fatura = z.input<typeof Fatura>
+export type FaturaInside = z.output<typeof Fatura>
 
 const filters = {
   id_fatura: z.optional(pathId),
@@ -125,7 +127,7 @@ const query = listQuery(filters)
 const FaturaPage = z.object({
   ...page(FaturaRow).shape,
   /** Totals of all filtered invoices, not just the page; cancelled ones count as zero. */
-  totais: z.object({ quantidade: z.int(), valor: reais, recebido: reais, a_receber: reais }),
+  totais: z.object({ quantidade: z.int(), valor: money, recebido: money, a_receber: money }),
 })
 
 export const faturaGet = read('GET /faturas/get/', {
@@ -158,14 +160,15 @@ const OrcamentoToInvoiceData = z.object({
   id_cliente: z.nullable(id),
   cliente: shown,
   data_aprovacao: z.nullable(day),
-  total: reais,
-  valor_faturado: reais,
-  a_faturar: reais,
-  bv: reais,
-  bv_faturado: reais,
+  total: money,
+  valor_faturado: money,
+  a_faturar: money,
+  bv: money,
+  bv_faturado: money,
   condicao_pagamento: shown,
 })
-export type OrcamentoToInvoice = z.output<typeof OrcamentoToInvoiceData>
+export type OrcamentoToInvoice = z.input<typeof OrcamentoToInvoiceData>
+export type OrcamentoToInvoiceInside = z.output<typeof OrcamentoToInvoiceData>
 
 const invoiceQuery = listQuery({
   ids: z.optional(commaList),
@@ -181,7 +184,7 @@ export const orcamentoInvoiceList = read('v2 GET /financial/budget-invoice', {
   query: invoiceQuery,
   reply: z.object({
     ...page(OrcamentoToInvoiceData).shape,
-    totais: z.object({ total: reais, valor_faturado: reais, a_faturar: reais }),
+    totais: z.object({ total: money, valor_faturado: money, a_faturar: money }),
   }),
 })
 
@@ -211,7 +214,7 @@ export const lancamentoInvoiceGet = read('v2 GET /financial/transactions-invoice
         id_lancamento: id,
         descricao: z.string(),
         cliente: shown,
-        valor: reais,
+        valor: money,
         dataVencimento: day,
         orcamentos: z.string(),
         /** A part of it has no account. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { especie } from '../../livro/contas/conta-bancaria.ts'
-import { commaList, day, id, oneOf, queryInt, reais, reply, yesNo } from '../../wire.ts'
+import { commaList, day, id, oneOf, queryInt, money, reply, yesNo } from '../../wire.ts'
 
 const orderStep = oneOf(...allSteps)
 const chosenMax = 200
@@ -36,28 +36,28 @@ const filterBody = { ...common, contas: chosen, empresas: chosen }
 export type FluxoFilter = z.output<typeof query>
 
 const somas = {
-  entradas: reais,
-  saidas: reais,
-  entradas_realizadas: reais,
-  entradas_previstas: reais,
-  saidas_realizadas: reais,
-  saidas_previstas: reais,
+  entradas: money,
+  saidas: money,
+  entradas_realizadas: money,
+  entradas_previstas: money,
+  saidas_realizadas: money,
+  saidas_previstas: money,
   /** Account movements outside the selection: they only change the balance. */
-  ajuste: reais,
+  ajuste: money,
 }
 
 export const FluxoLine = z.object({
   /** A day, or the first day of a week (Monday) or month. */
   dia: day,
   ...somas,
-  saldo_dia: reais,
-  acumulado: reais,
+  saldo_dia: money,
+  acumulado: money,
   /** The real balance of the accounts at its end; null after today. */
-  saldoBancarioDia: z.nullable(reais),
+  saldoBancarioDia: z.nullable(money),
 })
-export type FluxoLine = z.output<typeof FluxoLine>
+export type FluxoLine = z.input<typeof FluxoLine>
 
-const conta = z.object({ id_contabancaria: id, descricao: z.string(), especie, saldo: reais })
+const conta = z.object({ id_contabancaria: id, descricao: z.string(), especie, saldo: money })
 
 const papelHeader = {
   periodo1: day,
@@ -66,16 +66,16 @@ const papelHeader = {
   passo: orderStep,
   /** The profile does not show every title: what it does not show is in no figure, balances included. */
   saldo_parcial: z.boolean(),
-  saldoInicial: reais,
+  saldoInicial: money,
   /** The part expected between today and the start of a future period. */
-  previstoAntes: reais,
+  previstoAntes: money,
   contas: z.array(conta),
-  totalGeralIn: reais,
-  totalGeralOut: reais,
+  totalGeralIn: money,
+  totalGeralOut: money,
   totais: z.object(somas),
-  saldoFinal: reais,
+  saldoFinal: money,
   /** Computed by day, whatever the step. */
-  menorSaldo: z.nullable(z.object({ dia: day, valor: reais })),
+  menorSaldo: z.nullable(z.object({ dia: day, valor: money })),
   primeiroNegativo: z.nullable(day),
 }
 
@@ -88,19 +88,21 @@ export const FluxoGrupo = z.object({
   /** 1 for a top account. */
   nivel: z.int(),
   /** Including its descendants. */
-  entradas: reais,
-  saidas: reais,
+  entradas: money,
+  saidas: money,
   /** Only non-empty periods. */
-  valores: z.array(z.object({ dia: day, entradas: reais, saidas: reais })),
+  valores: z.array(z.object({ dia: day, entradas: money, saidas: money })),
 })
-export type FluxoGrupo = z.output<typeof FluxoGrupo>
+export type FluxoGrupo = z.input<typeof FluxoGrupo>
+export type FluxoGrupoInside = z.output<typeof FluxoGrupo>
 
 const GroupedData = z.object({
   ...papelHeader,
   linhas: z.array(FluxoLine),
   grupos: z.array(FluxoGrupo),
 })
-export type Grouped = z.output<typeof GroupedData>
+export type Grouped = z.input<typeof GroupedData>
+export type GroupedInside = z.output<typeof GroupedData>
 
 const shown = z.nullable(z.string())
 
@@ -111,7 +113,7 @@ export const FluxoTitulo = z.object({
   /** Null for an expected amount. */
   id_baixa: z.nullable(id),
   operacao: oneOf('C', 'D'),
-  valor: reais,
+  valor: money,
   realizado: yesNo,
   /** Open after its due date. */
   vencido: yesNo,
@@ -130,9 +132,10 @@ export const FluxoTitulo = z.object({
   parcela: z.nullable(z.int()),
   parcelas: z.nullable(z.int()),
 })
-export type FluxoTitulo = z.output<typeof FluxoTitulo>
+export type FluxoTitulo = z.input<typeof FluxoTitulo>
+export type FluxoTituloInside = z.output<typeof FluxoTitulo>
 
-const byDay = z.record(z.string(), reais)
+const byDay = z.record(z.string(), money)
 
 const Detailed = z.object({
   ...papelHeader,
@@ -195,8 +198,8 @@ const detailReply = reply({
   /** The last day, when the step is a week or month. */
   ate: day,
   total: z.int(),
-  totalIn: reais,
-  totalOut: reais,
+  totalIn: money,
+  totalOut: money,
 })
 
 export const fluxoCaixaDayDetail = read('POST /fluxo-caixa/detalhe-dia', {

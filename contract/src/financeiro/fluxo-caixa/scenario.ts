@@ -8,7 +8,8 @@ import {
   nothing,
   oneOf,
   pathId,
-  reaisFromZero,
+  moneyFromZero,
+  positiveMoney,
   reply,
   requiredText,
   requiredVersao,
@@ -23,7 +24,7 @@ export const HypothesisBody = z.object({
   tipo: z.literal('hipotese'),
   descricao: requiredText(120),
   operacao: oneOf('C', 'D'),
-  valor: reaisFromZero.check(z.minimum(0.01, 'Informe um valor maior que zero')),
+  valor: positiveMoney,
   dia: day,
 })
 
@@ -33,10 +34,11 @@ const anyChange = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('ocultar'), id_lancamento: id }),
   HypothesisBody,
 ])
-export type ChangeBody = z.output<typeof anyChange>
+export type ChangeBody = z.input<typeof anyChange>
+export type ChangeBodyInside = z.output<typeof anyChange>
 const changes = z.array(anyChange).check(z.minLength(1), z.maxLength(changesMax))
 
-const titulo = { operacao: oneOf('C', 'D'), valor: reaisFromZero, dia: day }
+const titulo = { operacao: oneOf('C', 'D'), valor: moneyFromZero, dia: day }
 
 const SavedChangeData = z.object({
   id_mudanca: id,
@@ -52,7 +54,8 @@ const SavedChangeData = z.object({
   atual: z.nullable(z.object(titulo)),
   estado: oneOf(...statesOfChange),
 })
-export type SavedChange = z.output<typeof SavedChangeData>
+export type SavedChange = z.input<typeof SavedChangeData>
+export type SavedChangeInside = z.output<typeof SavedChangeData>
 
 const line = {
   id_cenario: id,

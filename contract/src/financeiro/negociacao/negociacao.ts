@@ -3,7 +3,7 @@ import { maxOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { positiveValor, reason } from '../../livro/titulos/shared.ts'
+import { reason } from '../../livro/titulos/shared.ts'
 import {
   day,
   id,
@@ -11,11 +11,12 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredVersao,
   text,
+  positiveMoney,
 } from '../../wire.ts'
 
 const situacao = oneOf('vigente', 'desfeita')
@@ -28,28 +29,29 @@ const NegociacaoRow = z.object({
   id_pessoa: id,
   cliente: z.string(),
   /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
-  saldo: reais,
-  desconto: reais,
-  acrescimo: reais,
-  total: reais,
+  saldo: money,
+  desconto: money,
+  acrescimo: money,
+  total: money,
   /** Received of the new titles so far, interest and fine of their delay included. */
-  recebido: reais,
+  recebido: money,
   quantos: z.int(),
   parcelas: z.int(),
   situacao,
   situacao_label: z.string(),
   versao: z.int(),
 })
-export type NegociacaoRow = z.output<typeof NegociacaoRow>
+export type NegociacaoRow = z.input<typeof NegociacaoRow>
+export type NegociacaoRowInside = z.output<typeof NegociacaoRow>
 
 const Original = z.object({
   id_lancamento: id,
   descricao: z.string(),
   num_documento: z.nullable(z.string()),
   dataVencimento: day,
-  saldo: reais,
-  desconto: reais,
-  negociado: reais,
+  saldo: money,
+  desconto: money,
+  negociado: money,
 })
 
 const Novo = z.object({
@@ -57,8 +59,8 @@ const Novo = z.object({
   descricao: z.string(),
   parcela: z.nullable(z.int()),
   dataVencimento: day,
-  valor: reais,
-  saldo: reais,
+  valor: money,
+  saldo: money,
   situacao: oneOf('solicitado', 'aprovado', 'rejeitado', 'pago', 'cancelado'),
 })
 
@@ -73,7 +75,8 @@ const Negociacao = z.object({
   originais: z.array(Original),
   novos: z.array(Novo),
 })
-export type Negociacao = z.output<typeof Negociacao>
+export type Negociacao = z.input<typeof Negociacao>
+export type NegociacaoInside = z.output<typeof Negociacao>
 
 export const negociacaoList = read('v2 GET /financeiro/negociacoes', {
   summary: 'Negociações de contas a receber, pelos filtros dados',
@@ -102,14 +105,14 @@ const TituloToNegotiate = z.object({
   dataVencimento: day,
   /** Days late. */
   atraso: z.int(),
-  saldo: reais,
+  saldo: money,
   /** Interest and fine of the delay by the settings, which the negotiation may charge or not. */
-  encargos: reais,
+  encargos: money,
   /** Why it cannot be negotiated; null when it can. */
   problema: z.nullable(z.string()),
   versao: z.int(),
 })
-export type TituloToNegotiate = z.output<typeof TituloToNegotiate>
+export type TituloToNegotiate = z.input<typeof TituloToNegotiate>
 
 export const negociacaoPrepare = read('v2 POST /financeiro/negociacoes/preparar', {
   summary: 'Os títulos escolhidos como entrariam em uma negociação hoje',
@@ -131,10 +134,10 @@ export const negociacaoCreate = write('v2 POST /financeiro/negociacoes', {
     titulos: z
       .array(z.object({ id_lancamento: id, versao: requiredVersao }))
       .check(z.minLength(1, 'Escolha ao menos um título'), z.maxLength(maxNegotiated)),
-    desconto: z.optional(reaisFromZero),
-    acrescimo: z.optional(reaisFromZero),
+    desconto: z.optional(moneyFromZero),
+    acrescimo: z.optional(moneyFromZero),
     parcelas: z
-      .array(z.object({ valor: positiveValor, vencimento: day }))
+      .array(z.object({ valor: positiveMoney, vencimento: day }))
       .check(z.minLength(1, 'Informe ao menos uma parcela'), z.maxLength(maxOfParcelas)),
     obs: z.optional(text(1000)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, reais, reply, requiredVersao } from '../../wire.ts'
+import { day, id, money, reply, requiredVersao } from '../../wire.ts'
 import { ContaDoPagamento, ids, PagamentoProblem, via } from './shared.ts'
 
 const PaidNow = z.object({
@@ -10,10 +10,10 @@ const PaidNow = z.object({
   favorecido_nome: z.string(),
   favorecido_documento: z.string(),
   dataVencimento: day,
-  saldo: reais,
-  valor: reais,
-  desconto: reais,
-  acrescimo: reais,
+  saldo: money,
+  valor: money,
+  desconto: money,
+  acrescimo: money,
   id_contabancaria: z.nullable(id),
   via: z.nullable(via),
   /** Where it goes, in words. */
@@ -25,7 +25,8 @@ const PaidNow = z.object({
   problemas: z.array(PagamentoProblem),
   versao: z.int(),
 })
-export type PaidNow = z.output<typeof PaidNow>
+export type PaidNow = z.input<typeof PaidNow>
+export type PaidNowInside = z.output<typeof PaidNow>
 
 export const agoraList = read('v2 POST /pagamentos/agora', {
   summary: 'O que colar ou ler no aplicativo do banco para pagar cada título',
@@ -47,7 +48,7 @@ export const agoraPay = write('v2 POST /pagamentos/agora/pagar', {
     id_contabancaria: id,
     data: day,
     /** What left the account. */
-    valor: reais.check(z.positive('Informe quanto foi pago')),
+    valor: money.check(z.positive('Informe quanto foi pago')),
     /** Receipts, uploaded before by the same person. */
     anexos: z.optional(z.array(id).check(z.maxLength(20))),
   }),

@@ -10,8 +10,8 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   requiredVersao,
@@ -31,7 +31,7 @@ const LoteRow = z.object({
   estado,
   estado_label: z.string(),
   quantidade: z.int(),
-  valor: reais,
+  valor: money,
   /** Payments that the bank made, and that it refused or sent back. */
   pagos: z.int(),
   recusados: z.int(),
@@ -39,7 +39,8 @@ const LoteRow = z.object({
   criado_em: instant,
   versao: z.int(),
 })
-export type LoteRow = z.output<typeof LoteRow>
+export type LoteRow = z.input<typeof LoteRow>
+export type LoteRowInside = z.output<typeof LoteRow>
 
 const filters = {
   estado: z.optional(estado),
@@ -66,21 +67,22 @@ const LoteItem = z.object({
   via,
   /** Where it goes, in words. */
   destino: z.string(),
-  valor: reais,
-  desconto: reais,
-  acrescimo: reais,
+  valor: money,
+  desconto: money,
+  acrescimo: money,
   estado: oneOf(...tableKeys(estadosOfItem)),
   ocorrencias: z.string(),
   ocorrencia_texto: z.string(),
   autenticacao: z.string(),
   pago_em: z.nullable(day),
-  valor_pago: z.nullable(reais),
+  valor_pago: z.nullable(money),
   /** The warnings that somebody accepted, and who. */
   avisos: z.array(z.object({ codigo: z.string(), msg: z.string() })),
   aceito_por: z.nullable(z.string()),
   problemas: z.array(PagamentoProblem),
 })
-export type LoteItem = z.output<typeof LoteItem>
+export type LoteItem = z.input<typeof LoteItem>
+export type LoteItemInside = z.output<typeof LoteItem>
 
 const LoteEvento = z.object({
   id_lote_pagamento_evento: id,
@@ -114,7 +116,8 @@ export const Lote = z.object({
   /** Why this person may not release it; null when they may. */
   impedimento: z.nullable(z.string()),
 })
-export type Lote = z.output<typeof Lote>
+export type Lote = z.input<typeof Lote>
+export type LoteInside = z.output<typeof Lote>
 
 export const loteView = read('v2 GET /pagamentos/lotes/{id_lote_pagamento}', {
   summary: 'Um lote com os pagamentos, a história e o que falta para liberá-lo',
@@ -129,9 +132,9 @@ const titulos = z
       id_lancamento: id,
       versao: requiredVersao,
       visto: text(64),
-      valor: reaisFromZero,
-      desconto: reaisFromZero,
-      acrescimo: reaisFromZero,
+      valor: moneyFromZero,
+      desconto: moneyFromZero,
+      acrescimo: moneyFromZero,
       data: day,
       id_contabancaria: id,
       /** The codes of the warnings that the person accepts. */
@@ -145,7 +148,7 @@ export const loteCreate = write('v2 POST /pagamentos/lotes', {
   access: 'pagamento.preparar',
   body: z.object({ descricao: z.optional(text(120)), titulos }),
   reply: reply({
-    lotes: z.array(z.object({ id_lote_pagamento: id, quantidade: z.int(), valor: reais })),
+    lotes: z.array(z.object({ id_lote_pagamento: id, quantidade: z.int(), valor: money })),
   }),
 })
 

@@ -6,8 +6,8 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredVersao,
   text,
@@ -25,13 +25,14 @@ import {
 /** One title as somebody wants to pay it; absent values are proposed. */
 const Wanted = z.object({
   id_lancamento: id,
-  valor: z.optional(reaisFromZero),
-  desconto: z.optional(reaisFromZero),
-  acrescimo: z.optional(reaisFromZero),
+  valor: z.optional(moneyFromZero),
+  desconto: z.optional(moneyFromZero),
+  acrescimo: z.optional(moneyFromZero),
   data: z.optional(day),
   id_contabancaria: z.optional(id),
 })
-export type WantedPagamento = z.output<typeof Wanted>
+export type WantedPagamento = z.input<typeof Wanted>
+export type WantedPagamentoInside = z.output<typeof Wanted>
 
 export const Prepared = z.object({
   id_lancamento: id,
@@ -42,10 +43,10 @@ export const Prepared = z.object({
   favorecido_documento: z.string(),
   dataVencimento: day,
   /** What the title owes. */
-  saldo: reais,
-  valor: reais,
-  desconto: reais,
-  acrescimo: reais,
+  saldo: money,
+  valor: money,
+  desconto: money,
+  acrescimo: money,
   data: day,
   id_contabancaria: z.nullable(id),
   via: z.nullable(via),
@@ -58,7 +59,8 @@ export const Prepared = z.object({
   /** Stands for the destination and the payee as they are shown, and comes back with the batch. */
   visto: z.string(),
 })
-export type Prepared = z.output<typeof Prepared>
+export type Prepared = z.input<typeof Prepared>
+export type PreparedInside = z.output<typeof Prepared>
 
 const titulos = z.array(Wanted).check(z.minLength(1), z.maxLength(500))
 

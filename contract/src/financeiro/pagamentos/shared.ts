@@ -1,11 +1,11 @@
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
-import { day, exactText, id, oneOf, reais, reaisFromZero, text } from '../../wire.ts'
+import { day, exactText, id, oneOf, money, moneyFromZero, text } from '../../wire.ts'
 
 export const via = oneOf(...tableKeys(viasOfPagamento))
 
-/** A destination as people type it (`DestinoFields` of core), money in reais. */
+/** A destination as people type it (`DestinoFields` of core). */
 export const destinoFields = {
   via,
   pix_tipo: z.optional(oneOf('cpf', 'cnpj', 'email', 'telefone', 'aleatoria')),
@@ -20,21 +20,21 @@ export const destinoFields = {
   tipo_conta: z.optional(oneOf('corrente', 'poupanca', 'pagamento', 'salario')),
   /** The typed line or the barcode of a boleto or bill. */
   linha: z.optional(text(80)),
-  valor_nominal: z.optional(reaisFromZero),
-  desconto: z.optional(reaisFromZero),
-  acrescimo: z.optional(reaisFromZero),
+  valor_nominal: z.optional(moneyFromZero),
+  desconto: z.optional(moneyFromZero),
+  acrescimo: z.optional(moneyFromZero),
   receita: z.optional(text(6)),
   apuracao: z.optional(day),
   vencimento: z.optional(day),
   referencia: z.optional(text(20)),
-  principal: z.optional(reaisFromZero),
-  multa: z.optional(reaisFromZero),
-  juros: z.optional(reaisFromZero),
+  principal: z.optional(moneyFromZero),
+  multa: z.optional(moneyFromZero),
+  juros: z.optional(moneyFromZero),
   competencia: z.optional(day),
-  outras_entidades: z.optional(reaisFromZero),
+  outras_entidades: z.optional(moneyFromZero),
 }
 export const DestinoWire = z.object(destinoFields)
-export type DestinoWire = z.output<typeof DestinoWire>
+export type DestinoWire = z.input<typeof DestinoWire>
 
 /** What is wrong with a payment: an `erro` refuses it, an `aviso` is accepted by a person. */
 export const PagamentoProblem = z.object({
@@ -57,9 +57,9 @@ export const SaldoDoDia = z.object({
   id_contabancaria: id,
   data: day,
   /** With what was settled up to the day. */
-  saldo: z.optional(reais),
+  saldo: z.optional(money),
   /** What other batches and scheduled titles take up to the day. */
-  agendado: z.optional(reais),
+  agendado: z.optional(money),
 })
 
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(500))

@@ -3,7 +3,7 @@ import { read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { Destinatario } from '../../sistema/modelos/modelo.ts'
-import { day, id, nothing, oneOf, pathId, reais, reply, requiredText, text } from '../../wire.ts'
+import { day, id, nothing, oneOf, pathId, money, reply, requiredText, text } from '../../wire.ts'
 
 const operacao = oneOf('C', 'D')
 const situacao = oneOf('emitido', 'cancelado')
@@ -23,18 +23,19 @@ const ReciboRow = z.object({
   recebedor_nome: z.string(),
   recebedor_documento: z.string(),
   referente: z.string(),
-  valor: reais,
+  valor: money,
   situacao,
   situacao_label: z.string(),
 })
-export type ReciboRow = z.output<typeof ReciboRow>
+export type ReciboRow = z.input<typeof ReciboRow>
+export type ReciboRowInside = z.output<typeof ReciboRow>
 
 const ReciboBaixa = z.object({
   id_baixa: id,
   id_lancamento: id,
   descricao: z.string(),
   data: day,
-  valor: reais,
+  valor: money,
   /** Reversed since. */
   estornada: z.boolean(),
 })
@@ -51,7 +52,8 @@ export const Recibo = z.object({
   email: z.nullable(z.string()),
   baixas: z.array(ReciboBaixa),
 })
-export type Recibo = z.output<typeof Recibo>
+export type Recibo = z.input<typeof Recibo>
+export type ReciboInside = z.output<typeof Recibo>
 
 const filters = {
   situacao: z.optional(situacao),
@@ -89,7 +91,7 @@ const ReciboDraft = z.object({
   empresa: z.string(),
   pagador_nome: z.string(),
   recebedor_nome: z.string(),
-  valor: reais,
+  valor: money,
   /** The amount in words. */
   extenso: z.string(),
   data: day,
@@ -97,7 +99,8 @@ const ReciboDraft = z.object({
   referente: z.string(),
   baixas: z.array(ReciboBaixa),
 })
-export type ReciboDraft = z.output<typeof ReciboDraft>
+export type ReciboDraft = z.input<typeof ReciboDraft>
+export type ReciboDraftInside = z.output<typeof ReciboDraft>
 
 export const reciboDraft = read('POST /lancamentos/recibo/acao/carregarDadosRecibo', {
   summary: 'O recibo como sairia dos títulos ou das baixas escolhidas',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, instant, nothing, oneOf, pathId, reais, reply, text } from '../../wire.ts'
+import { id, instant, nothing, oneOf, pathId, money, reply, text } from '../../wire.ts'
 
 export const ExtratoLink = z.object({
   id_cobranca_link: id,
@@ -31,8 +31,8 @@ export const extratoLinkDraft = read('v2 GET /cobranca/extratos/pessoa/{id_pesso
       pessoa: z.string(),
       email: z.string(),
       titulos: z.int(),
-      em_aberto: reais,
-      vencido: reais,
+      em_aberto: money,
+      vencido: money,
     }),
   }),
 })

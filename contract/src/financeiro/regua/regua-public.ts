@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'
-import { day, instant, reais, reply, requiredText, yesNo } from '../../wire.ts'
+import { day, instant, money, reply, requiredText, yesNo } from '../../wire.ts'
 import * as at from './regua-public.addresses.ts'
 
 const token = requiredText(200)
@@ -33,7 +33,7 @@ const OpenTitulo = z.object({
   documento: shown,
   vencimento: day,
   /** What is still owed. */
-  valor: reais,
+  valor: money,
   vencido: yesNo,
   situacao: z.string(),
   linha_digitavel: shown,
@@ -45,8 +45,8 @@ const OpenTitulo = z.object({
 const ExtratoPage = z.object({
   ...head,
   /** Of all pages. */
-  em_aberto: reais,
-  vencido: reais,
+  em_aberto: money,
+  vencido: money,
   total: z.int(),
   pagina: z.int(),
   paginas: z.int(),
@@ -54,7 +54,7 @@ const ExtratoPage = z.object({
   titulos: z.array(OpenTitulo),
   expira_em: instant,
 })
-export type ExtratoPage = z.output<typeof ExtratoPage>
+export type ExtratoPage = z.input<typeof ExtratoPage>
 
 export const extratoClienteOpen = define(at.extratoClienteOpen, {
   summary: 'O que um cliente deve, pelo link que recebeu, uma página de cada vez',

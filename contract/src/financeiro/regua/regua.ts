@@ -11,8 +11,8 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   requiredVersao,
@@ -46,7 +46,7 @@ const fields = {
       z.maxLength(stepsMax, `São até ${stepsMax} lembretes`),
     ),
   /** Titles that owe less than this are left alone. */
-  valor_minimo: reaisFromZero,
+  valor_minimo: moneyFromZero,
   hora: z.int().check(z.minimum(0), z.maximum(23)),
   assunto_antes: filled(200),
   texto_antes: filled(4000),
@@ -62,7 +62,7 @@ export const Regua = z.object({
   /** 0 while nothing was saved. */
   versao: z.int(),
 })
-export type Regua = z.output<typeof Regua>
+export type Regua = z.input<typeof Regua>
 
 export const reguaView = read('v2 GET /cobranca/regua', {
   summary: 'A régua de cobrança da empresa; antes da primeira vez, a que o produto propõe',
@@ -84,13 +84,14 @@ const Plan = z.object({
   dia: day,
   emails: z.int(),
   titulos: z.int(),
-  valor: reais,
+  valor: money,
   /** The first of them. */
   pessoas: z.array(
     z.object({ id_pessoa: id, pessoa: z.string(), endereco: z.string(), titulos: z.int() }),
   ),
 })
-export type ReguaPlan = z.output<typeof Plan>
+export type ReguaPlan = z.input<typeof Plan>
+export type ReguaPlanInside = z.output<typeof Plan>
 
 export const reguaPreview = read('v2 POST /cobranca/regua/previa', {
   summary: 'O que a régua mandaria nos próximos dias, com os valores dados; nada é mandado',
@@ -114,12 +115,13 @@ export const Lembrete = z.object({
   vencimento: day,
   /** '3 dias antes'. */
   passo: z.string(),
-  valor: reais,
+  valor: money,
   endereco: z.string(),
   id_email: id,
   estado: oneOf(...emailStates),
 })
-export type Lembrete = z.output<typeof Lembrete>
+export type Lembrete = z.input<typeof Lembrete>
+export type LembreteInside = z.output<typeof Lembrete>
 
 export const lembreteList = read('v2 GET /cobranca/lembretes', {
   summary: 'Lembretes enviados, a quem e como está o e-mail de cada um',

@@ -10,8 +10,8 @@ import {
   oneOf,
   pathId,
   queryInt,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   yesNo,
@@ -37,22 +37,23 @@ const fields = {
   /** Its unit; null belongs to all units. */
   id_empresa: z.optional(z.nullable(id)),
   data_abertura: z.optional(z.nullable(day)),
-  saldo_inicial: z.optional(reais),
+  saldo_inicial: z.optional(money),
   /** For cards only. */
   dia_fechamento: dia,
   dia_vencimento: dia,
-  limite: z.optional(z.nullable(reaisFromZero)),
+  limite: z.optional(z.nullable(moneyFromZero)),
   obs: optional(2000),
   ativo: z.optional(yesNo),
 }
 
 export const ContaBancariaBody = z.object(fields)
-export type ContaBancariaBody = z.output<typeof ContaBancariaBody>
+export type ContaBancariaBody = z.input<typeof ContaBancariaBody>
+export type ContaBancariaBodyInside = z.output<typeof ContaBancariaBody>
 
 /** Cash and bank accounts, a debt on a card, or barter. */
 export const especie = oneOf(...especies)
 /** The balance by kind of account; kinds without accounts are left out. */
-export const subtotais = z.array(z.object({ especie, saldo: reais }))
+export const subtotais = z.array(z.object({ especie, saldo: money }))
 
 const shown = z.nullable(z.string())
 const row = {
@@ -77,25 +78,27 @@ const row = {
 export const ContaBancariaRow = z.object({
   ...row,
   data_abertura: z.nullable(day),
-  saldo_inicial: reais,
+  saldo_inicial: money,
   /** The accounting balance at the end of the requested day, today by default: issued cheques are out of it. */
-  saldo: reais,
+  saldo: money,
   /** Issued cheques that the bank has not taken yet. */
-  a_compensar: reais,
+  a_compensar: money,
   /** The available balance: what the bank has. */
-  saldo_disponivel: reais,
+  saldo_disponivel: money,
 })
-export type ContaBancariaRow = z.output<typeof ContaBancariaRow>
+export type ContaBancariaRow = z.input<typeof ContaBancariaRow>
+export type ContaBancariaRowInside = z.output<typeof ContaBancariaRow>
 
 export const ContaBancaria = z.object({
   ...ContaBancariaRow.shape,
   dia_fechamento: z.nullable(z.int()),
   dia_vencimento: z.nullable(z.int()),
-  limite: z.nullable(reais),
+  limite: z.nullable(money),
   obs: shown,
   versao: z.int(),
 })
-export type ContaBancaria = z.output<typeof ContaBancaria>
+export type ContaBancaria = z.input<typeof ContaBancaria>
+export type ContaBancariaInside = z.output<typeof ContaBancaria>
 
 const filters = {
   descricao: z.optional(text(80)),
@@ -115,9 +118,9 @@ export const contaBancariaList = read('GET /contas-bancarias/get/listar/paginati
   reply: z.object({
     ...page(ContaBancariaRow).shape,
     /** The sum of all filtered accounts, of any page and kind. */
-    saldo_total: reais,
+    saldo_total: money,
     /** The same of the available balance. */
-    disponivel_total: reais,
+    disponivel_total: money,
     subtotais,
   }),
 })
@@ -133,20 +136,20 @@ export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancar
   reply: reply({
     data: z.object({
       data: day,
-      saldo_total: reais,
-      disponivel_total: reais,
+      saldo_total: money,
+      disponivel_total: money,
       subtotais,
       contas: z.array(
         z.object({
           id_contabancaria: id,
           descricao: z.string(),
           especie,
-          saldo_inicial: reais,
-          entradas: reais,
-          saidas: reais,
-          saldo: reais,
-          a_compensar: reais,
-          saldo_disponivel: reais,
+          saldo_inicial: money,
+          entradas: money,
+          saidas: money,
+          saldo: money,
+          a_compensar: money,
+          saldo_disponivel: money,
         }),
       ),
     }),
@@ -167,7 +170,7 @@ export const contaBancariaCards = read(
           banco: shown,
           dia_fechamento: z.nullable(z.int()),
           dia_vencimento: z.nullable(z.int()),
-          limite: z.nullable(reais),
+          limite: z.nullable(money),
         }),
       ),
     }),

@@ -8,7 +8,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   yesNo,
@@ -93,16 +93,16 @@ export const planoContasPlanilha = read('GET /plano-contas/listar-planilha-despe
         nivel: z.int(),
         tipo: tipoOfConta,
         /** Of the account without its descendants. */
-        valor: reais,
+        valor: money,
         /** Including its descendants. */
-        valor_total: reais,
+        valor_total: money,
       }),
     ),
-    total_receitas: reais,
-    total_despesas: reais,
+    total_receitas: money,
+    total_despesas: money,
     /** Settled amounts without account, and in accounts that the filters leave out. */
-    sem_conta_receitas: reais,
-    sem_conta_despesas: reais,
+    sem_conta_receitas: money,
+    sem_conta_despesas: money,
   }),
 })
 

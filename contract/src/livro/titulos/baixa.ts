@@ -8,8 +8,8 @@ import {
   id,
   nothing,
   oneOf,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
   reply,
   requiredText,
   yesNo,
@@ -37,10 +37,10 @@ const BaixaWire = z.object({
   ...inConta,
   id_lancamento: id,
   /** What moved in the account; absent means the whole debt. */
-  valor: z.optional(reaisFromZero),
-  juros: z.optional(reaisFromZero),
-  multa: z.optional(reaisFromZero),
-  desconto: z.optional(reaisFromZero),
+  valor: z.optional(moneyFromZero),
+  juros: z.optional(moneyFromZero),
+  multa: z.optional(moneyFromZero),
+  desconto: z.optional(moneyFromZero),
   /** What to do with the difference; by default the balance stays owed. */
   diferenca: z.optional(oneOf(...listDifferences)),
   /** The version its amounts were computed from; absent settles what is owed now. */
@@ -55,7 +55,8 @@ export const DarBaixaBody = z.object({
   agendado: z.optional(yesNo),
   baixas: z.array(BaixaWire).check(z.minLength(1), z.maxLength(titulosMax)),
 })
-export type DarBaixaBody = z.output<typeof DarBaixaBody>
+export type DarBaixaBody = z.input<typeof DarBaixaBody>
+export type DarBaixaBodyInside = z.output<typeof DarBaixaBody>
 
 export const darBaixa = write('POST /lancamentos/dar-baixa/', {
   summary: 'Dá baixa em um ou vários títulos, inteira ou em parte; todas ou nenhuma',
@@ -68,7 +69,7 @@ export const darBaixa = write('POST /lancamentos/dar-baixa/', {
     baixados: z.int(),
     agendados: z.int(),
     /** What moved in the accounts. */
-    total: reais,
+    total: money,
   }),
 })
 
@@ -80,13 +81,13 @@ export const TituloToSettle = z.object({
   num_documento: baixaText,
   dataVencimento: day,
   atraso: z.int(),
-  valor: reais,
-  valor_baixado: reais,
-  saldo: reais,
-  multa: reais,
-  juros: reais,
+  valor: money,
+  valor_baixado: money,
+  saldo: money,
+  multa: money,
+  juros: money,
   /** Balance plus the fine and interest of the day. */
-  devido: reais,
+  devido: money,
   situacao: oneOf(...situacoesOfPagamento),
   permuta: yesNo,
   id_contabancaria: z.nullable(id),
@@ -96,7 +97,7 @@ export const TituloToSettle = z.object({
   /** Why it cannot be settled; null when it can. */
   problema: baixaText,
 })
-export type TituloToSettle = z.output<typeof TituloToSettle>
+export type TituloToSettle = z.input<typeof TituloToSettle>
 
 export const ContaOfBaixa = z.object({
   id_contabancaria: id,
@@ -104,9 +105,9 @@ export const ContaOfBaixa = z.object({
   tipo: z.string(),
   data_abertura: z.nullable(day),
   /** At the end of the requested day; absent when the profile may not see balances. */
-  saldo: z.optional(reais),
+  saldo: z.optional(money),
 })
-export type ContaOfBaixa = z.output<typeof ContaOfBaixa>
+export type ContaOfBaixa = z.input<typeof ContaOfBaixa>
 
 export const titulosASettle = read('v2 POST /lancamentos/dar-baixa/titulos', {
   summary: 'O que devem os títulos escolhidos em um dia, com a multa e os juros sugeridos',
@@ -144,7 +145,7 @@ export const actInLote = write('POST /lancamentos/acao-lote-contas-pagar/', {
     com_acrescimos: z.optional(yesNo),
     motivo: z.optional(text(500)),
   }),
-  reply: reply({ quantos: z.int(), total: reais }),
+  reply: reply({ quantos: z.int(), total: money }),
 })
 
 export const changeData = write('POST /transactions/alterdate', {

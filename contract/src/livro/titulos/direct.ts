@@ -1,8 +1,17 @@
 import { methods } from '@claquete/core/livro/titulos/methods'
 import * as z from 'zod/mini'
 import { write } from '../../endpoint.ts'
-import { refId, positiveValor } from './shared.ts'
-import { day, id, oneOf, reply, requiredText, text, requiredVersao } from '../../wire.ts'
+import { refId } from './shared.ts'
+import {
+  day,
+  id,
+  oneOf,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+  positiveMoney,
+} from '../../wire.ts'
 import { ids } from './baixa.ts'
 import { RateioLine } from './titulo.ts'
 
@@ -10,7 +19,7 @@ const fields = {
   operacao: oneOf('C', 'D'),
   id_contabancaria: id,
   data: day,
-  valor: positiveValor,
+  valor: positiveMoney,
   descricao: requiredText(300),
   /** By default the payment date. */
   competencia: z.optional(z.nullable(day)),
@@ -31,7 +40,8 @@ const fields = {
 
 /** An entry settled on creation: money that has already moved. */
 export const DirectLancamento = z.object(fields)
-export type DirectLancamento = z.output<typeof DirectLancamento>
+export type DirectLancamento = z.input<typeof DirectLancamento>
+export type DirectLancamentoInside = z.output<typeof DirectLancamento>
 
 export const directCreate = write('POST /lancamentos/post/tipo/extrato-lancamento', {
   summary: 'Lança direto em uma conta o que já entrou ou saiu dela',

@@ -3,7 +3,7 @@ import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { especie, subtotais } from '../contas/conta-bancaria.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { day, id, oneOf, pathId, money, reply } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 
@@ -28,20 +28,21 @@ export const ExtratoRow = z.object({
   num_orc: shown,
   descricao_plano_contas: shown,
   descricao_centro_custo: shown,
-  desconto: reais,
-  juros: reais,
-  multa: reais,
+  desconto: money,
+  juros: money,
+  multa: money,
   /** What moved; negative for money out. */
-  valor: reais,
+  valor: money,
   /** Balance of the statement's accounts after this line. */
-  saldo: reais,
+  saldo: money,
   conciliado: shown,
   /** The cheque that moved it, and its number. */
   id_chequeEmitido: z.nullable(id),
   numCheque: z.nullable(z.int()),
   qnt_anexos: z.int(),
 })
-export type ExtratoRow = z.output<typeof ExtratoRow>
+export type ExtratoRow = z.input<typeof ExtratoRow>
+export type ExtratoRowInside = z.output<typeof ExtratoRow>
 
 const filters = {
   /** By default all money accounts; barter accounts have a statement of their own. */
@@ -60,22 +61,22 @@ export type ExtratoQuery = z.output<typeof query>
 const ExtratoSummary = z.object({
   periodo1: day,
   periodo2: day,
-  saldo_anterior: reais,
-  entradas: reais,
-  saidas: reais,
-  saldo_final: reais,
+  saldo_anterior: money,
+  entradas: money,
+  saidas: money,
+  saldo_final: money,
   contas: z.array(
     z.object({
       id_contabancaria: id,
       descricao: z.string(),
       id_contabancaria_tipo: z.int(),
       especie,
-      saldo: reais,
+      saldo: money,
     }),
   ),
   subtotais,
   /** The sum of `contas`, including barter. */
-  saldo_total: reais,
+  saldo_total: money,
 })
 
 export const extratoList = read('GET /lancamentos/get/listar/contas/', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, instant, nothing, queryInt, reais, reply, requiredText, text } from '../../wire.ts'
+import { day, instant, nothing, queryInt, money, reply, requiredText, text } from '../../wire.ts'
 
 /** A month, `YYYY-MM`. */
 export const mes = z
@@ -18,7 +18,7 @@ const Fechamento = z.object({
   motivo: fechamentoText,
 })
 
-const DespesaCount = z.object({ quantos: z.int(), valor: reais })
+const DespesaCount = z.object({ quantos: z.int(), valor: money })
 
 export const MesDoFinanceiro = z.object({
   mes,
@@ -33,12 +33,12 @@ export const MesDoFinanceiro = z.object({
   solicitados: DespesaCount,
   /** Settlements in it that are not reconciled. */
   sem_conciliar: DespesaCount,
-  entradas: reais,
-  saidas: reais,
+  entradas: money,
+  saidas: money,
   /** Every closing and reopening, newest first. */
   historico: z.array(Fechamento),
 })
-export type MesDoFinanceiro = z.output<typeof MesDoFinanceiro>
+export type MesDoFinanceiro = z.input<typeof MesDoFinanceiro>
 
 export const fechamentoList = read('v2 GET /financeiro/fechamento', {
   summary: 'Os meses de um ano, o que ficou em aberto em cada um e quem os fechou',

@@ -1,10 +1,9 @@
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
-import { must } from '@claquete/core/kernel/must'
-import { centsToReais, parseReais } from '@claquete/core/kernel/amounts/money'
 import * as z from 'zod/mini'
 import { BankError } from './shared.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
+import type { InReais } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import {
   day,
@@ -12,8 +11,8 @@ import {
   instant,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  queryMoney,
   reply,
   yesNo,
   text,
@@ -69,17 +68,17 @@ export const LancamentoRow = z.object({
   obs: shown,
   num_documento: shown,
   tipo_documento: shown,
-  valor: reais,
-  valor_baixado: reais,
+  valor: money,
+  valor_baixado: money,
   /** What of `valor_baixado` new titles of a negotiation took over. */
-  valor_negociado: reais,
+  valor_negociado: money,
   /** What of it was money, with interest and fine; what the client kept; what was offset as barter. */
-  valor_movido: reais,
-  valor_retido: reais,
-  valor_compensado: reais,
+  valor_movido: money,
+  valor_retido: money,
+  valor_compensado: money,
   /** Open amount; zero when rejected or cancelled. */
-  saldo: reais,
-  valor_faturado: reais,
+  saldo: money,
+  valor_faturado: money,
   competencia: day,
   dataVencimento: day,
   dataVencimentoFormat: z.string(),
@@ -114,14 +113,8 @@ export const LancamentoRow = z.object({
   qnt_anexos: z.int(),
   versao: z.int(),
 })
-export type LancamentoRow = z.output<typeof LancamentoRow>
-
-/** An amount in an address: 5000.00, or as typed, 5.000,00. */
-export const queryReais = z.codec(
-  z.string().check(z.regex(/^(\d{1,13}([.,]\d{1,2})?|\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?)$/)),
-  reaisFromZero,
-  { decode: (text) => centsToReais(must(parseReais(text), `money in ${text}`)), encode: String },
-)
+export type LancamentoRow = z.input<typeof LancamentoRow>
+export type LancamentoRowInside = z.output<typeof LancamentoRow>
 
 export const lancamentoFilters = {
   situacao: z.optional(oneOf(...situacoesOfFilter)),
@@ -137,13 +130,14 @@ export const lancamentoFilters = {
   /** Includes descendants of the centre. */
   id_centrocusto: z.optional(pathId),
   id_orcamento: z.optional(pathId),
-  valor_de: z.optional(queryReais),
-  valor_ate: z.optional(queryReais),
+  valor_de: z.optional(queryMoney),
+  valor_ate: z.optional(queryMoney),
   num_documento: z.optional(text(60)),
   id_parcelamento: z.optional(pathId),
 }
 const query = listQuery(lancamentoFilters)
-export type LancamentoQuery = z.output<typeof query>
+export type LancamentoQuery = InReais<LancamentoQueryInside>
+export type LancamentoQueryInside = z.output<typeof query>
 
 const queryOfAll = listQuery({
   ...lancamentoFilters,
@@ -178,20 +172,20 @@ export const contasReceivableList = read('GET /lancamentos/get/listar/contas-rec
 const Somas = z.object({
   quantidade: z.int(),
   /** Without rejected and cancelled titles. */
-  valor: reais,
-  em_aberto: reais,
+  valor: money,
+  em_aberto: money,
   /** Money received or paid, without what came back. */
-  baixado: reais,
+  baixado: money,
   /** Money that came back: the rest of funds, refunds on lines of budgets. It is no income. */
-  devolvido: reais,
+  devolvido: money,
   /** What clients kept, and what was offset as barter. */
-  retido: reais,
-  compensado: reais,
-  em_atraso: reais,
+  retido: money,
+  compensado: money,
+  em_atraso: money,
   quantidade_em_atraso: z.int(),
-  solicitado: reais,
+  solicitado: money,
 })
-export type ListSums = z.output<typeof Somas>
+export type ListSums = z.input<typeof Somas>
 
 export const contasPayableSums = read('v2 GET /lancamentos/get/listar/contas-pagar/somas', {
   summary: 'Somas das contas a pagar com os filtros dados',

@@ -11,21 +11,19 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
-  reaisFromZero,
+  money,
+  moneyFromZero,
+  positiveMoney,
   reply,
   yesNo,
   text,
+  queryMoney,
   requiredVersao,
 } from '../../wire.ts'
 
 const tributo = z.enum(tributos)
 const regime = z.enum(regimes)
 const optionalTaxa = z.optional(z.nullable(taxa))
-const queryReais = z.codec(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)), reaisFromZero, {
-  decode: Number,
-  encode: String,
-})
 const queryTributos = z.codec(
   z.string().check(z.regex(/^([a-z]{3,6}(,[a-z]{3,6}){0,5})?$/)),
   z.array(tributo).check(z.maxLength(tributos.length)),
@@ -39,9 +37,9 @@ const queryTributos = z.codec(
 export const ComputedRetencao = z.object({
   tributo,
   nome: z.string(),
-  base: reais,
+  base: money,
   taxa,
-  valor: reais,
+  valor: money,
   dataVencimento: day,
   codigo_receita: z.string(),
   orgao: z.string(),
@@ -53,18 +51,19 @@ export const ComputedRetencao = z.object({
   no_mes: z.nullable(
     z.object({
       /** The base of the tax; for an individual's IRRF, the amount paid. */
-      base: reais,
-      retido: reais,
+      base: money,
+      retido: money,
       /** Ceiling of the monthly base. */
-      teto: z.nullable(reais),
+      teto: z.nullable(money),
     }),
   ),
 })
-export type ComputedRetencao = z.output<typeof ComputedRetencao>
+export type ComputedRetencao = z.input<typeof ComputedRetencao>
+export type ComputedRetencaoInside = z.output<typeof ComputedRetencao>
 
 /** The base on which others already withheld INSS from an individual, in the month of a day. */
-const DeclaredInssData = z.object({ mes: day, base: reais })
-export type DeclaredInss = z.output<typeof DeclaredInssData>
+const DeclaredInssData = z.object({ mes: day, base: money })
+export type DeclaredInss = z.input<typeof DeclaredInssData>
 
 export const retencaoCalculate = read('GET /transactions/retentions/calculate', {
   summary:
@@ -75,18 +74,18 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
     id_pessoa: z.optional(pathId),
     /** The paying unit, when no bill gives it: units with the same CNPJ root count as one payer. */
     id_empresa: z.optional(pathId),
-    valor: z.optional(queryReais),
+    valor: z.optional(queryMoney),
     data_emissao: z.optional(day),
     dataVencimento: z.optional(day),
-    base_inss: z.optional(queryReais),
+    base_inss: z.optional(queryMoney),
     regime: z.optional(regime),
     incide: z.optional(queryTributos),
   }),
   reply: reply({
     data: z.object({
-      valor_bruto: reais,
-      valor_retido: reais,
-      valor_liquido: reais,
+      valor_bruto: money,
+      valor_retido: money,
+      valor_liquido: money,
       regime,
       inss_declarado: z.nullable(DeclaredInssData),
       retencoes: z.array(ComputedRetencao),
@@ -98,9 +97,9 @@ const TituloOfTributo = z.object({
   id_lancamento: id,
   tributo,
   nome: z.string(),
-  base: reais,
+  base: money,
   taxa,
-  valor: reais,
+  valor: money,
   dataVencimento: day,
   codigo_receita: z.string(),
   orgao: z.string(),
@@ -119,14 +118,14 @@ export const TituloWithRetencao = z.object({
   dataVencimento: day,
   situacao: z.string(),
   rateado: yesNo,
-  valor_bruto: reais,
-  valor_liquido: reais,
+  valor_bruto: money,
+  valor_liquido: money,
   versao: z.int(),
   /** Why it can no longer be changed; null when it can. */
   bloqueio: z.nullable(z.string()),
   retencoes: z.array(TituloOfTributo),
 })
-export type TituloWithRetencao = z.output<typeof TituloWithRetencao>
+export type TituloWithRetencao = z.input<typeof TituloWithRetencao>
 
 export const retencaoView = read('v2 GET /transactions/retentions/title/{id_lancamento}', {
   summary: 'Uma conta a pagar com os tributos retidos dela',
@@ -137,9 +136,9 @@ export const retencaoView = read('v2 GET /transactions/retentions/title/{id_lanc
 
 const RetencaoBody = z.object({
   tributo,
-  base: reaisFromZero,
+  base: moneyFromZero,
   taxa,
-  valor: reaisFromZero,
+  valor: moneyFromZero,
   dataVencimento: day,
   codigo_receita: z.optional(text(20)),
 })
@@ -152,14 +151,14 @@ export const retencaoSave = write('v2 POST /transactions/retentions', {
     versao: requiredVersao,
     retencoes: z.array(RetencaoBody).check(z.maxLength(tributos.length)),
   }),
-  reply: reply({ id_lancamento: id, valor_bruto: reais, valor_liquido: reais, ids: z.array(id) }),
+  reply: reply({ id_lancamento: id, valor_bruto: money, valor_liquido: money, ids: z.array(id) }),
 })
 
 export const retencaoRemove = write('POST /transactions/remove-retentions', {
   summary: 'Desfaz as retenções: a conta volta ao bruto e os tributos são cancelados',
   access: 'conta_pagar.alterar',
   body: z.object({ id_lancamento: id, versao: requiredVersao }),
-  reply: reply({ id_lancamento: id, valor_liquido: reais, removidas: z.int() }),
+  reply: reply({ id_lancamento: id, valor_liquido: money, removidas: z.int() }),
 })
 
 /** The taxes withheld from a supplier by default. */
@@ -173,7 +172,7 @@ const PessoaRetencaoBody = z.object({
   inss_taxa: optionalTaxa,
   dependentes: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
   /** The base declared by the person for a month; zero withdraws it. */
-  inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: reaisFromZero }))),
+  inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: moneyFromZero }))),
 })
 export type PessoaRetencaoBody = z.output<typeof PessoaRetencaoBody>
 
@@ -218,32 +217,34 @@ export const AliquotaBody = z.object({
   municipio: text(80),
   servico: text(20),
   taxa,
-  teto: z.nullable(reaisFromZero.check(z.minimum(0.01))),
+  teto: z.nullable(positiveMoney),
   dia: z.int().check(z.minimum(1), z.maximum(28)),
   ajuste: oneOf('anterior', 'seguinte'),
   codigo_receita: text(20),
   ...vigencia,
 })
-export type AliquotaBody = z.output<typeof AliquotaBody>
+export type AliquotaBody = z.input<typeof AliquotaBody>
+export type AliquotaBodyInside = z.output<typeof AliquotaBody>
 
 export const IrrfTableBody = z.object({
   ...vigencia,
-  dependente: reaisFromZero,
-  simplificado: reaisFromZero,
+  dependente: moneyFromZero,
+  simplificado: moneyFromZero,
   faixas: z
-    .array(z.object({ ate: z.nullable(reaisFromZero), taxa, deduzir: reaisFromZero }))
+    .array(z.object({ ate: z.nullable(moneyFromZero), taxa, deduzir: moneyFromZero }))
     .check(z.minLength(1), z.maxLength(12)),
   reducao: z.nullable(
     z.object({
-      isento_ate: reaisFromZero,
-      ate: reaisFromZero,
-      maxima: reaisFromZero,
-      parcela: reaisFromZero,
+      isento_ate: moneyFromZero,
+      ate: moneyFromZero,
+      maxima: moneyFromZero,
+      parcela: moneyFromZero,
       fator: taxa,
     }),
   ),
 })
-export type IrrfTableBody = z.output<typeof IrrfTableBody>
+export type IrrfTableBody = z.input<typeof IrrfTableBody>
+export type IrrfTableBodyInside = z.output<typeof IrrfTableBody>
 
 /** A table of the rules as the screens edit it. */
 export const irrfTableOnWire = (tabela: IrrfTable): IrrfTableBody => ({

@@ -1,11 +1,9 @@
 import { methods } from '@claquete/core/livro/titulos/methods'
 import * as z from 'zod/mini'
-import { id, oneOf, reais, text } from '../../wire.ts'
+import { id, oneOf, text } from '../../wire.ts'
 
 /** Schemas shared by the endpoints that write money. */
 
-/** A positive amount in reais. */
-export const positiveValor = reais.check(z.positive('Informe um valor maior que zero'))
 export const forma = oneOf(...methods)
 export const reason = text(500).check(z.minLength(3, 'Diga o motivo'))
 export const refId = z.optional(z.nullable(id))

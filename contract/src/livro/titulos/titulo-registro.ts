@@ -1,7 +1,7 @@
 import { origins, tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
 import { shownText } from './shared.ts'
-import { day, id, instant, oneOf, reais, yesNo } from '../../wire.ts'
+import { day, id, instant, oneOf, money, yesNo } from '../../wire.ts'
 
 /** C: receivable; D: payable. */
 export const operacao = oneOf('C', 'D')
@@ -15,7 +15,7 @@ export const Line = z.object({
   orcamento: shownText,
   id_orca_item: z.nullable(id),
   item: shownText,
-  valor: reais,
+  valor: money,
 })
 
 const situacao = oneOf('solicitado', 'aprovado', 'rejeitado', 'pago', 'cancelado')
@@ -25,14 +25,14 @@ export const Baixa = z.object({
   data: day,
   id_contabancaria: z.nullable(id),
   conta: shownText,
-  principal: reais,
-  desconto: reais,
+  principal: money,
+  desconto: money,
   /** What new titles of a negotiation took over, and which negotiation. */
-  negociado: reais,
+  negociado: money,
   id_negociacao: z.nullable(id),
-  juros: reais,
-  multa: reais,
-  valor: reais,
+  juros: money,
+  multa: money,
+  valor: money,
   forma_pagamento: shownText,
   obs: shownText,
   usuario: shownText,
@@ -44,8 +44,8 @@ export const Irma = z.object({
   id_lancamento: id,
   parcela: z.nullable(z.int()),
   dataVencimento: day,
-  valor: reais,
-  valor_baixado: reais,
+  valor: money,
+  valor_baixado: money,
   situacao,
 })
 
@@ -64,14 +64,14 @@ export const Titulo = z.object({
   razao: shownText,
   descricao: z.string(),
   obs: shownText,
-  valor: reais,
-  valor_baixado: reais,
+  valor: money,
+  valor_baixado: money,
   /** What of it was money, with interest and fine; what the client kept; what was offset as barter. */
-  valor_movido: reais,
-  valor_retido: reais,
-  valor_compensado: reais,
-  saldo: reais,
-  valor_bruto: z.nullable(reais),
+  valor_movido: money,
+  valor_retido: money,
+  valor_compensado: money,
+  saldo: money,
+  valor_bruto: z.nullable(money),
   competencia: day,
   data_emissao: z.nullable(day),
   dataVencimento: day,
@@ -117,4 +117,5 @@ export const Titulo = z.object({
   bloqueio: shownText,
   versao: z.int(),
 })
-export type Titulo = z.output<typeof Titulo>
+export type Titulo = z.input<typeof Titulo>
+export type TituloInside = z.output<typeof Titulo>

@@ -3,18 +3,19 @@ import { methods } from '@claquete/core/livro/titulos/methods'
 import { dayOfTitulo, scopes } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { refId, positiveValor } from './shared.ts'
+import { refId } from './shared.ts'
 import {
   day,
   id,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   yesNo,
   text,
   requiredVersao,
+  positiveMoney,
 } from '../../wire.ts'
 import { Baixa, Irma, Line, Titulo, operacao } from './titulo-registro.ts'
 
@@ -30,13 +31,14 @@ export const RateioLine = z.object({
   id_centrocusto: refId,
   id_orcamento: refId,
   id_orca_item: refId,
-  valor: positiveValor,
+  valor: positiveMoney,
 })
-export type RateioLine = z.output<typeof RateioLine>
+export type RateioLine = z.input<typeof RateioLine>
+export type RateioLineInside = z.output<typeof RateioLine>
 
 const rateio = z.optional(z.array(RateioLine).check(z.maxLength(60)))
 
-export const ParcelaBody = z.object({ dataVencimento: dia, valor: positiveValor })
+export const ParcelaBody = z.object({ dataVencimento: dia, valor: positiveMoney })
 
 const fields = {
   /** By default the budget's unit, or the only one. */
@@ -44,7 +46,7 @@ const fields = {
   id_pessoa: refId,
   descricao: requiredText(300),
   obs: more(2000),
-  valor: positiveValor,
+  valor: positiveMoney,
   dataVencimento: dia,
   /** By default the document's date, else the due date. */
   competencia: nextDay,
@@ -102,7 +104,8 @@ const novo = {
 
 /** A title as entered. */
 export const TituloBody = z.object(novo)
-export type TituloBody = z.output<typeof TituloBody>
+export type TituloBody = z.input<typeof TituloBody>
+export type TituloBodyInside = z.output<typeof TituloBody>
 
 const changed = {
   ...fields,
@@ -179,7 +182,7 @@ const Kept = z.object({
   id_lancamento: id,
   descricao: z.string(),
   dataVencimento: day,
-  valor: reais,
+  valor: money,
   /** Why it stays. */
   motivo: z.string(),
 })

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { positiveValor } from './shared.ts'
-import { day, id, nothing, pathId, reais, reply, text, requiredVersao } from '../../wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  pathId,
+  money,
+  reply,
+  text,
+  requiredVersao,
+  positiveMoney,
+} from '../../wire.ts'
 import { ContaOfBaixa } from './baixa.ts'
 
 const fields = {
   id_conta_origem: id,
   id_conta_destino: id,
   data: day,
-  valor: positiveValor,
+  valor: positiveMoney,
   descricao: z.optional(text(300)),
   num_documento: z.optional(z.nullable(text(60))),
   obs: z.optional(z.nullable(text(2000))),
@@ -36,7 +45,7 @@ export const oldTransferencia = write('POST /lancamentos/inserir-transferencia-a
     id_conta_de: id,
     id_conta_para: id,
     data_transferencia: day,
-    valor_transferencia: positiveValor,
+    valor_transferencia: positiveMoney,
     historico: z.optional(text(300)),
     num_documento: z.optional(z.nullable(text(60))),
     obs: z.optional(z.nullable(text(2000))),
@@ -59,13 +68,13 @@ export const Transferencia = z.object({
   id_conta_destino: id,
   conta_destino: z.string(),
   data: day,
-  valor: reais,
+  valor: money,
   descricao: z.string(),
   num_documento: transferText,
   obs: transferText,
   versao: z.int(),
 })
-export type Transferencia = z.output<typeof Transferencia>
+export type Transferencia = z.input<typeof Transferencia>
 
 const params = z.object({ id_transferencia: pathId })
 

@@ -16,7 +16,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   yesNo,
@@ -93,8 +93,8 @@ const CartaItem = z.object({
   /** Its days, whatever the unit: quantity × days × price is the total of the line. */
   qtd_unidade: z.nullable(z.number()),
   /** Price of one. Null, with the quantities, when only the description is printed. */
-  valor_orcado: z.nullable(reais),
-  valor_total_orcado: z.nullable(reais),
+  valor_orcado: z.nullable(money),
+  valor_total_orcado: z.nullable(money),
 })
 export type CartaItem = z.output<typeof CartaItem>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, instant, oneOf, pathId, reais, reply, text } from '../../wire.ts'
+import { day, id, instant, oneOf, pathId, money, reply, text } from '../../wire.ts'
 import { Figures, job } from './common.ts'
 import { refId, shownText } from '../../livro/titulos/shared.ts'
 
@@ -124,10 +124,10 @@ const Pendencia = z.object({
   /** The producer, supplier or payee. */
   pessoa: shownText,
   solicitante: shownText,
-  valor: reais,
+  valor: money,
   data: day,
   /** By how much it exceeds the line's balance. */
-  excesso: reais,
+  excesso: money,
   sem_comprovante: z.boolean(),
   repetida: z.boolean(),
   anexos: z.array(
@@ -137,7 +137,8 @@ const Pendencia = z.object({
   impedimento: shownText,
   criado_em: z.nullable(instant),
 })
-export type Pendencia = z.output<typeof Pendencia>
+export type Pendencia = z.input<typeof Pendencia>
+export type PendenciaInside = z.output<typeof Pendencia>
 
 export const pendencias = read('v2 GET /execucao/pendencias', {
   summary: 'O que espera aprovação: pedidos de verba, despesas e pedidos de pagamento',

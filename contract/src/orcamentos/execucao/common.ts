@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { id, reais } from '../../wire.ts'
+import { id, money } from '../../wire.ts'
 
 /** Schemas shared by the calls that execute jobs. */
 
 /** Figures of a line; absent when the profile may not see them. */
 export const Figures = {
-  orcado: z.optional(reais),
-  previsto: z.optional(reais),
-  comprometido: z.optional(reais),
-  realizado: z.optional(reais),
-  saldo: z.optional(reais),
+  orcado: z.optional(money),
+  previsto: z.optional(money),
+  comprometido: z.optional(money),
+  realizado: z.optional(money),
+  saldo: z.optional(money),
 }
 
 /** The job of a row. */

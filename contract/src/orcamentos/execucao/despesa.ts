@@ -7,22 +7,16 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   yesNo,
   text,
   requiredVersao,
+  positiveMoney,
 } from '../../wire.ts'
 import { job } from './common.ts'
-import {
-  target,
-  forma,
-  reason,
-  refId,
-  shownText,
-  positiveValor,
-} from '../../livro/titulos/shared.ts'
+import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const situacao = oneOf('lancada', 'aprovada', 'rejeitada')
 
@@ -53,7 +47,7 @@ export const DespesaRow = z.object({
   tipo_documento: shownText,
   num_documento: shownText,
   data: day,
-  valor: reais,
+  valor: money,
   formaPagamento: z.string(),
   situacao,
   motivo: shownText,
@@ -65,7 +59,8 @@ export const DespesaRow = z.object({
   acoes: z.array(oneOf(...actsOnDespesa)),
   versao: z.int(),
 })
-export type DespesaRow = z.output<typeof DespesaRow>
+export type DespesaRow = z.input<typeof DespesaRow>
+export type DespesaRowInside = z.output<typeof DespesaRow>
 
 const filters = {
   id_empresa: z.optional(pathId),
@@ -121,7 +116,7 @@ const fields = {
   id_tipoDocumento: refId,
   num_documento: z.optional(z.nullable(text(60))),
   data: day,
-  valor: positiveValor,
+  valor: positiveMoney,
   /** Receipts: files uploaded by the same person. */
   anexos: z.optional(z.array(id).check(z.maxLength(20))),
   /** Account and centre of its title, when no fund pays it. */
@@ -142,7 +137,7 @@ const Saved = reply({
   /** Others of this budget with the same supplier, document and value; the expense is saved nevertheless. */
   repetidas: z.array(z.object({ id_orca_despesa: id, descricao: z.string(), data: day })),
   /** The fund's balance if it is approved; a negative one becomes a reimbursement. */
-  saldo: z.nullable(reais),
+  saldo: z.nullable(money),
 })
 
 export const despesaCreate = write(
@@ -239,11 +234,11 @@ export const despesaCount = read('POST /orcamento/qtd-despesas-lancadas', {
   reply: reply({
     data: z.object({
       qtd: z.int(),
-      valor: reais,
+      valor: money,
       lancadas: z.int(),
       aprovadas: z.int(),
       rejeitadas: z.int(),
-      valor_aprovado: reais,
+      valor_aprovado: money,
       sem_comprovante: z.int(),
     }),
   }),

@@ -10,21 +10,15 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   yesNo,
   text,
   requiredVersao,
+  positiveMoney,
 } from '../../wire.ts'
 import { Figures, job } from './common.ts'
-import {
-  target,
-  forma,
-  reason,
-  refId,
-  shownText,
-  positiveValor,
-} from '../../livro/titulos/shared.ts'
+import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const situacao = oneOf(...situacoesOfPagamento)
 const origem = oneOf(...origins)
@@ -41,14 +35,14 @@ export const PagamentoRow = z.object({
   pessoa: shownText,
   descricao: z.string(),
   obs: shownText,
-  valor: reais,
+  valor: money,
   competencia: day,
   dataVencimento: day,
   dataBaixa: z.nullable(day),
   situacao,
   motivo: shownText,
   /** By how much its approval exceeded the line's balance. */
-  excesso: reais,
+  excesso: money,
   forma_pagamento: shownText,
   id_tipoDocumento: z.nullable(id),
   tipo_documento: shownText,
@@ -64,7 +58,8 @@ export const PagamentoRow = z.object({
   acoes: z.array(oneOf(...actsOfPagamento)),
   versao: z.int(),
 })
-export type PagamentoRow = z.output<typeof PagamentoRow>
+export type PagamentoRow = z.input<typeof PagamentoRow>
+export type PagamentoRowInside = z.output<typeof PagamentoRow>
 
 export const RelacaoItem = z.object({
   id_orca_item: id,
@@ -74,13 +69,14 @@ export const RelacaoItem = z.object({
   id_fornecedor: z.nullable(id),
   fornecedor: shownText,
   /** Requested, not decided. */
-  solicitado: reais,
-  a_pagar: reais,
-  pago: reais,
+  solicitado: money,
+  a_pagar: money,
+  pago: money,
   ...Figures,
   pagamentos: z.array(PagamentoRow),
 })
-export type RelacaoItem = z.output<typeof RelacaoItem>
+export type RelacaoItem = z.input<typeof RelacaoItem>
+export type RelacaoItemInside = z.output<typeof RelacaoItem>
 
 const Relacao = z.object({
   ...job,
@@ -94,13 +90,14 @@ const Relacao = z.object({
   outros: z.array(PagamentoRow),
   totais: z.object({
     ...Figures,
-    solicitado: reais,
-    aprovado: reais,
-    pago: reais,
-    rejeitado: reais,
+    solicitado: money,
+    aprovado: money,
+    pago: money,
+    rejeitado: money,
   }),
 })
-export type Relacao = z.output<typeof Relacao>
+export type Relacao = z.input<typeof Relacao>
+export type RelacaoInside = z.output<typeof Relacao>
 
 const params = z.object({ id_orcamento: pathId })
 
@@ -124,7 +121,7 @@ const fields = {
   id_orca_item: id,
   id_pessoa: refId,
   descricao: z.optional(text(300)),
-  valor: positiveValor,
+  valor: positiveMoney,
   dataVencimento: day,
   competencia: z.optional(day),
   forma_pagamento: z.optional(z.nullable(forma)),
@@ -141,7 +138,7 @@ const RequestReply = reply({
   id_lancamento: id,
   situacao,
   /** By how much it exceeds the line's balance; approving it needs a separate permission. */
-  excesso: reais,
+  excesso: money,
   repetidos: z.array(z.object({ id_lancamento: id, descricao: z.string(), dataVencimento: day })),
 })
 
@@ -160,7 +157,7 @@ export const pagamentoUpdate = write('v2 POST /pagamentos/{id_lancamento}/altera
   reply: RequestReply,
 })
 
-const Done = reply({ id_lancamento: id, situacao, excesso: reais })
+const Done = reply({ id_lancamento: id, situacao, excesso: money })
 const one = z.object({ id_lancamento: pathId })
 
 export const pagamentoApprove = write('POST /pagamentos/aprovar-pagamento-individual', {
@@ -222,9 +219,9 @@ export const pagamentoBvComissao = read('GET /pagamentos/listar-bv-comissao-api'
       z.object({
         id_lancamento: id,
         ...job,
-        total_geral: reais,
-        bv_total: reais,
-        comissao_total: reais,
+        total_geral: money,
+        bv_total: money,
+        comissao_total: money,
         comissionados: z.array(
           z.object({
             id_orca_comissionado: id,
@@ -232,7 +229,7 @@ export const pagamentoBvComissao = read('GET /pagamentos/listar-bv-comissao-api'
             tipo_comissionado: z.int(),
             base: z.string(),
             taxa: z.number(),
-            valor: reais,
+            valor: money,
           }),
         ),
       }),
@@ -249,9 +246,9 @@ export const pagamentoSaldos = read('POST /pagamentos/atualizar-saldo-a-pagar-de
       z.object({
         id_orca_item: id,
         item: z.string(),
-        solicitado: reais,
-        a_pagar: reais,
-        pago: reais,
+        solicitado: money,
+        a_pagar: money,
+        pago: money,
         ...Figures,
       }),
     ),
@@ -303,7 +300,7 @@ export const pagamentoFromItems = write('POST /orcamento/post/tipo/contas-pagar'
       .array(
         z.object({
           id_orca_item: id,
-          valor: z.optional(positiveValor),
+          valor: z.optional(positiveMoney),
           id_pessoa: refId,
           dataVencimento: z.optional(day),
         }),

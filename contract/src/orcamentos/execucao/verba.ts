@@ -9,21 +9,15 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   yesNo,
   text,
   requiredVersao,
+  positiveMoney,
 } from '../../wire.ts'
 import { job } from './common.ts'
-import {
-  target,
-  forma,
-  reason,
-  refId,
-  shownText,
-  positiveValor,
-} from '../../livro/titulos/shared.ts'
+import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const state = oneOf(...verbaStates)
 
@@ -60,21 +54,21 @@ export const VerbaRow = z.object({
   id_usuario_produtor: z.nullable(id),
   descricao: z.string(),
   /** The amount approved. */
-  valor: reais,
+  valor: money,
   data: day,
   forma: shownText,
   estado: state,
   motivo: shownText,
   /** Delivered, transferred in and reimbursed. */
-  recebido: reais,
-  gasto: reais,
-  transferido: reais,
-  devolvido: reais,
-  entregue: reais,
+  recebido: money,
+  gasto: money,
+  transferido: money,
+  devolvido: money,
+  entregue: money,
   /** What the producer holds; negative is owed to them. */
-  saldo: reais,
+  saldo: money,
   despesas_pendentes: z.int(),
-  valor_pendente: reais,
+  valor_pendente: money,
   /** Days since delivery, while the fund is open. */
   dias: z.nullable(z.int()),
   /** Open beyond the time allowed to account for it. */
@@ -83,12 +77,13 @@ export const VerbaRow = z.object({
   acoes: z.array(oneOf(...actsOnVerba)),
   versao: z.int(),
 })
-export type VerbaRow = z.output<typeof VerbaRow>
+export type VerbaRow = z.input<typeof VerbaRow>
+export type VerbaRowInside = z.output<typeof VerbaRow>
 
 const TotalsOfVerbas = z.object({
-  entregue: reais,
-  gasto: reais,
-  saldo: reais,
+  entregue: money,
+  gasto: money,
+  saldo: money,
   atrasadas: z.int(),
   solicitadas: z.int(),
 })
@@ -133,9 +128,9 @@ const Movimento = z.object({
     'devolucao',
   ),
   /** Positive for money in, negative for money out. */
-  valor: reais,
+  valor: money,
   /** The fund's balance after it. */
-  saldo: reais,
+  saldo: money,
   data: day,
   /** The expense, the other fund or the account. */
   descricao: z.string(),
@@ -145,7 +140,8 @@ const Movimento = z.object({
   usuario: shownText,
   criado_em: instant,
 })
-export type MovimentoRow = z.output<typeof Movimento>
+export type MovimentoRow = z.input<typeof Movimento>
+export type MovimentoRowInside = z.output<typeof Movimento>
 
 const one = z.object({ id_orca_verba: pathId })
 
@@ -163,7 +159,7 @@ const fields = {
   id_orca_grupo: refId,
   id_orca_item: refId,
   descricao: z.optional(text(300)),
-  valor: positiveValor,
+  valor: positiveMoney,
   data: z.optional(day),
   forma: z.optional(z.nullable(forma)),
 }
@@ -212,7 +208,7 @@ export const verbaDelete = write(
   },
 )
 
-const Done = reply({ id_orca_verba: id, estado: state, saldo: reais })
+const Done = reply({ id_orca_verba: id, estado: state, saldo: money })
 
 export const verbaReembolso = write(
   'POST /orcamento/get/id_orcamento/{id_orcamento}/verba-de-producao/reembolso',
@@ -221,7 +217,7 @@ export const verbaReembolso = write(
     access: 'execucao.pagar',
     params,
     body: z.object({ id_orca_verba: id, dataVencimento: z.optional(day), ...target }),
-    reply: reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id }),
+    reply: reply({ id_orca_verba: id, estado: state, saldo: money, id_lancamento: id }),
   },
 )
 
@@ -230,7 +226,7 @@ export const verbaTransfer = write('v2 POST /production-spends/create-funds-tran
   access: ['execucao.aprovar', 'execucao.pagar'],
   body: z.object({
     id_orca_verba: id,
-    valor: positiveValor,
+    valor: positiveMoney,
     data: z.optional(day),
     /** An open target fund; absent creates one with this producer and line. */
     id_orca_verba_destino: refId,
@@ -240,7 +236,7 @@ export const verbaTransfer = write('v2 POST /production-spends/create-funds-tran
     id_orca_item: refId,
     descricao: z.optional(text(300)),
   }),
-  reply: reply({ id_orca_verba: id, id_orca_verba_destino: id, saldo: reais }),
+  reply: reply({ id_orca_verba: id, id_orca_verba_destino: id, saldo: money }),
 })
 
 /** Undoes the fund's last operation as a whole; for a transfer, both ends. */
@@ -285,9 +281,9 @@ const contaFields = {
   id_contabancaria: id,
   data: z.optional(day),
   /** By default the whole balance. */
-  valor: z.optional(positiveValor),
+  valor: z.optional(positiveMoney),
 }
-const WithLancamento = reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id })
+const WithLancamento = reply({ id_orca_verba: id, estado: state, saldo: money, id_lancamento: id })
 
 export const verbaDeliver = write('v2 POST /verbas-de-producao/{id_orca_verba}/entregar', {
   summary: 'Entrega a verba ao produtor: sai da conta escolhida',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { percentual } from '../../sistema/configuracoes/setting-schemas.ts'
-import { id, oneOf, pathId, reais, reaisFromZero, reply, text } from '../../wire.ts'
+import { id, oneOf, pathId, money, moneyFromZero, reply, text } from '../../wire.ts'
 import { alerts, params, OrcamentoTotals } from './line-fields.ts'
 
 const base = '/orcamento/get/id_orcamento/{id_orcamento}' as const
@@ -18,7 +18,7 @@ export const Comissionado = z.object({
   tipo: z.string(),
   base: oneOf('total', 'total_menos_bv', 'liquido', 'lucro', 'fixo'),
   taxa: z.number(),
-  valor: reais,
+  valor: money,
   embutir: z.boolean(),
 })
 export type Comissionado = z.output<typeof Comissionado>
@@ -41,7 +41,7 @@ export const comissionadoPost = write(`POST ${base}/comissionado/post`, {
     tipo_comissionado: tipoComissionado,
     base: oneOf('total', 'total_menos_bv', 'liquido', 'lucro', 'fixo'),
     taxa: z.optional(percentual),
-    valor: z.optional(reaisFromZero),
+    valor: z.optional(moneyFromZero),
     embutir: z.optional(z.boolean()),
   }),
   reply: reply({ id_orca_comissionado: id, totais: OrcamentoTotals, alertas: alerts }),
@@ -60,7 +60,7 @@ export const comissionadoCalculation = read(`GET ${base}/comissionado/calculo`, 
   access: 'orcamento.custos',
   params,
   reply: reply({
-    data: z.array(z.object({ ...Comissionado.shape, calculado: z.optional(reais) })),
+    data: z.array(z.object({ ...Comissionado.shape, calculado: z.optional(money) })),
     totais: OrcamentoTotals,
   }),
 })
@@ -85,7 +85,7 @@ const Conta = z.object({
   tipo: z.string(),
   /** Per cent; absent for a fixed value. */
   taxa: z.optional(z.number()),
-  valor: z.optional(reais),
+  valor: z.optional(money),
 })
 export type Conta = z.output<typeof Conta>
 
@@ -115,9 +115,9 @@ const PreviewReply = z.object({
   alvo: target,
   modo,
   /** The total at which the goal is reached. */
-  valor_desejado: reais,
+  valor_desejado: money,
   /** The discount (negative) or increase over items and charges. */
-  desconto_acrescimo: reais,
+  desconto_acrescimo: money,
   tipo: oneOf('desconto', 'acrescimo', 'nenhum'),
   /** Percentage of items and charges, unsigned. */
   percentual: z.optional(z.number()),
@@ -126,10 +126,11 @@ const PreviewReply = z.object({
   /** How many unit prices change, when `modo` is `distribuir`. */
   itens: z.optional(z.int()),
   /** The present total. */
-  total_atual: reais,
+  total_atual: money,
   totais: OrcamentoTotals,
 })
-export type Preview = z.output<typeof PreviewReply>
+export type Preview = z.input<typeof PreviewReply>
+export type PreviewInside = z.output<typeof PreviewReply>
 
 export const desiredValor = read(`GET ${base}/desconto_acrescimo/get/valor_desejado/{v}`, {
   summary: 'Desconto ou acréscimo que leva a um total, a um lucro ou a uma margem; nada é gravado',

@@ -1,6 +1,7 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { id, reais, reply, requiredText } from '../../wire.ts'
+import { id, money, reply, requiredText } from '../../wire.ts'
 import { params, OrcamentoTotals } from './line-fields.ts'
 
 const base = '/orcamento/get/id_orcamento/{id_orcamento}' as const
@@ -13,8 +14,8 @@ export const GrupoDoOrcamento = z.object({
   numero: z.string(),
   descricao: z.string(),
   id_grande_item: z.nullable(id),
-  valor_total: z.optional(reais),
-  custo_previsto: z.optional(reais),
+  valor_total: z.optional(money),
+  custo_previsto: z.optional(money),
   itens: z.int(),
 })
 export type GrupoDoOrcamento = z.output<typeof GrupoDoOrcamento>
@@ -76,7 +77,7 @@ export interface TreeNode {
   uid: string
   numero: string
   descricao: string
-  valor_total?: number | undefined
+  valor_total?: Cents | undefined
   filhos: TreeNode[]
 }
 const no = {
@@ -85,7 +86,7 @@ const no = {
   uid: z.string(),
   numero: z.string(),
   descricao: z.string(),
-  valor_total: z.optional(reais),
+  valor_total: z.optional(money),
 }
 const withChildren = <F extends z.core.$ZodType>(filhos: F) =>
   z.object({ ...no, filhos: z.array(filhos) })

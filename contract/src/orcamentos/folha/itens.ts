@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, nothing, oneOf, pathId, reais, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { id, nothing, oneOf, pathId, money, reply, requiredText, yesNo, text } from '../../wire.ts'
 import { orcamentoColumn } from '../../acesso/perfis/perfil.ts'
 import {
   alerts,
@@ -126,11 +126,12 @@ const ProdutoDoCatalogo = z.object({
   id_unidade: z.nullable(id),
   nome_unidade: z.nullable(z.string()),
   /** Price and cost; each absent when the profile may not see it. */
-  valor: z.optional(reais),
-  custo: z.optional(reais),
+  valor: z.optional(money),
+  custo: z.optional(money),
   fornecedor: z.nullable(z.string()),
 })
-export type ProdutoDoCatalogo = z.output<typeof ProdutoDoCatalogo>
+export type ProdutoDoCatalogo = z.input<typeof ProdutoDoCatalogo>
+export type ProdutoDoCatalogoInside = z.output<typeof ProdutoDoCatalogo>
 
 export const budgetProduct = read('v2 GET /budget/product', {
   summary: 'Produtos e serviços do catálogo, para inserir em orçamentos',

@@ -1,6 +1,6 @@
 import { numberToQuantity } from '@claquete/core/kernel/amounts/quantity'
 import * as z from 'zod/mini'
-import { id, oneOf, pathId, reais, requiredText, text } from '../../wire.ts'
+import { id, oneOf, pathId, money, requiredText, text } from '../../wire.ts'
 
 /** The calls outside the sheet give amounts in reais, quantities as numbers and rates in per cent. */
 export const quantidade = z.number().check(
@@ -26,9 +26,9 @@ export const itemFields = {
   id_grande_item: ref,
   quantidade: z.optional(quantidade),
   dias: z.optional(quantidade),
-  valor_unit: z.optional(reais),
-  custo_unit: z.optional(z.nullable(reais)),
-  estimativa_final: z.optional(z.nullable(reais)),
+  valor_unit: z.optional(money),
+  custo_unit: z.optional(z.nullable(money)),
+  estimativa_final: z.optional(z.nullable(money)),
   incide_taxa: z.optional(z.boolean()),
   incide_bv: z.optional(z.boolean()),
   incide_imposto: z.optional(z.boolean()),
@@ -65,11 +65,11 @@ export const ItemDoOrcamento = z.object({
   id_grande_item: nullableId,
   quantidade: z.number(),
   dias: z.number(),
-  valor_unit: z.optional(reais),
-  valor_total: z.optional(reais),
-  custo_unit: z.optional(z.nullable(reais)),
-  custo_previsto: z.optional(reais),
-  estimativa_final: z.optional(z.nullable(reais)),
+  valor_unit: z.optional(money),
+  valor_total: z.optional(money),
+  custo_unit: z.optional(z.nullable(money)),
+  custo_previsto: z.optional(money),
+  estimativa_final: z.optional(z.nullable(money)),
   incide_taxa: z.boolean(),
   incide_bv: z.boolean(),
   incide_imposto: z.boolean(),
@@ -91,17 +91,17 @@ export type ItemDoOrcamento = z.output<typeof ItemDoOrcamento>
 export const OrcamentoTotals = z.object({
   /** Some lines are hidden from this profile: totals are labelled "Total visível". */
   parcial: z.boolean(),
-  subtotal: z.optional(reais),
-  encargosTotal: z.optional(reais),
-  desconto_acrescimo: z.optional(reais),
-  valorBase: z.optional(reais),
-  totalGeral: z.optional(reais),
-  bvTotal: z.optional(reais),
-  impostoTotal: z.optional(reais),
-  comissaoTotal: z.optional(reais),
-  liquidoTotal: z.optional(reais),
-  custoTotal: z.optional(reais),
-  lucroTotal: z.optional(reais),
+  subtotal: z.optional(money),
+  encargosTotal: z.optional(money),
+  desconto_acrescimo: z.optional(money),
+  valorBase: z.optional(money),
+  totalGeral: z.optional(money),
+  bvTotal: z.optional(money),
+  impostoTotal: z.optional(money),
+  comissaoTotal: z.optional(money),
+  liquidoTotal: z.optional(money),
+  custoTotal: z.optional(money),
+  lucroTotal: z.optional(money),
   /** Percentage of the total. */
   margem: z.optional(z.number()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customFields, CustomValues } from '../../sistema/configuracoes/custom-field.ts'
-import { day, id, oneOf, reais, requiredText, yesNo, text } from '../../wire.ts'
+import { day, id, oneOf, money, requiredText, yesNo, text } from '../../wire.ts'
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const optionalDay = z.optional(z.nullable(day))
@@ -60,9 +60,9 @@ export const propostaFields = [
 
 /** Absent when the caller may not see them; null when the profile has hidden lines in the budget. */
 export const headerValues = {
-  total_geral: z.optional(z.nullable(reais)),
-  custo_total: z.optional(z.nullable(reais)),
-  lucro_total: z.optional(z.nullable(reais)),
+  total_geral: z.optional(z.nullable(money)),
+  custo_total: z.optional(z.nullable(money)),
+  lucro_total: z.optional(z.nullable(money)),
 }
 
 /** The header of a budget, with the names it refers to. */
@@ -116,4 +116,5 @@ export const Orcamento = z.object({
   campos_personalizados: CustomValues,
   versao: z.int(),
 })
-export type Orcamento = z.output<typeof Orcamento>
+export type Orcamento = z.input<typeof Orcamento>
+export type OrcamentoInside = z.output<typeof Orcamento>

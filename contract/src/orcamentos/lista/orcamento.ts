@@ -15,7 +15,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   text,
   versaoOfChange,
@@ -55,7 +55,8 @@ export const OrcamentoRow = z.object({
   ...headerValues,
   ...customFields,
 })
-export type OrcamentoRow = z.output<typeof OrcamentoRow>
+export type OrcamentoRow = z.input<typeof OrcamentoRow>
+export type OrcamentoRowInside = z.output<typeof OrcamentoRow>
 
 export const orcamentoFilters = {
   num_orc: z.optional(text(40)),
@@ -112,9 +113,9 @@ export const orcamentoSums = read('v2 GET /orcamento/somas', {
     data: z.object({
       /** Jobs: each counts once, by the approved or newest matching version. */
       quantidade: z.int(),
-      total_geral: z.optional(reais),
-      custo_total: z.optional(reais),
-      lucro_total: z.optional(reais),
+      total_geral: z.optional(money),
+      custo_total: z.optional(money),
+      lucro_total: z.optional(money),
     }),
   }),
 })

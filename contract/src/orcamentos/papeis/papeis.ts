@@ -7,7 +7,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reaisFromZero,
+  moneyFromZero,
   reply,
   requiredText,
   text,
@@ -95,7 +95,7 @@ export const producaoAuthorization = slow(
     params,
     body: z.object({
       /** In reais; by default the version's total. */
-      valor_autorizado: z.optional(z.nullable(reaisFromZero)),
+      valor_autorizado: z.optional(z.nullable(moneyFromZero)),
       ordem_compra: z.optional(text(80)),
       condicoes: z.optional(text(4000)),
     }),
@@ -114,9 +114,9 @@ const Cache = z.object({
   funcao: z.optional(text(120)),
   datas: z.optional(text(200)),
   rg_drt: z.optional(text(60)),
-  valor_bruto: z.optional(z.nullable(reaisFromZero)),
+  valor_bruto: z.optional(z.nullable(moneyFromZero)),
   retencoes: z.optional(
-    z.array(z.object({ nome: requiredText(60), valor: reaisFromZero })).check(z.maxLength(10)),
+    z.array(z.object({ nome: requiredText(60), valor: moneyFromZero })).check(z.maxLength(10)),
   ),
 })
 export type CacheBody = z.output<typeof Cache>

@@ -8,7 +8,7 @@ import {
   nothing,
   oneOf,
   pathId,
-  reais,
+  money,
   reply,
   requiredText,
   text,
@@ -64,11 +64,12 @@ export const ListedLink = z.object({
   comentario: shown,
   /** Descriptions of the options that the client switched on. */
   opcoes: z.array(z.string()),
-  total_decidido: z.nullable(reais),
+  total_decidido: z.nullable(money),
   /** The client approved; somebody of the house must still change the status. */
   aguarda: z.boolean(),
 })
-export type ListedLink = z.output<typeof ListedLink>
+export type ListedLink = z.input<typeof ListedLink>
+export type ListedLinkInside = z.output<typeof ListedLink>
 
 const params = z.object({ id_orcamento: pathId })
 const um = z.object({ id_orca_link: pathId })

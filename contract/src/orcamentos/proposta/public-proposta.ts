@@ -9,7 +9,7 @@ import {
   instant,
   nothing,
   oneOf,
-  reais,
+  money,
   reply,
   requiredText,
   text,
@@ -25,22 +25,22 @@ const Line = z.object({
   /** '2 diárias'; absent when quantities are hidden. */
   quantidade: z.optional(z.string()),
   subitem: z.boolean(),
-  valor: z.optional(reais),
+  valor: z.optional(money),
 })
 const Grupo = z.object({
   nome: z.string(),
   nivel: z.int(),
-  subtotal: z.optional(reais),
+  subtotal: z.optional(money),
   itens: z.array(Line),
 })
-const Encargo = z.object({ nome: z.string(), valor: reais })
+const Encargo = z.object({ nome: z.string(), valor: money })
 const Option = z.object({
   uid: z.string(),
   nome: z.string(),
   especificacao: z.string(),
   ligada: z.boolean(),
   superior: shown,
-  valor: reais,
+  valor: money,
 })
 
 /** The budget as the page shows it; hidden parts are absent. */
@@ -56,16 +56,17 @@ export const Proposta = z.object({
   observacoes: z.optional(z.string()),
   grupos: z.array(Grupo),
   /** Sum of the prices shown, when charges or a discount follow. */
-  subtotal: z.optional(reais),
+  subtotal: z.optional(money),
   /** With the prices shown and the discount, they sum to the total. */
   encargos: z.array(Encargo),
-  desconto: z.nullable(reais),
+  desconto: z.nullable(money),
   opcoes: z.array(Option),
-  total: reais,
+  total: money,
   /** Taxes already included in the total. */
   inclusos: z.array(Encargo),
 })
-export type Proposta = z.output<typeof Proposta>
+export type Proposta = z.input<typeof Proposta>
+export type PropostaInside = z.output<typeof Proposta>
 
 const Brand = z.object({
   nome: z.string(),
@@ -78,7 +79,7 @@ const Decision = z.object({
   decisao: oneOf('aprovado', 'ajuste'),
   em: instant,
   por: z.string(),
-  total: reais,
+  total: money,
 })
 
 const Contato = z.object({
@@ -110,7 +111,8 @@ export const PropostaPage = z.object({
   /** Replaces the password in later calls. */
   passe: z.optional(z.string()),
 })
-export type PropostaPage = z.output<typeof PropostaPage>
+export type PropostaPage = z.input<typeof PropostaPage>
+export type PropostaPageInside = z.output<typeof PropostaPage>
 
 const linkKey = {
   token: z.string().check(z.maxLength(120)),
@@ -151,7 +153,7 @@ export const propostaDecide = define(at.propostaDecide, {
     opcoes: optionUids,
     /** Hash of what the person saw; the decision is refused if the content changed. */
     visto: z.string().check(z.maxLength(80)),
-    total: reais,
+    total: money,
   }),
   reply: reply({ decisao: Decision }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { id, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { id, oneOf, pathId, money, reply } from '../../wire.ts'
 import { Aba } from './versao.ts'
 
 /** Money in reais, quantities as numbers, references by name. */
@@ -16,32 +16,33 @@ export const LineDifference = z.object({
   campos: z.array(z.object({ campo: z.string(), antes: valor, depois: valor })),
   movida: z.boolean(),
   /** Effect on the sum of the lines; absent when the caller may not see amounts. */
-  efeito: z.optional(reais),
+  efeito: z.optional(money),
 })
-export type LineDifference = z.output<typeof LineDifference>
+export type LineDifference = z.input<typeof LineDifference>
 
 const totals = z.object({
-  subtotal: z.optional(reais),
-  ajuste: z.optional(reais),
-  valorBase: z.optional(reais),
-  totalGeral: z.optional(reais),
-  bvTotal: z.optional(reais),
-  impostoTotal: z.optional(reais),
-  comissaoTotal: z.optional(reais),
-  liquidoTotal: z.optional(reais),
-  custoTotal: z.optional(reais),
-  lucroTotal: z.optional(reais),
+  subtotal: z.optional(money),
+  ajuste: z.optional(money),
+  valorBase: z.optional(money),
+  totalGeral: z.optional(money),
+  bvTotal: z.optional(money),
+  impostoTotal: z.optional(money),
+  comissaoTotal: z.optional(money),
+  liquidoTotal: z.optional(money),
+  custoTotal: z.optional(money),
+  lucroTotal: z.optional(money),
 })
-export type ComparedTotals = z.output<typeof totals>
+export type ComparedTotals = z.input<typeof totals>
+export type ComparedTotalsInside = z.output<typeof totals>
 
 /** A part of both totals: all `antes` sum to one total, all `depois` to the other. */
 const Parte = z.object({
   tipo: oneOf('itens', 'encargo', 'ajuste', 'embutido'),
   nome: z.string(),
-  antes: reais,
-  depois: reais,
+  antes: money,
+  depois: money,
 })
-export type ComparedPart = z.output<typeof Parte>
+export type ComparedPart = z.input<typeof Parte>
 
 const Side = z.object({ ...Aba.shape, totais: totals })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, pathId, reais, reply, text } from '../../wire.ts'
+import { day, id, nothing, oneOf, pathId, money, reply, text } from '../../wire.ts'
 import { headerFields } from '../lista/header.ts'
 
 const params = z.object({ id_orcamento: pathId })
@@ -18,9 +18,10 @@ export const Aba = z.object({
   aprovado: z.boolean(),
   travado: z.boolean(),
   data_cadastro: day,
-  total_geral: z.optional(z.nullable(reais)),
+  total_geral: z.optional(z.nullable(money)),
 })
-export type Aba = z.output<typeof Aba>
+export type Aba = z.input<typeof Aba>
+export type AbaInside = z.output<typeof Aba>
 
 export const versaoAbas = read('GET /orcamento/get/id_orcamento/{id_orcamento}/abas/get', {
   summary: 'O orçamento e as suas versões, em ordem',

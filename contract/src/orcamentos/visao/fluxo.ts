@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
-import { day, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { day, oneOf, pathId, money, reply } from '../../wire.ts'
 import { VisaoHeader } from './visao.ts'
 
 /** Absent for people who may not see the price, or not every line. */
-const seenReais = z.optional(reais)
+const seenReais = z.optional(money)
 
 const somas = {
   recebido: seenReais,
   a_receber: seenReais,
-  pago: reais,
-  a_pagar: reais,
+  pago: money,
+  a_pagar: money,
   saldo: seenReais,
 }
 
@@ -25,9 +25,10 @@ export const MovimentoDoFluxo = z.object({
   feito: z.boolean(),
   descricao: z.string(),
   pessoa: z.nullable(z.string()),
-  valor: reais,
+  valor: money,
 })
-export type MovimentoDoFluxo = z.output<typeof MovimentoDoFluxo>
+export type MovimentoDoFluxo = z.input<typeof MovimentoDoFluxo>
+export type MovimentoDoFluxoInside = z.output<typeof MovimentoDoFluxo>
 
 export const fluxoView = read('v2 GET /orcamento/{id_orcamento}/fluxo', {
   summary: 'O fluxo de um orçamento: o que entra e o que sai, por mês ou por semana',

@@ -12,7 +12,8 @@ export const GrandeItemLine = z.object({
   itens: z.int(),
   ...espelhoValues,
 })
-export type GrandeItemLine = z.output<typeof GrandeItemLine>
+export type GrandeItemLine = z.input<typeof GrandeItemLine>
+export type GrandeItemLineInside = z.output<typeof GrandeItemLine>
 
 export const grandesItensReport = read('GET /orcamento/relatorio-grandes-itens', {
   summary: 'Relatório de grandes itens de um orçamento',
@@ -64,7 +65,8 @@ export const FornecedorDoGrandeItem = z.object({
   comprometido: espelhoValues.comprometido,
   realizado: espelhoValues.realizado,
 })
-export type FornecedorDoGrandeItem = z.output<typeof FornecedorDoGrandeItem>
+export type FornecedorDoGrandeItem = z.input<typeof FornecedorDoGrandeItem>
+export type FornecedorDoGrandeItemInside = z.output<typeof FornecedorDoGrandeItem>
 
 export const grandesItensSuppliers = read('POST /orcamento/fornecedores-grande-item', {
   summary: 'Os fornecedores de um grande item: o que se previu e o que se gastou com cada um',

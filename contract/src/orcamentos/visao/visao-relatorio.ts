@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { commaList, day, id, oneOf, pathId, reais, reply, yesNo } from '../../wire.ts'
+import { commaList, day, id, oneOf, pathId, money, reply, yesNo } from '../../wire.ts'
 
 /** Absent when the caller may not see it; costs cover only lines visible to the profile. */
-const seenReais = z.optional(reais)
+const seenReais = z.optional(money)
 const somas = {
   /** What the client pays, charges included; absent beside lines hidden from the profile. */
   orcado: seenReais,
@@ -34,7 +34,8 @@ export const VisaoRelatorioRow = z.object({
   /** Spent as a percentage of planned; null when nothing was planned. */
   execucao: z.optional(z.nullable(z.number())),
 })
-export type VisaoRelatorioRow = z.output<typeof VisaoRelatorioRow>
+export type VisaoRelatorioRow = z.input<typeof VisaoRelatorioRow>
+export type VisaoRelatorioRowInside = z.output<typeof VisaoRelatorioRow>
 
 const query = listQuery({
   id_cliente: z.optional(pathId),
@@ -73,7 +74,8 @@ export const VisaoRelatorioSums = z.object({
   /** How many match the other filters and are not counted. */
   fora: countBySituacao,
 })
-export type VisaoRelatorioSums = z.output<typeof VisaoRelatorioSums>
+export type VisaoRelatorioSums = z.input<typeof VisaoRelatorioSums>
+export type VisaoRelatorioSumsInside = z.output<typeof VisaoRelatorioSums>
 
 export const visaoRelatorioTotals = read('v2 GET /relatorios/visao-orcamento/totais', {
   summary: 'As somas do relatório, com os mesmos filtros',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { read, slow } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, pathId, reais, reply, text } from '../../wire.ts'
+import { day, id, nothing, oneOf, pathId, money, reply, text } from '../../wire.ts'
 
 /**
  * The cost report of a budget: sold, planned, committed and spent. Figures that a profile may not see are
  * absent: `orcado` and the price need "Visualizar Valor Orçado"; costs need `orcamento.custos`; planned cost
  * also needs the column of totals, because without typed costs it equals them.
  */
-const seenReais = z.optional(reais)
+const seenReais = z.optional(money)
 /** Per cent, with two decimals. */
 const percent = z.optional(z.nullable(z.number()))
 
@@ -28,7 +28,8 @@ export const espelhoValues = {
   variacao: seenReais,
 }
 export const EspelhoValues = z.object(espelhoValues)
-export type EspelhoValues = z.output<typeof EspelhoValues>
+export type EspelhoValues = z.input<typeof EspelhoValues>
+export type EspelhoValuesInside = z.output<typeof EspelhoValues>
 
 export const permissoesDoEspelho = {
   /** Sale prices of lines. */
@@ -63,7 +64,8 @@ export const VisaoLine = z.object({
   fora: z.boolean(),
   ...espelhoValues,
 })
-export type VisaoLine = z.output<typeof VisaoLine>
+export type VisaoLine = z.input<typeof VisaoLine>
+export type VisaoLineInside = z.output<typeof VisaoLine>
 
 export const VisaoHeader = z.object({
   id_orcamento: id,
@@ -92,7 +94,8 @@ export const VisaoTotals = z.object({
   /** Projected profit as a percentage of the price. */
   margem_projetada: percent,
 })
-export type VisaoTotals = z.output<typeof VisaoTotals>
+export type VisaoTotals = z.input<typeof VisaoTotals>
+export type VisaoTotalsInside = z.output<typeof VisaoTotals>
 
 export const Visao = z.object({
   orcamento: VisaoHeader,
@@ -102,7 +105,8 @@ export const Visao = z.object({
   linhas: z.array(VisaoLine),
   totais: VisaoTotals,
 })
-export type Visao = z.output<typeof Visao>
+export type Visao = z.input<typeof Visao>
+export type VisaoInside = z.output<typeof Visao>
 
 export const visaoView = read('POST /orcamento/visao-orcamento/', {
   summary: 'O espelho de custo de um orçamento, por grupo e item',
@@ -136,10 +140,11 @@ export const VisaoMovimento = z.object({
   documento: z.nullable(z.string()),
   situacao: z.string(),
   item: z.nullable(z.string()),
-  comprometido: reais,
-  realizado: reais,
+  comprometido: money,
+  realizado: money,
 })
-export type VisaoMovimento = z.output<typeof VisaoMovimento>
+export type VisaoMovimento = z.input<typeof VisaoMovimento>
+export type VisaoMovimentoInside = z.output<typeof VisaoMovimento>
 
 export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimentos', {
   summary: 'Os lançamentos, despesas e verbas por trás de um número do espelho',
@@ -165,16 +170,16 @@ export const visaoPago = read('v2 GET /orcamento/{id_orcamento}/realizado-e-pago
     /** Null when lines are hidden from the profile: the parts would tell their amounts. */
     data: z.nullable(
       z.object({
-        realizado: reais,
+        realizado: money,
         /** What is added to it, signed. */
         partes: z.array(
           z.object({
             tipo: oneOf('verbas', 'despesas', 'retido', 'compensado', 'encargos', 'outros'),
-            valor: reais,
+            valor: money,
           }),
         ),
         /** Of every version, as in the report of budgets of a period. */
-        pago: reais,
+        pago: money,
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { mes } from '../../livro/titulos/fechamento.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, instant, nothing, oneOf, pathId, reais, reply, text, yesNo } from '../../wire.ts'
+import { id, instant, nothing, oneOf, pathId, money, reply, text, yesNo } from '../../wire.ts'
 
 const params = z.object({ id_pacote_contabil: pathId })
 
@@ -12,7 +12,7 @@ const Content = z.object({
   descricao: z.string(),
   linhas: z.int(),
   /** Null where a sum means nothing. */
-  valor: z.nullable(reais),
+  valor: z.nullable(money),
 })
 
 const Pacote = z.object({
@@ -29,7 +29,8 @@ const Pacote = z.object({
   enviado_em: z.nullable(instant),
   enviado_para: z.nullable(z.string()),
 })
-export type Pacote = z.output<typeof Pacote>
+export type Pacote = z.input<typeof Pacote>
+export type PacoteInside = z.output<typeof Pacote>
 
 export const pacoteList = read('v2 GET /contabilidade/pacotes', {
   summary: 'Os pacotes feitos para o contador',
@@ -42,9 +43,9 @@ export const pacoteList = read('v2 GET /contabilidade/pacotes', {
 const Gap = z.object({
   tipo: oneOf('sem_plano', 'sem_codigo', 'sem_comprovante', 'sem_conciliar', 'sem_documento'),
   quantos: z.int(),
-  valor: reais,
+  valor: money,
 })
-export type Gap = z.output<typeof Gap>
+export type Gap = z.input<typeof Gap>
 
 export const pacotePreview = read('v2 GET /contabilidade/pacotes/previa', {
   summary: 'O que há num mês para o contador e o que ainda falta nele',
@@ -55,8 +56,8 @@ export const pacotePreview = read('v2 GET /contabilidade/pacotes/previa', {
       fechado: yesNo,
       /** The month is not over. */
       em_curso: yesNo,
-      entradas: reais,
-      saidas: reais,
+      entradas: money,
+      saidas: money,
       movimentos: z.int(),
       faturas: z.int(),
       retencoes: z.int(),

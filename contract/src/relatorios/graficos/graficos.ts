@@ -1,26 +1,37 @@
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
-import { id, oneOf, pathId, queryInt, reply } from '../../wire.ts'
+import { id, money, oneOf, pathId, queryInt, reply } from '../../wire.ts'
 
 const access = 'grafico.consultar'
 
-/** A chart: points of an axis and a value of each series for each. */
-const Grafico = z.object({
-  ano: z.int(),
-  /** Reais with two decimals, or days. */
-  unidade: oneOf('reais', 'dias'),
-  pontos: z.array(
-    z.object({
-      /** The record's id, or the month from 1 to 12; null for what has none, and for products. */
-      chave: z.nullable(z.int()),
-      nome: z.string(),
-      /** Its share of the whole, its margin or its efficiency, in percent. */
-      percentual: z.nullable(z.number()),
-    }),
-  ),
-  series: z.array(z.object({ codigo: z.string(), nome: z.string(), valores: z.array(z.number()) })),
-})
-export type Grafico = z.output<typeof Grafico>
+const points = z.array(
+  z.object({
+    /** The record's id, or the month from 1 to 12; null for what has none, and for products. */
+    chave: z.nullable(z.int()),
+    nome: z.string(),
+    /** Its share of the whole, its margin or its efficiency, in percent. */
+    percentual: z.nullable(z.number()),
+  }),
+)
+const line = { codigo: z.string(), nome: z.string() }
+
+/** A chart: points of an axis and a value of each series for each, in reais with two decimals or in days. */
+const Grafico = z.discriminatedUnion('unidade', [
+  z.object({
+    ano: z.int(),
+    unidade: z.literal('reais'),
+    pontos: points,
+    series: z.array(z.object({ ...line, valores: z.array(money) })),
+  }),
+  z.object({
+    ano: z.int(),
+    unidade: z.literal('dias'),
+    pontos: points,
+    series: z.array(z.object({ ...line, valores: z.array(z.int()) })),
+  }),
+])
+export type Grafico = z.input<typeof Grafico>
+export type GraficoInside = z.output<typeof Grafico>
 
 const yearNumber = z.int().check(z.minimum(1990), z.maximum(2200))
 const body = z.object({ ano: z.optional(yearNumber), id_empresa: z.optional(z.nullable(id)) })

@@ -1,14 +1,14 @@
 import { ageBands } from '@claquete/core/livro/titulos/age'
 import * as z from 'zod/mini'
-import { day, id, instant, reais, oneOf, yesNo } from '../../wire.ts'
+import { day, id, instant, money, oneOf, yesNo } from '../../wire.ts'
 
 /** Path of the list behind a widget; null for a widget that no list stands behind. */
 const list = z.nullable(z.string())
 /** Values by month number, 1 to 12. */
-const months = z.record(z.string(), z.number())
+const months = z.record(z.string(), money)
 /** The person is restricted to some units: the figures are of those alone. */
 const restricted = { restrito: z.boolean() }
-const sum = { quantidade: z.int(), valor: reais }
+const sum = { quantidade: z.int(), valor: money }
 
 export const total = { total: z.nullable(z.int()), lista: list }
 
@@ -21,20 +21,20 @@ export const expenseRevenue = {
 export const revenue = { revenues: months, ano: z.int(), lista: list }
 
 export const sales = {
-  data: z.object({ data: z.array(z.object({ date: day, valor: z.number() })) }),
+  data: z.object({ data: z.array(z.object({ date: day, valor: money })) }),
   ano: z.int(),
   lista: list,
 }
 
 const cashDay = z.object({
   date: day,
-  entradas: z.number(),
-  saidas: z.number(),
-  saldo: z.number(),
+  entradas: money,
+  saidas: money,
+  saldo: money,
 })
 
 export const cashFlow = {
-  data: z.object({ saldo_inicial: z.number(), data: z.array(cashDay) }),
+  data: z.object({ saldo_inicial: money, data: z.array(cashDay) }),
   mes: day,
   transferencias: yesNo,
   em_aberto: yesNo,
@@ -80,9 +80,9 @@ const payableWeek = {
 
 const cashAhead = {
   data: z.array(cashDay),
-  saldo_inicial: reais,
+  saldo_inicial: money,
   /** The day with the lowest balance; the first one when there are several. */
-  menor: z.object({ date: day, valor: reais }),
+  menor: z.object({ date: day, valor: money }),
   /** The first day that ends below zero. */
   negativo: z.nullable(day),
   lista: z.string(),
@@ -97,15 +97,15 @@ const jobsOver = {
       num_orc: z.string(),
       titulo: z.string(),
       cliente: z.nullable(z.string()),
-      previsto: reais,
-      gasto: reais,
+      previsto: money,
+      gasto: money,
       /** How much was spent beyond what was planned. */
-      excesso: reais,
+      excesso: money,
       path: z.string(),
     }),
   ),
   quantidade: z.int(),
-  excesso: reais,
+  excesso: money,
   lista: z.string(),
   /** Why there is nothing to show, when it is not because no job is over. */
   motivo: z.nullable(z.string()),
@@ -120,7 +120,7 @@ const waitingApprovals = {
       descricao: z.string(),
       pessoa: z.nullable(z.string()),
       dataVencimento: day,
-      valor: reais,
+      valor: money,
     }),
   ),
   ...sum,
@@ -134,7 +134,7 @@ const mineToday = {
       chave: z.string(),
       texto: z.string(),
       quantidade: z.int(),
-      valor: z.nullable(reais),
+      valor: z.nullable(money),
       /** Null for notices, which are under the bell. */
       path: z.nullable(z.string()),
     }),

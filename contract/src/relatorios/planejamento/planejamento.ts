@@ -9,7 +9,7 @@ import {
   oneOf,
   pathId,
   queryInt,
-  reais,
+  money,
   reply,
   requiredText,
   requiredVersao,
@@ -21,7 +21,7 @@ const params = z.object({ id_planejamento: pathId })
 const yearNumber = z.int().check(z.minimum(1990), z.maximum(2200))
 const nome = requiredText(80)
 
-const sums = { receitas: reais, despesas: reais, resultado: reais }
+const sums = { receitas: money, despesas: money, resultado: money }
 
 const Planejamento = z.object({
   id_planejamento: id,
@@ -36,7 +36,7 @@ const Planejamento = z.object({
   alterado_em: instant,
   ...sums,
 })
-export type Planejamento = z.output<typeof Planejamento>
+export type Planejamento = z.input<typeof Planejamento>
 
 export const planejamentoList = read(`v2 GET ${base}`, {
   summary: 'Planejamentos, do ano mais novo para o mais velho',
@@ -55,9 +55,8 @@ const ofWhat = {
 const Cell = z.object({
   ...ofWhat,
   mes: z.int().check(z.minimum(1), z.maximum(12)),
-  valor: reais,
+  valor: money,
 })
-export type PlanejamentoCell = z.output<typeof Cell>
 
 const Versao = z.object({
   id_planejamento_versao: id,

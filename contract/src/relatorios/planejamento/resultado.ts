@@ -9,7 +9,7 @@ import {
   oneOf,
   pathId,
   queryInt,
-  reais,
+  money,
   reply,
   requiredText,
 } from '../../wire.ts'
@@ -28,21 +28,21 @@ const query = {
 }
 
 const Previsao = z.object({
-  planejado: reais,
+  planejado: money,
   /** Posted up to today, by competência. */
-  realizado: reais,
+  realizado: money,
   /** Posted for days to come. */
-  aberto: reais,
+  aberto: money,
   /** What of the plan is neither, in months that are not over. */
-  resto: reais,
+  resto: money,
   /** Realised, posted for later and rest of the plan. */
-  previsao: reais,
+  previsao: money,
   /** Forecast less plan. */
-  desvio: reais,
+  desvio: money,
   /** The deviation as a percentage of the plan; null without plan. */
   percentual: z.nullable(z.number()),
 })
-export type PrevisaoDoResultado = z.output<typeof Previsao>
+export type PrevisaoDoResultado = z.input<typeof Previsao>
 
 const side = { meses: z.array(Previsao), total: Previsao }
 
@@ -56,7 +56,7 @@ const Linha = z.object({
   filhos: z.int(),
   ...side,
 })
-export type LinhaDoResultado = z.output<typeof Linha>
+export type LinhaDoResultado = z.input<typeof Linha>
 
 export const resultadoFinanceiro = read(`v2 GET ${base}`, {
   summary: 'Planejado, realizado e previsão de cada conta, por mês, com o desvio',

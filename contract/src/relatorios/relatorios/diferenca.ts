@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
-import { day, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { day, oneOf, pathId, money, reply } from '../../wire.ts'
 
 /** Why the entries of a period and its income statement differ, kind by kind. */
 export const diferencaDoDre = read('v2 GET /relatorios/lancamentos/diferenca-dre', {
@@ -10,15 +10,15 @@ export const diferencaDoDre = read('v2 GET /relatorios/lancamentos/diferenca-dre
   reply: reply({
     data: z.object({
       /** By competência, as in the reports of entries. */
-      lancamentos: reais,
+      lancamentos: money,
       /** What is added to it, signed. */
       partes: z.array(
         z.object({
           tipo: oneOf('verbas', 'despesas', 'juros', 'cartao', 'retencoes'),
-          valor: reais,
+          valor: money,
         }),
       ),
-      dre: reais,
+      dre: money,
     }),
   }),
 })

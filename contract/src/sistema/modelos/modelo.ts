@@ -219,7 +219,7 @@ export const Timbre = z.object({
 export type Timbre = z.output<typeof Timbre>
 
 export const modeloPreview = read('POST /modelo/visualiazar-contrato', {
-  summary: 'Preenche um modelo com dados reais, para ver na tela',
+  summary: 'Preenche um modelo com dados money, para ver na tela',
   access: seesTemplates,
   body: IssueBody,
   reply: reply({

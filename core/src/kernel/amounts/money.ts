@@ -107,8 +107,12 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   })
 }
 
-/** Reais from the wire or the database, known to be exact centavos; throws otherwise. */
-export const centsOfReais = (reais: number): Cents => must(reaisToCents(reais), `money in ${reais}`)
+/** A number that is no amount in centavos already: what is one does not compile where reais are read. */
+type Reais<N extends number> = N extends Cents ? never : N
+
+/** Reais from the wire, known to be exact centavos; throws otherwise. */
+export const centsOfReais = <N extends number>(reais: Reais<N>): Cents =>
+  must(reaisToCents<number>(reais), `money in ${reais}`)
 
 /** 'R$ 1.234,56'; negative amounts as '-R$ 1.234,56'. */
 export function formatReais(amount: Cents): string {
@@ -142,7 +146,7 @@ export function evaluateReais(text: string): Cents | undefined {
 }
 
 /** A JSON number of reais as money; undefined when it has more than two decimals or is out of range. */
-export function reaisToCents(reais: number): Cents | undefined {
+export function reaisToCents<N extends number>(reais: Reais<N>): Cents | undefined {
   return decimalTextToCents(String(reais))
 }
 

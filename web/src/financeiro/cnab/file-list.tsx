@@ -1,12 +1,14 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { useList } from '../../lib/list/list.ts'
-import type { ListEndpoint } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
+import type { ListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useOpened } from '../../lib/page/opened.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import type { Option } from '../../lib/form/selectors.ts'
-import type { Column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
+import type { Looks } from '../../ui/list-table/columns-of.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import {
   DateRangeFilter,
@@ -23,10 +25,8 @@ import { cnabReads, contaSource } from './reads.ts'
 interface FileListDefinition<Row, Query> {
   /** The parameter of the address that opens one. */
   readonly name: 'remessa' | 'retorno'
-  readonly list: ListEndpoint<Row, Query>
-  readonly rowId: keyof Row & string
-  readonly idOf: (row: Row) => number
-  readonly columns: readonly Column<keyof Row & string, Row>[]
+  readonly of: ListOf<Row, Query>
+  readonly looks: Looks
   readonly states: readonly Option[]
   /** What the search finds. */
   readonly search: string
@@ -42,15 +42,17 @@ interface FileListDefinition<Row, Query> {
 }
 
 /** The files that go to banks, or those that come from them. */
-export function FileList<Row, Query>({ of }: { readonly of: FileListDefinition<Row, Query> }) {
-  const { name, rowId, idOf, columns, other, create, empty } = of
+export function FileList<Row, Query>({
+  screen,
+}: {
+  readonly screen: FileListDefinition<Row, Query>
+}) {
+  const { name, of, looks, other, create, empty } = screen
   useLiveReads('financeiro', ...cnabReads)
   const may = useMay()
-  const list = useList(of.list, {
-    rowId,
-    model: `cnab-${name}`,
-    defaultSort: { prop: rowId, order: 'desc' },
-  })
+  const list = useListOf(of, { model: `cnab-${name}` })
+  const idOf = (row: Row) => Number(row[list.rowId])
+  const columns = useMemo(() => columnsOf(of, looks), [of, looks])
   const { opened, open, close, addressOf } = useOpened(name)
   return (
     <ListScreen
@@ -67,24 +69,24 @@ export function FileList<Row, Query>({ of }: { readonly of: FileListDefinition<R
       rowTo={(row) => addressOf(idOf(row))}
       rowActions={(row) => [
         { label: 'Abrir', run: () => open(idOf(row)) },
-        ...(of.actionsOf?.(row) ?? []),
+        ...(screen.actionsOf?.(row) ?? []),
       ]}
       empty={empty}
     >
       <CompanyFilter list={list} />
-      <ListFilters list={list} {...of.more}>
-        <TextFilter name="search" label="Buscar" placeholder={of.search} />
-        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={of.states} />
-        {of.filters}
+      <ListFilters list={list} {...screen.more}>
+        <TextFilter name="search" label="Buscar" placeholder={screen.search} />
+        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={screen.states} />
+        {screen.filters}
         <PickerFilter
           name="id_contabancaria"
           label="Conta"
           source={contaSource}
           placeholder="Todas"
         />
-        <DateRangeFilter from="inicio" to="fim" label={of.dated} />
+        <DateRangeFilter from="inicio" to="fim" label={screen.dated} />
       </ListFilters>
-      {opened !== undefined && of.panel(opened, close)}
+      {opened !== undefined && screen.panel(opened, close)}
     </ListScreen>
   )
 }

@@ -26,7 +26,7 @@ import { Status } from '../../ui/status.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { copy } from './acts.ts'
 import { BoletoActs } from './boleto-acts.tsx'
-import { BankErrorDialog } from './bank-error.dialog.tsx'
+import { BankErrorDialog } from './bank-error.ts'
 import { lookOf } from './boleto.labels.ts'
 
 const DecideDialog = lazyPart(async () => (await import('./decide.dialog.tsx')).DecideDialog)

@@ -17,7 +17,7 @@ import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ErrorState } from '../../ui/frame/states.tsx'
 import { boletoReads } from './acts.ts'
-import { BankErrorDialog } from './bank-error.dialog.tsx'
+import { BankErrorDialog } from './bank-error.ts'
 import { DecisionField, Evidence } from './decision.tsx'
 
 const title = 'O boleto foi pago, e falta decidir'

@@ -2,14 +2,12 @@ import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { BankErrorDialog } from './bank-error.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { openLink } from './acts.ts'
 
 const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)
-const BankErrorDialog = lazyPart(
-  async () => (await import('./bank-error.dialog.tsx')).BankErrorDialog,
-)
 
 interface Charges {
   /** The acts of a receivable's row. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@claquete/contract/endpoint'
+import type { AnyList } from '@claquete/contract/list'
 import { defaultPageSize, pageSizes } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -23,6 +24,11 @@ export type ListEndpoint<Row, Query> = Endpoint<
   { query: Query },
   { msg?: string | undefined; data: Page<Row> }
 >
+
+/** A list of the contract. */
+export interface ListOf<Row, Query> extends AnyList {
+  readonly call: ListEndpoint<Row, Query>
+}
 
 interface ListOptions<Row, Query> {
   readonly rowId: keyof Row & string
@@ -121,6 +127,13 @@ export function useList<Row, Query>(
     countExactly: () => setCountedScope(scope),
   }
 }
+
+/** `useList` of a list of the contract, which says its key and its order. */
+export const useListOf = <Row, Query>(
+  { key, order: [prop, order], call }: ListOf<Row, Query>,
+  options: Omit<ListOptions<Row, Query>, 'rowId' | 'defaultSort'>,
+): List<Row, Query> =>
+  useList(call, { rowId: key as keyof Row & string, defaultSort: { prop, order }, ...options })
 
 function statusOf(failed: boolean, answered: boolean, count: number): ListStatus {
   if (failed) return 'error'

@@ -1,3 +1,4 @@
+import { contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -28,6 +29,12 @@ describe('a list in the address', () => {
       id_pessoa_categoria: 7,
       periodo1: '2026-02-28',
     })
+  })
+
+  it('gives money in reais, as a caller sends it', () => {
+    expect(
+      readQuery(contasPayableList.query, address('valor_de=5.000,00&valor_ate=5000.5')),
+    ).toEqual({ valor_de: 5000, valor_ate: 5000.5 })
   })
 
   it('leaves out what the schema does not know or refuses', () => {

@@ -1,5 +1,8 @@
 import type { Schema } from '@claquete/contract/endpoint'
 import { columnsParameter } from '@claquete/contract/page'
+import { queryMoney, querySignedMoney } from '@claquete/contract/wire'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
@@ -22,6 +25,12 @@ function fieldsOf(schema: Schema | undefined): Readonly<Record<string, z.core.$Z
   return (schema as unknown as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}
 }
 
+/** Money in an address is centavos once it is decoded; whoever calls has reais. */
+const isMoney = ({ _zod: { def } }: z.core.$ZodType): boolean => {
+  const inner = 'innerType' in def ? def.innerType : undefined
+  return inner === queryMoney || inner === querySignedMoney
+}
+
 /** The names of the filters a list endpoint takes. */
 export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
   return new Set(Object.keys(fieldsOf(schema)).filter((name) => !PAGING.has(name)))
@@ -40,7 +49,7 @@ export function readQuery(
     const text = address.get(name)
     if (text === null || text === '') continue
     const read = z.safeDecode(field, text)
-    if (read.success) query[name] = read.data
+    if (read.success) query[name] = isMoney(field) ? centsToReais(read.data as Cents) : read.data
   }
   return query
 }

@@ -33,7 +33,7 @@ type FormCall = Pick<AnyEndpoint, 'params' | 'query' | 'body'> & {
  * Stands for the call where no single one takes the values: the form is validated by this schema, and sent by `send`.
  */
 export const formOf = <Values>(
-  body: Schema<Values>,
+  body: Schema<unknown, Values>,
 ): Pick<AnyEndpoint, 'body'> & {
   readonly path?: never
   readonly types?: { readonly request: { readonly body: Values }; readonly reply: Said }

@@ -16,19 +16,25 @@ interface Conta {
   readonly id_empresa: number
 }
 
-/** The bank's code, and the reais that were paid, on the due date, with its fee. */
-type Answer = readonly [codigo: string, pago?: number]
+/** The bank's code, and what was paid, on the due date, with its fee. */
+type Answer = readonly [codigo: string, pago?: Cents]
 
 const told = [
-  [{ descricao: 'Fotos do hotel, Paraty', valor: 12_600, vence: -2, emitido: 16 }, ['06', 12_600]],
-  [{ descricao: 'Filme da loja do Leblon', valor: 21_300, vence: 11, emitido: 16 }, ['02']],
-  [{ descricao: 'Retratos da diretoria', valor: 5_480, vence: 12, emitido: 15 }, ['02']],
-  [{ descricao: 'Catálogo de verão', valor: 8_950, vence: 9, emitido: 15 }, ['03']],
+  [
+    { descricao: 'Fotos do hotel, Paraty', valor: cents(12_600_00), vence: -2, emitido: 16 },
+    ['06', cents(12_600_00)],
+  ],
+  [
+    { descricao: 'Filme da loja do Leblon', valor: cents(21_300_00), vence: 11, emitido: 16 },
+    ['02'],
+  ],
+  [{ descricao: 'Retratos da diretoria', valor: cents(5_480_00), vence: 12, emitido: 15 }, ['02']],
+  [{ descricao: 'Catálogo de verão', valor: cents(8_950_00), vence: 9, emitido: 15 }, ['03']],
 ] as const satisfies readonly (readonly [object, Answer])[]
 
 const waiting = [
-  { descricao: 'Fotos de produto, 40 peças', valor: 6_400, vence: 21, emitido: 1 },
-  { descricao: 'Diária de fotografia em Niterói', valor: 3_250, vence: 24, emitido: 0 },
+  { descricao: 'Fotos de produto, 40 peças', valor: cents(6_400_00), vence: 21, emitido: 1 },
+  { descricao: 'Diária de fotografia em Niterói', valor: cents(3_250_00), vence: 24, emitido: 0 },
 ]
 
 const fee = cents(2_90)
@@ -67,7 +73,7 @@ function answerOf(boletos: readonly Told[], convenio: string, today: CalendarDat
       147: `${short(vencimento)}${amount(centavos)}`,
       176: amount(isPaid ? fee : cents(0)),
       215: amount(cents(0)).repeat(3),
-      254: `${amount(cents((pago ?? 0) * 100))}${amount(cents(0)).repeat(2)}`,
+      254: `${amount(pago ?? cents(0))}${amount(cents(0)).repeat(2)}`,
       296: isPaid ? short(day) : '000000',
       319: codigo === '03' ? '4800000000' : '0000000000',
       395: String(at + 2).padStart(6, '0'),

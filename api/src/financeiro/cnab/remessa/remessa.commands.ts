@@ -18,14 +18,7 @@ import {
   requireConvenio,
   requireLayout,
 } from './remessa.ts'
-import {
-  findHour,
-  findRemessa,
-  insertRemessa,
-  lockRemessa,
-  updateRemessa,
-} from './remessa.queries.ts'
-import type { StoredRemessa } from './remessa.queries.ts'
+import { findHour, insertRemessa, lockRemessa, remessas, updateRemessa } from './remessa.queries.ts'
 
 /**
  * Makes the file of a released batch: its titles are locked, the agreement's next number is taken. All of it or
@@ -70,10 +63,10 @@ export async function createRemessa(
 async function lockSeen(
   who: WhoToday,
   { id_cnab_remessa, versao }: { readonly id_cnab_remessa: number; readonly versao: number },
-): Promise<StoredRemessa> {
+) {
   await lockRemessa(who.db, id_cnab_remessa)
   const visao = await visaoDoLivro(who.db, who.actor)
-  const found = await findRemessa(who.db, visao, id_cnab_remessa)
+  const found = await remessas.find(who.db, visao, id_cnab_remessa)
   if (!found) throw new Failure('nao_encontrado')
   requireVersao(found, versao)
   return found

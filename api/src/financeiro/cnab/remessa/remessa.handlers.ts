@@ -2,7 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/remessa'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { Readable } from 'node:stream'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
 import { FileReply } from '../../../kernel/context.ts'
@@ -17,10 +17,10 @@ import { nameOfBanco } from '../convenio/banco.ts'
 import { findConvenio, listConvenios } from '../convenio/convenio.queries.ts'
 import { cancelRemessa, createRemessa, sendRemessa } from './remessa.commands.ts'
 import { linesInWords, makeRemessa, requireConvenio, requireLayout } from './remessa.ts'
-import { findText, findHour, findRemessa, listRemessas } from './remessa.queries.ts'
+import { findText, findHour, remessas } from './remessa.queries.ts'
 
 async function requireRemessa({ db, actor }: Context, id_cnab_remessa: number) {
-  const found = await findRemessa(db, await visaoDoLivro(db, actor), id_cnab_remessa)
+  const found = await remessas.find(db, await visaoDoLivro(db, actor), id_cnab_remessa)
   if (!found) throw new Failure('nao_encontrado')
   return found
 }
@@ -34,7 +34,7 @@ async function previewBoletos(context: Context, id_cnab_convenio: number) {
   const made = makeRemessaOfBoletos({ convenio, told, nsa: convenio.nsa + 1, when })
   const base = {
     quantidade: told.length,
-    total: centsToReais(sumOf(told, ({ instrucao }) => instrucao.boleto.valor)),
+    total: sumOf(told, ({ instrucao }) => instrucao.boleto.valor),
     layout: `${nameOfBanco(convenio.numero_banco)}, cobrança, ${convenio.tamanho} colunas`,
   }
   if ('problems' in made) {
@@ -66,7 +66,7 @@ async function preview(context: Context, id_lote_pagamento: number) {
   const made = makeRemessa({ lote, convenio, nsa: convenio.nsa + 1, when })
   const base = {
     quantidade: lote.pagamentos.length,
-    total: centsToReais(lote.total),
+    total: lote.total,
     layout: layout.fonte,
   }
   if ('problems' in made) {
@@ -106,9 +106,8 @@ export const remessaHandlers: Handlers<typeof contract> = {
     })
     return {
       boletos: ofBoletos,
-      data: lotes.map(({ versao: _versao, total, ...lote }) => ({
+      data: lotes.map(({ versao: _versao, ...lote }) => ({
         ...lote,
-        total: centsToReais(total),
         falta: faltaOf(lote.numero_banco, lote.id_contabancaria),
       })),
     }
@@ -136,7 +135,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
 
   remessaList: async ({ db, actor }, { query }) => {
     checkRange(query.inicio, query.fim)
-    return { data: await listRemessas(db, await visaoDoLivro(db, actor), query) }
+    return { data: await remessas.page(db, await visaoDoLivro(db, actor), query) }
   },
 
   remessaView: async (context, { params }) => {

@@ -1,23 +1,15 @@
-import type { TakenBy } from '@claquete/contract/endpoint'
-import type { RemessaRow, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
+import * as contract from '@claquete/contract/financeiro/cnab/remessa'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
-import type { Order } from '../../../kernel/lists/list.ts'
+import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from '../../pagamentos/public.ts'
 import type { TipoOfConvenio } from '../convenio/convenio.queries.ts'
-
-export type RemessaFilter = TakenBy<typeof remessaList>['query']
-
-export interface StoredRemessa extends RemessaRow {
-  readonly sha256: string
-  readonly bytes: number
-}
 
 /** Whether this person sees every receivable whose boleto the file tells of. */
 function seenBoletosOfRemessa(visao: VisaoDoLivro) {
@@ -31,61 +23,36 @@ function seenBoletosOfRemessa(visao: VisaoDoLivro) {
 }
 
 /** Files that this person sees: their account, and every title of their batch. */
-const remessas = (db: TenantDb, visao: VisaoDoLivro) => sql<
-  StoredRemessa & { id_empresa: number; busca: string }
->`(
-  select r.id_cnab_remessa, r.tipo, r.id_lote_pagamento, v.id_empresa, c.id_contabancaria, c.descricao as conta,
-    coalesce(c.numero_banco, '') as numero_banco, r.nsa, r.nome, r.quantidade, r.total::float8 as total,
-    r.estado, r.enviada_em, r.motivo, r.versao, u.nome as usuario, r.criado_em, r.sha256, r.bytes,
-    dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa) as busca
-  from cnab_remessa r
-  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
-  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
-  left join lote_pagamento q on q.tenant_id = r.tenant_id and q.id_lote_pagamento = r.id_lote_pagamento
-  left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
-  where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
-    and ${seenBoletosOfRemessa(visao)})`
-
-const order: Order = {
+export const remessas = listSource(contract.remessas, {
   columns: {
-    id_cnab_remessa: 'v.id_cnab_remessa',
-    nsa: 'v.nsa',
-    conta: 'v.conta',
-    total: 'v.total',
-    criado_em: 'v.criado_em',
+    id_cnab_remessa: 'r.id_cnab_remessa',
+    nome: 'r.nome',
+    conta: 'c.descricao',
+    tipo: 'r.tipo',
+    nsa: 'r.nsa',
+    quantidade: 'r.quantidade',
+    total: 'r.total',
+    estado: 'r.estado',
+    criado_em: 'r.criado_em',
+    usuario: 'u.nome',
+    id_lote_pagamento: 'r.id_lote_pagamento',
+    id_contabancaria: 'c.id_contabancaria',
+    numero_banco: sql`coalesce(c.numero_banco, '')`,
+    enviada_em: 'r.enviada_em',
+    motivo: 'r.motivo',
+    versao: 'r.versao',
   },
-  byDefault: ['id_cnab_remessa', 'desc'],
-  unique: 'v.id_cnab_remessa',
-}
-
-const equal = ['estado', 'tipo', 'id_contabancaria', 'id_empresa'] as const
-
-export const listRemessas = (db: TenantDb, visao: VisaoDoLivro, filter: RemessaFilter) =>
-  listPage<RemessaRow>(
-    db
-      .of(remessas(db, visao), 'v')
-      .selectAll()
-      .where(({ and }) =>
-        and([
-          sql<boolean>`true`,
-          ...equal
-            .filter((name) => filter[name] !== undefined)
-            .map((name) => sql<boolean>`${sql.ref(`v.${name}`)} = ${filter[name]}`),
-          ...(filter.inicio ? [sql<boolean>`v.criado_em >= ${filter.inicio}::date`] : []),
-          ...(filter.fim ? [sql<boolean>`v.criado_em < ${filter.fim}::date + 1`] : []),
-          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
-        ]),
-      ),
-    filter,
-    order,
-  )
-
-export const findRemessa = (db: TenantDb, visao: VisaoDoLivro, id_cnab_remessa: number) =>
-  db
-    .of(remessas(db, visao), 'v')
-    .selectAll()
-    .where('v.id_cnab_remessa', '=', id_cnab_remessa)
-    .executeTakeFirst()
+  more: { id_empresa: int('v.id_empresa'), sha256: text('r.sha256'), bytes: int('r.bytes') },
+  from: (db, visao: VisaoDoLivro) => sql`cnab_remessa r
+    join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
+    join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
+    left join lote_pagamento q on q.tenant_id = r.tenant_id and q.id_lote_pagamento = r.id_lote_pagamento
+    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
+    where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
+      and ${seenBoletosOfRemessa(visao)}`,
+  search: sql`dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa)`,
+  filters: { inicio: sinceDay('v.criado_em'), fim: untilDay('v.criado_em') },
+})
 
 /** Locks a file, so that of two people the second finds what the first did. */
 export const lockRemessa = (db: TenantDb, id_cnab_remessa: number) =>

@@ -4,7 +4,6 @@ import type {
   RetornoOfCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { answerBoletos } from '../../cobranca/public.ts'
@@ -107,13 +106,13 @@ function linhaOf(linha: LinhaOfRetorno, outcome: OutcomeOfBoleto | undefined): N
     seu_numero: outcome?.seu_numero ?? linha.seuNumero,
     nosso_numero: linha.nossoNumero,
     nome: `Boleto ${linha.nossoNumero || linha.seuNumero}`,
-    valor: centsToDecimalText(valorOf(linha)),
+    valor: valorOf(linha),
     data: dataOf(linha) ?? null,
     codigos: linha.ocorrencia.codigo,
     texto: wordsOf(linha),
     efeito: efeitoOf(linha),
     autenticacao: '',
-    tarifa: centsToDecimalText(tarifaOf(linha)),
+    tarifa: tarifaOf(linha),
     identificacao: linha.identificacao,
     campos: camposOf(linha) ?? null,
     antes: null,

@@ -2,13 +2,7 @@ import { identityOfArquivo } from '@claquete/core/financeiro/cnab/pagamentos/ide
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
-import {
-  centsToDecimalText,
-  decimalTextToCents,
-  formatReais,
-  sumOf,
-} from '@claquete/core/kernel/amounts/money'
-import { must } from '@claquete/core/kernel/must'
+import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { notify } from '../../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
@@ -186,7 +180,7 @@ function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLin
     seu_numero: seuNumero,
     nosso_numero: nossoNumero,
     nome,
-    valor: centsToDecimalText(valor),
+    valor,
     data: data ?? null,
     codigos: codigos.trim(),
     texto: reasonOf(pagamento),
@@ -219,7 +213,7 @@ async function tellRejected(
   const [first] = refused
   if (!first) return
   const ids = refused.flatMap(({ id_lancamento }) => id_lancamento ?? [])
-  const total = sumOf(refused, ({ valor }) => must(decimalTextToCents(valor), 'value'))
+  const total = sumOf(refused, ({ valor }) => valor)
   const notice = {
     tipo: 'warning' as const,
     titulo:

@@ -1,7 +1,9 @@
-import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
+import type { RetornoLinhaInside as RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
@@ -64,7 +66,7 @@ export interface NewLinha {
   readonly seu_numero: string
   readonly nosso_numero: string
   readonly nome: string
-  readonly valor: string
+  readonly valor: Cents
   readonly data: CalendarDate | null
   readonly codigos: string
   readonly texto: string
@@ -78,7 +80,7 @@ export interface NewLinha {
   readonly id_baixa: number | null
   /** Of boletos. */
   readonly id_boleto?: number | null
-  readonly tarifa?: string
+  readonly tarifa?: Cents
   readonly id_lancamento_tarifa?: number | null
   readonly antes_boleto?: Before | null
   readonly identificacao?: Identificacao | null
@@ -93,7 +95,13 @@ export const insertLinhas = (db: TenantDb, id_cnab_retorno: number, novas: reado
       p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes, p.id_baixa, p.id_boleto,
       coalesce(p.tarifa, 0), p.id_lancamento_tarifa, nullif(p.antes_boleto, 'null'::jsonb),
       nullif(p.identificacao, 'null'::jsonb), nullif(p.campos, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as p(linha int, seu_numero text, nosso_numero text,
+    from jsonb_to_recordset(${JSON.stringify(
+      novas.map((nova) => ({
+        ...nova,
+        valor: centsToDecimalText(nova.valor),
+        ...(nova.tarifa !== undefined && { tarifa: centsToDecimalText(nova.tarifa) }),
+      })),
+    )}::jsonb) as p(linha int, seu_numero text, nosso_numero text,
       nome text, valor numeric, data date, codigos text, texto text, efeito text, autenticacao text,
       resultado text, motivo text, id_lancamento bigint, antes text, id_baixa bigint, id_boleto bigint, tarifa numeric,
       id_lancamento_tarifa bigint, antes_boleto jsonb, identificacao jsonb, campos jsonb)`)

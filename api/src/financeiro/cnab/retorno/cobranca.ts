@@ -1,4 +1,4 @@
-import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetornoInside as PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import type {
   LinhaOfRetorno,
@@ -7,7 +7,7 @@ import type {
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { add, cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { efeitosOfBoleto } from '../../cobranca/public.ts'
 import type { EfeitoOfBoleto } from '../../cobranca/public.ts'
@@ -101,7 +101,7 @@ export function previaOfBoletos(
       linha: linha.linha,
       seu_numero: linha.seuNumero || linha.nossoNumero,
       nome: `Boleto ${linha.nossoNumero || linha.seuNumero}`,
-      valor: centsToReais(valorOf(linha)),
+      valor: valorOf(linha),
       data: dataOf(linha) ?? null,
       efeito: efeitoOf(linha),
       texto: wordsOf(linha),

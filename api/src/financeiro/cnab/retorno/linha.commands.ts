@@ -1,12 +1,11 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
+import type { EvidenciaInside as Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { resultadoLabels } from '@claquete/contract/financeiro/cnab/retorno'
 import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
 import { findLancamento, requireContas, settleTitulos } from '../../../livro/titulos/public.ts'
@@ -105,7 +104,7 @@ export async function joinLinha(
       baixas: [
         {
           id_lancamento,
-          valor: centsToReais(valor),
+          valor,
           obs: `Retorno do banco: ${linha.texto}`.slice(0, 500),
         },
       ],

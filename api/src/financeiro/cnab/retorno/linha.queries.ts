@@ -1,4 +1,7 @@
-import type { RetornoLinha, RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
+import type {
+  estadosOfRetorno,
+  RetornoLinhaInside as RetornoLinha,
+} from '@claquete/contract/financeiro/cnab/retorno'
 import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -40,7 +43,7 @@ export interface StoredLinha {
   readonly id_lancamento: number | null
   readonly antes: EstadoOfItem | null
   readonly id_baixa: number | null
-  readonly estado: RetornoRow['estado']
+  readonly estado: keyof typeof estadosOfRetorno
 }
 
 const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancaria,
@@ -168,9 +171,9 @@ export const listTitulosFor = (
     descricao: string
     favorecido: string | null
     dataVencimento: CalendarDate
-    saldo: number
+    saldo: Cents
   }>`select l.id_lancamento, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as favorecido,
-      l."dataVencimento", (l.valor - l.valor_baixado)::float8 as saldo
+      l."dataVencimento", ((l.valor - l.valor_baixado) * 100)::bigint as saldo
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'

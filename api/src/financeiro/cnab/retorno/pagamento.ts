@@ -1,9 +1,8 @@
-import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetornoInside as PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
 import { identityOfPayer } from '@claquete/core/financeiro/cnab/pagamentos/identity'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { nameOfBanco } from '../convenio/banco.ts'
 import { escolhasOf, itensMax, sumsOf } from './retorno.ts'
@@ -69,7 +68,7 @@ export function previaOfPagamentos(
         linha: one.linha,
         seu_numero: one.seuNumero,
         nome: one.nome,
-        valor: centsToReais(valor),
+        valor,
         data: data ?? null,
         efeito: one.efeito,
         texto: reasonOf(one),

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaOfRetornoInside as PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { inPart, rehearse } from '../../../kernel/database/part.queries.ts'
 import { applyBoletoLines, applyBoletos, judgeBoletos } from './apply-cobranca.commands.ts'

@@ -19,7 +19,7 @@ import { findLinha, listTitulosFor } from './linha.queries.ts'
 import { applyReturn, previewReturns } from './receive.commands.ts'
 import { readSent } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
-import { findRetorno, listLinhas, listRetornos, sumByEfeito } from './retorno.queries.ts'
+import { listLinhas, retornos, sumByEfeito } from './retorno.queries.ts'
 import { undoRetorno } from './undo.commands.ts'
 
 /** Reading the files is slow: it is done before any transaction. */
@@ -41,7 +41,7 @@ async function readAll(
 }
 
 async function requireRetorno({ db, actor }: Context, id_cnab_retorno: number) {
-  const found = await findRetorno(db, await visaoDoLivro(db, actor), id_cnab_retorno)
+  const found = await retornos.find(db, await visaoDoLivro(db, actor), id_cnab_retorno)
   if (!found) throw new Failure('nao_encontrado')
   return found
 }
@@ -89,7 +89,7 @@ export const retornoHandlers: Handlers<typeof contract> = {
 
   retornoList: async ({ db, actor }, { query }) => {
     checkRange(query.inicio, query.fim)
-    return { data: await listRetornos(db, await visaoDoLivro(db, actor), query) }
+    return { data: await retornos.page(db, await visaoDoLivro(db, actor), query) }
   },
 
   retornoView: async (context, { params: { id_cnab_retorno } }) => {

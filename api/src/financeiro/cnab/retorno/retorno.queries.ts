@@ -1,19 +1,20 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
+import * as contract from '@claquete/contract/financeiro/cnab/retorno'
 import type {
-  RetornoLinha,
-  RetornoRow,
+  RetornoLinhaInside as RetornoLinha,
   retornoLinhas,
-  retornoList,
 } from '@claquete/contract/financeiro/cnab/retorno'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, text, texts } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
+import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-export type RetornoFilter = TakenBy<typeof retornoList>['query']
 export type LinhaFilter = TakenBy<typeof retornoLinhas>['query']
 
 /** Whether this person may see line `k`: it names no title, or one that they see. */
@@ -25,84 +26,59 @@ export function seenLinha(visao: VisaoDoLivro) {
       and ${sql.join(conditions, sql` and `)}))`
 }
 
-export interface StoredRetorno extends RetornoRow {
-  readonly arquivo: string
-  readonly avisos: readonly string[]
-}
-
-const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<
-  StoredRetorno & { id_empresa: number; busca: string }
->`(
-  select r.id_cnab_retorno, r.tipo, v.id_empresa, c.id_contabancaria, c.descricao as conta,
-    coalesce(c.numero_banco, '') as numero_banco, r.nome, r.nsa, r.gerado_em, s.quantidade, s.pagos,
-    s.valor_pago, s.valor_pendente, s.rejeitados, s.pendentes, r.estado, r.motivo, r.versao, u.nome as usuario, r.criado_em,
-    r.arquivo, r.avisos, dobrar(r.nome || ' ' || c.descricao) as busca
-  from cnab_retorno r
-  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
-  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
-  left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
-  cross join lateral (select count(*)::int as quantidade,
-      count(*) filter (where k.efeito = 'pago')::int as pagos,
-      coalesce(sum(k.valor) filter (where k.efeito = 'pago'), 0)::float8 as valor_pago,
-      coalesce(sum(k.valor) filter (where k.efeito = 'pago' and k.resultado = 'pendente'), 0)::float8
-        as valor_pendente,
-      count(*) filter (where k.efeito in ('rejeitado', 'devolvido'))::int as rejeitados,
-      count(*) filter (where k.resultado = 'pendente')::int as pendentes
-    from cnab_retorno_linha k
-    where k.tenant_id = r.tenant_id and k.id_cnab_retorno = r.id_cnab_retorno and ${seenLinha(visao)}) s
-  where r.tenant_id = ${db.tenant} and ${contaVista(visao)})`
-
-const order: Order = {
+export const retornos = listSource(contract.retornos, {
   columns: {
-    id_cnab_retorno: 'v.id_cnab_retorno',
-    nome: 'v.nome',
-    conta: 'v.conta',
-    gerado_em: 'v.gerado_em',
-    criado_em: 'v.criado_em',
+    id_cnab_retorno: 'r.id_cnab_retorno',
+    nome: 'r.nome',
+    conta: 'c.descricao',
+    tipo: 'r.tipo',
+    gerado_em: 'r.gerado_em',
+    quantidade: 's.quantidade',
+    rejeitados: 's.rejeitados',
+    pendentes: 's.pendentes',
+    estado: 'r.estado',
+    criado_em: 'r.criado_em',
+    usuario: 'u.nome',
+    valor_pago: 's.valor_pago',
+    valor_pendente: 's.valor_pendente',
+    id_contabancaria: 'c.id_contabancaria',
+    numero_banco: sql`coalesce(c.numero_banco, '')`,
+    nsa: 'r.nsa',
+    pagos: 's.pagos',
+    motivo: 'r.motivo',
+    versao: 'r.versao',
   },
-  byDefault: ['id_cnab_retorno', 'desc'],
-  unique: 'v.id_cnab_retorno',
-}
-
-const equal = ['estado', 'tipo', 'id_contabancaria', 'id_empresa'] as const
-
-export const listRetornos = (db: TenantDb, visao: VisaoDoLivro, filter: RetornoFilter) =>
-  listPage<RetornoRow>(
-    db
-      .of(retornos(db, visao), 'v')
-      .selectAll()
-      .where(({ and }) =>
-        and([
-          sql<boolean>`true`,
-          ...equal
-            .filter((name) => filter[name] !== undefined)
-            .map((name) => sql<boolean>`${sql.ref(`v.${name}`)} = ${filter[name]}`),
-          ...(filter.inicio ? [sql<boolean>`v.criado_em >= ${filter.inicio}::date`] : []),
-          ...(filter.fim ? [sql<boolean>`v.criado_em < ${filter.fim}::date + 1`] : []),
-          ...(filter.pendentes ? [sql<boolean>`v.pendentes > 0`] : []),
-          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
-        ]),
-      ),
-    filter,
-    order,
-  )
-
-export const findRetorno = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
-  db
-    .of(retornos(db, visao), 'v')
-    .selectAll()
-    .where('v.id_cnab_retorno', '=', id_cnab_retorno)
-    .executeTakeFirst()
+  more: { id_empresa: int('v.id_empresa'), arquivo: text('r.arquivo'), avisos: texts('r.avisos') },
+  from: (db, visao: VisaoDoLivro) => sql`cnab_retorno r
+    join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
+    join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
+    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
+    cross join lateral (select count(*)::int as quantidade,
+        count(*) filter (where k.efeito = 'pago')::int as pagos,
+        coalesce(sum(k.valor) filter (where k.efeito = 'pago'), 0) as valor_pago,
+        coalesce(sum(k.valor) filter (where k.efeito = 'pago' and k.resultado = 'pendente'), 0) as valor_pendente,
+        count(*) filter (where k.efeito in ('rejeitado', 'devolvido'))::int as rejeitados,
+        count(*) filter (where k.resultado = 'pendente')::int as pendentes
+      from cnab_retorno_linha k
+      where k.tenant_id = r.tenant_id and k.id_cnab_retorno = r.id_cnab_retorno and ${seenLinha(visao)}) s
+    where r.tenant_id = ${db.tenant} and ${contaVista(visao)}`,
+  search: sql`dobrar(r.nome || ' ' || c.descricao)`,
+  filters: {
+    inicio: sinceDay('v.criado_em'),
+    fim: untilDay('v.criado_em'),
+    pendentes: () => sql<boolean>`v.pendentes > 0`,
+  },
+})
 
 export const sumByEfeito = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
-  db.run(sql<{ efeito: RetornoLinha['efeito']; quantidade: number; valor: number }>`select k.efeito,
-      count(*)::int as quantidade, sum(k.valor)::float8 as valor
+  db.run(sql<{ efeito: RetornoLinha['efeito']; quantidade: number; valor: Cents }>`select k.efeito,
+      count(*)::int as quantidade, (sum(k.valor) * 100)::bigint as valor
     from cnab_retorno_linha k where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
       and ${seenLinha(visao)} group by 1 order by 2 desc, 1`)
 
 const linhas = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
   sql<RetornoLinha & { busca: string }>`(
-  select k.id_cnab_retorno_linha, k.linha, k.seu_numero, k.nosso_numero, k.nome, k.valor::float8 as valor, k.data,
+  select k.id_cnab_retorno_linha, k.linha, k.seu_numero, k.nosso_numero, k.nome, (k.valor * 100)::bigint as valor, k.data,
     k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado, k.motivo, k.id_lancamento, t.descricao,
     u.nome as usuario, dobrar(k.seu_numero || ' ' || k.nome || ' ' || k.texto) as busca
   from cnab_retorno_linha k

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { LinhaOfRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import type { ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { ReadBudget } from '../../../kernel/aside/budget.ts'
 import { asideTask } from '../../../kernel/aside/protocol.ts'
@@ -26,7 +26,7 @@ interface LinhaOfSum<E> {
 export const sumsOf = <E extends string>(efeitos: readonly E[], linhas: readonly LinhaOfSum<E>[]) =>
   efeitos.flatMap((efeito) => {
     const own = linhas.filter((one) => one.efeito === efeito)
-    const valor = centsToReais(sumOf(own, (one) => one.valor))
+    const valor = sumOf(own, (one) => one.valor)
     return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
   })
 

@@ -11,7 +11,7 @@ import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { findNewer, lockDone, markUndone } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from '../remessa/remessa.ts'
-import { findRetorno } from './retorno.queries.ts'
+import { retornos } from './retorno.queries.ts'
 
 interface Undoing {
   readonly id_cnab_retorno: number
@@ -29,7 +29,7 @@ export async function undoRetorno(
   const { db, actor } = who
   await takeTurn(db, 'cnab:retorno')
   const done = await lockDone(db, id_cnab_retorno)
-  const found = await findRetorno(db, await visaoDoLivro(db, actor), id_cnab_retorno)
+  const found = await retornos.find(db, await visaoDoLivro(db, actor), id_cnab_retorno)
   if (!found) throw new Failure('nao_encontrado')
   if (found.estado === 'desfeito') throw refuseCnab(act, 'ele já foi desfeito.')
   requireVersao(found, versao)

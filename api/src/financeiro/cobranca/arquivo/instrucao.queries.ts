@@ -71,8 +71,8 @@ export const lockWaiting = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio:
 
 /** How much waits for a file under each agreement. */
 export const countWaiting = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<{ id_cnab_convenio: number; quantidade: number; total: number }>`
-    select b.id_cnab_convenio, count(*)::int as quantidade, sum(b.valor)::float8 as total
+  db.run(sql<{ id_cnab_convenio: number; quantidade: number; total: Cents }>`
+    select b.id_cnab_convenio, count(*)::int as quantidade, (sum(b.valor) * 100)::bigint as total
     from ${waiting(visao)} and i.tenant_id = ${db.tenant}
     group by 1`)
 

@@ -1,5 +1,6 @@
 import { seuNumeroOf } from '@claquete/core/financeiro/cobranca/boleto'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { FoundCharge } from '../../../kernel/banking/charges.ts'
@@ -21,8 +22,8 @@ import { followCharge } from '../aviso/follow.commands.ts'
 interface Became extends Pick<FoundCharge, 'state' | 'situacao'> {
   /** Days after the due date on which it was paid. */
   readonly days?: number
-  /** Reais that came above its value. */
-  readonly more?: number
+  /** What came above its value. */
+  readonly more?: Cents
   readonly por?: 'PIX' | 'BOLETO'
 }
 
@@ -30,11 +31,11 @@ type Scene = readonly [DemoCharge, Became | 'falhou' | undefined]
 
 const charge = (descricao: string, valor: number, due: number, emitido: number): DemoCharge => ({
   descricao,
-  valor,
+  valor: cents(valor),
   vence: due,
   emitido,
 })
-const paid = (por: 'PIX' | 'BOLETO', days: number, more = 0): Became => ({
+const paid = (por: 'PIX' | 'BOLETO', days: number, more = cents(0)): Became => ({
   state: 'recebido',
   situacao: 'RECEBIDO',
   por,
@@ -43,19 +44,22 @@ const paid = (por: 'PIX' | 'BOLETO', days: number, more = 0): Became => ({
 })
 
 const scenes: readonly Scene[] = [
-  [charge('Legendas em três línguas', 2_640, -12, 30), paid('BOLETO', 4, 56.32)],
-  [charge('Diária de estúdio', 7_300, -8, 25), paid('BOLETO', 0)],
-  [charge('Locução e trilha', 4_780, -3, 18), paid('PIX', -1)],
-  [charge('Cessão de imagens', 3_900, -5, 20), { state: 'marcado', situacao: 'MARCADO_RECEBIDO' }],
+  [charge('Legendas em três línguas', 2_640_00, -12, 30), paid('BOLETO', 4, cents(56_32))],
+  [charge('Diária de estúdio', 7_300_00, -8, 25), paid('BOLETO', 0)],
+  [charge('Locução e trilha', 4_780_00, -3, 18), paid('PIX', -1)],
   [
-    charge('Reedição do institucional', 5_120, -41, 55),
+    charge('Cessão de imagens', 3_900_00, -5, 20),
+    { state: 'marcado', situacao: 'MARCADO_RECEBIDO' },
+  ],
+  [
+    charge('Reedição do institucional', 5_120_00, -41, 55),
     { state: 'expirado', situacao: 'EXPIRADO' },
   ],
-  [charge('Drone, duas diárias', 8_600, 16, 2), { state: 'cancelado', situacao: 'CANCELADO' }],
-  [charge('Vídeos para redes sociais', 18_400, 6, 9), undefined],
-  [charge('Tratamento de fotos', 6_250, 13, 4), undefined],
-  [charge('Cobertura de evento', 11_900, 27, 1), undefined],
-  [charge('Making of', 9_450, 19, 0), 'falhou'],
+  [charge('Drone, duas diárias', 8_600_00, 16, 2), { state: 'cancelado', situacao: 'CANCELADO' }],
+  [charge('Vídeos para redes sociais', 18_400_00, 6, 9), undefined],
+  [charge('Tratamento de fotos', 6_250_00, 13, 4), undefined],
+  [charge('Cobertura de evento', 11_900_00, 27, 1), undefined],
+  [charge('Making of', 9_450_00, 19, 0), 'falhou'],
 ]
 
 const refusedByBank = {
@@ -101,14 +105,14 @@ async function play(
   }
   await followCharge(work, id_boleto, open)
   if (!became) return id_boleto
-  const { state, situacao, days = 0, more = 0, por } = became
+  const { state, situacao, days = 0, more = cents(0), por } = became
   const isPaid = state === 'recebido'
   await followCharge(work, id_boleto, {
     ...open,
     state,
     situacao,
     desde: dayOf(today, vence + days),
-    recebido: isPaid ? add(valor, cents(Math.round(more * 100))) : null,
+    recebido: isPaid ? add(valor, more) : null,
     recebidoPor: por ?? null,
   })
   return id_boleto

@@ -1,7 +1,7 @@
 import { diasAgendaUsual } from '@claquete/core/financeiro/cobranca/boleto'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
@@ -15,8 +15,7 @@ import type { DemoPayer } from './demo.queries.ts'
 /** A receivable of the demonstration and its boleto. */
 export interface DemoCharge {
   readonly descricao: string
-  /** Reais. */
-  readonly valor: number
+  readonly valor: Cents
   /** Days from today. */
   readonly vence: number
   /** Days ago on which the boleto was issued. */
@@ -49,7 +48,7 @@ export async function postCharge(
     origem: 'avulso',
     id_pessoa,
     descricao,
-    valor: cents(valor * 100),
+    valor,
     competencia: dayOf(today, -emitido),
     dataVencimento: vencimento,
     situacao: 'aprovado',
@@ -63,7 +62,7 @@ export async function postCharge(
     id_lancamento,
     id_contabancaria,
     id_pessoa,
-    valor: cents(valor * 100),
+    valor,
     vencimento,
     dias_agenda: diasAgendaUsual,
     multa: multa_atraso,

@@ -1,4 +1,4 @@
-import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import type { BoletoInside as Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Failure } from '@claquete/contract/failures'
 import { findBanco } from '@claquete/core/kernel/payment/banco'
 import { barsOf } from '@claquete/core/kernel/boleto/bars'

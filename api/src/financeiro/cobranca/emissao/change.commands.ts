@@ -1,8 +1,11 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { Boleto, boletoChange } from '@claquete/contract/financeiro/cobranca/boleto'
+import type {
+  BoletoInside as Boleto,
+  boletoChange,
+} from '@claquete/contract/financeiro/cobranca/boleto'
 import { chargeMin, dueProblem } from '@claquete/core/financeiro/cobranca/boleto'
-import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { BankProblem } from '../../../kernel/banking/bank.ts'
 import type { ChargeBank } from '../../../kernel/banking/charges.ts'
@@ -122,22 +125,21 @@ export async function changeBoleto(
   id_boleto: number,
   { versao, vencimento, valor }: Wanted,
 ) {
-  const cents = valor === undefined ? undefined : centsOfReais(valor)
   const stored = await context.transaction(async (opened) => {
     const found = await requireStored(opened, id_boleto)
     requireVersao(found, versao)
     const due = vencimento && dueProblem(vencimento, momentOf(opened))
     if (due !== undefined) throw fieldFailure('vencimento', due)
     const saldo = await findSaldo(opened.db, found.id_lancamento)
-    if (cents !== undefined && cents < chargeMin) {
+    if (valor !== undefined && valor < chargeMin) {
       throw fieldFailure('valor', `O menor boleto é de ${formatReais(chargeMin)}.`)
     }
-    if (cents !== undefined && cents > saldo) {
+    if (valor !== undefined && valor > saldo) {
       throw fieldFailure('valor', `Faltam receber ${formatReais(saldo)} deste título.`)
     }
     return found
   })
-  const change = { vencimento, valor: cents }
+  const change = { vencimento, valor }
   if (stored.provedor === 'cnab') {
     return context.transaction(async (opened) => {
       requireVersao(must(await findBoleto(opened.db, id_boleto), 'charge'), versao)

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
+import type { EvidenciaInside as Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { decidedBaixa, toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'

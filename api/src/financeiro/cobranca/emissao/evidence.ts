@@ -1,8 +1,8 @@
-import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
+import type { EvidenciaInside as Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { decisoes } from '@claquete/core/financeiro/cobranca/decisao'
 import { decidedBaixa } from '@claquete/core/financeiro/cobranca/settlement'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
-import { cents, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { takenBy } from '@claquete/core/livro/titulos/delay'
 import type { Lancamento } from '../../../livro/titulos/public.ts'
@@ -23,17 +23,17 @@ export function evidenceOf(
   const isOpen = boleto.id_baixa === null && titulo.situacao === 'aprovado'
   return {
     operacao: 'C',
-    pago: centsToReais(told.pago),
-    devido: centsToReais(devido),
-    saldo: centsToReais(saldo),
-    diferenca: centsToReais(subtract(told.pago, devido)),
+    pago: told.pago,
+    devido,
+    saldo,
+    diferenca: subtract(told.pago, devido),
     vencimento: boleto.vencimento,
     dia: told.dia ?? null,
-    juros: centsToReais(told.juros),
-    desconto: centsToReais(told.desconto),
-    abatimento: centsToReais(told.abatimento),
-    outros_creditos: centsToReais(told.outrosCreditos),
-    tarifa: centsToReais(tarifa),
+    juros: told.juros,
+    desconto: told.desconto,
+    abatimento: told.abatimento,
+    outros_creditos: told.outrosCreditos,
+    tarifa,
     decisoes: !isOpen
       ? []
       : decisoes.flatMap((decisao) => {
@@ -42,11 +42,11 @@ export function evidenceOf(
           return [
             {
               decisao,
-              principal: centsToReais(baixa.principal),
-              desconto: centsToReais(baixa.desconto),
-              multa: centsToReais(baixa.multa),
-              juros: centsToReais(baixa.juros),
-              saldo_depois: centsToReais(subtract(saldo, takenBy(baixa))),
+              principal: baixa.principal,
+              desconto: baixa.desconto,
+              multa: baixa.multa,
+              juros: baixa.juros,
+              saldo_depois: subtract(saldo, takenBy(baixa)),
             },
           ]
         }),

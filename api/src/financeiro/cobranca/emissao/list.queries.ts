@@ -1,5 +1,8 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Boleto, boletoList } from '@claquete/contract/financeiro/cobranca/boleto'
+import type {
+  BoletoInside as Boleto,
+  boletoList,
+} from '@claquete/contract/financeiro/cobranca/boleto'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import { formatLine } from '@claquete/core/kernel/boleto/boleto'
 import { sql } from 'kysely'
@@ -29,11 +32,11 @@ const seenBoletos = (db: TenantDb, visao: VisaoDoLivro | undefined) => sql<Seen>
   select b.id_boleto, b.id_lancamento, l.descricao, l.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, b.id_pessoa, b.provedor, b.pagador_nome,
     b.pagador_documento, b.pagador_email, c.descricao as conta, b.seu_numero, b.situacao,
-    b.situacao_banco, b.valor::float8 as valor, b.vencimento, b.nosso_numero, b.codigo_barras,
+    b.situacao_banco, (b.valor * 100)::bigint as valor, b.vencimento, b.nosso_numero, b.codigo_barras,
     b.linha_digitavel, b.txid, b.pix_copia_cola, b.erro,
     nullif(b.pendencia, '') as pendencia,
-    b.valor_recebido::float8 as valor_recebido, (select coalesce(sum((p ->> 'pago')::numeric) / 100, 0)
-      from jsonb_array_elements(b.parciais) p)::float8 as recebido_parcial, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em,
+    (b.valor_recebido * 100)::bigint as valor_recebido, (select coalesce(sum((p ->> 'pago')::bigint), 0)::bigint
+      from jsonb_array_elements(b.parciais) p) as recebido_parcial, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em,
     b.versao, b.id_contabancaria, ${needsPerson} as atencao,
     dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero)) as busca
   from boleto b

@@ -1,10 +1,9 @@
-import type { ToIssue } from '@claquete/contract/financeiro/cobranca/boleto'
+import type { ToIssueInside as ToIssue } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Failure } from '@claquete/contract/failures'
 import { dueProblem, isLive, problemToCharge } from '@claquete/core/financeiro/cobranca/boleto'
 import { pagadorProblems } from '@claquete/core/financeiro/cobranca/payer'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
@@ -95,7 +94,7 @@ export async function prepareBoletos(context: Context, ids: readonly number[]) {
       descricao,
       empresa,
       id_pessoa,
-      valor: centsToReais(saldo),
+      valor: saldo,
       vencimento,
       pagador,
       problema: isCharged ? null : (problemToCharge(titulo) ?? null),

@@ -1,8 +1,11 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
-import type { Boleto, interSendEmailPayment } from '@claquete/contract/financeiro/cobranca/boleto'
+import type {
+  BoletoInside as Boleto,
+  interSendEmailPayment,
+} from '@claquete/contract/financeiro/cobranca/boleto'
 import { fillMessage, usualMessage } from '@claquete/core/financeiro/cobranca/message'
-import { centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { Readable } from 'node:stream'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
@@ -27,7 +30,7 @@ function valuesOf(boletos: readonly Boleto[]) {
   const first = must(boletos[0], 'charge of the message')
   return {
     pagador: first.pagador_nome,
-    valor: sumOf(boletos, ({ valor }) => centsOfReais(valor)),
+    valor: sumOf(boletos, ({ valor }) => valor),
     vencimento: first.vencimento,
     linhas: boletos.flatMap(({ linha_digitavel }) => linha_digitavel ?? []),
     pix: boletos.flatMap(({ pix_copia_cola }) => pix_copia_cola ?? []),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../../livro/contas/public.ts'
@@ -83,7 +83,7 @@ const saldosCheck: Verification = {
     const shown = new Map(onScreen.map((um) => [um.id_contabancaria, um.saldo]))
     const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
-      const encontrado = centsToDecimalText(centsOfReais(shown.get(id_contabancaria) ?? 0))
+      const encontrado = centsToDecimalText(shown.get(id_contabancaria) ?? cents(0))
       return encontrado === saldo
         ? []
         : [

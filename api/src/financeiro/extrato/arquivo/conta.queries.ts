@@ -16,7 +16,6 @@ export interface ExtratoConta extends OwnConta {
   readonly alheia: boolean
   readonly cartao: boolean
   readonly conciliar_desde: CalendarDate | null
-  readonly saldo_inicial: number
 }
 
 /**
@@ -37,7 +36,6 @@ export const listContasOf = (db: TenantDb, seer: Viewer): Promise<ExtratoConta[]
       'c.conta_dv',
       'c.ativo',
       'c.conciliar_desde',
-      sql<number>`(c.saldo_inicial * 100)::bigint`.as('saldo_inicial'),
       isContaBlocked(seer).as('bloqueada'),
       sql<boolean>`not ${ofUnidades(seer.empresas)}`.as('alheia'),
       sql<boolean>`${especieOfConta} = 'cartao'`.as('cartao'),

@@ -1,7 +1,7 @@
 import type { Demo } from '../../../module.ts'
 import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { add, centsOfReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { add, cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { nextWorkingDay, previousWorkingDay } from '@claquete/core/kernel/time/working-days'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
@@ -14,9 +14,9 @@ import { findOwnSaldo } from '../linhas/saldo.queries.ts'
 import { listDemoBaixas, listDemoContas, listDemoOpen } from './demo.queries.ts'
 import type { BankEntry, Period } from './demo.queries.ts'
 
-const entry = (data: CalendarDate, reais: number, texto: string): BankEntry => ({
+const entry = (data: CalendarDate, valor: Cents, texto: string): BankEntry => ({
   data,
-  valor: centsOfReais(reais),
+  valor,
   texto,
   documento: null,
 })
@@ -24,11 +24,11 @@ const entry = (data: CalendarDate, reais: number, texto: string): BankEntry => (
 /** What the bank does by itself, which the books do not have: two fees, money set aside and back, and what it earned. */
 const ownEntries = (calendar: WorkCalendar, { inicio, fim }: Period): BankEntry[] =>
   [
-    entry(addDays(inicio, 2), -29.9, 'TARIFA PACOTE DE SERVICOS'),
-    entry(addDays(inicio, 5), -8_000, 'APL APLIC AUT MAIS'),
-    entry(addDays(inicio, 7), 8_000, 'RES APLIC AUT MAIS'),
-    entry(addDays(inicio, 7), 3.86, 'REND PAGO APLIC AUT MAIS'),
-    entry(addDays(inicio, 9), -12.4, 'TARIFA LIQUIDACAO DE COBRANCA'),
+    entry(addDays(inicio, 2), cents(-2_990), 'TARIFA PACOTE DE SERVICOS'),
+    entry(addDays(inicio, 5), cents(-800_000), 'APL APLIC AUT MAIS'),
+    entry(addDays(inicio, 7), cents(800_000), 'RES APLIC AUT MAIS'),
+    entry(addDays(inicio, 7), cents(386), 'REND PAGO APLIC AUT MAIS'),
+    entry(addDays(inicio, 9), cents(-1_240), 'TARIFA LIQUIDACAO DE COBRANCA'),
   ]
     .map((one) => ({ ...one, data: bankDay(calendar, one.data, inicio) }))
     .filter(({ data }) => data <= fim)
@@ -56,8 +56,8 @@ async function newsOf(
   const open = await listDemoOpen(db, around)
   return [
     ...open.map((one) => ({ ...one, data })),
-    entry(data, -7_500, 'TED ENVIADA AURORA FILMES'),
-    entry(data, 350, 'PIX RECEBIDO CARLOS E M PRADO'),
+    entry(data, cents(-750_000), 'TED ENVIADA AURORA FILMES'),
+    entry(data, cents(35_000), 'PIX RECEBIDO CARLOS E M PRADO'),
   ]
 }
 
@@ -77,7 +77,7 @@ export async function seedExtratos({ db, today }: Demo): Promise<void> {
   if (first) {
     await seedConta(db, first, { today, calendar, news: await newsOf(db, calendar, today) })
   }
-  const arrived = entry(lastDay(calendar, today), 7_500, 'TED RECEBIDA AURORA FILMES')
+  const arrived = entry(lastDay(calendar, today), cents(750_000), 'TED RECEBIDA AURORA FILMES')
   if (second) await seedConta(db, second, { today, calendar, news: [arrived] })
 }
 

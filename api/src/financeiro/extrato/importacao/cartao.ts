@@ -1,11 +1,14 @@
-import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type {
+  PreviaInside as Previa,
+  PreviaItemInside as PreviaItem,
+} from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import { isToBook } from '@claquete/core/financeiro/cartoes/arquivo'
 import { totalOwed } from '@claquete/core/financeiro/cartoes/linha'
 import type { ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { fold } from '@claquete/core/kernel/text'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
-import { add, cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { listClosedMonths } from '../../../livro/titulos/public.ts'
@@ -50,7 +53,7 @@ const chaveOf = ({ identidade, ocorrencia, estado }: ComparedLinha) =>
 const itemOf = (line: ComparedLinha): PreviaItem => ({
   chave: chaveOf(line),
   data: line.data,
-  valor: centsToReais(line.valor),
+  valor: line.valor,
   texto: line.texto,
   documento: null,
   estado: line.estado,
@@ -150,16 +153,9 @@ function cartaoPart(
     sinal: por,
     confirmar: !isSure,
     contrario: isOpposite(totais.arquivo) || isOpposite(total),
-    arquivo: centsToReais(totais.arquivo),
-    fatura: centsToReais(totais.fatura),
-    diferenca: centsToReais(totais.diferenca),
-    sem_linha: {
-      linhas: totais.sem_linha.linhas,
-      valor: centsToReais(totais.sem_linha.valor),
-    },
-    outras: centsToReais(totais.outras),
-    total: centsToReais(total),
-    total_arquivo: said === null ? null : centsToReais(said),
+    ...totais,
+    total,
+    total_arquivo: said,
   }
 }
 

@@ -1,5 +1,8 @@
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato-import'
-import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type {
+  ExtratoFonte,
+  PreviaInside as Previa,
+} from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'

@@ -1,10 +1,13 @@
-import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type {
+  PreviaInside as Previa,
+  PreviaItemInside as PreviaItem,
+} from '@claquete/contract/financeiro/extrato/extrato-import'
 import { explainSaldo, sumUpTo } from '@claquete/core/financeiro/extrato/balances'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { findBanco } from '@claquete/core/kernel/payment/banco'
-import { add, centsToReais, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import { add, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { chaveOf } from '../linhas/compare.ts'
@@ -17,14 +20,14 @@ export const itensMax = 300
 
 export const ladoOf = (lines: readonly { readonly valor: Cents }[]) => ({
   linhas: lines.length,
-  entradas: centsToReais(sumOf(lines, ({ valor }) => (valor > 0 ? valor : undefined))),
-  saidas: centsToReais(sumOf(lines, ({ valor }) => (valor < 0 ? valor : undefined))),
+  entradas: sumOf(lines, ({ valor }) => (valor > 0 ? valor : undefined)),
+  saidas: sumOf(lines, ({ valor }) => (valor < 0 ? valor : undefined)),
 })
 
 const itemOf = (line: ComparedLine): PreviaItem => ({
   chave: chaveOf(line),
   data: line.data,
-  valor: centsToReais(line.valor),
+  valor: line.valor,
   texto: line.texto,
   documento: line.documento,
   estado: line.estado,
@@ -241,23 +244,16 @@ async function saldoPart(
   const moved = anchor && add(anchor.movido, sumUpTo(between, dia))
   const falta =
     anchor && moved !== undefined
-      ? {
-          desde: anchor.dia,
-          valor: centsToReais(subtract(subtract(saldo.valor, anchor.valor), moved)),
-        }
+      ? { desde: anchor.dia, valor: subtract(subtract(saldo.valor, anchor.valor), moved) }
       : null
   return {
     dia,
-    banco: centsToReais(saldo.valor),
-    nosso: centsToReais(own.nosso),
-    diferenca: centsToReais(diferenca),
-    novas: centsToReais(novas),
-    pendentes: centsToReais(own.pendentes),
-    ignoradas: centsToReais(own.ignoradas),
-    linhas_ignoradas: ignored.map((line) => ({ ...line, valor: centsToReais(line.valor) })),
-    sem_linha: centsToReais(own.sem_linha),
-    marcadas: centsToReais(own.marcadas),
-    sem_explicacao: centsToReais(sem_explicacao),
+    ...own,
+    banco: saldo.valor,
+    diferenca,
+    novas,
+    linhas_ignoradas: ignored,
+    sem_explicacao,
     falta,
   }
 }

@@ -9,7 +9,7 @@ const batch = 4_000
 
 interface Entry {
   readonly data: string
-  readonly valor: number
+  readonly valor: Cents
   readonly fitid: string | null
 }
 

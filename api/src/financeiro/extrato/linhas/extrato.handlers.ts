@@ -1,9 +1,9 @@
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato'
-import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
+import type { ExtratoInside as Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { Failure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { fileLink } from '../../../kernel/files/links.ts'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { undoArquivo } from '../../cartoes/public.ts'
@@ -97,7 +97,7 @@ async function refuseDecided({ db }: Context, id_extrato_importado: number): Pro
   if (decided.length === 0) return
   const named = decided.slice(0, namedMax).map(({ data, texto, valor, situacao }) => {
     const what = situacao === 'conciliado' ? 'conciliada' : 'ignorada'
-    return `${formatDateBr(data)} ${texto.slice(0, 40)} ${formatReais(cents(valor))} (${what})`
+    return `${formatDateBr(data)} ${texto.slice(0, 40)} ${formatReais(valor)} (${what})`
   })
   const more = decided.length > namedMax ? ' e outras' : ''
   throw new Failure('extrato_em_uso', {

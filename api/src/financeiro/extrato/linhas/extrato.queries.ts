@@ -1,4 +1,7 @@
-import type { Extrato, ExtratoLinha } from '@claquete/contract/financeiro/extrato/extrato'
+import type {
+  ExtratoInside as Extrato,
+  ExtratoLinha,
+} from '@claquete/contract/financeiro/extrato/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'
@@ -6,6 +9,7 @@ import { normaliseTexto } from '@claquete/core/financeiro/extrato/normalise-text
 import type { SaldoDoBanco } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
@@ -139,7 +143,7 @@ const shown = (db: TenantDb, seer: Viewer, filter: ExtratoFilter) =>
     'i.arquivo',
     'i.inicio',
     'i.fim',
-    sql<number | null>`i.saldo_banco::float8`.as('saldo_banco'),
+    sql<Cents | null>`(i.saldo_banco * 100)::bigint`.as('saldo_banco'),
     'i.saldo_dia',
     'i.linhas',
     'i.novas',
@@ -194,7 +198,7 @@ export function listLinesOf(
     .select([
       'h.id_extrato_historico',
       'h.data',
-      sql<number>`h.valor::float8`.as('valor'),
+      sql<Cents>`(h.valor * 100)::bigint`.as('valor'),
       'h.texto',
       'h.documento',
       'h.fitid',
@@ -234,7 +238,7 @@ export const lockExtrato = (db: TenantDb, id_extrato_importado: number) =>
 export const listDecided = (db: TenantDb, id_extrato_importado: number) =>
   db
     .from('extrato_historico')
-    .select(['data', 'texto', sql<number>`(valor * 100)::bigint`.as('valor'), 'situacao'])
+    .select(['data', 'texto', sql<Cents>`(valor * 100)::bigint`.as('valor'), 'situacao'])
     .where('id_extrato_importado', '=', id_extrato_importado)
     .where('situacao', '<>', 'pendente')
     .where(sql<boolean>`motivo is distinct from ${beforeReconciling}`)

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { previousWorkingDay } from '@claquete/core/kernel/time/working-days'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
 import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -64,16 +64,16 @@ async function issue(scene: Scene, fatura: FaturaDemo): Promise<number> {
   const { valor, retencoes, liquido } = valuesOf(scene, fatura, job)
   const parcelas: readonly Cents[] = equalParts(liquido, fatura.vence.length)
   const { id_fatura } = await createFatura(quem(issuer, fatura.ha), {
-    orcamentos: [{ id_orcamento, valor: centsToReais(valor) }],
+    orcamentos: [{ id_orcamento, valor }],
     parcelas: parcelas.map((parcela, i) => ({
-      valor_receber: centsToReais(parcela),
+      valor_receber: parcela,
       vencimento_receber: addDays(today, fatura.vence[i] ?? 0),
       gerar_boleto: fatura.boleto ? 'S' : 'N',
     })),
     permuta: fatura.permuta ? 'S' : 'N',
     bv_retido: fatura.retem ? 'S' : 'N',
     rd_imp_retido: fatura.retem ? 'S' : 'N',
-    retencoes: retencoes.map((um) => ({ tributo: um.tributo, valor: centsToReais(um.valor) })),
+    retencoes: retencoes.map(({ tributo, valor: retido }) => ({ tributo, valor: retido })),
     grupoCusto: find(refs.planos, fatura.conta),
     obs_impressao: fatura.obs_impressao ?? '',
   })

@@ -1,5 +1,4 @@
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { hasErrors } from '@claquete/core/financeiro/pagamentos/problems'
 import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { sql } from 'kysely'
@@ -44,9 +43,9 @@ async function prepareLote(
       id_lancamento: titulo.id_lancamento,
       versao: titulo.versao,
       visto: seenMarkOf(candidate),
-      valor: centsToReais(candidate.valor),
-      desconto: centsToReais(candidate.desconto),
-      acrescimo: centsToReais(candidate.acrescimo),
+      valor: candidate.valor,
+      desconto: candidate.desconto,
+      acrescimo: candidate.acrescimo,
       data,
       id_contabancaria,
       aceitos: problems.map(({ codigo }) => codigo),

@@ -4,7 +4,7 @@ import type { FieldError } from '@claquete/contract/failures'
 import type { loteChange, loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
@@ -101,7 +101,7 @@ export async function createLotes(
       group.map((one) => itemOf(one, { id_lote_pagamento, id_usuario })),
     )
     await insertEvento(db, { id_lote_pagamento, acao: 'preparar', id_usuario })
-    const valor = centsToReais(sumOf(group, ({ candidate }) => candidate.valor))
+    const valor = sumOf(group, ({ candidate }) => candidate.valor)
     lotes.push({ id_lote_pagamento, quantidade: group.length, valor })
   }
   await announceChange(db, 'financeiro')

@@ -1,5 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { LoteEvento, LoteRow, loteList } from '@claquete/contract/financeiro/pagamentos/lote'
+import type {
+  LoteEvento,
+  LoteRowInside as LoteRow,
+  loteList,
+} from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
@@ -27,7 +31,7 @@ const lotes = (db: TenantDb, visao: VisaoDoLivro) => sql<LoteRow>`(
   join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
   left join usuario u on u.tenant_id = q.tenant_id and u.id_usuario = q.id_usuario
   cross join lateral (select count(*) filter (where i.estado <> 'removido')::int as quantidade,
-      coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0)::float8 as valor,
+      (coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0) * 100)::bigint as valor,
       count(*) filter (where i.estado = 'pago')::int as pagos,
       count(*) filter (where i.estado in ('rejeitado', 'devolvido'))::int as recusados,
       dobrar(coalesce(string_agg(i.favorecido_nome, ' '), '')) as favorecidos

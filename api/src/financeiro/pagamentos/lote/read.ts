@@ -1,8 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Lote, LoteItem } from '@claquete/contract/financeiro/pagamentos/lote'
+import type {
+  LoteInside as Lote,
+  LoteItemInside as LoteItem,
+} from '@claquete/contract/financeiro/pagamentos/lote'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import type { Problem } from '@claquete/core/financeiro/pagamentos/problem'
-import { centsToReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -32,12 +35,12 @@ function shownItem(
     favorecido_documento: item.favorecido_documento,
     via: item.via,
     destino: item.destino ? textOfDestino(item.destino, today) : '',
-    valor: centsToReais(item.valor),
-    desconto: centsToReais(item.desconto),
-    acrescimo: centsToReais(item.acrescimo),
+    valor: item.valor,
+    desconto: item.desconto,
+    acrescimo: item.acrescimo,
     estado: item.estado,
     pago_em: isOver ? item.pago_em : null,
-    valor_pago: isOver && item.valor_pago !== null ? centsToReais(item.valor_pago) : null,
+    valor_pago: isOver ? item.valor_pago : null,
     problemas: [...problems],
   }
 }

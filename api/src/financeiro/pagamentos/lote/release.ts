@@ -1,5 +1,5 @@
 import { obstacleOfApprove } from '@claquete/core/livro/alcadas/rules'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { missingReleases } from '@claquete/core/financeiro/pagamentos/release'
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
@@ -31,6 +31,7 @@ export function releaseOf(
     releasers: [...new Set(releasers)],
     missing: missingReleases({
       total,
+      // Settings keep reais.
       limit: limit === null ? undefined : centsOfReais(limit),
       releasers: new Set(releasers).size,
     }),
@@ -48,7 +49,7 @@ export function problemToRelease(
 ): string | undefined {
   const obstacle = obstacleOfApprove(
     {
-      valor: centsOfReais(0),
+      valor: cents(0),
       id_empresa: 0,
       id_responsavel: null,
       id_solicitante: preparers.includes(id_usuario) ? id_usuario : null,

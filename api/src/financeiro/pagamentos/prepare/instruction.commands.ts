@@ -16,7 +16,6 @@ import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { TituloToPay } from './check.queries.ts'
 import { deleteInstrucao, lockInstrucao, storeInstrucao } from './instruction.queries.ts'
 import { findTitulos } from './prepare.ts'
-import { fieldsOfWire } from './wire.ts'
 
 type Body = TakenBy<typeof instrucaoSave>['body']
 
@@ -38,7 +37,7 @@ async function requireTitulo(
 }
 
 function requireDestino(body: Body, today: Context['today']): Destino {
-  const read = readDestino(fieldsOfWire(body), today)
+  const read = readDestino(body, today)
   if ('erros' in read) {
     const erros = read.erros.map(({ campo, msg }) => ({ campo, msg }))
     throw new Failure('dados_invalidos', { erros })

@@ -1,6 +1,7 @@
 import type { GivenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { instrucaoView } from '@claquete/contract/financeiro/pagamentos/prepare'
+import { fieldsOfDestino } from '@claquete/core/financeiro/pagamentos/destino-fields'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import { registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
@@ -8,7 +9,6 @@ import type { Context } from '../../../kernel/context.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { proposalOf } from './evaluate.ts'
 import { findTitulos } from './prepare.ts'
-import { wireOfDestino } from './wire.ts'
 
 /** How a title is paid, and what its supplier's register offers. */
 export async function readInstrucao(
@@ -26,11 +26,11 @@ export async function readInstrucao(
     id_pessoa: titulo.id_pessoa,
     favorecido_nome: titulo.favorecido_nome ?? '',
     favorecido_documento: titulo.favorecido_documento ?? '',
-    ...(destino && { destino: wireOfDestino(destino) }),
+    ...(destino && { destino: fieldsOfDestino(destino) }),
     origem,
     cadastro: registeredDestinos(titulo.contas).map((one) => ({
       texto: textOfDestino(one, today),
-      destino: wireOfDestino(one),
+      destino: fieldsOfDestino(one),
     })),
     versao: titulo.instrucao_versao ?? 0,
   }

@@ -1,15 +1,14 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type {
-  Prepared,
+  PreparedInside as Prepared,
   pagamentoPrepare,
-  WantedPagamento,
+  WantedPagamentoInside as WantedPagamento,
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import { wrong } from '@claquete/core/financeiro/pagamentos/problem'
 import type { Candidate } from '@claquete/core/financeiro/pagamentos/problem'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { createHash } from 'node:crypto'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
@@ -27,8 +26,6 @@ export const seenMarkOf = ({ destino, favorecido }: Candidate): string =>
     .update(JSON.stringify([destino, favorecido.nome, favorecido.documento]))
     .digest('hex')
     .slice(0, 32)
-
-const cents = (reais: number | undefined) => (reais === undefined ? undefined : centsOfReais(reais))
 
 /** The titles of a request, each once; `nao_encontrado` where one is missing or hidden from the person. */
 export async function findTitulos(
@@ -63,13 +60,7 @@ export async function evaluateWanted(
   const titulos = await findTitulos(who, visao, ids)
   const calendar = await calendarOf(who)
   const payments = titulos.map((titulo, at) => {
-    const { valor, desconto, acrescimo, data } = wanted[at] ?? {}
-    const typed = {
-      valor: cents(valor),
-      desconto: cents(desconto),
-      acrescimo: cents(acrescimo),
-      data,
-    }
+    const typed = wanted[at] ?? {}
     return { titulo, candidate: candidateOf(titulo, typed, { today: who.today, calendar }) }
   })
   const contas = await listContasToPay(who.db, visao)
@@ -94,10 +85,10 @@ export function shownPayment({ titulo, candidate, problems, conta }: Chosen, tod
     favorecido_nome: favorecido.nome,
     favorecido_documento: favorecido.documento,
     dataVencimento: titulo.dataVencimento,
-    saldo: centsToReais(titulo.saldo),
-    valor: centsToReais(candidate.valor),
-    desconto: centsToReais(candidate.desconto),
-    acrescimo: centsToReais(candidate.acrescimo),
+    saldo: titulo.saldo,
+    valor: candidate.valor,
+    desconto: candidate.desconto,
+    acrescimo: candidate.acrescimo,
     id_contabancaria: conta?.id_contabancaria ?? null,
     via: destino?.via ?? null,
     destino: destino ? textOfDestino(destino, today) : '',
@@ -121,10 +112,7 @@ export async function saldosOf(
   for (const { id_contabancaria, data } of unique.values()) {
     const pair = { id_contabancaria, data }
     const found = seesSaldos(actor) ? await findSaldo(db, pair, here) : undefined
-    saldos.push({
-      ...pair,
-      ...(found && { saldo: centsToReais(found.saldo), agendado: centsToReais(found.agendado) }),
-    })
+    saldos.push({ ...pair, ...found })
   }
   return saldos
 }

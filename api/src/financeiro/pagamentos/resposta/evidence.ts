@@ -1,15 +1,17 @@
-import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
+import type { EvidenciaInside as Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { decisoes } from '@claquete/core/financeiro/cobranca/decisao'
 import { isWaiting } from '@claquete/core/financeiro/pagamentos/lote'
 import { decidedOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { CamposOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { add, centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { add, cents, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { findLancamento } from '../../../livro/titulos/public.ts'
 import { findItem } from '../lote/lote.queries.ts'
+
+const none = cents(0)
 
 interface Said {
   readonly seuNumero: string
@@ -31,17 +33,17 @@ export async function evidenceOfItem(
     isWaiting(item.estado) && problemToSettle(titulo) === undefined && pago !== item.valor
   return {
     operacao: 'D',
-    pago: centsToReais(pago),
-    devido: centsToReais(item.valor),
-    saldo: centsToReais(saldo),
-    diferenca: centsToReais(subtract(pago, item.valor)),
+    pago,
+    devido: item.valor,
+    saldo,
+    diferenca: subtract(pago, item.valor),
     vencimento: titulo.dataVencimento,
     dia,
-    juros: campos ? centsToReais(campos.acrescimo) : 0,
-    desconto: campos ? centsToReais(campos.desconto) : 0,
-    abatimento: 0,
-    outros_creditos: 0,
-    tarifa: 0,
+    juros: campos?.acrescimo ?? none,
+    desconto: campos?.desconto ?? none,
+    abatimento: none,
+    outros_creditos: none,
+    tarifa: none,
     decisoes: !isOpen
       ? []
       : decisoes.flatMap((decisao) => {
@@ -51,11 +53,11 @@ export async function evidenceOfItem(
           return [
             {
               decisao,
-              principal: centsToReais(principal),
-              desconto: centsToReais(baixa.desconto),
-              multa: 0,
-              juros: centsToReais(baixa.juros),
-              saldo_depois: centsToReais(subtract(saldo, add(principal, baixa.desconto))),
+              principal,
+              desconto: baixa.desconto,
+              multa: none,
+              juros: baixa.juros,
+              saldo_depois: subtract(saldo, add(principal, baixa.desconto)),
             },
           ]
         }),

@@ -4,7 +4,7 @@ import { baixaOfItem, isWaiting, principalOf } from '@claquete/core/financeiro/p
 import { decidedOfItem, settlementOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { BaixaOfItem, SettlementOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import { formaOfVia } from '@claquete/core/financeiro/pagamentos/pagamento'
-import { centsToReais, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -100,14 +100,12 @@ function judge(answer: PaidAnswer, open: OpenItem | undefined, limits: Limits): 
 /** Settles the titles, on the day and with the value that the bank says; returns the settlements in this order. */
 async function settle(who: WhoToday, paying: readonly Paying[]): Promise<readonly number[]> {
   const { ids_baixa } = await settleTitulos(who, {
-    baixas: paying.map(({ item, answer, baixa: { valor, juros, desconto } }) => ({
+    baixas: paying.map(({ item, answer, baixa }) => ({
       id_lancamento: item.id_lancamento,
       id_contabancaria: item.id_contabancaria,
       data: answer.data,
       forma_pagamento: formaOfVia[item.via],
-      valor: centsToReais(valor),
-      juros: centsToReais(juros),
-      desconto: centsToReais(desconto),
+      ...baixa,
     })),
   })
   return ids_baixa

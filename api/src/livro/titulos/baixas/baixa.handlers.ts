@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/livro/titulos/baixa'
-import { centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { subtract } from '@claquete/core/kernel/amounts/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import type { Operacao } from '@claquete/core/livro/titulos/words'
@@ -27,12 +27,12 @@ async function titulos({ db, actor, today }: Context, ids: readonly number[], di
     return {
       ...titulo,
       atraso: dias,
-      valor: centsToReais(centavos),
-      valor_baixado: centsToReais(baixado_centavos),
-      saldo: centsToReais(subtract(centavos, baixado_centavos)),
-      multa: centsToReais(multa),
-      juros: centsToReais(juros),
-      devido: centsToReais(total),
+      valor: centavos,
+      valor_baixado: baixado_centavos,
+      saldo: subtract(centavos, baixado_centavos),
+      multa,
+      juros,
+      devido: total,
       problema: problemToSettle({ ...titulo, tipo, origem }) ?? null,
     }
   })
@@ -59,7 +59,7 @@ export const baixaHandlers: Handlers<typeof contract> = {
       ids_baixa,
       baixados,
       agendados,
-      total: centsToReais(total),
+      total,
     }
   },
 

@@ -4,7 +4,7 @@ import type { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
@@ -69,9 +69,7 @@ function alreadyMoved({
 const livres: ReadonlySet<string> = new Set(['avulso', 'item', 'comissao'])
 const ids = (lancamentos: readonly Lancamento[]) => lancamentos.map((um) => um.id_lancamento)
 const saldoOf = (lancamentos: readonly Lancamento[]) =>
-  centsToReais(
-    sum(lancamentos.map(({ centavos, baixado_centavos }) => subtract(centavos, baixado_centavos))),
-  )
+  sumOf(lancamentos, ({ centavos, baixado_centavos }) => subtract(centavos, baixado_centavos))
 const told = (n: number, um: string, muitos: string) =>
   n === 1 ? `Título ${um}` : `${n} títulos ${muitos}`
 
@@ -85,7 +83,7 @@ async function settleLote(who: WhoToday, pedido: Wanted) {
     { acrescer: com_acrescimos === 'S' },
   )
   const quantos = ids_baixa.length
-  return { msg: told(quantos, 'baixado', 'baixados'), quantos, total: centsToReais(total) }
+  return { msg: told(quantos, 'baixado', 'baixados'), quantos, total }
 }
 
 async function scheduleBatch(who: WhoToday, { data, ...pedido }: Wanted) {
@@ -143,11 +141,11 @@ export async function actOnBatch(who: WhoToday, pedido: Wanted) {
     case 'alterar_data': {
       if (pedido.data === undefined) throw fieldFailure('data', 'Informe o novo vencimento.')
       const quantos = await changeDates(who, pedido.ids, 'dataVencimento', pedido.data)
-      return { msg: told(quantos, 'alterado', 'alterados'), quantos, total: 0 }
+      return { msg: told(quantos, 'alterado', 'alterados'), quantos, total: cents(0) }
     }
     default: {
       const quantos = await deleteLancamentos(who, pedido.ids, ['titulo'])
-      return { msg: 'Deletado com sucesso', quantos, total: 0 }
+      return { msg: 'Deletado com sucesso', quantos, total: cents(0) }
     }
   }
 }
@@ -196,7 +194,7 @@ async function changeDataOfBaixa(
     if (feitas.get(um.id_lancamento) !== 1) {
       return `foi ${settleWords[um.operacao].paid} em partes: desfaça a que está errada`
     }
-    return alreadyMoved({ ...um, baixado_centavos: 0 as typeof um.baixado_centavos })
+    return alreadyMoved({ ...um, baixado_centavos: cents(0) })
   })
   const contas = await requireContas(
     who,
@@ -253,7 +251,7 @@ export async function deleteLancamentos(
         : 'foi feito na própria conta: exclua-o no extrato'
     }
     if (um.tipo !== 'titulo') {
-      return alreadyMoved({ ...um, baixado_centavos: 0 as typeof um.baixado_centavos })
+      return alreadyMoved({ ...um, baixado_centavos: cents(0) })
     }
     if (um.faturamento_avulso === 'S') return 'está em uma fatura: exclua-o sozinho'
     return um.origem === 'avulso' ? alreadyMoved(um) : `segue a origem: ${nameOfOrigem(um.origem)}`

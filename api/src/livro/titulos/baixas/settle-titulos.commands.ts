@@ -2,10 +2,13 @@ import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalog
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
-import type { DarBaixaBody, OneBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type {
+  DarBaixaBodyInside as DarBaixaBody,
+  OneBaixa,
+} from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsOfReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { numberToRate, rate } from '@claquete/core/kernel/amounts/quantity'
 import { due, daysOfDelay, movimentoOf } from '@claquete/core/livro/titulos/delay'
 import type { Baixa, Due } from '@claquete/core/livro/titulos/delay'
@@ -143,7 +146,7 @@ function problemsOf(asked: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote)
   return recusas
 }
 
-const optional = (reais: number | undefined) => centsOfReais(reais ?? 0)
+const nothing = cents(0)
 
 function resolve({ campo, titulo, pedido, data }: Asked, withAcrescimos: boolean, { regra }: Lote) {
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
@@ -154,10 +157,10 @@ function resolve({ campo, titulo, pedido, data }: Asked, withAcrescimos: boolean
     ...resolveBaixa(
       saldo,
       {
-        valor: pedido.valor === undefined ? undefined : centsOfReais(pedido.valor),
-        juros: withAcrescimos ? suggested.juros : optional(pedido.juros),
-        multa: withAcrescimos ? suggested.multa : optional(pedido.multa),
-        desconto: optional(pedido.desconto),
+        valor: pedido.valor,
+        juros: withAcrescimos ? suggested.juros : (pedido.juros ?? nothing),
+        multa: withAcrescimos ? suggested.multa : (pedido.multa ?? nothing),
+        desconto: pedido.desconto ?? nothing,
         diferenca: pedido.diferenca ?? 'manter_saldo',
         operacao: titulo.operacao,
       },

@@ -1,5 +1,5 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
+import type { DirectLancamentoInside as DirectLancamento } from '@claquete/contract/livro/titulos/direct'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'

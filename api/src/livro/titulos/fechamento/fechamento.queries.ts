@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -7,7 +8,7 @@ import type { VisaoDoLivro } from '../../visao/public.ts'
 
 interface Soma {
   readonly quantos: number
-  readonly valor: number
+  readonly valor: Cents
 }
 export interface SomaDoMes {
   readonly mes: CalendarDate
@@ -15,13 +16,13 @@ export interface SomaDoMes {
   readonly a_receber: Soma
   readonly solicitados: Soma
   readonly sem_conciliar: Soma
-  readonly entradas: number
-  readonly saidas: number
+  readonly entradas: Cents
+  readonly saidas: Cents
 }
 
 const soma = (valor: string, filter: string) =>
   sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filter)}),
-    'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filter)}), 0))`
+    'valor', (coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filter)}), 0) * 100)::bigint)`
 
 /** For each month of a year, of the titles that the person may see: what is still pending, and what came in and went out. */
 export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => {
@@ -54,7 +55,8 @@ export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => 
       coalesce(t.a_pagar, v.vazio) as a_pagar, coalesce(t.a_receber, v.vazio) as a_receber,
       coalesce(t.solicitados, v.vazio) as solicitados,
       coalesce(k.sem_conciliar, v.vazio) as sem_conciliar,
-      coalesce(k.entradas, 0)::float8 as entradas, coalesce(k.saidas, 0)::float8 as saidas
+      (coalesce(k.entradas, 0) * 100)::bigint as entradas,
+      (coalesce(k.saidas, 0) * 100)::bigint as saidas
     from generate_series(${de}::timestamp, ${ate}::timestamp, interval '1 month') m
     cross join (select json_build_object('quantos', 0, 'valor', 0) as vazio) v
     left join titulo t on t.mes = m::date

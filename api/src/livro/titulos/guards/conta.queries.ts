@@ -1,5 +1,6 @@
 import { nameOfContaTipo } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie } from '@claquete/core/livro/contas/especie'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
@@ -60,7 +61,7 @@ interface ListedConta {
   readonly descricao: string
   readonly id_tipo: number
   readonly data_abertura: CalendarDate | null
-  readonly saldo: number
+  readonly saldo: Cents
 }
 
 /** Active accounts that the profile may choose, with the balance at the end of `dia` if the user may see it. */
@@ -71,7 +72,7 @@ export async function listContasOfBaixa(
   { cartoes }: { readonly cartoes: boolean },
 ) {
   const rows = await db.run(sql<ListedConta>`select c.id_contabancaria, c.descricao,
-      c.id_contabancaria_tipo as id_tipo, c.data_abertura, ${saldoOfConta(dia)}::float8 as saldo
+      c.id_contabancaria_tipo as id_tipo, c.data_abertura, (${saldoOfConta(dia)} * 100)::bigint as saldo
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(actor)}
       and ${cartoes ? isMoney : isOfEspecie('caixa')}

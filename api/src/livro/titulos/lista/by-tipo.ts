@@ -7,7 +7,7 @@ import { startExport } from '../../../kernel/lists/exports.ts'
 import type { Exporter, ExportKind } from '../../../kernel/lists/exports.ts'
 import { extratoExporter, listExporters } from './lista.export.ts'
 import { contasA, extratoOf, keep } from './lista.handlers.ts'
-import { wantedOf } from './request.ts'
+import { toStore, wantedOf } from './request.ts'
 
 /** Lists of the ledger that are exported by name, each with the permission it requires. */
 const titleLists = {
@@ -42,5 +42,5 @@ export async function exportList(
   const [permission, exporter, operacao] = titleLists[lista]
   requirePermission(context, permission)
   const asked = operacao ? contasA(operacao, filter) : filter
-  return startExport(context, exporter, tipo, keep({}, await wantedOf(context, asked)))
+  return startExport(context, exporter, tipo, keep({}, toStore(await wantedOf(context, asked))))
 }

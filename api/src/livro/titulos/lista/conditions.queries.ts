@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { searches } from '../../../kernel/lists/list.ts'
@@ -105,8 +106,12 @@ export function conditionsOf({ visao, today, filter, planos, centros, pessoas }:
     ...(planos ? [inLine('id_grupoCusto', planos)] : []),
     ...(centros ? [inLine('id_centrocusto', centros)] : []),
     ...(id_orcamento === undefined ? [] : [inLine('id_orcamento', [id_orcamento])]),
-    ...(valor_de === undefined ? [] : [sql<boolean>`l.valor >= ${valor_de}`]),
-    ...(valor_ate === undefined ? [] : [sql<boolean>`l.valor <= ${valor_ate}`]),
+    ...(valor_de === undefined
+      ? []
+      : [sql<boolean>`l.valor >= ${centsToDecimalText(valor_de)}::numeric`]),
+    ...(valor_ate === undefined
+      ? []
+      : [sql<boolean>`l.valor <= ${centsToDecimalText(valor_ate)}::numeric`]),
     ...(num_documento
       ? [
           sql<boolean>`(${searches('l.busca', num_documento)} and starts_with(dobrar(l.num_documento), dobrar(${num_documento})))`,

@@ -1,6 +1,11 @@
-import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
+import type {
+  ExtratoQuery,
+  ExtratoRowInside as ExtratoRow,
+} from '@claquete/contract/livro/titulos/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Especie } from '@claquete/core/livro/contas/especie'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -121,9 +126,9 @@ const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
     coalesce(b.obs, l.obs) as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,
     ${names('plano_contas', 'id_grupoCusto')} as descricao_plano_contas,
     ${names('centro_custo', 'id_centrocusto')} as descricao_centro_custo,
-    coalesce(b.desconto, 0)::float8 as desconto, coalesce(b.juros, 0)::float8 as juros,
-    coalesce(b.multa, 0)::float8 as multa, m.valor::float8 as valor, m.saldo::float8 as saldo,
-    (m.valor * 100)::bigint as valor_centavos, (m.saldo * 100)::bigint as saldo_centavos,
+    (coalesce(b.desconto, 0) * 100)::bigint as desconto,
+    (coalesce(b.juros, 0) * 100)::bigint as juros, (coalesce(b.multa, 0) * 100)::bigint as multa,
+    (m.valor * 100)::bigint as valor, (m.saldo * 100)::bigint as saldo,
     l.conciliado, b."id_chequeEmitido", b."numCheque", ${anexosCount} as qnt_anexos, m.ordem, m.data
   from (${m}) m
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
@@ -167,21 +172,22 @@ export const exportExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   )
 
 export interface Summary {
-  readonly saldo_anterior: number
-  readonly entradas: number
-  readonly saidas: number
-  readonly saldo_final: number
+  readonly saldo_anterior: Cents
+  readonly entradas: Cents
+  readonly saidas: Cents
+  readonly saldo_final: Cents
 }
 
 export async function summaryOfExtrato(db: TenantDb, pedido: ExtratoRequest): Promise<Summary> {
   const [row] = await db.run(sql<Summary>`
-    select anterior::float8 as saldo_anterior, entradas::float8 as entradas,
-      saidas::float8 as saidas, (anterior + entradas - saidas)::float8 as saldo_final
+    select (anterior * 100)::bigint as saldo_anterior, (entradas * 100)::bigint as entradas,
+      (saidas * 100)::bigint as saidas,
+      ((anterior + entradas - saidas) * 100)::bigint as saldo_final
     from (select ${saldoAnterior(db, pedido)} as anterior) a,
       (select coalesce(sum(valor) filter (where valor > 0), 0) as entradas,
         coalesce(-sum(valor) filter (where valor < 0), 0) as saidas
       from (${movimentos(db, pedido)}) n) m`)
-  return row ?? { saldo_anterior: 0, entradas: 0, saidas: 0, saldo_final: 0 }
+  return must(row, 'summary of the statement')
 }
 
 export interface ContaDoExtrato {
@@ -189,13 +195,13 @@ export interface ContaDoExtrato {
   readonly descricao: string
   readonly id_contabancaria_tipo: number
   readonly especie: Especie
-  readonly saldo: number
+  readonly saldo: Cents
 }
 
 /** Balance of each account at the end of the period, also of accounts that the statement does not add up. */
 export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   db.run(sql<ContaDoExtrato>`
     select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieOfConta} as especie,
-      (${saldoOfConta(pedido.periodo2)})::float8 as saldo
+      (${saldoOfConta(pedido.periodo2)} * 100)::bigint as saldo
     from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoOfConta(pedido.periodo2)} <> 0)
     order by c.descricao, c.id_contabancaria`)

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { ExportColumn, Exporter } from '../../../kernel/lists/exports.ts'
 import { exportExtrato } from './extrato.queries.ts'
 import type { ExtratoRequest } from './extrato.queries.ts'
 import { exportLancamentos } from './lista.queries.ts'
-import type { Wanted } from './request.ts'
+import { fromStore } from './request.ts'
+import type { StoredWanted } from './request.ts'
 import { labelOfState } from './labels.ts'
 
 /** What an export stores: the sort order, and the request of its list as `pedido`. */
@@ -59,17 +59,14 @@ const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
     width: 8,
     cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`),
   },
-  money('valor_centavos', 'Valor'),
-  { ...money('movido_centavos', `${baixado} (R$)`), of: ['valor_movido'] },
-  { ...money('retido_centavos', 'Retido'), of: ['valor_retido'] },
-  { ...money('compensado_centavos', 'Compensado'), of: ['valor_compensado'] },
-  money('saldo_centavos', 'Saldo'),
+  money('valor', 'Valor'),
+  money('valor_movido', `${baixado} (R$)`),
+  money('valor_retido', 'Retido'),
+  money('valor_compensado', 'Compensado'),
+  money('saldo', 'Saldo'),
   data('dataBaixa', baixado),
   data('data_emissao', 'Emissão'),
-  {
-    ...money('valor_faturado', 'Faturado'),
-    cell: ({ valor_faturado }) => reaisToCents(Number(valor_faturado)) ?? null,
-  },
+  money('valor_faturado', 'Faturado'),
   { prop: 'qnt_anexos', label: 'Anexos', kind: 'number', width: 8 },
 ]
 const withCheque = (pessoa: string, baixado: string) => [...columns(pessoa, baixado), cheque]
@@ -78,7 +75,7 @@ const listOf = (model: string, title: string, columns: readonly ExportColumn[]):
   model,
   title,
   columns,
-  query: (db, { pedido }: Stored<Wanted>) => exportLancamentos(db, pedido),
+  query: (db, { pedido }: Stored<StoredWanted>) => exportLancamentos(db, fromStore(pedido)),
 })
 
 export const listExporters = {
@@ -101,8 +98,8 @@ export const extratoExporter: Exporter = {
     cheque,
     text('descricao_plano_contas', 'Plano de contas', 26),
     text('num_orc', 'Orçamento', 14),
-    money('valor_centavos', 'Valor'),
-    money('saldo_centavos', 'Saldo'),
+    money('valor', 'Valor'),
+    money('saldo', 'Saldo'),
   ],
   // A sum of running balances means nothing.
   totals: false,

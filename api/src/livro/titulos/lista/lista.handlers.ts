@@ -2,7 +2,6 @@ import type * as extrato from '@claquete/contract/livro/titulos/extrato'
 import type { ExtratoQuery } from '@claquete/contract/livro/titulos/extrato'
 import type * as lista from '@claquete/contract/livro/titulos/list'
 import type { ListQuery } from '@claquete/contract/page'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/lists/exports.ts'
 import { periodOf } from '../../../kernel/lists/period.ts'
@@ -11,7 +10,7 @@ import { contasDoExtrato, listExtrato, summaryOfExtrato } from './extrato.querie
 import type { ExtratoRequest } from './extrato.queries.ts'
 import { extratoExporter, listExporters } from './lista.export.ts'
 import { listLancamentos, sumLancamentos } from './lista.queries.ts'
-import { wantedOf } from './request.ts'
+import { toStore, wantedOf } from './request.ts'
 import type { LivroFilter } from './request.ts'
 import { listPessoasNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
@@ -43,12 +42,12 @@ export const listHandlers: Handlers<typeof lista> = {
 
   contasPayableExport: async (context, { params: { tipo }, query }) => {
     const pedido = await wantedOf(context, contasA('D', query))
-    return startExport(context, listExporters.pagar, tipo, keep(query, pedido))
+    return startExport(context, listExporters.pagar, tipo, keep(query, toStore(pedido)))
   },
 
   contasReceivableExport: async (context, { params: { tipo }, query }) => {
     const pedido = await wantedOf(context, contasA('C', query))
-    return startExport(context, listExporters.receber, tipo, keep(query, pedido))
+    return startExport(context, listExporters.receber, tipo, keep(query, toStore(pedido)))
   },
 }
 
@@ -74,10 +73,7 @@ export const extratoHandlers: Handlers<typeof extrato> = {
     const { periodo1, periodo2 } = pedido
     const resumo = await summaryOfExtrato(context.db, pedido)
     const contas = await contasDoExtrato(context.db, pedido)
-    const totais = totalsByEspecie(
-      contas.map(({ especie, saldo }) => ({ especie, saldo: centsOfReais(saldo) })),
-    )
-    return { data: { periodo1, periodo2, ...resumo, contas, ...totais } }
+    return { data: { periodo1, periodo2, ...resumo, contas, ...totalsByEspecie(contas) } }
   },
 
   extratoExport: async (context, { params: { tipo }, query }) => {

@@ -1,9 +1,11 @@
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRowInside as LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { Page } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
@@ -13,6 +15,9 @@ import { isBilled, sideOf } from '../../contas/public.ts'
 import { delayOf, conditionsOf, overdue, stateOf, openSaldo } from './conditions.queries.ts'
 import { anexosCount, names } from './names.queries.ts'
 import type { Wanted } from './request.ts'
+
+/** An amount of the database in centavos. */
+const centavos = (reais: RawBuilder<unknown>) => sql<Cents>`((${reais}) * 100)::bigint`
 
 const order: Order = {
   columns: {
@@ -58,10 +63,10 @@ const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao
 const billedOf = (db: TenantDb) => {
   const whole = { plano: sql`l."id_grupoCusto"`, item: sql`l.id_orca_item` }
   const line = { plano: sql`r."id_grupoCusto"`, item: sql`r.id_orca_item` }
-  return sql<number>`(case when l.situacao not in ('aprovado', 'pago') or l.tipo = 'transferencia' then 0
+  return centavos(sql`case when l.situacao not in ('aprovado', 'pago') or l.tipo = 'transferencia' then 0
     when l.rateado = 'N' then case when ${isBilled(db, whole)} then l.valor else 0 end
     else (select coalesce(sum(r.valor), 0) from lancamento_rateio r where r.tenant_id = l.tenant_id
-      and r.id_lancamento = l.id_lancamento and ${isBilled(db, line)}) end)::float8`
+      and r.id_lancamento = l.id_lancamento and ${isBilled(db, line)}) end`)
 }
 
 /** Titles with all columns of the list. Names are read by subqueries: a page has few rows. */
@@ -83,13 +88,13 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
         where e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa)`.as('email'),
       sql<string | null>`(select t.descricao from tipo_documento t where t.tenant_id = l.tenant_id
         and t."id_tipoDocumento" = l."id_tipoDocumento")`.as('tipo_documento'),
-      sql<number>`l.valor::float8`.as('valor'),
-      sql<number>`l.valor_baixado::float8`.as('valor_baixado'),
-      sql<number>`l.valor_negociado::float8`.as('valor_negociado'),
-      sql<number>`l.valor_movido::float8`.as('valor_movido'),
-      sql<number>`l.valor_retido::float8`.as('valor_retido'),
-      sql<number>`l.valor_compensado::float8`.as('valor_compensado'),
-      sql<number>`(${openSaldo})::float8`.as('saldo'),
+      centavos(sql`l.valor`).as('valor'),
+      centavos(sql`l.valor_baixado`).as('valor_baixado'),
+      centavos(sql`l.valor_negociado`).as('valor_negociado'),
+      centavos(sql`l.valor_movido`).as('valor_movido'),
+      centavos(sql`l.valor_retido`).as('valor_retido'),
+      centavos(sql`l.valor_compensado`).as('valor_compensado'),
+      centavos(openSaldo).as('saldo'),
       billedOf(db).as('valor_faturado'),
       sql<string>`to_char(l."dataVencimento", 'DD/MM/YYYY')`.as('dataVencimentoFormat'),
       delayOf(today).as('atraso'),
@@ -144,31 +149,26 @@ export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Pag
   return { ...page, data: ids.map((id) => byId.get(id)) as unknown as LancamentoRow[] }
 }
 
-/** Every row of the list, as the exported columns show them: amounts in centavos. */
-export function exportLancamentos(db: TenantDb, pedido: Wanted) {
-  const matched = joinPessoa(matching(db, pedido)) as unknown as Rows
-  const rows = lines(db, matched, pedido.today).select([
-    sql<number>`(l.valor * 100)::bigint`.as('valor_centavos'),
-    sql<number>`(l.valor_movido * 100)::bigint`.as('movido_centavos'),
-    sql<number>`(l.valor_retido * 100)::bigint`.as('retido_centavos'),
-    sql<number>`(l.valor_compensado * 100)::bigint`.as('compensado_centavos'),
-    sql<number>`((${openSaldo}) * 100)::bigint`.as('saldo_centavos'),
-  ])
-  return sorted(rows, pedido.filter, order)
-}
+/** Every row of the list, for the file of an export. */
+export const exportLancamentos = (db: TenantDb, pedido: Wanted) =>
+  sorted(
+    lines(db, joinPessoa(matching(db, pedido)) as unknown as Rows, pedido.today),
+    pedido.filter,
+    order,
+  )
 
 export interface Somas {
   readonly quantidade: number
-  readonly valor: number
-  readonly em_aberto: number
+  readonly valor: Cents
+  readonly em_aberto: Cents
   /** Money: what was received or paid, without what came back. */
-  readonly baixado: number
-  readonly devolvido: number
-  readonly retido: number
-  readonly compensado: number
-  readonly em_atraso: number
+  readonly baixado: Cents
+  readonly devolvido: Cents
+  readonly retido: Cents
+  readonly compensado: Cents
+  readonly em_atraso: Cents
   readonly quantidade_em_atraso: number
-  readonly solicitado: number
+  readonly solicitado: Cents
 }
 
 /** What lines of split titles gave back; titles that give back as a whole are told by the title. */
@@ -207,15 +207,15 @@ export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Soma
     .groupBy('l.situacao')
   const [row] = await db.run(sql<Somas>`
     select coalesce(sum(e.quantidade), 0)::int8 as quantidade,
-      coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)::float8 as valor,
-      coalesce(sum(e.saldo) filter (where e.situacao = 'aprovado'), 0)::float8 as em_aberto,
-      (coalesce(sum(e.movido), 0) - coalesce(sum(e.devolvido), 0) - min(d.movido))::float8 as baixado,
-      (coalesce(sum(e.devolvido), 0) + min(d.movido))::float8 as devolvido,
-      coalesce(sum(e.retido), 0)::float8 as retido,
-      coalesce(sum(e.compensado), 0)::float8 as compensado,
-      coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)::float8 as solicitado,
+      ${centavos(sql`coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)`)} as valor,
+      ${centavos(sql`coalesce(sum(e.saldo) filter (where e.situacao = 'aprovado'), 0)`)} as em_aberto,
+      ${centavos(sql`coalesce(sum(e.movido), 0) - coalesce(sum(e.devolvido), 0) - min(d.movido)`)} as baixado,
+      ${centavos(sql`coalesce(sum(e.devolvido), 0) + min(d.movido)`)} as devolvido,
+      ${centavos(sql`coalesce(sum(e.retido), 0)`)} as retido,
+      ${centavos(sql`coalesce(sum(e.compensado), 0)`)} as compensado,
+      ${centavos(sql`coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)`)} as solicitado,
       min(a.quantidade)::int8 as quantidade_em_atraso,
-      coalesce(min(a.saldo), 0)::float8 as em_atraso
+      ${centavos(sql`coalesce(min(a.saldo), 0)`)} as em_atraso
     from (${sums.where(overdue(pedido.today))}) a cross join (${returnedOfLines(rows)}) d
     left join (${states}) e on true`)
   return must(row, 'sums of titles')

@@ -11,6 +11,7 @@ import {
 } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoQuery } from '@claquete/contract/livro/titulos/list'
 import { exportacaoByTipo } from '@claquete/contract/livro/titulos/exportacao'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
@@ -243,6 +244,18 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
   expect(await names(world, { id_centrocusto })).toEqual(['B'])
   expect(await names(world, { id_orcamento })).toEqual(['B'])
   expect(await names(world, { valor_de: 20, valor_ate: 20 })).toEqual(['B'])
+  const file = await world.call(contasPayableExport, {
+    params: { tipo: 'csv' },
+    query: { valor_de: 20, valor_ate: 20 },
+  })
+  expect(file.total).toBe(1)
+  const asked = await world.rows((db) =>
+    db.run(sql<{ de: string }>`select pedido #>> '{pedido,filter,valor_de}' as de from exportacao
+      where tenant_id = ${db.tenant}`),
+  )
+  expect(asked).toEqual([{ de: '20' }])
+  await server().services.jobs.runDue()
+  expect((await server().app.inject({ url: file.link })).body).toContain(';20,00;')
   expect(await names(world, { num_documento: 'nf 7' })).toEqual(['A'])
   expect(await names(world, { search: 'zanetti' })).toEqual(['A'])
   expect(await names(world, { search: '100%' })).toEqual(['C 100%'])

@@ -1,4 +1,7 @@
-import type { LancamentoQuery } from '@claquete/contract/livro/titulos/list'
+import type { InReais } from '@claquete/contract/endpoint'
+import type { LancamentoQueryInside } from '@claquete/contract/livro/titulos/list'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { mapDefined } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
@@ -6,12 +9,12 @@ import { idsBelow, listPessoasNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
-export interface LivroFilter extends LancamentoQuery {
+export interface LivroFilter extends LancamentoQueryInside {
   readonly operacao?: 'C' | 'D' | undefined
   readonly tipo?: 'titulo' | 'avulso' | 'transferencia' | undefined
 }
 
-/** A list request with its names resolved to ids: plain data, which an export can store. */
+/** A list request with its names resolved to ids. */
 export interface Wanted {
   readonly visao: VisaoDoLivro
   readonly today: CalendarDate
@@ -22,6 +25,27 @@ export interface Wanted {
   /** People whose names match the search text; null if none match. */
   readonly pessoas: readonly number[] | null
 }
+
+/** A list request as an export stores it: plain data, amounts in reais. */
+export type StoredWanted = Omit<Wanted, 'filter'> & { readonly filter: InReais<LivroFilter> }
+
+export const toStore = ({ filter, ...wanted }: Wanted): StoredWanted => ({
+  ...wanted,
+  filter: {
+    ...filter,
+    valor_de: mapDefined(filter.valor_de, centsToReais),
+    valor_ate: mapDefined(filter.valor_ate, centsToReais),
+  },
+})
+
+export const fromStore = ({ filter, ...wanted }: StoredWanted): Wanted => ({
+  ...wanted,
+  filter: {
+    ...filter,
+    valor_de: mapDefined(filter.valor_de, centsOfReais),
+    valor_ate: mapDefined(filter.valor_ate, centsOfReais),
+  },
+})
 
 export async function wantedOf(
   { db, actor, today }: WhoToday,

@@ -1,8 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
-import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import type { DirectLancamentoInside as DirectLancamento } from '@claquete/contract/livro/titulos/direct'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
 import { cartoes } from '../guards/cartoes.ts'
@@ -91,7 +91,7 @@ export async function checkDirect(who: WhoToday, body: DirectLancamento, conta: 
     id_tipoDocumento: body.id_tipoDocumento ?? null,
     num_documento: body.num_documento ?? null,
   }
-  return { conta, linhas, cabecalho, valor: centsOfReais(body.valor) }
+  return { conta, linhas, cabecalho, valor: body.valor }
 }
 
 /**
@@ -182,7 +182,7 @@ export async function updateDirect(
   body: ChangedDirect,
 ): Promise<void> {
   const antes = await findLancamento(who.db, id_lancamento)
-  const mudouValor = antes?.centavos !== centsOfReais(body.valor)
+  const mudouValor = antes?.centavos !== body.valor
   await withoutOverrun(
     who,
     {

@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
-import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { cartoes } from '../guards/cartoes.ts'
 import { announceMoney, lockSeen, refuse } from '../baixas/settle-titulos.commands.ts'
@@ -49,7 +49,7 @@ export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<
   const { db, actor } = who
   const contas = await twoContas(who, body)
   const id_transferencia = await nextGrupo(db)
-  const valor = centsOfReais(body.valor)
+  const { valor } = body
   const half = async (operacao: 'C' | 'D') =>
     insertLancamento(db, {
       ...headerOf(body, contas),
@@ -115,7 +115,7 @@ export async function updateTransferencia(
   await requireChangeable(who, halves)
   const contas = await twoContas(who, body)
   const shared = {
-    valor: centsOfReais(body.valor),
+    valor: body.valor,
     data: body.data,
     forma_pagamento: 'transferencia',
   }

@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -11,7 +12,7 @@ interface Found {
   readonly id_conta_destino: number
   readonly conta_destino: string
   readonly data: CalendarDate
-  readonly valor: number
+  readonly valor: Cents
   readonly descricao: string
   readonly num_documento: string | null
   readonly obs: string | null
@@ -23,7 +24,7 @@ export async function findTransferencia(db: TenantDb, id_transferencia: number) 
   const [row] = await db.run(sql<Found>`select d.id_transferencia, d.id_lancamento as id_saida,
       c.id_lancamento as id_entrada, d.id_contabancaria as id_conta_origem,
       co.descricao as conta_origem, c.id_contabancaria as id_conta_destino,
-      cd.descricao as conta_destino, d."dataBaixa" as data, d.valor::float8 as valor, d.descricao,
+      cd.descricao as conta_destino, d."dataBaixa" as data, (d.valor * 100)::bigint as valor, d.descricao,
       d.num_documento, d.obs, d.versao
     from lancamento d
     join lancamento c on c.tenant_id = d.tenant_id and c.id_transferencia = d.id_transferencia

@@ -1,9 +1,9 @@
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { Failure } from '@claquete/contract/failures'
-import type { ComputedRetencao } from '@claquete/contract/livro/titulos/retencao'
+import type { ComputedRetencaoInside as ComputedRetencao } from '@claquete/contract/livro/titulos/retencao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, centsToReais, percent, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, percent, subtract } from '@claquete/core/kernel/amounts/money'
 import { rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import {
   aliquotaOn,
@@ -125,9 +125,9 @@ export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) 
     return {
       tributo,
       nome: namesOfTributos[tributo],
-      base: centsToReais(proposed.base),
+      base: proposed.base,
       taxa: rateToNumber(proposed.taxa),
-      valor: centsToReais(proposed.valor),
+      valor: proposed.valor,
       dataVencimento: vencimentoDoTributo(facts[tributo], calendar, proposed.aliquota),
       codigo_receita: codigoOfReceita(proposed, juntos, regime),
       orgao: nameOfAgency(tributo, own.municipio),
@@ -137,14 +137,11 @@ export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) 
     }
   }
   return {
-    valor_bruto: centsToReais(conta.bruto),
-    valor_retido: centsToReais(subtract(conta.bruto, liquido)),
-    valor_liquido: centsToReais(liquido),
+    valor_bruto: conta.bruto,
+    valor_retido: subtract(conta.bruto, liquido),
+    valor_liquido: liquido,
     regime,
-    inss_declarado: mes.inss_declarado && {
-      mes: mes.inss_declarado.mes,
-      base: centsToReais(mes.inss_declarado.base),
-    },
+    inss_declarado: mes.inss_declarado,
     retencoes: tributos.map(line),
   }
 }
@@ -157,11 +154,7 @@ const noMes = (
 ): ComputedRetencao['no_mes'] => {
   if (base <= 0 && retido <= 0) return null
   const teto = tributo === 'inss' && regime === 'pessoa_fisica' ? aliquota?.teto : null
-  return {
-    base: centsToReais(base),
-    retido: centsToReais(retido),
-    teto: typeof teto === 'number' ? centsToReais(teto) : null,
-  }
+  return { base, retido, teto: teto ?? null }
 }
 
 const namesOfRegimes: Readonly<Record<Regime, string>> = {

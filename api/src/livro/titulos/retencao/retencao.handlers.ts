@@ -1,8 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/livro/titulos/retencao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
@@ -50,8 +48,7 @@ function diasOf(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
 
 /** Request values override the stored ones. */
 function contaOf({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
-  const { valor, base_inss } = query
-  const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centsOfReais(valor)
+  const bruto = query.valor ?? titulo?.valor_bruto ?? titulo?.valor
   if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
   return {
     bruto,
@@ -61,7 +58,7 @@ function contaOf({ today }: Context, titulo: TituloDoFornecedor | undefined, que
     id_pessoa: query.id_pessoa ?? titulo?.id_pessoa ?? null,
     regime: query.regime,
     incide: query.incide,
-    base_inss: base_inss === undefined ? undefined : centsOfReais(base_inss),
+    base_inss: query.base_inss,
   }
 }
 
@@ -79,17 +76,17 @@ async function viewTitulo(context: Context, id_lancamento: number) {
     dataVencimento: titulo.dataVencimento,
     situacao: titulo.situacao,
     rateado: titulo.rateado,
-    valor_bruto: centsToReais(titulo.valor_bruto ?? titulo.valor),
-    valor_liquido: centsToReais(titulo.valor),
+    valor_bruto: titulo.valor_bruto ?? titulo.valor,
+    valor_liquido: titulo.valor,
     versao: titulo.versao,
     bloqueio: lockOfRetencao(titulo, retidos) ?? null,
     retencoes: retidos.map((um) => ({
       id_lancamento: um.id_lancamento,
       tributo: um.tributo,
       nome: namesOfTributos[um.tributo],
-      base: centsToReais(um.base),
+      base: um.base,
       taxa: rateToNumber(um.taxa),
-      valor: centsToReais(um.valor),
+      valor: um.valor,
       dataVencimento: um.dataVencimento,
       codigo_receita: um.codigo_receita,
       orgao: um.orgao,
@@ -99,7 +96,6 @@ async function viewTitulo(context: Context, id_lancamento: number) {
 }
 
 const percentOf = (taxa: Rate | null) => (taxa === null ? null : rateToNumber(taxa))
-const toReais = (valor: Cents) => centsToReais(valor)
 
 export const retencaoHandlers: Handlers<typeof contract> = {
   retencaoCalculate: async (context, { query }) => {
@@ -118,15 +114,13 @@ export const retencaoHandlers: Handlers<typeof contract> = {
       ...body,
       retencoes: body.retencoes.map((um) => ({
         ...um,
-        base: centsOfReais(um.base),
-        valor: centsOfReais(um.valor),
         codigo_receita: um.codigo_receita ?? '',
       })),
     })
     return {
       id_lancamento: body.id_lancamento,
-      valor_bruto: toReais(bruto),
-      valor_liquido: toReais(liquido),
+      valor_bruto: bruto,
+      valor_liquido: liquido,
       ids,
       msg: ids.length === 0 ? 'Nada é retido desta conta' : 'Retenções salvas',
     }
@@ -136,7 +130,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     const { liquido, removidas } = await removeRetencoes(context, body)
     return {
       id_lancamento: body.id_lancamento,
-      valor_liquido: toReais(liquido),
+      valor_liquido: liquido,
       removidas,
       msg: 'Retenções desfeitas',
     }
@@ -169,7 +163,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     if (body.inss_declarado) {
       const { mes, base } = body.inss_declarado
-      await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base: centsOfReais(base) })
+      await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base })
     }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }

@@ -215,10 +215,21 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
   if (!usual) throw new Error('sem IRRF')
   const aliquotas = [
     { ...usual, vigencia_fim: dia('2026-03-31') },
-    { ...usual, taxa: 2, vigencia_inicio: dia('2026-04-01') },
+    { ...usual, taxa: 2, vigencia_inicio: dia('2026-04-01'), teto: 8475.55 },
   ]
   const body = { aliquotas, tabelas_irrf: data.tabelas_irrf }
   await world.call(retencaoTablesSave, { body })
+  // Amounts come back as they were given, and their JSON is stored in reais.
+  expect((await world.call(retencaoTables, {})).data).toEqual({ ...body, proprias: true })
+  const stored = await world.rows((db) =>
+    db.run(sql<{ primeira: string; isento: string | null; dependente: string }>`
+      select faixas -> 0 ->> 'ate' as primeira, reducao ->> 'isento_ate' as isento, dependente
+      from retencao_tabela_irrf where tenant_id = ${db.tenant} order by vigencia_inicio`),
+  )
+  expect(stored).toEqual([
+    { primeira: '2428.8', isento: null, dependente: '189.59' },
+    { primeira: '2428.8', isento: '5000', dependente: '189.59' },
+  ])
   const irrf = async (data_emissao: string) =>
     (
       await calculate(world, {

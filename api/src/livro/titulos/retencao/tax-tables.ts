@@ -1,7 +1,8 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
-import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
-import { centsOfReais, centsToReais } from '@claquete/core/kernel/amounts/money'
+import type {
+  AliquotaBodyInside as AliquotaBody,
+  IrrfTableBodyInside as IrrfTableBody,
+} from '@claquete/contract/livro/titulos/retencao'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { numberToRate, rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { problemOfTable, usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
@@ -13,19 +14,15 @@ import { deleteTables, insertTables, listAliquotas, listIrrfTables } from './tax
 
 export const taxaOf = (percentage: number): Rate => numberToRate(percentage) ?? rate(0)
 
-const fromWire = (linha: AliquotaBody): DatedAliquota => ({
-  ...linha,
-  taxa: taxaOf(linha.taxa),
-  teto: linha.teto === null ? null : centsOfReais(linha.teto),
-})
+const aliquotaOf = (linha: AliquotaBody): DatedAliquota => ({ ...linha, taxa: taxaOf(linha.taxa) })
 
-const onWire = (linha: DatedAliquota): AliquotaBody => ({
+const bodyOfAliquota = (linha: DatedAliquota): AliquotaBody => ({
   tributo: linha.tributo,
   pessoa: linha.pessoa ?? null,
   municipio: linha.municipio ?? '',
   servico: linha.servico ?? '',
   taxa: rateToNumber(linha.taxa),
-  teto: typeof linha.teto === 'number' ? centsToReais(linha.teto) : null,
+  teto: linha.teto ?? null,
   dia: linha.dia ?? 20,
   ajuste: linha.ajuste ?? 'anterior',
   codigo_receita: linha.codigo_receita ?? '',
@@ -34,22 +31,16 @@ const onWire = (linha: DatedAliquota): AliquotaBody => ({
   norma: linha.norma,
 })
 
-const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
+const tableOf = (body: IrrfTableBody): IrrfTable => ({
+  ...body,
+  faixas: body.faixas.map((faixa) => ({ ...faixa, taxa: taxaOf(faixa.taxa) })),
+  reducao: body.reducao && { ...body.reducao, fator: taxaOf(body.reducao.fator) },
+})
+
+const bodyOfTable = (tabela: IrrfTable): IrrfTableBody => ({
   ...tabela,
-  dependente: centsOfReais(tabela.dependente),
-  simplificado: centsOfReais(tabela.simplificado),
-  faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
-    ate: ate === null ? null : centsOfReais(ate),
-    taxa: taxaOf(taxa),
-    deduzir: centsOfReais(deduzir),
-  })),
-  reducao: tabela.reducao && {
-    isento_ate: centsOfReais(tabela.reducao.isento_ate),
-    ate: centsOfReais(tabela.reducao.ate),
-    maxima: centsOfReais(tabela.reducao.maxima),
-    parcela: centsOfReais(tabela.reducao.parcela),
-    fator: taxaOf(tabela.reducao.fator),
-  },
+  faixas: tabela.faixas.map((faixa) => ({ ...faixa, taxa: rateToNumber(faixa.taxa) })),
+  reducao: tabela.reducao && { ...tabela.reducao, fator: rateToNumber(tabela.reducao.fator) },
 })
 
 /** The tenant's own rates and tables, or the usual ones if it has none. */
@@ -59,8 +50,8 @@ export async function tablesOfEmpresa(db: TenantDb) {
   const proprias = aliquotas.length > 0 || tabelas.length > 0
   return {
     proprias,
-    aliquotas: proprias ? aliquotas.map(fromWire) : usualAliquotas,
-    tabelas_irrf: proprias ? tabelas.map(tableFromWire) : usualIrrfTables,
+    aliquotas: proprias ? aliquotas.map(aliquotaOf) : usualAliquotas,
+    tabelas_irrf: proprias ? tabelas.map(tableOf) : usualIrrfTables,
   }
 }
 
@@ -68,8 +59,8 @@ export async function viewTables(db: TenantDb) {
   const { proprias, aliquotas, tabelas_irrf } = await tablesOfEmpresa(db)
   return {
     proprias,
-    aliquotas: aliquotas.map(onWire),
-    tabelas_irrf: tabelas_irrf.map(irrfTableOnWire),
+    aliquotas: aliquotas.map(bodyOfAliquota),
+    tabelas_irrf: tabelas_irrf.map(bodyOfTable),
   }
 }
 
@@ -93,13 +84,13 @@ export async function keepTables(
     readonly tabelas_irrf: readonly IrrfTableBody[]
   },
 ): Promise<void> {
-  const problema = problemOfAliquotas(body.aliquotas.map(fromWire))
+  const problema = problemOfAliquotas(body.aliquotas.map(aliquotaOf))
   if (problema) throw fieldFailure('aliquotas', problema)
   const ofPlace = body.aliquotas.filter(({ municipio, servico }) => municipio + servico !== '')
   if (ofPlace.some(({ tributo }) => tributo !== 'iss')) {
     throw fieldFailure('aliquotas', 'Só o ISS tem município e serviço.')
   }
-  checkIrrfTables(body.tabelas_irrf.map(tableFromWire))
+  checkIrrfTables(body.tabelas_irrf.map(tableOf))
   await deleteTables(db)
   await insertTables(db, body.aliquotas, body.tabelas_irrf)
 }

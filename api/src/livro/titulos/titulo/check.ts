@@ -1,9 +1,8 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
-import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
+import type { TituloBodyInside as TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import { problemOfRateio } from '@claquete/core/livro/titulos/parcelas'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { budgets } from '../../contas/public.ts'
 import type { OrcamentoDoLivro } from '../../contas/public.ts'
 import { requireContas, messageOfPermuta } from '../guards/conta.ts'
@@ -38,7 +37,7 @@ export function linesOf(campos: Target): RateioLine[] {
     id_centrocusto: linha.id_centrocusto,
     id_orcamento: linha.id_orcamento ?? null,
     id_orca_item: linha.id_orca_item ?? null,
-    valor: centsOfReais(linha.valor),
+    valor: linha.valor,
   }))
 }
 
@@ -141,7 +140,7 @@ const inLine = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
 /** Checks everything a title refers to and throws all problems at once; returns its header and split lines. */
 export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
   const rateio = linesOf(campos)
-  const problema = problemOfRateio(centsOfReais(campos.valor), rateio)
+  const problema = problemOfRateio(campos.valor, rateio)
   const { vistos, erros } = await orcamentosOf(who, campos, antes)
   const todos = [
     ...(problema === undefined ? [] : [{ campo: 'rateio', msg: problema }]),

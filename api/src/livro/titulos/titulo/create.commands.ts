@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
-import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { TituloBodyInside as TituloBody } from '@claquete/contract/livro/titulos/titulo'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import { fold } from '@claquete/core/kernel/text'
@@ -20,13 +20,11 @@ import type { WhoToday } from '../../../kernel/context.ts'
 export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'financeiro')
 
 function parcelasOf(body: TituloBody): ParcelaNova[] {
-  const total = centsOfReais(body.valor)
-  const { parcelamento, parcelas = [], dataVencimento } = body
+  const { valor: total, parcelamento, parcelas = [], dataVencimento } = body
   if (parcelas.length > 0) {
-    const lista = parcelas.map((um) => ({ ...um, valor: centsOfReais(um.valor) }))
-    const problema = problemOfParcelas(total, lista)
+    const problema = problemOfParcelas(total, parcelas)
     if (problema !== undefined) throw fieldFailure('parcelas', problema)
-    return lista
+    return parcelas
   }
   if (!parcelamento) return [{ valor: total, dataVencimento }]
   const lista = splitInParcelas(
@@ -54,7 +52,7 @@ async function checkRepeated(
   if (!id_pessoa || !num_documento) return
   await takeTurn(db, `lancamento/${operacao}/${id_pessoa}/${fold(num_documento)}`)
   if (confirmar_repetido) return
-  const valores = [centsOfReais(body.valor), ...parcelas.map(({ valor }) => valor)]
+  const valores = [body.valor, ...parcelas.map(({ valor }) => valor)]
   const [um] = await listRepeated(db, {
     operacao,
     id_pessoa,

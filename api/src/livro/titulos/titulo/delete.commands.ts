@@ -1,7 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { isOpen, inOrder, nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { usesOfRecords } from '../../../kernel/records/remove.queries.ts'
@@ -84,7 +83,7 @@ const keptBy = (titulo: StoredTitulo, motivo: string) => ({
   id_lancamento: titulo.id_lancamento,
   descricao: titulo.descricao,
   dataVencimento: titulo.dataVencimento,
-  valor: centsToReais(titulo.centavos),
+  valor: titulo.centavos,
   motivo: motivo.charAt(0).toUpperCase() + motivo.slice(1),
 })
 

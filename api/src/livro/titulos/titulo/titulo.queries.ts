@@ -1,6 +1,5 @@
-import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
+import type { TituloInside as Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
@@ -104,15 +103,15 @@ type Lido = Omit<
   readonly dataVencimento: CalendarDate
   readonly id_recorrencia: number | null
   readonly exportado_em: string | null
-  readonly baixado_centavos: Cents
 }
 
 export async function readTitulo(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<Lido>`select l.*, l.valor::float8 as valor,
-      l.valor_baixado::float8 as valor_baixado, l.valor_movido::float8 as valor_movido,
-      l.valor_retido::float8 as valor_retido, l.valor_compensado::float8 as valor_compensado,
-      (${openSaldo})::float8 as saldo,
-      l.valor_bruto::float8 as valor_bruto, (l.valor_baixado * 100)::bigint as baixado_centavos,
+  const [row] = await db.run(sql<Lido>`select l.*, (l.valor * 100)::bigint as valor,
+      (l.valor_baixado * 100)::bigint as valor_baixado,
+      (l.valor_movido * 100)::bigint as valor_movido,
+      (l.valor_retido * 100)::bigint as valor_retido,
+      (l.valor_compensado * 100)::bigint as valor_compensado,
+      ((${openSaldo}) * 100)::bigint as saldo, (l.valor_bruto * 100)::bigint as valor_bruto,
       coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, p.razao,
       c.descricao as conta, d.descricao as tipo_documento,
@@ -134,7 +133,7 @@ export const readLines = (db: TenantDb, id_lancamento: number) =>
       concat_ws(' ', pc.codigo, pc.descricao) as descricao_plano_contas, x.id_centrocusto,
       cc.descricao as descricao_centro_custo, x.id_orcamento,
       o.num_orc || ' · ' || o.titulo as orcamento, x.id_orca_item, i.descricao as item,
-      x.valor::float8 as valor
+      (x.valor * 100)::bigint as valor
     from lancamento_linha x
     left join plano_contas pc on pc.tenant_id = x.tenant_id and pc."id_grupoCusto" = x."id_grupoCusto"
     left join centro_custo cc on cc.tenant_id = x.tenant_id and cc.id_centrocusto = x.id_centrocusto
@@ -145,8 +144,10 @@ export const readLines = (db: TenantDb, id_lancamento: number) =>
 
 export const readBaixas = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['baixas'][number]>`select b.id_baixa, b.data, b.id_contabancaria,
-      c.descricao as conta, b.principal::float8 as principal, b.desconto::float8 as desconto,
-      b.negociado::float8 as negociado, b.id_negociacao, b.juros::float8 as juros, b.multa::float8 as multa, b.valor::float8 as valor,
+      c.descricao as conta, (b.principal * 100)::bigint as principal,
+      (b.desconto * 100)::bigint as desconto, (b.negociado * 100)::bigint as negociado,
+      b.id_negociacao, (b.juros * 100)::bigint as juros, (b.multa * 100)::bigint as multa,
+      (b.valor * 100)::bigint as valor,
       b.forma_pagamento, b.obs, u.nome as usuario, b.estornada_em, b.motivo_estorno
     from lancamento_baixa b
     left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
@@ -159,7 +160,7 @@ export const readSiblings = (
   titulo: Pick<StoredTitulo, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>,
 ) =>
   db.run(sql<Titulo['irmas'][number]>`select l.id_lancamento, l.parcela, l."dataVencimento",
-      l.valor::float8 as valor, l.valor_baixado::float8 as valor_baixado, l.situacao
+      (l.valor * 100)::bigint as valor, (l.valor_baixado * 100)::bigint as valor_baixado, l.situacao
     from lancamento l where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}
     order by l."dataVencimento", l.id_lancamento limit 400`)
 

@@ -3,7 +3,7 @@ import type { ChangedTitulo } from '@claquete/contract/livro/titulos/titulo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { allocate, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
+import { allocate, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import {
   reachedByScope,
@@ -84,7 +84,7 @@ async function changeOf(
   }
   const { id_contabancaria } = titulo
   const { cabecalho, rateio } = await check(who, campos, { linhas: oldLines, id_contabancaria })
-  const valor = centsOfReais(body.valor)
+  const { valor } = body
   const mudou = ofHeader.filter((nome) => cabecalho[nome] !== titulo[nome])
   return {
     cabecalho: Object.fromEntries(mudou.map((nome) => [nome, cabecalho[nome]])),
@@ -244,7 +244,7 @@ export async function updateTitulo(who: WhoToday, id_lancamento: number, body: C
   const found = await requireTitulo(who, id_lancamento, 'alterar')
   const write = () => changeTitulo(who, found, body)
   if (found.operacao === 'C') return write()
-  const mudouValor = centsOfReais(body.valor) !== found.centavos
+  const mudouValor = body.valor !== found.centavos
   return withoutOverrun(
     who,
     {

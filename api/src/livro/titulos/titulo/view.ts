@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
+import type { TituloInside as Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { lockedFields } from '@claquete/core/livro/titulos/titulo'
 import { findRecorrencia } from './recorrencia.queries.ts'
 import { requireTitulo, lockReason, mayInTitulo } from './acesso.ts'

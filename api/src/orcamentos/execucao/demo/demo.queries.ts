@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -18,11 +19,11 @@ export interface ItemDemo {
   readonly id_orca_item: number
   readonly descricao: string
   readonly permite_verba: boolean
-  readonly custo: number
+  readonly custo: Cents
 }
 
 export const findItens = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<ItemDemo>`select id_orca_item, descricao, permite_verba, custo_previsto::float8 as custo
+  db.run(sql<ItemDemo>`select id_orca_item, descricao, permite_verba, (custo_previsto * 100)::bigint as custo
     from orca_item where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento} and conta
     order by id_orca_item`)
 

@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -12,7 +12,6 @@ import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
 import { approveDespesa, rejectDespesa } from '../despesa/acts.ts'
 import { postDespesa } from '../despesa/post.commands.ts'
-import { centsOf } from '../scope/scope.ts'
 import {
   approvePagamento,
   payPagamento,
@@ -65,7 +64,7 @@ const requireItem = (itens: readonly ItemDemo[], descricao: string): ItemDemo =>
 /** Stores a receipt as if photographed with a phone. */
 async function keepRecibo(scene: Scene, despesa: DespesaDemo, id_usuario: number) {
   const { db, services, today } = scene
-  const total = centsOf(despesa.valor)
+  const total = centsOfReais(despesa.valor)
   const pdf = recibo([despesa.onde, `Nota ${despesa.nota ?? 's/n'}`, '', despesa.o_que], total)
   const key = newFileKey(db.tenant, today, 'pdf')
   await services.storage.put(key, Readable.from([pdf]))
@@ -108,7 +107,7 @@ async function seedDespesa(scene: Scene, onde: JobPlace, despesa: DespesaDemo) {
     ...(await supplierOf(scene, despesa)),
     num_documento: despesa.nota,
     data: who.today,
-    valor: despesa.valor,
+    valor: centsOfReais(despesa.valor),
     formaPagamento: 'dinheiro',
     anexos,
   })
@@ -131,7 +130,7 @@ async function seedVerba(
     id_usuario_produtor: (verba.prestador && logins.get(verba.prestador)) || null,
     id_orca_item: requireItem(itens, verba.item).id_orca_item,
     descricao: verba.descricao,
-    valor: verba.valor,
+    valor: centsOfReais(verba.valor),
     forma: 'pix',
   })
   if (verba.ate === 'solicitada') return
@@ -143,7 +142,7 @@ async function seedVerba(
   if (transfere) {
     await transferVerba(quem('luana', verba.ha - 1), {
       id_orca_verba,
-      valor: transfere.valor,
+      valor: centsOfReais(transfere.valor),
       id_produtor: must(pessoas[transfere.produtor], 'producer'),
     })
   }
@@ -165,7 +164,7 @@ async function seedPagamento(
 ) {
   const { id_orca_item, custo } = requireItem(itens, item)
   const { quem, conta, today, pessoas } = scene
-  const valor = cents(Math.round(custo * parte)) / 100
+  const valor = cents(Math.round((custo * parte) / 100))
   const { id_lancamento } = await requestItemPagamento(quem('luana', ha), id_orcamento, {
     id_orca_item,
     id_pessoa: pessoas[a] ?? null,

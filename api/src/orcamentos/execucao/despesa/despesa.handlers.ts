@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/execucao/despesa'
-import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
+import type { DespesaRowInside as DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
 import { Failure } from '@claquete/contract/failures'
 import type { Actor, Context, Handlers } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'

@@ -1,6 +1,7 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { despesaList } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -33,7 +34,7 @@ export interface DespesaRead {
   readonly tipo_documento: string | null
   readonly num_documento: string | null
   readonly data: CalendarDate
-  readonly valor: number
+  readonly valor: Cents
   readonly formaPagamento: string
   readonly situacao: DespesaSituacao
   readonly motivo: string | null
@@ -70,7 +71,7 @@ export const selectDespesas = ({ db, actor, alcance }: Reader) => sql<DespesaRea
     d.id_produtor, coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor, d.id_fornecedor,
     coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor,
     d.descricao, d."id_tipoDocumento", td.descricao as tipo_documento, d.num_documento, d.data,
-    d.valor::float8 as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
+    (d.valor * 100)::bigint as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
     v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
       and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
     ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
@@ -165,22 +166,21 @@ export async function readDespesa(reader: Reader, id: number): Promise<DespesaRe
 
 export interface DespesaCount {
   readonly qtd: number
-  readonly valor: number
+  readonly valor: Cents
   readonly lancadas: number
   readonly aprovadas: number
   readonly rejeitadas: number
-  readonly valor_aprovado: number
+  readonly valor_aprovado: Cents
   readonly sem_comprovante: number
 }
 
 export async function countDespesas(reader: Reader, id_orcamento: number): Promise<DespesaCount> {
   const [row] = await reader.db.run(sql<DespesaCount>`select count(*) as qtd,
-    coalesce(sum(d.valor), 0)::numeric(15,2)::float8 as valor,
+    coalesce(sum(d.valor), 0)::bigint as valor,
     count(*) filter (where d.situacao = 'lancada') as lancadas,
     count(*) filter (where d.situacao = 'aprovada') as aprovadas,
     count(*) filter (where d.situacao = 'rejeitada') as rejeitadas,
-    coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)::numeric(15,2)::float8
-      as valor_aprovado,
+    coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)::bigint as valor_aprovado,
     count(*) filter (where d.sem_comprovante) as sem_comprovante
     from (${selectDespesas(reader)}) d
     where d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})`)

@@ -1,7 +1,7 @@
 import type { DespesaBody } from '@claquete/contract/orcamentos/execucao/despesa'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { centsToReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { subtract } from '@claquete/core/kernel/amounts/money'
 import { resolveLines } from '../../../livro/contas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
@@ -23,7 +23,6 @@ import type { Despesa } from './despesa.queries.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 import {
   announce,
-  centsOf,
   statedTarget,
   requirePastDay,
   requirePessoa,
@@ -58,7 +57,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: Campos) {
     id_tipoDocumento: body.id_tipoDocumento ?? null,
     num_documento: body.num_documento ?? null,
     data: requirePastDay(who, 'data', body.data),
-    valor: centsOf(body.valor),
+    valor: body.valor,
     formaPagamento: body.formaPagamento,
   }
 }
@@ -89,7 +88,7 @@ async function saveDespesa(
     id_orca_despesa: despesa.id_orca_despesa,
     situacao: despesa.situacao,
     repetidas: await listDuplicateDespesas(who.db, despesa.id_orcamento, despesa.id_orca_despesa),
-    saldo: verba ? centsToReais(expectedSaldo(verba)) : null,
+    saldo: verba ? expectedSaldo(verba) : null,
   }
 }
 

@@ -4,7 +4,6 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import {
   announceRequests,
@@ -20,7 +19,6 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
   announce,
-  centsOf,
   checkItem,
   requireAllowedConta,
   statedTarget,
@@ -98,9 +96,7 @@ function requireAction<A extends PagamentoAct>(titulo: Lancamento, acao: A): Sit
   return depois as SituacaoAfter<A>
 }
 
-type PagamentoRequest = Omit<PagamentoBody, 'valor'> & { readonly valor: Cents }
-
-async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoRequest) {
+async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoBody) {
   const item = await itemDoJob(who, id_orcamento, body.id_orca_item)
   const id_pessoa = body.id_pessoa === undefined ? item.id_fornecedor : body.id_pessoa
   await requirePessoa(who, 'id_pessoa', id_pessoa)
@@ -122,7 +118,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoRequ
 }
 
 /** Creates one request, in a job that is already locked. */
-export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: PagamentoRequest) {
+export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: PagamentoBody) {
   const values = await valuesOf(who, job.id_orcamento, body)
   const id_lancamento = await postTitulo(who, {
     ...values,
@@ -140,10 +136,10 @@ export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: 
 export async function requestItemPagamento(
   who: WhoToday,
   id_orcamento: number,
-  { valor, ...body }: PagamentoBody,
+  body: PagamentoBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
-  const pedido = await requestPagamento(who, job, { ...body, valor: centsOf(valor) })
+  const pedido = await requestPagamento(who, job, body)
   await announceRequest(who)
   return pedido
 }
@@ -151,15 +147,14 @@ export async function requestItemPagamento(
 export async function updatePagamento(
   who: WhoToday,
   id_lancamento: number,
-  { valor, versao, ...body }: PagamentoBody & { readonly versao: number },
+  { versao, ...body }: PagamentoBody & { readonly versao: number },
 ) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'alterar')
   requireRequester(who, titulo)
   requireVersao(titulo, versao)
-  const pedido = { ...body, valor: centsOf(valor) }
   const id_orcamento = must(titulo.id_orcamento, 'budget')
-  const values = await valuesOf(who, id_orcamento, pedido)
+  const values = await valuesOf(who, id_orcamento, body)
   const isOtherItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
   const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []

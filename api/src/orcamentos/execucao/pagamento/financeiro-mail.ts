@@ -1,6 +1,6 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
+import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../../kernel/context.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
 import { escapeHtml } from '../../../kernel/mail/html.ts'
@@ -8,7 +8,7 @@ import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
-import { centsOf, refuse } from '../scope/scope.ts'
+import { refuse } from '../scope/scope.ts'
 import { readUnidadeEmail } from './financeiro-mail.queries.ts'
 import { titulosDoJob } from './pagamento.queries.ts'
 import type { TituloLido } from './pagamento.queries.ts'
@@ -17,7 +17,7 @@ import { readerOf } from './relacao.ts'
 const tituloRow = (titulo: TituloLido) =>
   `<tr><td>${formatDateBr(titulo.dataVencimento)}</td><td>${escapeHtml(titulo.pessoa ?? 'Sem favorecido')}</td>
   <td>${escapeHtml(titulo.descricao)}</td><td>${titulo.situacao === 'aprovado' ? 'Aprovado' : 'Aguarda aprovação'}</td>
-  <td>${escapeHtml(formatReais(centsOf(titulo.valor)))}</td></tr>`
+  <td>${escapeHtml(formatReais(titulo.valor))}</td></tr>`
 
 /** Mails what a job has waiting for payment to the address in the settings, or to the unit's. */
 export async function announceToFinanceiro(
@@ -42,7 +42,7 @@ export async function announceToFinanceiro(
       operacao === 'D' && (situacao === 'aprovado' || situacao === 'solicitado'),
   )
   if (esperam.length === 0) throw refuse('enviar', 'nada espera pagamento neste job.')
-  const total = sum(esperam.map(({ valor }) => centsOf(valor)))
+  const total = sumOf(esperam, ({ valor }) => valor)
   const intro = mensagem ? `<p>${escapeHtml(mensagem).replaceAll('\n', '<br />')}</p>` : ''
   await sendMail(db, {
     modelo: 'financeiro',

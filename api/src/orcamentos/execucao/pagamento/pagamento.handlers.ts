@@ -2,12 +2,11 @@ import type * as contract from '@claquete/contract/orcamentos/execucao/pagamento
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceRequests, requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
-import { itemExcess, centsOf } from '../scope/scope.ts'
+import { itemExcess } from '../scope/scope.ts'
 import { requestOfItens } from './request-itens.commands.ts'
 import { announceToFinanceiro } from './financeiro-mail.ts'
 import {
@@ -38,7 +37,7 @@ const done = ({ id_lancamento, situacao, excesso }: Done, msg: string) => ({
   msg,
   id_lancamento,
   situacao,
-  excesso: centsToReais(excesso),
+  excesso,
 })
 
 async function requestReply({ db }: Context, um: Done, id_orcamento: number, msg: string) {
@@ -52,15 +51,8 @@ async function listPending(context: Context, id_orcamento: number | null) {
   const titulos = await listPendingTitulos(await readerOf(context), id_orcamento)
   const rows = []
   for (const titulo of await pagamentoRows(context, titulos)) {
-    const valor = centsOf(titulo.valor)
-    const { excesso } = await itemExcess(context, titulo.id_orca_item, valor)
-    const { num_orc } = titulo
-    rows.push({
-      ...titulo,
-      excesso: centsToReais(excesso),
-      num_orc,
-      titulo: titulo.titulo,
-    })
+    const { excesso } = await itemExcess(context, titulo.id_orca_item, titulo.valor)
+    rows.push({ ...titulo, excesso })
   }
   return { data: rows }
 }

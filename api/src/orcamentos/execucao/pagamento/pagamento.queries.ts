@@ -32,13 +32,13 @@ export interface TituloLido {
   readonly pessoa: string | null
   readonly descricao: string
   readonly obs: string | null
-  readonly valor: number
+  readonly valor: Cents
   readonly competencia: CalendarDate
   readonly dataVencimento: CalendarDate
   readonly dataBaixa: CalendarDate | null
   readonly situacao: SituacaoOfPagamento
   readonly motivo: string | null
-  readonly excesso: number
+  readonly excesso: Cents
   readonly forma_pagamento: string | null
   readonly id_tipoDocumento: number | null
   readonly tipo_documento: string | null
@@ -67,9 +67,9 @@ async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unk
   return db.run(sql<TituloLido>`
   select l.id_lancamento, l.id_orcamento, o.num_orc, o.titulo, l.id_orca_item, i.uid as uid_item,
     i.descricao as item, l.operacao, l.origem, l.id_pessoa,
-    coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.obs, l.valor::float8 as valor,
-    l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.motivo,
-    l.excesso::float8 as excesso, l.forma_pagamento, l."id_tipoDocumento",
+    coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.obs,
+    (l.valor * 100)::bigint as valor, l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.motivo,
+    (l.excesso * 100)::bigint as excesso, l.forma_pagamento, l."id_tipoDocumento",
     td.descricao as tipo_documento, l.num_documento, l.id_contabancaria, c.descricao as conta,
     l."id_grupoCusto", l.id_centrocusto,
     l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.conciliado,
@@ -194,15 +194,15 @@ export interface BvDoTitulo {
   readonly id_orcamento: number
   readonly num_orc: string
   readonly titulo: string
-  readonly total_geral: number
-  readonly bv_total: number
-  readonly comissao_total: number
+  readonly total_geral: Cents
+  readonly bv_total: Cents
+  readonly comissao_total: Cents
 }
 
 export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
   db.run(sql<BvDoTitulo>`select l.id_lancamento, o.id_orcamento, o.num_orc, o.titulo,
-      o.total_geral::float8 as total_geral, o.bv_total::float8 as bv_total,
-      o.comissao_total::float8 as comissao_total
+      (o.total_geral * 100)::bigint as total_geral, (o.bv_total * 100)::bigint as bv_total,
+      (o.comissao_total * 100)::bigint as comissao_total
     from lancamento l join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
       and o.excluido_em is null and ${isOrcamentoSeenBy(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
@@ -215,13 +215,13 @@ export interface Comissionado {
   readonly tipo_comissionado: number
   readonly base: string
   readonly taxa: number
-  readonly valor: number
+  readonly valor: Cents
 }
 
 export const listComissionados = (db: TenantDb, orcamentos: readonly number[]) =>
   db.run(sql<Comissionado>`select c.id_orcamento, c.id_orca_comissionado,
       coalesce(nullif(c.nome, ''), nullif(p.fantasia, ''), p.razao, '') as nome, c.tipo_comissionado,
-      c.base, c.taxa::float8 as taxa, c.valor::float8 as valor
+      c.base, c.taxa::float8 as taxa, (c.valor * 100)::bigint as valor
     from orca_comissionado c
     left join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
     where c.tenant_id = ${db.tenant} and c.id_orcamento = any(${orcamentos}::bigint[])

@@ -1,14 +1,13 @@
 import { must } from '@claquete/core/kernel/must'
 import type {
-  RelacaoItem,
-  PagamentoRow,
-  Relacao,
+  RelacaoItemInside as RelacaoItem,
+  PagamentoRowInside as PagamentoRow,
+  RelacaoInside as Relacao,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { excessesInOrder, situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { Actor, Context, Who, WhoToday } from '../../../kernel/context.ts'
@@ -18,7 +17,7 @@ import { findOrcamento, listFolhaGasto } from '../../orcamento/public.ts'
 import { totalOfEspelho } from '../../visao/public.ts'
 import { scopeOf, isFamilyReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import { announce, centsOf, espelhoDoItem, figuresOf, lockJob } from '../scope/scope.ts'
+import { announce, espelhoDoItem, figuresOf, lockJob } from '../scope/scope.ts'
 import { amend } from '../../../livro/titulos/public.ts'
 import { listSeenIds, reservedWord } from '../../../livro/visao/public.ts'
 import { listApprovedInOrder, listJobLines, titulosDoJob } from './pagamento.queries.ts'
@@ -93,9 +92,8 @@ async function toldTitulos(who: Who, titulos: readonly TituloLido[]): Promise<Ti
   return titulos.map((one) => (seen.has(one.id_lancamento) ? one : { ...one, ...untold }))
 }
 
-const valorOf = ({ valor }: TituloLido): Cents => centsOf(valor)
-const sumOf = (titulos: readonly TituloLido[], situacao: SituacaoOfPagamento) =>
-  centsToReais(sum(titulos.filter((one) => one.situacao === situacao).map(valorOf)))
+const sumIn = (titulos: readonly TituloLido[], situacao: SituacaoOfPagamento) =>
+  sumOf(titulos, (one) => (one.situacao === situacao ? one.valor : undefined))
 
 interface Line extends JobLine {
   readonly espelho: LineEspelho
@@ -119,9 +117,9 @@ const relacaoItemOf = (
   item: linha.item,
   id_fornecedor: linha.id_fornecedor,
   fornecedor: linha.fornecedor,
-  solicitado: sumOf(titulos, 'solicitado'),
-  a_pagar: sumOf(titulos, 'aprovado'),
-  pago: sumOf(titulos, 'pago'),
+  solicitado: sumIn(titulos, 'solicitado'),
+  a_pagar: sumIn(titulos, 'aprovado'),
+  pago: sumIn(titulos, 'pago'),
   ...figuresOf(linha.espelho, alcance),
   pagamentos: [...titulos],
 })
@@ -176,10 +174,10 @@ export async function relacaoOf(
     ),
     totais: {
       ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(reader.alcance)),
-      solicitado: sumOf(pagamentos, 'solicitado'),
-      aprovado: sumOf(pagamentos, 'aprovado'),
-      pago: sumOf(pagamentos, 'pago'),
-      rejeitado: sumOf(pagamentos, 'rejeitado'),
+      solicitado: sumIn(pagamentos, 'solicitado'),
+      aprovado: sumIn(pagamentos, 'aprovado'),
+      pago: sumIn(pagamentos, 'pago'),
+      rejeitado: sumIn(pagamentos, 'rejeitado'),
     },
   }
 }

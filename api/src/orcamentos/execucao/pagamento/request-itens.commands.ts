@@ -1,8 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { announce, centsOf, lockJob } from '../scope/scope.ts'
+import { announce, lockJob } from '../scope/scope.ts'
 import { requestPagamento } from './acts.ts'
 import { sumRequestedByItem } from './sum.queries.ts'
 import { linesWithEspelho } from './relacao.ts'
@@ -25,8 +26,8 @@ export async function requestOfItens(
   for (const pedido of itens) {
     const linha = linhas.find(({ id_orca_item }) => id_orca_item === pedido.id_orca_item)
     if (!linha) throw fieldFailure('itens', 'Um dos itens não é deste orçamento ou só soma outros.')
-    const livre = linha.espelho.saldo - (requested.get(linha.uid) ?? 0)
-    const valor = pedido.valor === undefined ? livre : centsOf(pedido.valor)
+    const livre = subtract(linha.espelho.saldo, requested.get(linha.uid) ?? cents(0))
+    const valor = pedido.valor ?? livre
     if (valor <= 0) {
       sem_saldo.push({ id_orca_item: linha.id_orca_item, item: linha.item })
       continue
@@ -34,7 +35,7 @@ export async function requestOfItens(
     const novo = await requestPagamento(who, job, {
       id_orca_item: linha.id_orca_item,
       id_pessoa: pedido.id_pessoa,
-      valor: valor as Parameters<typeof requestPagamento>[2]['valor'],
+      valor,
       dataVencimento: pedido.dataVencimento ?? dataVencimento,
     })
     ids.push(novo.id_lancamento)

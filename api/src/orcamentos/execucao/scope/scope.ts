@@ -1,7 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, centsToReais, formatReais, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
 import { excessOf } from '@claquete/core/livro/titulos/excess'
 import { espelhoOf } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
@@ -12,9 +12,6 @@ import { listFolhaGasto, lockOrcamento } from '../../orcamento/public.ts'
 import type { GastoDoItem, SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, isKnown, isFamilyReleased, selectConta, selectItem } from './scope.queries.ts'
 import type { Scope, LineItem } from './scope.queries.ts'
-
-/** Reais from the wire as exact centavos. */
-export const centsOf = (reais: number): Cents => centsOfReais(reais)
 
 /**
  * Locks the job, so that acts on its money happen one at a time. `novo` money requires this version's own
@@ -152,16 +149,12 @@ export async function statedTarget(
   return { id_grupoCusto, id_centrocusto }
 }
 
-/** The figures of a line that this profile may see, in reais. */
+/** The figures of a line that this profile may see. */
 export function figuresOf(espelho: LineEspelho, { orcado, custos }: Scope) {
+  const { previsto, comprometido, realizado, saldo } = espelho
   return {
-    ...(orcado && { orcado: centsToReais(espelho.orcado) }),
-    ...(custos && {
-      previsto: centsToReais(espelho.previsto),
-      comprometido: centsToReais(espelho.comprometido),
-      realizado: centsToReais(espelho.realizado),
-      saldo: centsToReais(espelho.saldo),
-    }),
+    ...(orcado && { orcado: espelho.orcado }),
+    ...(custos && { previsto, comprometido, realizado, saldo }),
   }
 }
 

@@ -1,5 +1,7 @@
-import type { ActOnVerba, VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
-import { centsOfReais } from '@claquete/core/kernel/amounts/money'
+import type {
+  ActOnVerba,
+  VerbaRowInside as VerbaRow,
+} from '@claquete/contract/orcamentos/execucao/verba'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { Actor } from '../../../kernel/context.ts'
 import { isOwnVerba } from '../scope/own-requests.ts'
@@ -7,8 +9,7 @@ import type { VerbaRead } from './list.queries.ts'
 
 /** Whether the fund's state and balance allow the act, for anybody. */
 function isPossible(verba: VerbaRead, acao: ActOnVerba): boolean {
-  const { estado, movimentos } = verba
-  const saldo = centsOfReais(verba.saldo)
+  const { estado, movimentos, saldo } = verba
   if (acao === 'alterar') return estado === 'solicitada' || estado === 'rejeitada'
   if (acao === 'excluir') return movimentos === 0 && estado !== 'fechada'
   if (acao === 'desfazer') return estado !== 'solicitada'

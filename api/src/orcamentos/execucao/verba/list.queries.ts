@@ -1,6 +1,8 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { daysToAccount } from '@claquete/core/orcamentos/execucao/verba'
 import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
@@ -31,20 +33,20 @@ export interface VerbaRead {
   readonly usuario: string | null
   readonly id_usuario_produtor: number | null
   readonly descricao: string
-  readonly valor: number
+  readonly valor: Cents
   readonly data: CalendarDate
   readonly forma: string | null
   readonly estado: VerbaState
   readonly motivo: string | null
-  readonly recebido: number
-  readonly entregue: number
-  readonly gasto: number
-  readonly transferido: number
-  readonly devolvido: number
-  readonly saldo: number
+  readonly recebido: Cents
+  readonly entregue: Cents
+  readonly gasto: Cents
+  readonly transferido: Cents
+  readonly devolvido: Cents
+  readonly saldo: Cents
   readonly movimentos: number
   readonly despesas_pendentes: number
-  readonly valor_pendente: number
+  readonly valor_pendente: Cents
   readonly dias: number | null
   readonly atrasada: boolean
   readonly transferida: boolean
@@ -73,11 +75,11 @@ export const selectVerbas = ({ db, actor, today, alcance }: Reader) => sql<Verba
   select v.id_orca_verba, v.id_orcamento, o.id_familia, o.id_empresa, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
-    v.id_usuario_produtor, v.descricao, v.valor::float8 as valor, v.data, v.forma, v.estado, v.motivo,
-    s.recebido::float8 as recebido, s.entregue::float8 as entregue, s.gasto::float8 as gasto,
-    s.transferido::float8 as transferido, s.devolvido::float8 as devolvido,
-    s.saldo::float8 as saldo, s.movimentos, d.pendentes as despesas_pendentes,
-    d.valor::float8 as valor_pendente,
+    v.id_usuario_produtor, v.descricao, (v.valor * 100)::bigint as valor, v.data, v.forma, v.estado,
+    v.motivo, (s.recebido * 100)::bigint as recebido, (s.entregue * 100)::bigint as entregue,
+    (s.gasto * 100)::bigint as gasto, (s.transferido * 100)::bigint as transferido,
+    (s.devolvido * 100)::bigint as devolvido, (s.saldo * 100)::bigint as saldo, s.movimentos,
+    d.pendentes as despesas_pendentes, (d.valor * 100)::bigint as valor_pendente,
     case when v.estado in ('entregue', 'prestacao') then ${today}::date - s.desde end as dias,
     coalesce(v.estado in ('entregue', 'prestacao')
       and ${today}::date - s.desde > ${daysToAccount}, false) as atrasada,
@@ -159,9 +161,9 @@ export async function readVerba(
 }
 
 export interface VerbaTotals {
-  readonly entregue: number
-  readonly gasto: number
-  readonly saldo: number
+  readonly entregue: Cents
+  readonly gasto: Cents
+  readonly saldo: Cents
   readonly atrasadas: number
   readonly solicitadas: number
 }
@@ -172,21 +174,22 @@ export async function sumVerbas(
 ): Promise<VerbaTotals> {
   const where = sql.join([sql`true`, ...condicoes(reader, filter)], sql` and `)
   const [row] = await reader.db.run(sql<VerbaTotals>`select
-    coalesce(sum(v.entregue), 0)::numeric(15,2)::float8 as entregue,
-    coalesce(sum(v.gasto), 0)::numeric(15,2)::float8 as gasto,
-    coalesce(sum(v.saldo), 0)::numeric(15,2)::float8 as saldo,
+    coalesce(sum(v.entregue), 0)::bigint as entregue,
+    coalesce(sum(v.gasto), 0)::bigint as gasto,
+    coalesce(sum(v.saldo), 0)::bigint as saldo,
     count(*) filter (where v.atrasada) as atrasadas,
     count(*) filter (where v.estado = 'solicitada') as solicitadas
     from (${selectVerbas(reader)}) v where ${where}`)
-  return row ?? { entregue: 0, gasto: 0, saldo: 0, atrasadas: 0, solicitadas: 0 }
+  const none = cents(0)
+  return row ?? { entregue: none, gasto: none, saldo: none, atrasadas: 0, solicitadas: 0 }
 }
 
 export interface MovimentoLido {
   readonly id_verba_movimento: number
   readonly operacao: number
   readonly tipo: MovimentoTipo
-  readonly valor: number
-  readonly saldo: number
+  readonly valor: Cents
+  readonly saldo: Cents
   readonly data: CalendarDate
   readonly despesa: string | null
   readonly outra: string | null
@@ -202,9 +205,9 @@ export interface MovimentoLido {
 export const listMovimentoRows = (db: TenantDb, id_orca_verba: number) =>
   db.run(sql<MovimentoLido>`
     select m.id_verba_movimento, m.operacao, m.tipo,
-      (case when m.tipo in ${receivedKinds} then m.valor else -m.valor end)::float8 as valor,
+      (case when m.tipo in ${receivedKinds} then m.valor else -m.valor end * 100)::bigint as valor,
       (sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end)
-        over (order by m.operacao, m.id_verba_movimento))::float8 as saldo,
+        over (order by m.operacao, m.id_verba_movimento) * 100)::bigint as saldo,
       m.data, d.descricao as despesa, coalesce(nullif(p.fantasia, ''), p.razao) as outra,
       c.descricao as conta, m.id_lancamento, m.id_orca_despesa, m.id_verba_outra, u.nome as usuario,
       m.criado_em

@@ -1,7 +1,7 @@
 import type { VerbaBody } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf, isKnown } from '../scope/scope.queries.ts'
-import { announce, centsOf, requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.ts'
+import { announce, requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { agora } from '../../../livro/titulos/public.ts'
 import { stateLabel } from './verba.labels.ts'
@@ -48,7 +48,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: VerbaBody) {
       ? who.actor.id_usuario
       : await namePrestador(who, id_orcamento, body.id_usuario_produtor),
     descricao: body.descricao ?? '',
-    valor: centsOf(body.valor),
+    valor: body.valor,
     data: body.data ?? who.today,
     forma: body.forma ?? null,
   }

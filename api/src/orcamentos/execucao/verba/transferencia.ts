@@ -7,7 +7,6 @@ import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
 import { selectItem } from '../scope/scope.queries.ts'
 import {
   announce,
-  centsOf,
   checkItem,
   requirePastDay,
   requirePessoa,
@@ -49,12 +48,13 @@ export async function transferVerba(who: WhoToday, pedido: TransferRequest) {
   const lockedTarget = locked.find(({ id_orca_verba }) => id_orca_verba === idDestino)
   if (!origem || (destinoVista && !lockedTarget)) throw new Failure('nao_encontrado')
   requireAction(origem, 'transferir')
-  const valor = valorOf(pedido.valor, origem)
+  const { valor } = pedido
+  checkValor(valor, origem)
   const data = requirePastDay(who, 'data', pedido.data)
   const operacao = await proximaOperacao(who.db)
   const destino = lockedTarget
     ? await checkTarget(who, origem, lockedTarget, valor)
-    : await createTarget(who, origem, { ...pedido, id_orcamento: outro, centavos: valor, operacao })
+    : await createTarget(who, origem, { ...pedido, id_orcamento: outro, operacao })
   const [enviada, received] = transferencia(valor)
   const common = { operacao, data, id_usuario: who.actor.id_usuario }
   const de = { id_orca_verba: origem.id_orca_verba, id_verba_outra: destino }
@@ -77,13 +77,11 @@ async function lockJobs(who: WhoToday, origem: number, destino: number) {
   for (const id of [...new Set([origem, destino])].sort((a, b) => a - b)) await lockJob(who, id)
 }
 
-function valorOf(reais: number, { saldo }: Verba): Cents {
-  const valor = centsOf(reais)
+function checkValor(valor: Cents, { saldo }: Verba): void {
   if (saldo <= 0) throw refuse('transferir', 'a verba não tem saldo.')
   if (valor > saldo) {
     throw fieldFailure('valor', `O saldo da verba é ${formatReais(saldo)}.`)
   }
-  return valor
 }
 
 const nomeDoItem = async (who: WhoToday, id: number | null) =>
@@ -108,7 +106,6 @@ async function checkTarget(who: WhoToday, origem: Verba, destino: Verba, valor: 
 
 type Novo = Omit<TransferRequest, 'id_orcamento'> & {
   readonly id_orcamento: number
-  readonly centavos: Cents
   readonly operacao: number
 }
 
@@ -124,7 +121,7 @@ async function createTarget(who: WhoToday, origem: Verba, novo: Novo) {
   await requirePessoa(who, 'id_produtor', id_produtor)
   const item =
     id_orca_item === null ? undefined : await itemDoJob(who, novo.id_orcamento, id_orca_item)
-  await checkLine(who, origem.id_orca_item, id_orca_item, novo.centavos)
+  await checkLine(who, origem.id_orca_item, id_orca_item, novo.valor)
   const id_usuario_produtor = await namePrestador(who, novo.id_orcamento, novo.id_usuario_produtor)
   return insertVerba(who.db, {
     id_orcamento: novo.id_orcamento,
@@ -134,7 +131,7 @@ async function createTarget(who: WhoToday, origem: Verba, novo: Novo) {
     id_usuario: who.actor.id_usuario,
     id_usuario_produtor,
     descricao: novo.descricao ?? origem.descricao,
-    valor: novo.centavos,
+    valor: novo.valor,
     data: novo.data ?? who.today,
     forma: origem.forma,
     estado: 'entregue',

@@ -1,11 +1,9 @@
 import type * as contract from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure } from '@claquete/contract/failures'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { centsOf } from '../scope/scope.ts'
 import { movimentoLabels } from './verba.labels.ts'
 import { verbaRow } from './allowed-acts.ts'
 import {
@@ -34,7 +32,7 @@ const done = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
   msg,
   id_orca_verba,
   estado,
-  saldo: centsToReais(saldo),
+  saldo,
 })
 
 const requestedReply = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
@@ -52,9 +50,6 @@ function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
   const nome = movimentoLabels[row.tipo]
   return { ...row, descricao: detalhe ? `${nome}: ${detalhe}` : nome }
 }
-
-/** An amount of the body as exact centavos. */
-const valorOf = (valor: number | undefined) => (valor === undefined ? undefined : centsOf(valor))
 
 async function undo(context: Context, id_orca_verba: number) {
   const verba = await undoVerba(context, id_orca_verba)
@@ -105,16 +100,10 @@ export const verbaHandlers: Handlers<typeof contract> = {
     const verba = await refuseVerba(context, params.id_orca_verba, 'cancelar', motivo)
     return done(verba, 'Verba cancelada')
   },
-  verbaDeliver: async (context, { params, body }) => {
-    const pedido = { ...body, valor: valorOf(body.valor) }
-    return withLancamento(
-      await deliverVerba(context, params.id_orca_verba, pedido),
-      'Verba entregue',
-    )
-  },
+  verbaDeliver: async (context, { params, body }) =>
+    withLancamento(await deliverVerba(context, params.id_orca_verba, body), 'Verba entregue'),
   verbaReturn: async (context, { params, body }) => {
-    const pedido = { ...body, valor: valorOf(body.valor) }
-    const verba = await giveBackVerba(context, params.id_orca_verba, pedido)
+    const verba = await giveBackVerba(context, params.id_orca_verba, body)
     return withLancamento(verba, 'Devolução registrada')
   },
   verbaReembolso: async (context, { params, body }) => {
@@ -129,7 +118,7 @@ export const verbaHandlers: Handlers<typeof contract> = {
       msg: 'Transferência feita',
       id_orca_verba: body.id_orca_verba,
       id_orca_verba_destino: destino,
-      saldo: centsToReais(saldo),
+      saldo,
     }
   },
   verbaClose: async (context, { params }) =>

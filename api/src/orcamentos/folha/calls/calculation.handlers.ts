@@ -1,8 +1,11 @@
 import { wireChanges } from '../documento/wire.ts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/folha/calculation'
-import type { Conta, Preview } from '@claquete/contract/orcamentos/folha/calculation'
-import { centsToReais, reaisToCents, cents } from '@claquete/core/kernel/amounts/money'
+import type {
+  Conta,
+  PreviewInside as Preview,
+} from '@claquete/contract/orcamentos/folha/calculation'
+import { reaisToCents, cents } from '@claquete/core/kernel/amounts/money'
 import {
   formatRate,
   numberToRate,
@@ -14,7 +17,7 @@ import { apply } from '@claquete/core/orcamentos/folha/change'
 import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { open, changeAll, totalsOf, totalsInReais } from './call.ts'
+import { open, changeAll, totalsOf, callTotals } from './call.ts'
 import type { OpenFolha } from './call.ts'
 import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.ts'
 import { withSums } from '../documento/read.ts'
@@ -22,7 +25,6 @@ import { pathTo } from './desired-valor.ts'
 import type { Target, Path, Meta, Modo } from './desired-valor.ts'
 import { seenTotals } from '../documento/view.ts'
 
-const reais = (valor: number) => centsToReais(cents(valor))
 const toPercent = (taxa: number) => rateToNumber(rate(taxa))
 
 /** The amounts of embedded charges and commissions; a partial view has none. */
@@ -47,7 +49,7 @@ const contaOf = (nome: string, tipo: string, taxa: number, valor: number | undef
   nome,
   tipo,
   ...(taxa > 0 && { taxa: toPercent(taxa) }),
-  ...(valor !== undefined && { valor: reais(valor) }),
+  ...(valor !== undefined && { valor: cents(valor) }),
 })
 
 function doPreco({ vista }: OpenFolha): Conta[] {
@@ -131,14 +133,14 @@ function previewOf(aberto: OpenFolha, meta: Meta, caminho: Path): Preview {
   return {
     alvo: meta.alvo,
     modo: meta.modo,
-    valor_desejado: reais(caminho.desejado),
-    desconto_acrescimo: reais(ajuste),
+    valor_desejado: caminho.desejado,
+    desconto_acrescimo: ajuste,
     tipo: ajuste < 0 ? 'desconto' : sobra,
     ...(percentual !== undefined && { percentual: toPercent(Math.abs(percentual)) }),
     ...(caminho.taxa !== undefined && { taxa: toPercent(caminho.taxa) }),
     ...(caminho.itens !== undefined && { itens: caminho.itens }),
-    total_atual: reais(lida.totais.totalGeral),
-    totais: totalsInReais(seenTotals(depois.totais, vista.perfil), vista.parcial),
+    total_atual: lida.totais.totalGeral,
+    totais: callTotals(seenTotals(depois.totais, vista.perfil), vista.parcial),
   }
 }
 
@@ -209,7 +211,7 @@ export const calculationHandlers: Handlers<typeof contract> = {
     const valores = computedValues(aberto)
     const data = seen.map((um, i) => {
       const valor = valores[i]
-      return { ...um, ...(valor !== undefined && { calculado: reais(valor) }) }
+      return { ...um, ...(valor !== undefined && { calculado: cents(valor) }) }
     })
     return { data, totais: totalsOf(aberto) }
   },

@@ -1,9 +1,10 @@
+import { mapDefined } from '@claquete/core/kernel/must'
 import { recordOf, tableKeys } from '@claquete/core/kernel/record'
 import { given } from '../../../kernel/given.ts'
 import { Failure } from '@claquete/contract/failures'
 import type { FolhaChange, FolhaTotals } from '@claquete/contract/orcamentos/folha/folha'
 import type { OrcamentoTotals } from '@claquete/contract/orcamentos/folha/line-fields'
-import { centsToReais, cents } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { rateToNumber, rate } from '@claquete/core/kernel/amounts/quantity'
 import { orderStep } from '@claquete/core/orcamentos/folha/tree'
 import { randomUUID } from 'node:crypto'
@@ -87,19 +88,16 @@ function refusalsOf(error: unknown) {
   }))
 }
 
-const reais = (valor: number | undefined) =>
-  valor === undefined ? undefined : centsToReais(cents(valor))
-
-const inReais = <K extends string>(valores: Readonly<Partial<Record<K, number | undefined>>>) =>
-  given(recordOf(tableKeys(valores), (nome) => reais(valores[nome])))
+const amountsOf = <K extends string>(valores: Readonly<Partial<Record<K, number | undefined>>>) =>
+  given(recordOf(tableKeys(valores), (nome) => mapDefined(valores[nome], cents)))
 
 /** Totals as the calls outside the sheet return them. */
-export function totalsInReais(totais: FolhaTotals, parcial: boolean): OrcamentoTotals {
+export function callTotals(totais: FolhaTotals, parcial: boolean): OrcamentoTotals {
   const { encargos, comissoes: _comissoes, margem, ajuste, ...valores } = totais
   return {
     parcial,
-    ...inReais(valores),
-    ...inReais({
+    ...amountsOf(valores),
+    ...amountsOf({
       desconto_acrescimo: ajuste,
       encargosTotal: encargos?.reduce((all, um) => all + um, 0),
     }),
@@ -108,4 +106,4 @@ export function totalsInReais(totais: FolhaTotals, parcial: boolean): OrcamentoT
 }
 
 export const totalsOf = ({ vista }: Pick<OpenFolha, 'vista'>): OrcamentoTotals =>
-  totalsInReais(vista.totais, vista.parcial)
+  callTotals(vista.totais, vista.parcial)

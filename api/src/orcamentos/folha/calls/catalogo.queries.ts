@@ -1,11 +1,12 @@
 import { must } from '@claquete/core/kernel/must'
 import { countLimit } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { pageOf, rangeOf, searches } from '../../../kernel/lists/list.ts'
 
-/** A product or service to insert as a line; amounts in centavos. */
+/** A product or service to insert as a line. */
 export interface DoCatalogo {
   readonly tipo: 'produto' | 'servico'
   readonly id: number
@@ -17,8 +18,8 @@ export interface DoCatalogo {
   readonly nome_unidade: string | null
   readonly id_pessoa: number | null
   readonly fornecedor: string | null
-  readonly valor: number
-  readonly custo: number
+  readonly valor: Cents
+  readonly custo: Cents
 }
 
 const rowsOf = (db: TenantDb, tipo: 'produto' | 'servico', where: unknown) => sql`

@@ -2,14 +2,15 @@ import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Comissionado } from '@claquete/contract/orcamentos/folha/calculation'
 import type { FolhaComissionado } from '@claquete/contract/orcamentos/folha/folha'
-import { centsToReais, centsOfReais, cents } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Comissionado as ComissionadoDoDocumento } from '@claquete/core/orcamentos/folha/documento'
 import { lacksRecipient, payeeMessage } from '@claquete/core/orcamentos/folha/lists'
 import { numberToRate, rateToNumber, rate } from '@claquete/core/kernel/amounts/quantity'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
 import { selectComissionados } from './calculation.queries.ts'
-import { open, changeAll, totalsInReais } from './call.ts'
+import { open, changeAll, callTotals } from './call.ts'
 import type { OpenFolha } from './call.ts'
 
 const tipos: Readonly<Record<number, string>> = {
@@ -30,7 +31,7 @@ export async function seenComissionados({ db }: Context, { orcamento, vista }: O
     id_orca_comissionado: must(ids.get(uid), `id of ${uid}`),
     tipo: tipos[um.tipo_comissionado] ?? 'Outro',
     taxa: rateToNumber(rate(taxa)),
-    valor: centsToReais(cents(valor)),
+    valor: cents(valor),
   }))
 }
 
@@ -45,7 +46,7 @@ interface BodyDoComissionado {
   readonly tipo_comissionado: FolhaComissionado['tipo_comissionado']
   readonly base: FolhaComissionado['base']
   readonly taxa?: number | undefined
-  readonly valor?: number | undefined
+  readonly valor?: Cents | undefined
   readonly embutir?: boolean | undefined
 }
 
@@ -64,7 +65,7 @@ function comissionadoOf(
     ...(id_pessoa !== undefined && { id_pessoa }),
     ...(nome !== undefined && { nome }),
     ...(taxa !== undefined && { taxa: numberToRate(taxa) ?? 0 }),
-    ...(valor !== undefined && { valor: centsOfReais(valor) }),
+    ...(valor !== undefined && { valor }),
     ...(embutir !== undefined && { embutir }),
   }
 }
@@ -92,7 +93,7 @@ export async function replaceComissionados(
   })
   return {
     msg: 'Salvo com sucesso',
-    totais: totalsInReais(changed.totais, aberto.vista.parcial),
+    totais: callTotals(changed.totais, aberto.vista.parcial),
     alertas: changed.alertas,
   }
 }

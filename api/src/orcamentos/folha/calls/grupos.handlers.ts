@@ -3,21 +3,18 @@ import { Failure } from '@claquete/contract/failures'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import type * as contract from '@claquete/contract/orcamentos/folha/grupos'
 import type { GrupoDoOrcamento, TreeNode } from '@claquete/contract/orcamentos/folha/grupos'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import { orderStep } from '@claquete/core/orcamentos/folha/tree'
 import { GRUPOS } from '@claquete/core/cadastros/catalogo/grupos'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { open, lineById, changeAll, totalsInReais, lastOrder } from './call.ts'
+import { given } from '../../../kernel/given.ts'
+import { open, lineById, changeAll, callTotals, lastOrder } from './call.ts'
 import type { OpenFolha } from './call.ts'
 
 function valuesOf({ vista }: OpenFolha, uid: string) {
   const { valor_total, custo_previsto } = vista.valores.get(uid) ?? {}
-  return {
-    ...(valor_total !== undefined && { valor_total: centsToReais(valor_total) }),
-    ...(custo_previsto !== undefined && { custo_previsto: centsToReais(custo_previsto) }),
-  }
+  return given({ valor_total, custo_previsto })
 }
 
 function seenGrupos(aberto: OpenFolha): GrupoDoOrcamento[] {
@@ -178,7 +175,7 @@ export const gruposHandlers: Handlers<typeof contract> = {
     const campos = ['id_orca_grupo']
     const { totais } = await changeAll(context, id_orcamento, mudancas, { campos })
     const { parcial } = aberto.vista
-    return { msg: 'Deletado com sucesso', totais: totalsInReais(totais, parcial) }
+    return { msg: 'Deletado com sucesso', totais: callTotals(totais, parcial) }
   },
 
   grupoOrder: async (context, { params, body }) => {

@@ -9,7 +9,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { selectMissing } from '../documento/folha.queries.ts'
 import { selectDoCatalogo } from './catalogo.queries.ts'
 import type { DoCatalogo } from './catalogo.queries.ts'
-import { open, changeAll, totalsInReais, lastOrder } from './call.ts'
+import { open, changeAll, callTotals, lastOrder } from './call.ts'
 import type { OpenFolha } from './call.ts'
 import { itemNovo } from './itens.ts'
 import { referenciaIdsOf } from '../documento/read.ts'
@@ -86,7 +86,7 @@ async function putLines(context: Context, aberto: OpenFolha, novas: readonly Lin
     ids: changed.ids,
     revisao: changed.revisao,
     alertas: changed.alertas,
-    totais: totalsInReais(changed.totais, aberto.vista.parcial),
+    totais: callTotals(changed.totais, aberto.vista.parcial),
   }
 }
 

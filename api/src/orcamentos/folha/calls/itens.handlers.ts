@@ -2,9 +2,11 @@ import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import type * as contract from '@claquete/contract/orcamentos/folha/itens'
-import type { OrcamentoColumn, ProdutoDoCatalogo } from '@claquete/contract/orcamentos/folha/itens'
+import type {
+  OrcamentoColumn,
+  ProdutoDoCatalogoInside as ProdutoDoCatalogo,
+} from '@claquete/contract/orcamentos/folha/itens'
 import type { ItemBody } from '@claquete/contract/orcamentos/folha/line-fields'
-import { centsToReais, cents } from '@claquete/core/kernel/amounts/money'
 import { fieldLabels } from '@claquete/core/orcamentos/folha/fields'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers } from '../../../kernel/context.ts'
@@ -12,7 +14,7 @@ import { announceBudget } from '../../../kernel/background/realtime.ts'
 import { findOrcamento, lockOrcamento } from '../../orcamento/public.ts'
 import { listCatalogo, selectDoCatalogo } from './catalogo.queries.ts'
 import type { DoCatalogo } from './catalogo.queries.ts'
-import { open, lineById, changeAll, totalsOf, totalsInReais, lastOrder } from './call.ts'
+import { open, lineById, changeAll, totalsOf, callTotals, lastOrder } from './call.ts'
 import type { OpenFolha } from './call.ts'
 import { selectNames } from '../documento/folha.queries.ts'
 import { findGrupoByName, insertProdutos, itemDoCatalogo } from './insert.ts'
@@ -98,7 +100,7 @@ async function insert(context: Context, id_orcamento: number, body: Novo, fill =
     msg: 'Salvo com sucesso',
     id_orca_item: data.id_orca_item,
     data,
-    totais: totalsInReais(changed.totais, aberto.vista.parcial),
+    totais: callTotals(changed.totais, aberto.vista.parcial),
   }
 }
 
@@ -131,7 +133,7 @@ async function deleteItem(context: Context, id_orcamento: number, id_orca_item: 
   const { totais } = await changeAll(context, id_orcamento, mudancas, { campos: ['id_orca_item'] })
   return {
     msg: 'Deletado com sucesso',
-    totais: totalsInReais(totais, aberto.vista.parcial),
+    totais: callTotals(totais, aberto.vista.parcial),
   }
 }
 
@@ -202,11 +204,10 @@ async function catalogo(context: Context, query: Parameters<typeof listCatalogo>
   const page = await listCatalogo(context.db, query)
   const isPrecoHidden = (await hiddenColumns(context)).includes('valor_unit')
   const custos = context.actor.permissions.has('orcamento.custos')
-  const reais = (valor: number) => centsToReais(cents(valor))
   const data = page.data.map(({ valor, custo, id_pessoa: _pessoa, ...row }): ProdutoDoCatalogo => ({
     ...row,
-    ...(!isPrecoHidden && { valor: reais(valor) }),
-    ...(custos && { custo: reais(custo) }),
+    ...(!isPrecoHidden && { valor }),
+    ...(custos && { custo }),
   }))
   return { data: { ...page, data } }
 }

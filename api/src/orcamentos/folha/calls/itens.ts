@@ -3,7 +3,8 @@ import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import { must } from '@claquete/core/kernel/must'
 import type { ItemBody, ItemDoOrcamento } from '@claquete/contract/orcamentos/folha/line-fields'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
-import { centsToReais, cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import {
   numberToQuantity,
   quantityToNumber,
@@ -24,15 +25,12 @@ export const itemNovo = (
   ...place,
 })
 
-const moneyFields = new Set(['valor_unit', 'custo_unit', 'estimativa_final'])
 const medidaFields = new Set(['quantidade', 'dias'])
 
 /** A field of the call as a cell's value. */
 function cellOf(campo: string, valor: ItemBody[keyof ItemBody]): Valor {
-  if (typeof valor !== 'number') return valor ?? null
-  if (moneyFields.has(campo)) return centsOfReais(valor)
-  if (medidaFields.has(campo)) return { valor: must(numberToQuantity(valor), campo), formula: null }
-  return valor
+  if (typeof valor !== 'number' || !medidaFields.has(campo)) return valor ?? null
+  return { valor: must(numberToQuantity(valor), campo), formula: null }
 }
 
 const givenFields = (body: ItemBody) => Object.entries(given(body))
@@ -62,13 +60,9 @@ export const itemChanges = (
 const nameOf = (lista: readonly { id: number; nome: string }[], id: number | null) =>
   id === null ? null : (lista.find((um) => um.id === id)?.nome ?? null)
 
-/** Amounts in reais; columns hidden from the profile stay absent. */
-const inReais = (valores: Readonly<Record<string, number | null | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(valores).flatMap(([nome, valor]) =>
-      valor === undefined ? [] : [[nome, valor === null ? null : centsToReais(cents(valor))]],
-    ),
-  )
+/** An amount of a line of the sheet, which is in centavos too; undefined when the column is hidden. */
+const amountOf = <V extends null | undefined>(valor: number | V): Cents | V =>
+  typeof valor === 'number' ? cents(valor) : valor
 
 /** An item as the calls outside the sheet return it. */
 export function seenItem(aberto: OpenFolha, linha: ItemLine, nomes: FolhaNames): ItemDoOrcamento {
@@ -83,7 +77,13 @@ export function seenItem(aberto: OpenFolha, linha: ItemLine, nomes: FolhaNames):
   const isDirect = superior === null || superior === grupo.id
   return {
     ...campos,
-    ...inReais({ valor_unit, custo_unit, estimativa_final, valor_total, custo_previsto }),
+    ...given({
+      valor_unit: amountOf(valor_unit),
+      custo_unit: amountOf(custo_unit),
+      estimativa_final: amountOf(estimativa_final),
+      valor_total,
+      custo_previsto,
+    }),
     id_orca_item: must(vista.ids.get(uid), `id of ${uid}`),
     uid,
     id_orca_grupo: must(lida.ids.get(grupo.id), `id of ${grupo.id}`),

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { read } from './endpoint.ts'
+import { listQuery, page } from './page.ts'
+import type { AnyPermissionKey } from './permissions.ts'
+import { day, id, instant, money } from './wire.ts'
+
+const kinds = {
+  id,
+  text: z.string(),
+  number: z.int(),
+  money,
+  date: day,
+  datetime: instant,
+}
+type Kinds = typeof kinds
+
+/** A column of a list. Without a label it is only in the reply. */
+export interface ListColumn {
+  readonly kind: keyof Kinds | 'word'
+  readonly label?: string
+  /** The values of a `word`, each with what people read. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly canBeNull?: true
+  readonly sorts?: true
+  /** Pixels on the screen. */
+  readonly width?: number
+  readonly isHiddenAtFirst?: true
+}
+export type ListColumns = Readonly<Record<string, ListColumn>>
+
+type Filled<C extends ListColumn> = C extends { readonly words: infer Words }
+  ? z.ZodMiniEnum<{ [Word in keyof Words & string]: Word }>
+  : C['kind'] extends keyof Kinds
+    ? Kinds[C['kind']]
+    : never
+type SchemaOf<C extends ListColumn> = C extends { readonly canBeNull: true }
+  ? z.ZodMiniNullable<Filled<C>>
+  : Filled<C>
+type ShapeOf<C extends ListColumns> = { -readonly [Name in keyof C]: SchemaOf<C[Name]> }
+
+function schemaOf({ kind, words, canBeNull }: ListColumn): z.core.$ZodType {
+  const filled = kind === 'word' ? z.enum(Object.keys(words ?? {})) : kinds[kind]
+  return canBeNull ? z.nullable(filled) : filled
+}
+
+interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
+  readonly summary: string
+  readonly access: AnyPermissionKey
+  /** The column that names a row; it breaks ties, and rows are found by it. */
+  readonly key: keyof C & string
+  /** In the order of the screen. */
+  readonly columns: C
+  readonly order: readonly [column: keyof C & string, direction: 'asc' | 'desc']
+  readonly filters: F
+}
+
+/**
+ * A list. The rows of its call, their order, its SQL (`listSource`, in the API) and its columns on the screen (`columnsOf`)
+ * come from this definition.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const list = <const C extends ListColumns, const F extends z.core.$ZodShape>(
+  line: `v2 GET /${string}` | `GET /${string}`,
+  { summary, access, key, columns, order, filters }: Definition<C, F>,
+) => {
+  const row = z.object(
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, schemaOf(column)]),
+    ) as unknown as ShapeOf<C>,
+  )
+  return {
+    key,
+    columns,
+    order,
+    row,
+    call: read(line, { summary, access, query: listQuery(filters), reply: page(row) }),
+  }
+}
+
+/** What `list` makes, whatever its columns and filters. */
+export interface AnyList {
+  readonly key: string
+  readonly columns: ListColumns
+  readonly order: readonly [column: string, direction: 'asc' | 'desc']
+}
