@@ -1,8 +1,9 @@
+import { must } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import { read } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import type { AnyPermissionKey } from './permissions.ts'
-import { day, id, instant, money } from './wire.ts'
+import { day, id, instant, money, yesNo } from './wire.ts'
 
 const kinds = {
   id,
@@ -11,12 +12,15 @@ const kinds = {
   money,
   date: day,
   datetime: instant,
+  yesno: yesNo,
 }
 type Kinds = typeof kinds
 
 /** A column of a list. Without a label it is only in the reply. */
 export interface ListColumn {
-  readonly kind: keyof Kinds | 'word'
+  readonly kind: keyof Kinds | 'word' | 'other'
+  /** Of what is none of the kinds; it is shown by the screen alone. */
+  readonly schema?: z.core.$ZodType
   readonly label?: string
   /** The values of a `word`, each with what people read. */
   readonly words?: Readonly<Record<string, string>>
@@ -24,23 +28,32 @@ export interface ListColumn {
   readonly sorts?: true
   /** Pixels on the screen. */
   readonly width?: number
+  /** Characters in a file. */
+  readonly paper?: number
   readonly isHiddenAtFirst?: true
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
 type Filled<C extends ListColumn> = C extends { readonly words: infer Words }
   ? z.ZodMiniEnum<{ [Word in keyof Words & string]: Word }>
-  : C['kind'] extends keyof Kinds
-    ? Kinds[C['kind']]
-    : never
+  : C extends { readonly schema: infer Schema extends z.core.$ZodType }
+    ? Schema
+    : C['kind'] extends keyof Kinds
+      ? Kinds[C['kind']]
+      : never
 type SchemaOf<C extends ListColumn> = C extends { readonly canBeNull: true }
   ? z.ZodMiniNullable<Filled<C>>
   : Filled<C>
 type ShapeOf<C extends ListColumns> = { -readonly [Name in keyof C]: SchemaOf<C[Name]> }
 
-function schemaOf({ kind, words, canBeNull }: ListColumn): z.core.$ZodType {
-  const filled = kind === 'word' ? z.enum(Object.keys(words ?? {})) : kinds[kind]
-  return canBeNull ? z.nullable(filled) : filled
+function filledOf({ kind, words, schema }: ListColumn): z.core.$ZodType {
+  if (kind === 'word') return z.enum(Object.keys(words ?? {}))
+  return kind === 'other' ? must(schema, 'schema of a column') : kinds[kind]
+}
+
+function schemaOf(column: ListColumn): z.core.$ZodType {
+  const filled = filledOf(column)
+  return column.canBeNull ? z.nullable(filled) : filled
 }
 
 interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {

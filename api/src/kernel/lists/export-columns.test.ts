@@ -1,6 +1,8 @@
 /** What people see is what they export: each column of a list on the screen is one of its file, by its words. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { ListColumn } from '@claquete/contract/list'
+import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
 import { expect, test } from 'vitest'
 import { exporters } from '../../product.ts'
 import { registers } from '../areas/catalogue.ts'
@@ -9,9 +11,6 @@ import { columnsAsked } from './exports.ts'
 /** The file of the screen that declares the columns of each exported list. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   contabancaria: ['livro/contas/conta-bancaria-list.screen.tsx'],
-  conta_pagar: ['livro/titulos/lista/titulo.columns.tsx', 'livro/titulos/lista/cheque.columns.ts'],
-  conta_receber: ['livro/titulos/lista/titulo.columns.tsx'],
-  lancamento: ['livro/titulos/lista/titulo.columns.tsx'],
   email: ['sistema/email/email-list.screen.tsx'],
   empresa: ['cadastros/empresas/empresa-list.screen.tsx'],
   fatura: ['financeiro/faturas/faturas.screen.tsx'],
@@ -31,11 +30,11 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Lists whose screen has no columns to choose: trees, statements and groups drawn by hand, and the reports and
- * registers, whose screen and file come from one definition.
+ * Lists whose screen has no columns to choose: trees, statements and groups drawn by hand, and the reports, registers and
+ * lists whose screen and file come from one definition.
  */
 const drawnOtherwise = (model: string) =>
-  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
+  /^(relatorio\.|conta_pagar$|conta_receber$|lancamento$|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
     model,
   ) ||
   /^(orcamento|visao_orcamento)\b/.test(model) ||
@@ -76,10 +75,21 @@ test.each(Object.keys(screens))('%s has every column of its screen, by the same 
   expect(different).toEqual([])
 })
 
+test('a list of one definition shows in its file what it shows on the screen, but the mark of a charge', () => {
+  for (const { columns } of [contasPayable, contasReceivable, lancamentos]) {
+    const left = Object.entries<ListColumn>(columns).flatMap(([prop, { label, paper }]) =>
+      label !== undefined && paper === undefined ? [prop] : [],
+    )
+    expect(left.filter((prop) => prop !== 'url_boleto')).toEqual([])
+    const words = Object.values<ListColumn>(columns).flatMap(({ label }) => label ?? [])
+    expect(new Set(words).size).toBe(words.length)
+  }
+})
+
 test('the columns asked for come in their order, once each; what does not exist is left out', () => {
-  const columns = [{ prop: 'a' }, { prop: 'valor_centavos' }, { prop: 'c', of: ['d', 'e'] }]
+  const columns = [{ prop: 'a' }, { prop: 'valor' }, { prop: 'c', of: ['d', 'e'] }]
   const asked = (...colunas: string[]) => columnsAsked(columns, { colunas }).map(({ prop }) => prop)
-  expect(asked('e', 'x', 'valor', 'd')).toEqual(['c', 'valor_centavos'])
-  expect(asked('x')).toEqual(['a', 'valor_centavos', 'c'])
+  expect(asked('e', 'x', 'valor', 'd')).toEqual(['c', 'valor'])
+  expect(asked('x')).toEqual(['a', 'valor', 'c'])
   expect(columnsAsked(columns, {})).toBe(columns)
 })

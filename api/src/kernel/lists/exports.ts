@@ -128,9 +128,9 @@ interface Asked {
   readonly colunas?: readonly string[]
 }
 
-/** The columns of the list that a column of the file shows; an amount in centavos shows the one in reais. */
+/** The columns of the list that a column of the file shows. */
 const standsFor = ({ prop, of }: Pick<ExportColumn, 'prop' | 'of'>): readonly string[] =>
-  of ?? [prop, prop.replace(/_centavos$/, '')]
+  of ?? [prop]
 
 /** The columns that were asked for, in that order. Names that the exporter lacks are left out. */
 export function columnsAsked<C extends Pick<ExportColumn, 'prop' | 'of'>>(

@@ -45,6 +45,24 @@ export interface ListSource<Row, More, Scope> {
   readonly find: (db: TenantDb, scope: Scope, key: number) => Promise<(Row & More) | undefined>
 }
 
+/**
+ * The order of a list whose rows are selected as `alias`. `elsewhere` has the columns that sort by one of another name or
+ * another table.
+ */
+export const orderOf = (
+  { key, columns, order }: AnyList,
+  elsewhere: Readonly<Record<string, string>>,
+  alias: string,
+): Order => ({
+  columns: Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, { sorts }]) => sorts || name === key)
+      .map(([name]) => [name, elsewhere[name] ?? `${alias}.${name}`]),
+  ),
+  byDefault: order,
+  unique: `${alias}.${key}`,
+})
+
 /** The SQL of a list: its pages and its single rows. */
 export function listSource<Row extends object, More extends Columns, Scope>(
   { key, columns, order }: Listed<Row>,
@@ -57,15 +75,7 @@ export function listSource<Row extends object, More extends Columns, Scope>(
     const value = columns[name]?.kind === 'money' ? sql`(${plain} * 100)::bigint` : plain
     return sql`${value} as ${sql.ref(name)}`
   })
-  const sorting: Order = {
-    columns: Object.fromEntries(
-      names
-        .filter((name) => name === key || columns[name]?.sorts)
-        .map((name) => [name, `v.${name}`]),
-    ),
-    byDefault: order,
-    unique: `v.${key}`,
-  }
+  const sorting = orderOf({ key, columns, order }, {}, 'v')
   const equalTo = new Set([...names, ...Object.keys(more)])
   const rows = (db: TenantDb, scope: Scope) => sql<Row>`(
     select ${sql.join([...listed, ...(Object.keys(more).length > 0 ? [listOf(more)] : [])])},

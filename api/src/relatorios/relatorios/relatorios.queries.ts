@@ -97,10 +97,10 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
     sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nameOfPessoa} as pessoa,
       p.cnpj, l.descricao, l.num_documento, ${nameOfConta} as plano, k.descricao as centro,
       o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado,
-      ${centavos(ofSide(sql`n.valor`))} as valor_centavos,
-      ${centavos(ofSide(sql`n.movido`))} as baixado_centavos,
-      ${centavos(ofSide(sql`n.retido`))} as retido_centavos,
-      ${centavos(ofSide(sql`n.compensado`))} as compensado_centavos
+      ${centavos(ofSide(sql`n.valor`))} as valor,
+      ${centavos(ofSide(sql`n.movido`))} as baixado,
+      ${centavos(ofSide(sql`n.retido`))} as retido,
+      ${centavos(ofSide(sql`n.compensado`))} as compensado
     from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
     where ${desired(db, pedido)} and ${own} and ${onSide(operacao, sql`n.id_orca_item`)}
       and l.competencia ${periodo(pedido)}`,
@@ -114,11 +114,11 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
     db,
     sql`select l."dataVencimento", l.id_lancamento, ${nameOfPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
-      ${centavos(sql`sum(${worth})`)} as valor_centavos,
-      ${centavos(sql`sum(n.movido)`)} as recebido_centavos,
-      ${centavos(sql`sum(n.retido)`)} as retido_centavos,
-      ${centavos(sql`sum(n.compensado)`)} as compensado_centavos,
-      ${centavos(sql`sum(${saldo})`)} as saldo_centavos
+      ${centavos(sql`sum(${worth})`)} as valor,
+      ${centavos(sql`sum(n.movido)`)} as recebido,
+      ${centavos(sql`sum(n.retido)`)} as retido,
+      ${centavos(sql`sum(n.compensado)`)} as compensado,
+      ${centavos(sql`sum(${saldo})`)} as saldo
     from ${lines} ${pessoa} ${orcamento}
     where ${desired(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
       and l."dataVencimento" ${periodo(pedido)}
@@ -133,13 +133,13 @@ export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nameOfConta} as plano,
       case ${side} when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(${ofSide(worth)})`)} as previsto_centavos,
-      ${centavos(sql`sum(${ofSide(sql`n.movido`)})`)} as movido_centavos,
-      ${centavos(sql`sum(${ofSide(sql`n.retido`)})`)} as retido_centavos,
-      ${centavos(sql`sum(${ofSide(sql`n.compensado`)})`)} as compensado_centavos,
-      ${centavos(sql`sum(${ofSide(saldo)})`)} as aberto_centavos,
+      ${centavos(sql`sum(${ofSide(worth)})`)} as previsto,
+      ${centavos(sql`sum(${ofSide(sql`n.movido`)})`)} as movido,
+      ${centavos(sql`sum(${ofSide(sql`n.retido`)})`)} as retido,
+      ${centavos(sql`sum(${ofSide(sql`n.compensado`)})`)} as compensado,
+      ${centavos(sql`sum(${ofSide(saldo)})`)} as aberto,
       ${centavos(sql`coalesce(sum(${ofSide(saldo)})
-        filter (where ${isLate(pedido.today)}), 0)`)} as atraso_centavos,
+        filter (where ${isLate(pedido.today)}), 0)`)} as atraso,
       round(100 * (1 - sum(${ofSide(saldo)}) / nullif(sum(${ofSide(worth)}), 0)), 1)::float8
         as baixado_pct
     from ${lines} ${plano}
@@ -159,9 +159,9 @@ export function result(db: TenantDb, pedido: RelatorioRequest) {
           from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}
             and ${movedMoney}`
   const sides = sql`
-    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'C'), 0)`)} as receitas_centavos,
-    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'D'), 0)`)} as despesas_centavos,
-    ${centavos(sql`coalesce(sum(case x.lado when 'C' then x.valor else -x.valor end), 0)`)} as resultado_centavos`
+    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'C'), 0)`)} as receitas,
+    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'D'), 0)`)} as despesas,
+    ${centavos(sql`coalesce(sum(case x.lado when 'C' then x.valor else -x.valor end), 0)`)} as resultado`
   return tableBlocks(
     db,
     sql`with x as materialized (${byConta})

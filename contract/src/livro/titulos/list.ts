@@ -1,22 +1,12 @@
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
-import { BankError } from './shared.ts'
+import { titulosColumns } from './columns.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import type { InReais } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import {
-  day,
-  id,
-  instant,
-  oneOf,
-  pathId,
-  money,
-  queryMoney,
-  reply,
-  yesNo,
-  text,
-} from '../../wire.ts'
+import { list } from '../../list.ts'
+import { listQuery } from '../../page.ts'
+import { day, oneOf, pathId, money, queryMoney, reply, text } from '../../wire.ts'
 
 /** States for the filter; `em_aberto` is anything still owed, `a_vencer` what of it is not late. */
 export const situacoesOfFilter = [
@@ -32,89 +22,6 @@ export const situacoesOfFilter = [
   'rejeitado',
   'cancelado',
 ] as const
-
-/** The state shown on a line. */
-export const statesOfTitulo = [
-  'aberto',
-  'parcial',
-  'atrasado',
-  'agendado',
-  'pago',
-  'negociado',
-  'solicitado',
-  'rejeitado',
-  'cancelado',
-] as const
-export type StateInList = (typeof statesOfTitulo)[number]
-
-const shown = z.nullable(z.string())
-
-/** A row of the ledger's lists. */
-export const LancamentoRow = z.object({
-  id_lancamento: id,
-  id_parcelamento: z.nullable(id),
-  parcela: z.nullable(z.int()),
-  parcelas: z.nullable(z.int()),
-  id_empresa: id,
-  company: z.string(),
-  operacao: oneOf('C', 'D'),
-  tipo: oneOf(...tiposOfLancamento),
-  origem: z.string(),
-  id_pessoa: z.nullable(id),
-  razao_nome: shown,
-  razao: shown,
-  email: shown,
-  descricao: z.string(),
-  obs: shown,
-  num_documento: shown,
-  tipo_documento: shown,
-  valor: money,
-  valor_baixado: money,
-  /** What of `valor_baixado` new titles of a negotiation took over. */
-  valor_negociado: money,
-  /** What of it was money, with interest and fine; what the client kept; what was offset as barter. */
-  valor_movido: money,
-  valor_retido: money,
-  valor_compensado: money,
-  /** Open amount; zero when rejected or cancelled. */
-  saldo: money,
-  valor_faturado: money,
-  competencia: day,
-  dataVencimento: day,
-  dataVencimentoFormat: z.string(),
-  data_emissao: z.nullable(day),
-  dataBaixa: z.nullable(day),
-  agendado_para: z.nullable(day),
-  dt_cadastro: instant,
-  /** Days late; null when it is not. */
-  atraso: z.nullable(z.int()),
-  situacao: z.string(),
-  estado: oneOf(...statesOfTitulo),
-  motivo: shown,
-  faturamento_avulso: yesNo,
-  id_orcamento: z.nullable(id),
-  num_orc: shown,
-  orcamento: shown,
-  id_contabancaria: z.nullable(id),
-  conta: shown,
-  forma_pagamento: shown,
-  rateado: yesNo,
-  descricao_plano_contas: shown,
-  descricao_centro_custo: shown,
-  conciliado: shown,
-  /** The last cheque in force that pays it, and its number. */
-  id_chequeEmitido: z.nullable(id),
-  numCheque: z.nullable(z.int()),
-  /** Where the paper of its charge is, which opens with the session. */
-  url_boleto: shown,
-  error_openbank: z.nullable(BankError),
-  nosso_numero_boleto_inter: shown,
-  txid_pix_inter: shown,
-  qnt_anexos: z.int(),
-  versao: z.int(),
-})
-export type LancamentoRow = z.input<typeof LancamentoRow>
-export type LancamentoRowInside = z.output<typeof LancamentoRow>
 
 export const lancamentoFilters = {
   situacao: z.optional(oneOf(...situacoesOfFilter)),
@@ -139,34 +46,49 @@ const query = listQuery(lancamentoFilters)
 export type LancamentoQuery = InReais<LancamentoQueryInside>
 export type LancamentoQueryInside = z.output<typeof query>
 
-const queryOfAll = listQuery({
-  ...lancamentoFilters,
-  operacao: z.optional(oneOf('C', 'D')),
-  tipo: z.optional(oneOf(...tiposOfLancamento)),
-})
+const ordered = {
+  key: 'id_lancamento',
+  order: ['dataVencimento', 'asc'],
+} as const
 
-const LancamentoPage = page(LancamentoRow)
-
-export const lancamentoList = read('GET /lancamentos/', {
+export const lancamentos = list('GET /lancamentos/', {
+  ...ordered,
   summary: 'Lançamentos de todos os tipos: títulos, lançamentos em conta e transferências',
   access: 'lancamento.consultar',
-  query: queryOfAll,
-  reply: LancamentoPage,
+  columns: titulosColumns({ pessoa: 'Pessoa', pago: 'Recebido ou pago', cheque: 'Cheque' }),
+  filters: {
+    ...lancamentoFilters,
+    operacao: z.optional(oneOf('C', 'D')),
+    tipo: z.optional(oneOf(...tiposOfLancamento)),
+  },
 })
+export const lancamentoList = lancamentos.call
 
-export const contasPayableList = read('GET /lancamentos/get/listar/contas-pagar/', {
+export const contasPayable = list('GET /lancamentos/get/listar/contas-pagar/', {
+  ...ordered,
   summary: 'Contas a pagar',
   access: 'conta_pagar.consultar',
-  query,
-  reply: LancamentoPage,
+  columns: titulosColumns({ pessoa: 'Fornecedor', pago: 'Pago', cheque: 'Cheque' }),
+  filters: lancamentoFilters,
 })
+export const contasPayableList = contasPayable.call
 
-export const contasReceivableList = read('GET /lancamentos/get/listar/contas-receber/', {
+export const contasReceivable = list('GET /lancamentos/get/listar/contas-receber/', {
+  ...ordered,
   summary: 'Contas a receber',
   access: 'conta_receber.consultar',
-  query,
-  reply: LancamentoPage,
+  columns: titulosColumns({
+    pessoa: 'Cliente',
+    pago: 'Recebido',
+    boleto: 'Boleto',
+  }),
+  filters: lancamentoFilters,
 })
+export const contasReceivableList = contasReceivable.call
+
+/** A row of the ledger's lists. */
+export type LancamentoRow = z.input<typeof lancamentos.row>
+export type LancamentoRowInside = z.output<typeof lancamentos.row>
 
 /** Totals of all filtered titles, not just the page. */
 const Somas = z.object({

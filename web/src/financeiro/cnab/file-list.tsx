@@ -52,7 +52,7 @@ export function FileList<Row, Query>({
   const may = useMay()
   const list = useListOf(of, { model: `cnab-${name}` })
   const idOf = (row: Row) => Number(row[list.rowId])
-  const columns = useMemo(() => columnsOf(of, looks), [of, looks])
+  const columns = useMemo(() => columnsOf(of, { looks }), [of, looks])
   const { opened, open, close, addressOf } = useOpened(name)
   return (
     <ListScreen

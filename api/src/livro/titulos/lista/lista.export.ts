@@ -1,13 +1,17 @@
+import type { AnyList } from '@claquete/contract/list'
+import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
+import { statesOfTitulo } from '@claquete/contract/livro/titulos/columns'
 import type { ListQuery } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
+import { wordColumn } from '../../../kernel/lists/exports.ts'
 import type { ExportColumn, Exporter } from '../../../kernel/lists/exports.ts'
+import { fileColumns } from '../../../kernel/lists/file-columns.ts'
 import { exportExtrato } from './extrato.queries.ts'
 import type { ExtratoRequest } from './extrato.queries.ts'
 import { exportLancamentos } from './lista.queries.ts'
 import { fromStore } from './request.ts'
 import type { StoredWanted } from './request.ts'
-import { labelOfState } from './labels.ts'
 
 /** What an export stores: the sort order, and the request of its list as `pedido`. */
 export type Stored<P> = ListQuery & { readonly pedido: P }
@@ -30,58 +34,29 @@ export const money = (prop: string, label: string): ExportColumn => ({
   kind: 'money',
   width: 15,
 })
-export const state: ExportColumn = {
-  ...text('estado', 'Situação', 12),
-  cell: ({ estado: um }) => labelOfState(String(um)),
-}
+export const state = wordColumn('estado', 'Situação', { width: 12, words: statesOfTitulo })
 
 const cheque: ExportColumn = {
   ...text('numCheque', 'Cheque', 10),
   cell: ({ numCheque }) => (numCheque === null ? null : chequeNumber(Number(numCheque))),
 }
 
-const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
-  data('dataVencimento', 'Vencimento'),
-  text('razao_nome', pessoa, 30),
-  text('descricao', 'Descrição', 34),
-  text('num_documento', 'Documento', 14),
-  text('company', '{Unidade}', 20),
-  text('num_orc', 'Orçamento', 14),
-  text('descricao_plano_contas', 'Plano de contas', 26),
-  text('descricao_centro_custo', 'Centro de custo', 22),
-  text('conta', 'Conta', 20),
-  data('competencia', 'Competência'),
-  state,
-  {
-    prop: 'atraso',
-    label: 'Atraso',
-    kind: 'text',
-    width: 8,
-    cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`),
-  },
-  money('valor', 'Valor'),
-  money('valor_movido', `${baixado} (R$)`),
-  money('valor_retido', 'Retido'),
-  money('valor_compensado', 'Compensado'),
-  money('saldo', 'Saldo'),
-  data('dataBaixa', baixado),
-  data('data_emissao', 'Emissão'),
-  money('valor_faturado', 'Faturado'),
-  { prop: 'qnt_anexos', label: 'Anexos', kind: 'number', width: 8 },
-]
-const withCheque = (pessoa: string, baixado: string) => [...columns(pessoa, baixado), cheque]
+const own = {
+  numCheque: { kind: 'text', cell: cheque.cell },
+  atraso: { kind: 'text', cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`) },
+} as const satisfies Parameters<typeof fileColumns>[1]
 
-const listOf = (model: string, title: string, columns: readonly ExportColumn[]): Exporter => ({
+const listOf = (model: string, title: string, list: AnyList): Exporter => ({
   model,
   title,
-  columns,
+  columns: fileColumns(list, own),
   query: (db, { pedido }: Stored<StoredWanted>) => exportLancamentos(db, fromStore(pedido)),
 })
 
 export const listExporters = {
-  pagar: listOf('conta_pagar', 'Contas a pagar', withCheque('Fornecedor', 'Pago')),
-  receber: listOf('conta_receber', 'Contas a receber', columns('Cliente', 'Recebido')),
-  lancamentos: listOf('lancamento', 'Lançamentos', withCheque('Pessoa', 'Recebido ou pago')),
+  pagar: listOf('conta_pagar', 'Contas a pagar', contasPayable),
+  receber: listOf('conta_receber', 'Contas a receber', contasReceivable),
+  lancamentos: listOf('lancamento', 'Lançamentos', lancamentos),
 } as const
 
 export const extratoExporter: Exporter = {

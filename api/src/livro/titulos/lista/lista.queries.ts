@@ -1,3 +1,4 @@
+import { lancamentos } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRowInside as LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { Page } from '@claquete/contract/page'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/lists/list.ts'
-import type { Order } from '../../../kernel/lists/list.ts'
+import { orderOf } from '../../../kernel/lists/source.ts'
 import { textPage } from '../../../kernel/lists/text-page.ts'
 import type { TextList } from '../../../kernel/lists/text-page.ts'
 import { isBilled, sideOf } from '../../contas/public.ts'
@@ -19,19 +20,8 @@ import type { Wanted } from './request.ts'
 /** An amount of the database in centavos. */
 const centavos = (reais: RawBuilder<unknown>) => sql<Cents>`((${reais}) * 100)::bigint`
 
-const order: Order = {
-  columns: {
-    id_lancamento: 'l.id_lancamento',
-    dataVencimento: 'l.dataVencimento',
-    competencia: 'l.competencia',
-    data_emissao: 'l.data_emissao',
-    dataBaixa: 'l.dataBaixa',
-    valor: 'l.valor',
-    razao_nome: 'p.razao',
-  },
-  byDefault: ['dataVencimento', 'asc'],
-  unique: 'l.id_lancamento',
-}
+/** The lists of both sides have one order. */
+const order = orderOf(lancamentos, { razao_nome: 'p.razao' }, 'l')
 
 const matching = (db: TenantDb, pedido: Wanted) =>
   db.from('lancamento as l').where(({ and }) => and(conditionsOf(pedido)))

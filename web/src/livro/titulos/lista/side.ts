@@ -1,9 +1,9 @@
 import {
+  contasPayable,
   contasPayableExport,
-  contasPayableList,
   contasPayableSums,
+  contasReceivable,
   contasReceivableExport,
-  contasReceivableList,
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 import { contaPayableCreate, contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
@@ -20,7 +20,7 @@ export const sides = {
   D: {
     operacao: 'D',
     model: 'contas-pagar',
-    list: contasPayableList,
+    rows: contasPayable,
     sums: contasPayableSums,
     exportar: contasPayableExport,
     create: contaPayableCreate,
@@ -40,7 +40,7 @@ export const sides = {
   C: {
     operacao: 'C',
     model: 'contas-receber',
-    list: contasReceivableList,
+    rows: contasReceivable,
     sums: contasReceivableSums,
     exportar: contasReceivableExport,
     create: contaReceivableCreate,

@@ -10,7 +10,7 @@ import { Navigate } from 'react-router'
 import { reais, figureText } from '../../../lib/plain/money.ts'
 import { toPayableRetencao } from '../../../addresses/livro.ts'
 import { useRead } from '../../../lib/wire/call.ts'
-import { useList } from '../../../lib/list/list.ts'
+import { useListOf } from '../../../lib/list/list.ts'
 import type { List } from '../../../lib/list/list.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -59,11 +59,7 @@ export function TitulosList(props: TitulosListProps) {
 }
 
 function ListOfTitulos({ side, More, moreActions }: TitulosListProps) {
-  const list = useList(side.list, {
-    rowId: 'id_lancamento',
-    model: side.model,
-    defaultSort: { prop: 'dataVencimento', order: 'asc' },
-  })
+  const list = useListOf(side.rows, { model: side.model })
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
   const somas = useSomas(list, side)

@@ -1,0 +1,37 @@
+import type { AnyList, ListColumn } from '@claquete/contract/list'
+import type { ExportColumn } from './exports.ts'
+
+const kinds = {
+  id: 'number',
+  text: 'text',
+  word: 'text',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  datetime: 'datetime',
+  yesno: 'yesno',
+  other: 'text',
+} as const satisfies Readonly<Record<ListColumn['kind'], ExportColumn['kind']>>
+
+type Own = Partial<Pick<ExportColumn, 'kind' | 'cell'>>
+
+/** The columns of the file of a list: those that it shows and that have a width on paper. */
+export const fileColumns = (
+  { columns }: AnyList,
+  own: Readonly<Record<string, Own>> = {},
+): readonly ExportColumn[] =>
+  Object.entries(columns).flatMap(([prop, { kind, label, paper, words }]) => {
+    if (label === undefined || paper === undefined) return []
+    const cell =
+      words && ((row: Readonly<Record<string, unknown>>) => words[String(row[prop])] ?? null)
+    return [
+      {
+        prop,
+        label,
+        kind: kinds[kind],
+        width: paper,
+        ...(cell && { cell }),
+        ...own[prop],
+      } as ExportColumn,
+    ]
+  })
