@@ -73,7 +73,7 @@ test('invoices are cancelled from the list, one by its menu and several at once'
 }) => {
   await signIn(page)
   const errors = watchErrors(page)
-  const name = `Cancelada ${Date.now() % 1_000_000}`
+  const name = `Em lote ${Date.now() % 1_000_000}`
   for (const number of [1, 2, 3]) await invoice(page, `${name} ${number}`)
 
   await page.goto(`/financeiro/faturas?search=${encodeURIComponent(name)}`)
