@@ -83,7 +83,7 @@ test('invoices are cancelled from the list, one by its menu and several at once'
     page.getByRole('dialog').getByRole('button', { name: 'Cancelar fatura' }).click()
   await act(rows.filter({ hasText: `${name} 1` }), 'Cancelar fatura')
   await cancel()
-  await expect(rows.filter({ hasText: 'Cancelada' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Cancelado' })).toHaveCount(1)
   for (const number of [2, 3]) {
     await rows
       .filter({ hasText: `${name} ${number}` })
@@ -92,6 +92,6 @@ test('invoices are cancelled from the list, one by its menu and several at once'
   }
   await page.getByRole('button', { name: 'Cancelar faturas' }).click()
   await cancel()
-  await expect(rows.filter({ hasText: 'Cancelada' })).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Cancelado' })).toHaveCount(3)
   expect(errors).toEqual([])
 })
