@@ -23,13 +23,15 @@ const holdsReais = new RegExp(
     'sistema/importacao/target/readers',
     'orcamentos/(proposta/decide\\.commands|folha/calls/calculation\\.handlers|versoes/versao-lines)',
     'financeiro/pagamentos/lote/release\\.ts',
+    // Its fine, interest and discount are per cent.
+    'financeiro/cobranca/boleto/boleto\\.queries',
   ].join('|'),
   'u',
 )
 const converts = /\b(?:centsToReais|centsOfReais|reaisToCents)\b/u
 /** What a float may hold: a rate, a measure, a number of seconds or bytes. */
 const isNoMoney =
-  /taxa|pct|aliquota|cotacao|largura|altura|deslocamento|fonte|epoch|tamanho|multa|juros|100 \* /u
+  /taxa|pct|aliquota|cotacao|largura|altura|deslocamento|fonte|epoch|tamanho|100 \* /u
 
 const isMoneyAstray = (file, line) =>
   file.startsWith('api') &&

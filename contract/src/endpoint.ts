@@ -10,7 +10,7 @@ type In<S> = S extends { _zod: { input: infer I } } ? I : never
 type Get<S, K extends string> = S extends { [P in K]: infer V } ? V : undefined
 type Part<Name extends string, S, T> = S extends Schema ? { [K in Name]: T } : unknown
 
-/** What a handler takes: each value as the code has it, money in centavos. */
+/** What a handler takes: every value decoded, with money in centavos. */
 type Taken<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
   Part<'query', Get<D, 'query'>, Out<Get<D, 'query'>>> &
   Part<'body', Get<D, 'body'>, Out<Get<D, 'body'>>>
@@ -22,7 +22,7 @@ export type InReais<Q> = {
       : number | Exclude<Q[K], Cents>
     : Q[K]
 }
-/** What a caller sends: the body as it goes over the wire; the address is written by `call`. Money is in reais. */
+/** What a caller sends, with money in reais. `call` writes the params and the query into the address. */
 type Sent<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
   Part<'query', Get<D, 'query'>, InReais<Out<Get<D, 'query'>>>> &
   Part<'body', Get<D, 'body'>, In<Get<D, 'body'>>>
@@ -112,7 +112,7 @@ export interface Address<E extends Effect, Request, Reply> extends Place<E> {
   /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }
 }
-/** A whole call; `Taken` and `Given` are what its handler takes and gives. */
+/** A whole call: its address and its schemas. Its handler takes `Taken` and gives `Given`, with money in centavos. */
 export interface Endpoint<E extends Effect, Request, Reply, Taken = Request, Given = Reply>
   extends Address<E, Request, Reply>, Schemas {
   /** For types only; never present at run time. */
@@ -123,6 +123,7 @@ export type AnyAddress = Address<Effect, unknown, unknown>
 export type AnyEndpoint = Endpoint<Effect, unknown, unknown>
 export type RequestTo<E> = E extends { readonly types?: { request: infer R } } ? R : never
 export type ReplyOf<E> = E extends { readonly types?: { reply: infer R } } ? R : never
+/** What the handler of a call takes, and what it gives. */
 export type TakenBy<E> = E extends { readonly inside?: { taken: infer T } } ? T : never
 export type GivenBy<E> = E extends { readonly inside?: { given: infer G } } ? G : never
 

@@ -19,7 +19,7 @@ type Kinds = typeof kinds
 /** A column of a list. Without a label it is only in the reply. */
 export interface ListColumn {
   readonly kind: keyof Kinds | 'word' | 'other'
-  /** Of what is none of the kinds; it is shown by the screen alone. */
+  /** The schema of a column of kind `other`; the screen draws its cells. */
   readonly schema?: z.core.$ZodType
   readonly label?: string
   /** The values of a `word`, each with what people read. */
@@ -68,8 +68,8 @@ interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
 }
 
 /**
- * A list. The rows of its call, their order, its SQL (`listSource`, in the API) and its columns on the screen (`columnsOf`)
- * come from this definition.
+ * Defines a list once. The definition gives the call its rows and their order, the API its SQL (`listSource`) and its file
+ * (`fileColumns`), and the screen its columns (`columnsOf`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <const C extends ListColumns, const F extends z.core.$ZodShape>(

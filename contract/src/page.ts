@@ -14,6 +14,16 @@ export const textCountLimit = 1_000
 /** The query parameter with the columns of an export. */
 export const columnsParameter = 'colunas'
 
+/** Query parameters of a list that are not filters. */
+export const pagingParameters: ReadonlySet<string> = new Set([
+  'currentPage',
+  'perPage',
+  'sort',
+  'order',
+  'contagem',
+  columnsParameter,
+])
+
 /** The query of a list: paging, order and its own filters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>

@@ -111,7 +111,7 @@ export const reaisFromZero = reais.check(z.minimum(0))
 const inCents = (wire: typeof reais) =>
   z.codec(wire, z.custom<Cents>(), {
     decode: centsOfReais,
-    // A text of the database, or a part of a centavo, throws.
+    // `cents` throws on a text from the database and on a fraction of a centavo.
     encode: (amount) => centsToReais(cents(amount)),
   })
 

@@ -1,4 +1,5 @@
 import type { AnyList, ListColumn } from '@claquete/contract/list'
+import { wordColumn } from './exports.ts'
 import type { ExportColumn } from './exports.ts'
 
 const kinds = {
@@ -22,16 +23,6 @@ export const fileColumns = (
 ): readonly ExportColumn[] =>
   Object.entries(columns).flatMap(([prop, { kind, label, paper, words }]) => {
     if (label === undefined || paper === undefined) return []
-    const cell =
-      words && ((row: Readonly<Record<string, unknown>>) => words[String(row[prop])] ?? null)
-    return [
-      {
-        prop,
-        label,
-        kind: kinds[kind],
-        width: paper,
-        ...(cell && { cell }),
-        ...own[prop],
-      } as ExportColumn,
-    ]
+    const plain = { prop, label, kind: kinds[kind], width: paper }
+    return [{ ...(words ? wordColumn(prop, label, { width: paper, words }) : plain), ...own[prop] }]
   })

@@ -1,4 +1,5 @@
 import type { AnyList } from '@claquete/contract/list'
+import { pagingParameters } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ interface Source<Row, More extends Columns, Scope> {
   readonly from: (db: TenantDb, scope: Scope) => Expression
   /** The text, folded, that the search looks in. */
   readonly search: Expression
-  /** Filters that are not the equality of a column of the same name. Their conditions name columns of the list. */
+  /** The condition of each filter that is more than the equality of the column of its name. It calls columns `v.<name>`. */
   readonly filters: Readonly<Record<string, (value: never) => Condition>>
 }
 
@@ -37,8 +38,6 @@ export const sinceDay = (column: string) => (day: string) =>
 export const untilDay = (column: string) => (day: string) =>
   sql<boolean>`${sql.ref(column)} < ${day}::date + 1`
 
-const paging = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem', 'colunas', 'search'])
-
 export interface ListSource<Row, More, Scope> {
   readonly page: (db: TenantDb, scope: Scope, query: ListQuery) => Promise<Page<Row>>
   /** The row with this key, with the further columns; undefined where there is none that this person may see. */
@@ -46,8 +45,8 @@ export interface ListSource<Row, More, Scope> {
 }
 
 /**
- * The order of a list whose rows are selected as `alias`. `elsewhere` has the columns that sort by one of another name or
- * another table.
+ * The order of a list whose rows are selected as `alias`. `elsewhere` gives the SQL of columns that are sorted by a column
+ * of another name or of another table.
  */
 export const orderOf = (
   { key, columns, order }: AnyList,
@@ -81,15 +80,14 @@ export function listSource<Row extends object, More extends Columns, Scope>(
     select ${sql.join([...listed, ...(Object.keys(more).length > 0 ? [listOf(more)] : [])])},
       ${search} as busca
     from ${from(db, scope)})`
-  function conditionsOf(query: ListQuery): Condition[] {
+  function conditionsOf({ search: typed, ...query }: ListQuery): Condition[] {
     const own = Object.entries(query).flatMap(([name, value]) => {
-      if (value === undefined || paging.has(name)) return []
+      if (value === undefined || pagingParameters.has(name)) return []
       const filter = filters[name] as ((value: unknown) => Condition) | undefined
       if (filter) return [filter(value)]
       if (!equalTo.has(name)) throw new Error(`the list has no filter ${name}`)
       return [sql<boolean>`${sql.ref(`v.${name}`)} = ${value}`]
     })
-    const { search: typed } = query
     return typed ? [...own, sql<boolean>`v.busca like ${containing(typed)}`] : own
   }
   return {

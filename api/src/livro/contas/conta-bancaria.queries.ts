@@ -177,7 +177,7 @@ export const exportContas = (db: TenantDb, visto: Seen) =>
     order,
   )
 
-/** The balance by kind of account over all filtered accounts, not just the page. */
+/** The balance of each kind of account. It sums every account that the filters find, not only those of the page. */
 export const sumByEspecie = (db: TenantDb, visto: Seen): Promise<Subtotal[]> =>
   contas(db, visto)
     .select([

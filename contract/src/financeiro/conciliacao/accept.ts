@@ -1,8 +1,8 @@
 import type { ConciliarBody, ConciliarBodyInside, Proposta, PropostaInside } from './conciliacao.ts'
 
 /**
- * The request that accepts a proposal; undefined where the person has to say more. `own` are the account's lines. Its
- * money is in the unit of the proposal's: centavos in the server, reais outside.
+ * The request that accepts a proposal; undefined where the person has to say more. `own` are the account's lines. The
+ * amounts are in the unit of the proposal: centavos in the server, reais in the browser.
  */
 export function acceptedBody(
   proposta: PropostaInside,

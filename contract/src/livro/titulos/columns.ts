@@ -22,7 +22,7 @@ interface Words {
   readonly pessoa: string
   /** That it was paid or received. */
   readonly pago: string
-  /** Shown of one side only: charges of receivables, cheques of payables. */
+  /** Only receivables show a charge, and only payables a cheque: the label of that column. */
   readonly boleto?: string
   readonly cheque?: string
 }
@@ -49,7 +49,7 @@ const where = {
   competencia: { kind: 'date', label: 'Competência', paper: 12, sorts: true },
 } as const
 
-/** Shown to who asks, so that the money in view leaves room for the rest: value and balance say it. */
+/** Amounts that are hidden until a person chooses them. Value and balance are enough, and the screen needs the room. */
 const further = { kind: 'money', paper: 15, isHiddenAtFirst: true } as const
 
 /** Columns that are only in the reply. */
@@ -91,7 +91,7 @@ const record = {
 
 const labelled = (label: string | undefined) => (label === undefined ? {} : { label })
 
-/** The columns of the lists of titles, in the words of a side. */
+/** The columns of a list of titles, labelled with the words of payables, of receivables or of both. */
 export const titulosColumns = ({ pessoa, pago, boleto, cheque }: Words) =>
   ({
     razao_nome: { ...name, label: pessoa, width: 200, paper: 30, sorts: true },

@@ -2,7 +2,7 @@ import { ageBands } from '@claquete/core/livro/titulos/age'
 import * as z from 'zod/mini'
 import { day, id, instant, money, oneOf, yesNo } from '../../wire.ts'
 
-/** Path of the list behind a widget; null for a widget that no list stands behind. */
+/** The path of the list that a widget counts or sums; null where it counts no list. */
 const list = z.nullable(z.string())
 /** Values by month number, 1 to 12. */
 const months = z.record(z.string(), money)

@@ -107,7 +107,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   })
 }
 
-/** A number that is no amount in centavos already: what is one does not compile where reais are read. */
+/** Refuses `Cents` at compile time: a function that reads reais must not be given centavos. */
 type Reais<N extends number> = N extends Cents ? never : N
 
 /** Reais from the wire, known to be exact centavos; throws otherwise. */

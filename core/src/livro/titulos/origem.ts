@@ -18,5 +18,5 @@ export const origins = [
 ] as const
 export type Origem = (typeof origins)[number]
 
-/** A title, a direct entry of an account, or a half of a transfer. */
+/** What a row of the ledger is: a title, an entry made directly in an account, or one side of a transfer. */
 export const tiposOfLancamento = ['titulo', 'avulso', 'transferencia'] as const

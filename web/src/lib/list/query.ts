@@ -1,14 +1,11 @@
 import type { Schema } from '@claquete/contract/endpoint'
-import { columnsParameter } from '@claquete/contract/page'
+import { pagingParameters } from '@claquete/contract/page'
 import { queryMoney, querySignedMoney } from '@claquete/contract/wire'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
-
-/** Query parameters of a list that are not filters. */
-const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem', columnsParameter])
 
 /** The filter that holds the conditions on all custom fields of a list. */
 export const customFilterName = 'campos'
@@ -33,7 +30,7 @@ const isMoney = ({ _zod: { def } }: z.core.$ZodType): boolean => {
 
 /** The names of the filters a list endpoint takes. */
 export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
-  return new Set(Object.keys(fieldsOf(schema)).filter((name) => !PAGING.has(name)))
+  return new Set(Object.keys(fieldsOf(schema)).filter((name) => !pagingParameters.has(name)))
 }
 
 /**

@@ -57,9 +57,9 @@ export async function tablesRead(
 }
 
 /**
- * Runs a break as owner with every guard disabled and returns what each check finds; then rolls back. Checks
- * that find nothing are left out. `reads` gives the tables that each check reads. A check is skipped when the
- * break wrote none of its tables: its answer cannot have changed.
+ * Runs a break as the owner of the database, with every guard disabled. Then runs the checks, rolls the break back, and
+ * returns what each check found; a check that found nothing is not returned. `reads` gives the tables that each check
+ * reads: a check does not run when the break wrote none of them, because its answer cannot have changed.
  */
 export async function findBroken(
   { pool, now }: Pool,

@@ -16,7 +16,7 @@ export const listAliquotas = (db: TenantDb): Promise<AliquotaBody[]> =>
     order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], tributo),
       municipio, servico, pessoa, vigencia_inicio`)
 
-/** The bands and the reduction are stored as JSON in reais. */
+/** A table as it is stored: the bands and the reduction are JSON, whose amounts are in reais. */
 type StoredTable = Omit<IrrfTableBodyInside, 'faixas' | 'reducao'> &
   Pick<IrrfTableBody, 'faixas' | 'reducao'>
 

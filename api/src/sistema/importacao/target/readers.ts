@@ -47,7 +47,7 @@ const readingOf = <Value>(
 }
 
 export const dateCell: Reader = (cell) => readingOf(parseDateCell(cell), (day) => day)
-/** In reais: the values of a line are JSON that the database reads. */
+/** Gives reais: an import stores the values of a line as JSON, and its statements read reais from it. */
 export const moneyCell: Reader = (cell) => readingOf(parseMoneyCell(cell), centsToReais)
 export const numberCell: Reader = (cell) => readingOf(parseNumberCell(cell), quantityToNumber)
 export const yesNoCell: Reader = (cell) => readingOf(parseYesNoCell(cell), (answer) => answer)

@@ -131,7 +131,7 @@ export class Grade implements GridSurface {
     if (hasMoved && antes) this.show(snapshot.selecao.foco)
     const hadFocus = this.#withFocus
     this.#drawLines(mudou)
-    // Removing the focused line blurs it, although nobody left the grid.
+    // The browser blurs a focused line when it is removed; the person did not leave the grid.
     this.#withFocus = hadFocus
     if (mudou || hasMoved) this.#drawSelection(snapshot)
     this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
