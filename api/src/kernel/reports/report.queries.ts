@@ -16,6 +16,17 @@ const groupColumns = ({ groups }: ReportDefinition, name: string | undefined) =>
   return group && { by: `r.${group.by}`, name: `r.${group.name ?? group.by}` }
 }
 
+/** The rows with their key, where it is a text that holds ids, in the order of its numbers: line 9 before line 10. */
+function keyedRows({ columns, line }: ReportDefinition, lines: RawBuilder<unknown>) {
+  if (columns[line]?.kind !== 'text') return lines
+  const selected = Object.keys(columns).map((name) =>
+    name === line
+      ? sql`q.${sql.ref(name)} collate numeros as ${sql.ref(name)}`
+      : sql.ref(`q.${name}`),
+  )
+  return sql`(select ${sql.join(selected)} from ${lines} q)`
+}
+
 /** The rows, grouped rows together and groups by name. */
 function rowsOf(
   db: TenantDb,
@@ -23,7 +34,7 @@ function rowsOf(
   lines: RawBuilder<unknown>,
   { agrupar }: ReportRequest,
 ): AnyQuery<Line> {
-  const rows = db.of(lines, 'r').selectAll()
+  const rows = db.of(keyedRows(report, lines), 'r').selectAll()
   const group = groupColumns(report, agrupar)
   if (!group) return rows
   return rows.orderBy(sql`${sql.ref(group.name)} nulls last`).orderBy(sql.ref(group.by))

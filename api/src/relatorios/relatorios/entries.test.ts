@@ -8,6 +8,7 @@ import {
 } from '@claquete/contract/relatorios/relatorios/orcamentos'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../kernel/sheets/testing/read-pdf.ts'
 import { readZip } from '../../kernel/sheets/testing/read-zip.ts'
@@ -73,6 +74,23 @@ async function companyWithJobs(world: World) {
   await requestTitulo(world, { valor: 5, dataVencimento: '2026-03-10', descricao: 'Só um pedido' })
   return { natal, pascoa, cliente, agencia, locadora, itau }
 }
+
+test('the entries of one day stand in the order in which they were entered, past their ninth as well', async () => {
+  const world = await newWorld()
+  await unidadeOf(world)
+  for (const [descricao, id] of [
+    ['Primeiro', 9],
+    ['Segundo', 10],
+  ] as const) {
+    const posted = await postTitulo(world, { descricao, valor: 100, competencia: '2026-03-10' })
+    await world.rows((db) =>
+      db.run(sql`update lancamento set id_lancamento = ${id}
+        where tenant_id = ${db.tenant} and id_lancamento = ${posted}`),
+    )
+  }
+  const { data } = await world.call(lines.list, { query: march })
+  expect(data.data.map(({ descricao }) => descricao)).toEqual(['Primeiro', 'Segundo'])
+})
 
 test('the entries of a period by each of its dates, with the sums of income and expenses', async () => {
   const world = await newWorld()
