@@ -53,6 +53,14 @@ module.exports = {
       { path: `^(api|web)/src/(${areas}|app)/` },
     ),
     forbid(
+      'kernel-knows-no-area-of-the-contract-or-of-the-rules',
+      {
+        path: '^((core|contract|api)/src/kernel/|contract/src/([^/]+\\.ts$|refusals/))',
+        pathNot: test,
+      },
+      { path: `^(core|contract)/src/(${areas})/` },
+    ),
+    forbid(
       'demonstrations-have-a-door-of-their-own',
       { path: '^api/src/', pathNot: ['/demo/', '\\.demo\\.ts$', test] },
       { path: '/public-demo\\.ts$' },

@@ -1,4 +1,4 @@
-import { widgets } from '../contract/src/relatorios/painel/widgets.ts'
+import { widgets } from '../contract/src/kernel/widgets.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { fillLedger } from './lib/livro.mjs'

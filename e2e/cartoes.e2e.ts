@@ -61,7 +61,6 @@ const figure = (page: Page, label: string) =>
 test('a purchase is typed, the card’s files are imported, and the statement is closed, paid and undone', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const errors = watchErrors(page)
   await signIn(page)
 

@@ -36,7 +36,6 @@ for (const { name, host } of brands) {
     test.use({ baseURL: developed(host) })
 
     test('every building block', async ({ page }, info) => {
-      test.setTimeout(360_000)
       const errors = watchErrors(page)
       const problems: string[] = []
       await signIn(page)
@@ -63,7 +62,6 @@ test.describe('in the gallery', () => {
   test.use({ baseURL: developed('localhost') })
 
   test('the seven colours of the sidebar', async ({ page }, info) => {
-    test.setTimeout(240_000)
     const problems: string[] = []
     await signIn(page)
     await openGallery(page)
@@ -83,7 +81,6 @@ test.describe('in the gallery', () => {
   })
 
   test('what opens passes too, and gives the focus back', async ({ page }) => {
-    test.setTimeout(240_000)
     const errors = watchErrors(page)
     const problems: string[] = []
     await signIn(page)

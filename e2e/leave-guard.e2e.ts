@@ -91,7 +91,6 @@ const home = (page: Page) =>
 test('whatever is typed into a form of a screen is asked about before a menu item or Back loses it', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signIn(page)
   const errors = watchErrors(page)
   const titulo = await openTitle(page)
@@ -126,7 +125,6 @@ test('a tax that was switched on is asked about before the menu loses it', async
 test('whatever is typed into a window is asked about before Esc, a click outside or Back loses it', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signIn(page)
   const errors = watchErrors(page)
   for (const { path, open } of windows(await openTitle(page))) {

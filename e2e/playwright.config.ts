@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // A shared CI machine may stall for longer than a journey waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  // A journey has many steps, each with a limit of its own; machines differ fourfold in speed.
-  timeout: 180_000,
+  // Every step has a limit of its own; this one only ends what goes in circles, on a machine as slow and busy as it may be.
+  timeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./slowest.ts']],
   use: {

@@ -19,7 +19,6 @@ test('a record that does not exist has a way back to its list, and nothing to tr
 test('every screen of one record says that it does not exist, and leads back to its list', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page)
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
@@ -40,7 +39,6 @@ const textsOf = (all: Locator, attribute: string): Promise<string[]> =>
   all.evaluateAll((found, name) => found.map((one) => one.getAttribute(name) ?? ''), attribute)
 
 test('a form says all that is missing at once, in the order of the screen', async ({ page }) => {
-  test.setTimeout(200_000)
   await signIn(page)
   let several = 0
   for (const address of forms) {

@@ -89,7 +89,7 @@ for (const { name, brand, look, paths } of walks) {
     test.use({ baseURL: built(brand.host), viewport: { width, height }, colorScheme: scheme })
 
     test(`${name}: no error, and axe finds nothing`, async ({ page }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(1_800_000)
       const errors = watchErrors(page)
       await signIn(page)
       for (const path of paths) {

@@ -43,7 +43,6 @@ const lists = [
 ]
 
 test('every list of budgets, finance and reports has the company selector', async ({ page }) => {
-  test.setTimeout(300_000)
   await signIn(page)
   for (const list of lists) {
     await walkTo(page, list)

@@ -121,7 +121,7 @@ for (let part = 0; part < parts; part += 1) {
   test(`${name} shows its shape while it waits, then what could not be read and how to try again`, async ({
     page,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
     const gate = new Gate()

@@ -1,7 +1,7 @@
 /** Whoever signs in to the demonstration under a profile opens what the name of the profile promises. */
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { isPivot } from '@claquete/contract/pivot'
+import { isPivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { isReport } from '@claquete/contract/report'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

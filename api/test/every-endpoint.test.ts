@@ -1,7 +1,7 @@
 /** What every call must do, asked of each of them in the demonstration company, over its own records. */
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { isPivot } from '@claquete/contract/pivot'
+import { isPivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { isReport } from '@claquete/contract/report'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

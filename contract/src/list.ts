@@ -81,12 +81,15 @@ export const list = <const C extends ListColumns, const F extends z.core.$ZodSha
       Object.entries(columns).map(([name, column]) => [name, schemaOf(column)]),
     ) as unknown as ShapeOf<C>,
   )
+  const query = listQuery(filters)
   return {
     key,
     columns,
     order,
     row,
-    call: read(line, { summary, access, query: listQuery(filters), reply: page(row) }),
+    /** What its file takes as well. */
+    query,
+    call: read(line, { summary, access, query, reply: page(row) }),
   }
 }
 

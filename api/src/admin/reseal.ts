@@ -1,4 +1,6 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { text } from '../kernel/database/columns.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { TenantDb } from '../kernel/database/tenant-db.ts'
 import type { Services } from '../kernel/services.ts'
@@ -32,9 +34,12 @@ export async function reseal(services: Services): Promise<Resealed> {
 
 async function resealTable({ secrets }: Services, db: TenantDb, table: string) {
   const name = sql.table(table)
-  const rows = await db.run(
-    sql<{ segredo: string; purpose: string }>`
-      select segredo, ${sql.raw(sealedTables[table] ?? '')} as purpose from ${name}
+  const rows = await db.rows(
+    {
+      segredo: text('segredo'),
+      purpose: text(sql.raw(must(sealedTables[table], 'purpose of its secrets'))),
+    },
+    (list) => sql`select ${list} from ${name}
       where tenant_id = ${db.tenant} and segredo is not null for update`,
   )
   const results: (keyof Resealed)[] = []

@@ -1,6 +1,7 @@
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { allPermissions } from '../kernel/areas/catalogue.ts'
+import { text } from '../kernel/database/columns.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkLivro, sentenceOf } from '../financeiro/conferencia/public.ts'
@@ -111,8 +112,8 @@ type Needs = Pick<Services, 'pool' | 'storage' | 'now'>
 export async function verify(services: Needs): Promise<string[]> {
   const { pool } = services
   const problems: string[] = []
-  for (const { name, sql: text, values } of schemaChecks) {
-    const { rows } = await pool.query<{ problema: string }>(text, [...(values ?? [])])
+  for (const { name, sql: check, values } of schemaChecks) {
+    const { rows } = await pool.query<{ problema: string }>(check, [...(values ?? [])])
     problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
   }
   const tenants = await pool.query<{ tenant_id: number; dominio: string }>(
@@ -129,8 +130,11 @@ export async function verify(services: Needs): Promise<string[]> {
 async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Promise<string[]> {
   const problems: string[] = []
   const files = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
-    for (const { name, sql: text, values = [] } of tenantChecks) {
-      const rows = await db.run<{ problema: string }>(bind(text, [tenant, ...values]))
+    for (const { name, sql: check, values = [] } of tenantChecks) {
+      const rows = await db.rows(
+        { problema: text('problema') },
+        (list) => sql`select ${list} from (${bind(check, [tenant, ...values])}) x`,
+      )
       problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
     }
     const livro = await checkLivro(db, todayInSaoPaulo(now()))
@@ -144,9 +148,9 @@ async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Prom
 }
 
 /** Binds values to the text's `$n`. */
-function bind(text: string, values: readonly unknown[]) {
-  const parts = text.split(/\$(\d)/)
-  return sql<{ problema: string }>`${sql.join(
+function bind(check: string, values: readonly unknown[]) {
+  const parts = check.split(/\$(\d)/)
+  return sql`${sql.join(
     parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
     sql.raw(''),
   )}`

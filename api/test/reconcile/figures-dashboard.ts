@@ -16,7 +16,7 @@ import {
 } from '@claquete/contract/relatorios/painel/painel'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { weekOf } from '@claquete/core/kernel/amounts/series'
-import { bandOf } from '@claquete/core/livro/titulos/age'
+import { bandOf } from '@claquete/core/kernel/amounts/age'
 import { today, year } from './company.ts'
 import { figure, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import type { PivotBase, PivotGroup } from '@claquete/contract/pivot'
+import type { PivotBase, PivotGroup } from '@claquete/contract/relatorios/planilhas/pivot'
 import { lancamentoList } from '@claquete/contract/livro/titulos/list'
 import { graficoLucro, graficoView } from '@claquete/contract/relatorios/graficos/graficos'
 import {

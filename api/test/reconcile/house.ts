@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { basePath } from '@claquete/contract/endpoint'
-import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
+import type { ExportReply } from '@claquete/contract/kernel/export-reply'
 import { pacoteCreate, pacoteDownload } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { maxPageSize } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'

@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import type { BrandView } from '@claquete/contract/kernel/brand'
 import type { ScreenRoute } from '../lib/page/screen-route.ts'
 import { groups } from './routes.tsx'
 

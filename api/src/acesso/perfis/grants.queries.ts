@@ -1,6 +1,7 @@
 import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { int, text, yesNo } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { changesBetween } from './grants.ts'
 import type { Grants } from './grants.ts'
@@ -74,38 +75,36 @@ const saveColumn = (
     )
     .execute()
 
-export interface StatusRow {
-  readonly id_orcamento_status: number
-  readonly descricao: string
-  readonly cor: string
-  readonly cor_fundo: string
-  readonly permitido: YesNo
-}
-
 /** Every budget status, with whether the profile sees it. */
 export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
-  db.run(sql<StatusRow>`
-    select s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo,
-      case when p.id_usuario_tipo is null then 'N' else 'S' end as permitido
-    from orcamento_status s
-    left join usuario_tipo_status p on p.tenant_id = s.tenant_id
-      and p.id_orcamento_status = s.id_orcamento_status and p.id_usuario_tipo = ${id_usuario_tipo}
-    where s.tenant_id = ${db.tenant}
-    order by s.ordem, s.id_orcamento_status`)
-
-export interface ContaRow {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly bloqueada: YesNo
-}
+  db.rows(
+    {
+      id_orcamento_status: int('s.id_orcamento_status'),
+      descricao: text('s.descricao'),
+      cor: text('s.cor'),
+      cor_fundo: text('s.cor_fundo'),
+      permitido: yesNo(sql`case when p.id_usuario_tipo is null then 'N' else 'S' end`),
+    },
+    (list) => sql`select ${list}
+      from orcamento_status s
+      left join usuario_tipo_status p on p.tenant_id = s.tenant_id
+        and p.id_orcamento_status = s.id_orcamento_status and p.id_usuario_tipo = ${id_usuario_tipo}
+      where s.tenant_id = ${db.tenant}
+      order by s.ordem, s.id_orcamento_status`,
+  )
 
 /** Every bank account, with whether it is blocked for the profile. */
 export const listContasOf = (db: TenantDb, id_usuario_tipo: number) =>
-  db.run(sql<ContaRow>`
-    select c.id_contabancaria, c.descricao,
-      case when b.id_usuario_tipo is null then 'N' else 'S' end as bloqueada
-    from contabancaria c
-    left join usuario_tipo_conta_bloqueada b on b.tenant_id = c.tenant_id
-      and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo}
-    where c.tenant_id = ${db.tenant}
-    order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      bloqueada: yesNo(sql`case when b.id_usuario_tipo is null then 'N' else 'S' end`),
+    },
+    (list) => sql`select ${list}
+      from contabancaria c
+      left join usuario_tipo_conta_bloqueada b on b.tenant_id = c.tenant_id
+        and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo}
+      where c.tenant_id = ${db.tenant}
+      order by c.descricao, c.id_contabancaria`,
+  )

@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -90,12 +91,14 @@ export const lockAccess = (db: TenantDb) =>
 
 /** Counts the active users who administer permissions, optionally without one of them. */
 export async function countAdministrators(db: TenantDb, except = 0): Promise<number> {
-  const rows = await db.run(sql<{ n: number }>`
-    select count(*) as n from usuario u
-    where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-      and u.id_usuario <> ${except}
-      and (select count(*) from usuario_tipo_permissao p
-        where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo
-          and p.id_permissao = any(${administration})) = ${administration.length}`)
-  return must(rows[0], 'count').n
+  const [row] = await db.rows(
+    { n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from usuario u
+      where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
+        and u.id_usuario <> ${except}
+        and (select count(*) from usuario_tipo_permissao p
+          where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo
+            and p.id_permissao = any(${administration})) = ${administration.length}`,
+  )
+  return must(row, 'count').n
 }

@@ -1,6 +1,6 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Choice } from '@claquete/core/acesso/plano/price'
+import type { Choice } from '@claquete/core/kernel/plan/price'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'

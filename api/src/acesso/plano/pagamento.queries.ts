@@ -1,6 +1,6 @@
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
+import type { PaymentStatus } from '@claquete/core/kernel/payment/status'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/acesso/plano/plano'
-import { monthlyPrice } from '@claquete/core/acesso/plano/price'
+import { monthlyPrice } from '@claquete/core/kernel/plan/price'
 import type { Handlers } from '../../kernel/context.ts'
 import { planName } from '../../kernel/settings/plans.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'

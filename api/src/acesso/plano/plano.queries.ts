@@ -1,9 +1,12 @@
 import { addressParts } from '@claquete/core/kernel/person/address'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { InUse } from '@claquete/core/acesso/plano/change'
-import type { Choice } from '@claquete/core/acesso/plano/price'
+import type { Choice } from '@claquete/core/kernel/plan/price'
+import type { YesNo } from '@claquete/contract/wire'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { day, flag, int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export const billingFields = [
@@ -16,10 +19,7 @@ export const billingFields = [
 export type BillingData = { readonly [K in (typeof billingFields)[number]]: string | null }
 
 /** The tenant's plan in force and the state of its payments. */
-export interface TenantPlan extends Choice, InUse {
-  readonly pagamento_valido: boolean
-  readonly data_bloqueio: CalendarDate | null
-}
+export interface TenantPlan extends Choice, InUse, Standing {}
 
 export interface Subscription extends BillingData {
   readonly dia_renovacao: number
@@ -36,17 +36,22 @@ export const openSubscription = (db: TenantDb) => db.run(sql`select abrir_assina
 
 /** The plan in force and how much of it is used. */
 export async function findTenantPlan(db: TenantDb): Promise<TenantPlan> {
-  const rows = await db.run(sql<TenantPlan>`
-    select t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext, t.pagamento_valido,
-      t.data_bloqueio,
-      (select count(*) from usuario u where u.tenant_id = ${db.tenant}
-        and u.produtor_externo = 'N' and u.suporte = 'N') as qtd_users_created,
-      (select count(*) from usuario u where u.tenant_id = ${db.tenant}
-        and u.produtor_externo = 'S' and u.suporte = 'N') as qtd_users_created_prod_ext
-    from tenant t where t.tenant_id = ${db.tenant}`)
-  const row = rows[0]
-  if (!row) throw new Error('empresa inexistente')
-  return row
+  const created = (produtor_externo: YesNo) =>
+    int(sql`(select count(*) from usuario u where u.tenant_id = ${db.tenant}
+      and u.produtor_externo = ${produtor_externo} and u.suporte = 'N')`)
+  const [row] = await db.rows(
+    {
+      id_plano_jobbgestor: int('t.id_plano_jobbgestor'),
+      qtde_usuarios: int('t.qtde_usuarios'),
+      qtd_user_prod_ext: int('t.qtd_user_prod_ext'),
+      pagamento_valido: flag('t.pagamento_valido'),
+      data_bloqueio: day.orNull('t.data_bloqueio'),
+      qtd_users_created: created('N'),
+      qtd_users_created_prod_ext: created('S'),
+    },
+    (list) => sql`select ${list} from tenant t where t.tenant_id = ${db.tenant}`,
+  )
+  return must(row, 'tenant')
 }
 
 const subscriptionColumns = [
@@ -114,8 +119,9 @@ export async function tenantOfDomain(pool: pg.Pool, dominio: string): Promise<nu
 
 /** The tenant's name, for one without billing data. */
 export async function findTenantName(db: TenantDb): Promise<string> {
-  const rows = await db.run(
-    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  const [row] = await db.rows(
+    { nome: text('nome') },
+    (list) => sql`select ${list} from tenant where tenant_id = ${db.tenant}`,
   )
-  return rows[0]?.nome ?? ''
+  return must(row, 'tenant').nome
 }

@@ -17,7 +17,7 @@ import {
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
-import type { Choice } from '@claquete/core/acesso/plano/price'
+import type { Choice } from '@claquete/core/kernel/plan/price'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'

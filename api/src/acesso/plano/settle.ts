@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { isNews } from '@claquete/core/acesso/plano/payment'
+import { isNews } from '@claquete/core/kernel/payment/status'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ProviderPayment } from '../../kernel/payments/provider.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'

@@ -1,6 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { day, flag, int, text, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewTenant {
@@ -49,37 +51,38 @@ export const insertAdministrator = (
     .values({ ...user, nome: 'Administrador', id_usuario_tipo: 1 })
     .execute()
 
-export interface LoginRow {
-  readonly id_usuario: number
-  readonly id_usuario_tipo: number
-  readonly nome: string
-  readonly email: string
-  readonly ativo: string
-  readonly senha_hash: string
-  readonly dominio: string
-  readonly pagamento_valido: boolean
-  readonly data_bloqueio: string | null
+const loginColumns = {
+  id_usuario: int('u.id_usuario'),
+  id_usuario_tipo: int('u.id_usuario_tipo'),
+  nome: text('u.nome'),
+  email: text('u.email'),
+  ativo: yesNo('u.ativo'),
+  senha_hash: text('u.senha_hash'),
+  dominio: text('t.dominio'),
+  pagamento_valido: flag('t.pagamento_valido'),
+  data_bloqueio: day.orNull('t.data_bloqueio'),
 }
+export type LoginRow = RowOf<typeof loginColumns>
 
 /** The user with a login (case-insensitive), and what sign-in needs of the tenant. */
 export async function findLogin(db: TenantDb, login: string): Promise<LoginRow | undefined> {
-  const rows = await db.run(sql<LoginRow>`
-    select u.id_usuario, u.id_usuario_tipo, u.nome, u.email, u.ativo, u.senha_hash,
-      t.dominio, t.pagamento_valido, t.data_bloqueio
-    from usuario u join tenant t on t.tenant_id = u.tenant_id
-    where u.tenant_id = ${db.tenant} and lower(u.login) = lower(${login})`)
-  return rows[0]
+  const [row] = await db.rows(
+    loginColumns,
+    (list) => sql`select ${list} from usuario u join tenant t on t.tenant_id = u.tenant_id
+      where u.tenant_id = ${db.tenant} and lower(u.login) = lower(${login})`,
+  )
+  return row
 }
 
 /** Domain and login of a user. */
-export const findAccount = (db: TenantDb, id_usuario: number) =>
-  db
-    .run(
-      sql<{ dominio: string; login: string }>`select t.dominio, u.login
-        from usuario u join tenant t on t.tenant_id = u.tenant_id
-        where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
-    )
-    .then(([row]) => row)
+export async function findAccount(db: TenantDb, id_usuario: number) {
+  const [row] = await db.rows(
+    { dominio: text('t.dominio'), login: text('u.login') },
+    (list) => sql`select ${list} from usuario u join tenant t on t.tenant_id = u.tenant_id
+      where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
+  )
+  return row
+}
 
 /** Ends a user's live session with a reason. */
 export const endSessions = (db: TenantDb, id_usuario: number, fim: string) =>
@@ -148,9 +151,11 @@ export async function consumeReset(db: TenantDb, token_hash: string): Promise<nu
 
 /** The names of the company, of which no password may be made. */
 export async function findTenantNames(db: TenantDb): Promise<{ dominio: string; nome: string }> {
-  const rows = await db.run(sql<{ dominio: string; nome: string }>`
-    select dominio, nome from tenant where tenant_id = ${db.tenant}`)
-  return must(rows[0], 'tenant')
+  const [row] = await db.rows(
+    { dominio: text('dominio'), nome: text('nome') },
+    (list) => sql`select ${list} from tenant where tenant_id = ${db.tenant}`,
+  )
+  return must(row, 'tenant')
 }
 
 /** Whose password it is. */

@@ -1,39 +1,21 @@
 import { must } from '@claquete/core/kernel/must'
-import type { ListQuery } from '@claquete/contract/page'
-import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
+import { usuarios } from '@claquete/contract/acesso/usuarios/usuario'
+import type { Usuario, usuarioList } from '@claquete/contract/acesso/usuarios/usuario'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import { customListPage } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contains, searches, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { orderOf } from '../../kernel/lists/source.ts'
 
-export interface UsuarioQuery extends ListQuery {
-  readonly campos?: string | undefined
-  readonly id_usuario?: number | undefined
-  readonly id_usuario_tipo?: number | undefined
-  readonly ativo?: YesNo | undefined
-  readonly produtor_externo?: YesNo | undefined
-  readonly id_empresa?: number | undefined
-}
+type UsuarioQuery = TakenBy<typeof usuarioList>['query']
 
-const order: Order = {
-  columns: {
-    id_usuario: 'u.id_usuario',
-    nome: 'u.nome',
-    login: 'u.login',
-    email: 'u.email',
-    perfil: 't.descricao',
-    ativo: 'u.ativo',
-    produtor_externo: 'u.produtor_externo',
-    data_cadastro: 'u.data_cadastro',
-  },
-  byDefault: ['nome', 'asc'],
-  unique: 'u.id_usuario',
-}
+const order = orderOf(usuarios, { perfil: 't.descricao' }, 'u')
 
-export type UsuarioRow = Omit<Usuario, 'avatar' | 'campos_personalizados'>
+type UsuarioRow = Omit<Usuario, 'avatar' | 'campos_personalizados'>
 
 const unitsOf = (db: TenantDb) =>
   sql<number[]>`array(select e.id_empresa from usuario_empresa e
@@ -140,19 +122,24 @@ export function listOptions(
 
 /** Users created, active or not, by quota. */
 export async function countCreated(db: TenantDb) {
-  const rows = await db.run(sql<{ usuarios: number; produtores: number }>`
-    select count(*) filter (where produtor_externo = 'N') as usuarios,
-      count(*) filter (where produtor_externo = 'S') as produtores
-    from usuario where tenant_id = ${db.tenant} and suporte = 'N'`)
-  const { usuarios = 0, produtores = 0 } = rows[0] ?? {}
-  return { qtd_users_created: usuarios, qtd_users_created_prod_ext: produtores }
+  const [row] = await db.rows(
+    {
+      qtd_users_created: int(sql`count(*) filter (where produtor_externo = 'N')`),
+      qtd_users_created_prod_ext: int(sql`count(*) filter (where produtor_externo = 'S')`),
+    },
+    (list) => sql`select ${list} from usuario where tenant_id = ${db.tenant} and suporte = 'N'`,
+  )
+  return must(row, 'count')
 }
 
 /** Counts the users who may sign in. */
 export async function countActive(db: TenantDb): Promise<number> {
-  const rows = await db.run(sql<{ total: number }>`select count(*) as total from usuario
-    where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`)
-  return must(rows[0], 'count').total
+  const [row] = await db.rows(
+    { total: int(sql`count(*)`) },
+    (list) => sql`select ${list} from usuario
+      where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`,
+  )
+  return must(row, 'count').total
 }
 
 /** Locks the user and reads the units they are restricted to. */

@@ -3,6 +3,7 @@ import { servicoImport } from '@claquete/contract/sistema/importacao/targets/ser
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
+import { text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lockForValues, storeManyCustomValues } from '../../sistema/configuracoes/public.ts'
 import {
@@ -157,12 +158,9 @@ async function registered(
       min(${sql.ref(nome)}) || ' (código ' || min(${sql.ref(chave)}) || ')' as quem
     from ${sql.table(tabela)} where tenant_id = ${db.tenant} and ${sql.ref(campo)} = any(${textsOf(campo)}::text[])
     group by 2`
-  const rows = await db.run(
-    sql<{
-      campo: string
-      chave: string
-      quem: string
-    }>`${having('codigo')} union all ${having(nome)}`,
+  const rows = await db.rows(
+    { campo: text('campo'), chave: text('chave'), quem: text('quem') },
+    (list) => sql`select ${list} from (${having('codigo')} union all ${having(nome)}) achados`,
   )
   return new Map(rows.map(({ quem, ...key }) => [keyText(key), quem]))
 }
@@ -171,19 +169,23 @@ const folded = (names: readonly string[]) => names.map(fold)
 
 /** Those of the names that belong to units of measure, full or abbreviated. */
 async function unitsCalled(db: TenantDb, names: readonly string[]) {
-  const rows = await db.run(sql<{ nome: string }>`
-    select distinct n as nome from unidade_medida u cross join lateral
-      (values (dobrar(u.descricao)), (dobrar(u.sigla))) as v(n)
-    where u.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`)
+  const rows = await db.rows(
+    { nome: text('n') },
+    (list) => sql`select distinct ${list} from unidade_medida u cross join lateral
+        (values (dobrar(u.descricao)), (dobrar(u.sigla))) as v(n)
+      where u.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`,
+  )
   return new Set(rows.map(({ nome }) => nome))
 }
 
 /** Those of the names that belong to people. */
 async function peopleCalled(db: TenantDb, names: readonly string[]) {
-  const rows = await db.run(sql<{ nome: string }>`
-    select distinct n as nome from pessoa p cross join lateral
-      (values (dobrar(p.razao)), (dobrar(p.fantasia))) as v(n)
-    where p.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`)
+  const rows = await db.rows(
+    { nome: text('n') },
+    (list) => sql`select distinct ${list} from pessoa p cross join lateral
+        (values (dobrar(p.razao)), (dobrar(p.fantasia))) as v(n)
+      where p.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`,
+  )
   return new Set(rows.map(({ nome }) => nome))
 }
 

@@ -1,3 +1,7 @@
+import { produtos as produtosOfContract } from '@claquete/contract/cadastros/catalogo/produto'
+import { servicos as servicosOfContract } from '@claquete/contract/cadastros/catalogo/servico'
+import type { AnyList } from '@claquete/contract/list'
+
 /** What differs between the tables of products and services. */
 export interface ItemKind {
   readonly tabela: 'produto' | 'servico'
@@ -6,6 +10,7 @@ export interface ItemKind {
   readonly nome: 'produto' | 'servico'
   /** Columns that the other table lacks. */
   readonly proprias: readonly string[]
+  readonly list: AnyList
 }
 
 export const produtos = {
@@ -13,6 +18,7 @@ export const produtos = {
   chave: 'id_produto',
   nome: 'produto',
   proprias: [],
+  list: produtosOfContract,
 } as const satisfies ItemKind
 
 export const servicos = {
@@ -20,4 +26,5 @@ export const servicos = {
   chave: 'id_servico',
   nome: 'servico',
   proprias: ['item_lc116', 'aliquota_iss'],
+  list: servicosOfContract,
 } as const satisfies ItemKind

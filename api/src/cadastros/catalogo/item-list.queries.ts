@@ -17,6 +17,7 @@ import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contains, searches, sorted } from '../../kernel/lists/list.ts'
 import type { Order, Range } from '../../kernel/lists/list.ts'
+import { orderOf } from '../../kernel/lists/source.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -25,16 +26,17 @@ type Asked<E> = TakenBy<E> extends { query: infer Q } ? Q : never
 export type ItemFilter = Partial<Asked<typeof produtoList> & Asked<typeof servicoList>>
 
 /** Each order has an index; the name index also includes the text that searches read. */
-const orderOf = ({ nome, chave }: ItemKind, alias: 'p.' | ''): Order => ({
-  columns: Object.fromEntries(
-    [nome, 'codigo', 'grupo', 'valor', 'custo', 'data_cadastro'].map((name) => [
-      name,
-      `${alias}${name}`,
-    ]),
-  ),
-  byDefault: [nome, 'asc'],
-  unique: `${alias}${chave}`,
-})
+const orderOfKind = ({ list }: ItemKind) => orderOf(list, {}, 'p')
+
+/** The same in the form that `textPage` takes. */
+const foundOrder = (kind: ItemKind): Order => {
+  const { columns, byDefault } = orderOfKind(kind)
+  return {
+    columns: Object.fromEntries(Object.keys(columns).map((name) => [name, name])),
+    byDefault,
+    unique: kind.chave,
+  }
+}
 
 const items = (db: TenantDb, { tabela }: ItemKind) => db.from(`${tabela} as p` as 'produto as p')
 
@@ -136,7 +138,7 @@ export async function listItems<Row extends object>(
       .select(sql.ref(`p.${kind.chave}`).as(kind.chave))
       .where(({ and }) => and(conditions)),
     request: filter,
-    order: orderOf(kind, 'p.'),
+    order: orderOfKind(kind),
   })
   const ids = page.data.map((row) => Number(row[kind.chave]))
   const lines: readonly Values[] = ids.length === 0 ? [] : await listItemsById(db, kind, ids)
@@ -150,8 +152,8 @@ type Values = Readonly<Record<string, unknown>>
 function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList {
   const byField = fieldConditions(db, kind, filter)
   const byText = textConditions(kind, filter)
-  const order = orderOf(kind, '')
-  const columns = [order.unique, ...Object.keys(order.columns)]
+  const order = foundOrder(kind)
+  const columns = Object.keys(order.columns)
   return {
     name: kind.tabela,
     order,
@@ -190,7 +192,7 @@ const walkOf =
 
 /** Every row of the list, for the file of an export. */
 export const exportItems = (db: TenantDb, kind: ItemKind, filter: ItemFilter) =>
-  sorted(rowsOf(db, kind, filter), filter, orderOf(kind, 'p.'))
+  sorted(rowsOf(db, kind, filter), filter, orderOfKind(kind))
 
 export const listItemsById = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>
   joined(db, kind)

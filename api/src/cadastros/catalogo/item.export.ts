@@ -1,46 +1,32 @@
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { situationColumn } from '../../kernel/lists/exports.ts'
-import type { Exporter } from '../../kernel/lists/exports.ts'
+import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
+import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import { produtos, servicos } from './item-kind.ts'
+import type { ItemKind } from './item-kind.ts'
 import type { ItemFilter } from './item-list.queries.ts'
 import { customOf, exportItems } from './item-list.queries.ts'
 
-type Columns = Exporter['columns']
+/** It is no column of the list, and stands beside the cost. */
+const margem: ExportColumn = {
+  prop: 'margem',
+  label: 'Margem',
+  kind: 'percent',
+  width: 9,
+  cell: ({ valor, custo }) => marginOf(cents(Number(valor)), cents(Number(custo))).pct ?? null,
+}
 
-const columns = (name: Columns[number], ...own: Columns): Columns => [
-  { prop: 'codigo', label: 'Código', kind: 'text', width: 12 },
-  name,
-  { prop: 'descricao', label: 'Descrição', kind: 'text', width: 44 },
-  { prop: 'grupo', label: 'Grupo', kind: 'text', width: 26 },
-  { prop: 'nome_unidade', label: 'Unidade', kind: 'text', width: 14 },
-  { prop: 'valor', label: 'Valor', kind: 'money', width: 15 },
-  { prop: 'custo', label: 'Custo', kind: 'money', width: 15 },
-  {
-    prop: 'margem',
-    label: 'Margem',
-    kind: 'percent',
-    width: 9,
-    cell: ({ valor, custo }) => marginOf(cents(Number(valor)), cents(Number(custo))).pct ?? null,
-  },
-  ...own,
-  { prop: 'fornecedor', label: 'Fornecedor', kind: 'text', width: 30 },
-  {
-    prop: 'cnpj',
-    label: 'CPF/CNPJ do fornecedor',
-    kind: 'text',
-    width: 20,
-    cell: ({ cnpj }) => (cnpj === null ? null : formatDocumento(String(cnpj))),
-  },
-  situationColumn('Ativo', 'Inativo'),
-  { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
-]
+const columnsOf = ({ list }: ItemKind) =>
+  fileColumns(list, {
+    aliquota_iss: { kind: 'number' },
+    cnpj: { cell: ({ cnpj }) => (cnpj === null ? null : formatDocumento(String(cnpj))) },
+  }).flatMap((column) => (column.prop === 'custo' ? [column, margem] : [column]))
 
 export const produtoExporter: Exporter = {
   model: 'produto',
   title: 'Produtos',
-  columns: columns({ prop: 'produto', label: 'Produto', kind: 'text', width: 36 }),
+  columns: columnsOf(produtos),
   totals: false,
   custom: customOf(produtos),
   query: (db, request: ItemFilter) => exportItems(db, produtos, request),
@@ -49,11 +35,7 @@ export const produtoExporter: Exporter = {
 export const servicoExporter: Exporter = {
   model: 'servico',
   title: 'Serviços',
-  columns: columns(
-    { prop: 'servico', label: 'Serviço', kind: 'text', width: 36 },
-    { prop: 'item_lc116', label: 'LC 116', kind: 'text', width: 8 },
-    { prop: 'aliquota_iss', label: 'ISS %', kind: 'number', width: 8 },
-  ),
+  columns: columnsOf(servicos),
   totals: false,
   custom: customOf(servicos),
   query: (db, request: ItemFilter) => exportItems(db, servicos, request),

@@ -1,8 +1,11 @@
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/database/tables.ts'
+import { flag, int, money, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ItemKind } from './item-kind.ts'
 
@@ -18,27 +21,24 @@ const columnsOf = ({ valor, custo, ...values }: Values) => ({
   ...(custo !== undefined && { custo: centsToDecimalText(custo) }),
 })
 
-export interface LockedItem {
-  readonly id: number
-  readonly nome: string
-  readonly codigo: string
-  readonly versao: number
-  readonly valor: Cents
-  readonly custo: Cents
-}
+const lockedColumns = ({ chave, nome }: ItemKind) => ({
+  id: int(chave),
+  nome: text(nome),
+  codigo: text('codigo'),
+  versao: int('versao'),
+  valor: money('valor'),
+  custo: money('custo'),
+})
+export type LockedItem = RowOf<ReturnType<typeof lockedColumns>>
 
 /** Locks the rows, always in the same order; fewer rows than ids means that some are missing. */
-export const lockItems = (
-  db: TenantDb,
-  { tabela, chave, nome }: ItemKind,
-  ids: readonly number[],
-) =>
-  db.run(sql<LockedItem>`
-    select ${sql.ref(chave)} as id, ${sql.ref(nome)} as nome, codigo, versao,
-      (valor * 100)::bigint as valor, (custo * 100)::bigint as custo
-    from ${sql.table(tabela)}
-    where tenant_id = ${db.tenant} and ${sql.ref(chave)} = any(${ids}::bigint[])
-    order by 1 for update`)
+export const lockItems = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>
+  db.rows(
+    lockedColumns(kind),
+    (list) => sql`select ${list} from ${sql.table(kind.tabela)}
+      where tenant_id = ${db.tenant} and ${sql.ref(kind.chave)} = any(${ids}::bigint[])
+      order by ${sql.ref(kind.chave)} for update`,
+  )
 
 export async function insertItem(
   db: TenantDb,
@@ -76,11 +76,13 @@ export function listRepeated(
   item: { readonly id: number; readonly nome: string; readonly codigo: string },
 ) {
   const name = sql.ref(nome)
-  return db.run(sql<{ id: number; nome: string }>`
-    select ${sql.ref(chave)} as id, ${name} as nome from ${sql.table(tabela)}
-    where tenant_id = ${db.tenant} and ${sql.ref(chave)} <> ${item.id}
-      and (dobrar(${name}) = dobrar(${item.nome}) or (codigo <> '' and codigo = ${item.codigo}))
-    order by 1 limit 10`)
+  return db.rows(
+    { id: int(chave), nome: text(nome) },
+    (list) => sql`select ${list} from ${sql.table(tabela)}
+      where tenant_id = ${db.tenant} and ${sql.ref(chave)} <> ${item.id}
+        and (dobrar(${name}) = dobrar(${item.nome}) or (codigo <> '' and codigo = ${item.codigo}))
+      order by 1 limit 10`,
+  )
 }
 
 /** Which of the chosen unit and supplier do not exist in this tenant. */
@@ -89,12 +91,19 @@ export async function missingReferences(
   chosen: { readonly id_unidade?: number | null; readonly id_pessoa?: number | null },
 ): Promise<('id_unidade' | 'id_pessoa')[]> {
   const { id_unidade = null, id_pessoa = null } = chosen
-  const [row] = await db.run(sql<{ unidade: boolean; pessoa: boolean }>`select
-    exists (select from unidade_medida where tenant_id = ${db.tenant} and id_unidade = ${id_unidade}) as unidade,
-    exists (select from pessoa where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) as pessoa`)
+  const [row] = await db.rows(
+    {
+      unidade: flag(sql`exists (select from unidade_medida
+        where tenant_id = ${db.tenant} and id_unidade = ${id_unidade})`),
+      pessoa: flag(sql`exists (select from pessoa
+        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa})`),
+    },
+    (list) => sql`select ${list}`,
+  )
+  const exists = must(row, 'references')
   return [
-    ...(id_unidade !== null && !row?.unidade ? (['id_unidade'] as const) : []),
-    ...(id_pessoa !== null && !row?.pessoa ? (['id_pessoa'] as const) : []),
+    ...(id_unidade !== null && !exists.unidade ? (['id_unidade'] as const) : []),
+    ...(id_pessoa !== null && !exists.pessoa ? (['id_pessoa'] as const) : []),
   ]
 }
 
@@ -115,7 +124,10 @@ export async function listGroups(db: TenantDb): Promise<string[]> {
       select seguinte.grupo
         from distinto cross join lateral (${next(table, sql`distinto.grupo`)}) seguinte
     ) select grupo from distinto limit ${groupsMax})`
-  const rows = await db.run(sql<{ grupo: string }>`
-    ${groups('produto')} union ${groups('servico')} order by 1`)
+  const rows = await db.rows(
+    { grupo: text('grupo') },
+    (list) => sql`select ${list} from (${groups('produto')} union ${groups('servico')}) usados
+      order by 1`,
+  )
   return rows.map(({ grupo }) => grupo)
 }

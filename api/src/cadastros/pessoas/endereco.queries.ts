@@ -3,6 +3,7 @@ import { enderecoFields } from '@claquete/contract/cadastros/pessoas/endereco'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const columns = Object.keys(enderecoFields) as (keyof Endereco)[]
@@ -53,15 +54,17 @@ export async function suggestValues(db: TenantDb, campo: Suggested, search: stri
   const next = (after: RawBuilder<unknown>) => sql`select ${column}::text as valor
     from ${sql.table(suggested[campo])}
     where tenant_id = ${db.tenant} and ${column} > ${after} order by ${column} limit 1`
-  const rows = await db.run(sql<{ valor: string }>`
-    with recursive distinto as (
-      (${next(sql`''`)})
-      union all
-      select seguinte.valor
-        from distinto cross join lateral (${next(sql`distinto.valor`)}) seguinte
-    )
-    select valor from (select valor from distinto limit ${valuesMax}) valores
-    where dobrar(valor) like ${beginning(search)}`)
+  const rows = await db.rows(
+    { valor: text('valor') },
+    (list) => sql`with recursive distinto as (
+        (${next(sql`''`)})
+        union all
+        select seguinte.valor
+          from distinto cross join lateral (${next(sql`distinto.valor`)}) seguinte
+      )
+      select ${list} from (select valor from distinto limit ${valuesMax}) valores
+      where dobrar(valor) like ${beginning(search)}`,
+  )
   const byFold = new Map(rows.map(({ valor }) => [fold(valor), valor]))
   return [...byFold.values()].slice(0, limit)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contains, searches } from '../../kernel/lists/list.ts'
 import { matchingIds } from './pessoa-list.queries.ts'
@@ -110,14 +111,6 @@ const matchingContatos = (db: TenantDb, search: string, reach: Reach = 'all') =>
     .$if(reach === 'public', (found) => found.where(contains('achado.nome', search)))
     .limit(matchesMax)
 
-export interface ContatoSuggestion {
-  readonly id_pessoa: number
-  readonly razao: string
-  readonly id_pessoa_contato: number | null
-  readonly nome: string
-  readonly email: string | null
-}
-
 /**
  * Up to `limit` contacts, then up to `limit` people, whose name (or a contact's e-mail) contains the text;
  * only those of `id_pessoa` if given.
@@ -130,53 +123,59 @@ export function suggestContatos(
     limit,
     reach,
   }: { readonly id_pessoa: number | undefined; readonly limit: number; readonly reach: Reach },
-): Promise<ContatoSuggestion[]> {
+) {
   const of = (alias: string) =>
     id_pessoa === undefined
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(`${alias}.id_pessoa`)} = ${id_pessoa}`
-  return db.run(sql<ContatoSuggestion>`
-    (select * from (
-      select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
-      from pessoa_contato c
-      join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search, reach)})
-        and ${of('c')} offset 0) contatos
-      order by nome, id_pessoa_contato limit ${limit})
-    union all
-    (select * from (
-      select p.id_pessoa, p.razao, null::bigint, p.razao as nome, e.email
-      from pessoa p
-      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search, reach)}) and ${of('p')}
-        offset 0) pessoas
-      order by razao, id_pessoa limit ${limit})`)
-}
-
-export interface Recipient {
-  readonly nome: string
-  readonly email: string
-  readonly origem: string
+  return db.rows(
+    {
+      id_pessoa: int('id_pessoa'),
+      razao: text('razao'),
+      id_pessoa_contato: int.orNull('id_pessoa_contato'),
+      nome: text('nome'),
+      email: text.orNull('email'),
+    },
+    (list) => sql`
+      (select ${list} from (
+        select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
+        from pessoa_contato c
+        join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+        where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search, reach)})
+          and ${of('c')} offset 0) contatos
+        order by nome, id_pessoa_contato limit ${limit})
+      union all
+      (select ${list} from (
+        select p.id_pessoa, p.razao, null::bigint as id_pessoa_contato, p.razao as nome, e.email
+        from pessoa p
+        left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+        where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search, reach)}) and ${of('p')}
+          offset 0) pessoas
+        order by razao, id_pessoa limit ${limit})`,
+  )
 }
 
 /** The most of each kind. */
 const recipientsMax = 10
 
 /** People and contacts with an e-mail, for the recipients of a message. */
-export const suggestRecipients = (db: TenantDb, search: string): Promise<Recipient[]> =>
-  db.run(sql<Recipient>`
-    (select nome, email, 'Pessoa' as origem from (
-      select p.razao as nome, e.email, p.id_pessoa
-      from pessoa p
-      join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)})
-        and e.email > '' offset 0) pessoas
-      order by nome, id_pessoa limit ${recipientsMax})
-    union all
-    (select nome, email, 'Contato de ' || razao as origem from (
-      select c.nome, c.email, p.razao, c.id_pessoa_contato
-      from pessoa_contato c
-      join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
-        and c.email > '' offset 0) contatos
-      order by nome, id_pessoa_contato limit ${recipientsMax})`)
+export const suggestRecipients = (db: TenantDb, search: string) =>
+  db.rows(
+    { nome: text('nome'), email: text('email'), origem: text('origem') },
+    (list) => sql`
+      (select ${list} from (
+        select p.razao as nome, e.email, 'Pessoa' as origem, p.id_pessoa
+        from pessoa p
+        join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+        where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)})
+          and e.email > '' offset 0) pessoas
+        order by nome, id_pessoa limit ${recipientsMax})
+      union all
+      (select ${list} from (
+        select c.nome, c.email, 'Contato de ' || p.razao as origem, c.id_pessoa_contato
+        from pessoa_contato c
+        join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+        where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+          and c.email > '' offset 0) contatos
+        order by nome, id_pessoa_contato limit ${recipientsMax})`,
+  )

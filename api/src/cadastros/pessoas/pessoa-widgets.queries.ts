@@ -1,19 +1,25 @@
 import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export async function countPessoas(db: TenantDb): Promise<number> {
-  const rows = await db.run(
-    sql<{ total: number }>`select count(*) as total from pessoa where tenant_id = ${db.tenant}`,
+  const [row] = await db.rows(
+    { total: int(sql`count(*)`) },
+    (list) => sql`select ${list} from pessoa where tenant_id = ${db.tenant}`,
   )
-  return must(rows[0], 'count').total
+  return must(row, 'count').total
 }
 
 /** New people per month, keyed by its first day. */
 export const countByMonth = (db: TenantDb, meses: readonly CalendarDate[]) =>
-  db.run(sql<{ date: CalendarDate; valor: number }>`
-    select m.date, (
-      select count(*) from pessoa p where p.tenant_id = ${db.tenant}
-        and p.data_cadastro >= m.date and p.data_cadastro < m.date + interval '1 month') as valor
-    from unnest(${[...meses]}::date[]) with ordinality as m(date, ordem) order by m.ordem`)
+  db.rows(
+    {
+      date: day('m.date'),
+      valor: int(sql`(select count(*) from pessoa p where p.tenant_id = ${db.tenant}
+        and p.data_cadastro >= m.date and p.data_cadastro < m.date + interval '1 month')`),
+    },
+    (list) => sql`select ${list}
+      from unnest(${[...meses]}::date[]) with ordinality as m(date, ordem) order by m.ordem`,
+  )

@@ -1,5 +1,5 @@
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
-import { parseDocumentoCell } from '@claquete/core/sistema/importacao/values'
+import { parseDocumentoCell } from '@claquete/core/kernel/sheets/values'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { fold } from '@claquete/core/kernel/text'

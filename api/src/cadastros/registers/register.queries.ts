@@ -1,9 +1,11 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -48,13 +50,14 @@ export async function insertRegister(
   values: Values,
 ): Promise<number> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  const rows = await db.run(sql<{ id: number }>`
-    insert into ${sql.table(register.table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
-    values (${sql.join(given.map(([, value]) => sql`${value}`))})
-    returning ${sql.ref(register.key)} as id`)
-  const row = rows[0]
-  if (!row) throw new Error(`${register.name}: nada foi gravado`)
-  return row.id
+  const [row] = await db.rows(
+    { id: int(register.key) },
+    (list) => sql`
+      insert into ${sql.table(register.table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
+      values (${sql.join(given.map(([, value]) => sql`${value}`))})
+      returning ${list}`,
+  )
+  return must(row, register.name).id
 }
 
 export async function updateRegister(db: TenantDb, register: Register, id: number, values: Values) {

@@ -1,7 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import type { AprovacaoPageInside as AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -96,7 +95,6 @@ async function pageOf(context: OpenContext, db: TenantDb, opened: OpenOne): Prom
     ...aprovacoesOf(alcadas, pedido),
     situacao: lido.situacao === 'solicitado' ? 'aberta' : 'decidida',
     decisao: decisionOf(lido),
-    dataVencimento: lido.dataVencimento as CalendarDate,
     cor: marca.cor,
     aprovador: actor.nome,
     impedimento: impedimento ? textOfObstacle(impedimento) : null,

@@ -3,10 +3,10 @@ import type {
   relacaoList,
 } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int, money } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -145,26 +145,19 @@ export const listPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
 export const exportPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
   sorted(rows(db, pedido), pedido, orderOf(pedido))
 
-export interface RelacaoTotals {
-  readonly quantidade: number
-  readonly valor: Cents
-  readonly solicitado: Cents
-  readonly aprovado: Cents
-  readonly pago: Cents
-}
-
 /** The totals of all filtered payments, not just the page. */
-export async function totalsOfRelacao(
-  db: TenantDb,
-  pedido: RelacaoRequest,
-): Promise<RelacaoTotals> {
-  const soma = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
-    sql`(coalesce(sum(${amount}) filter (where ${which}), 0) * 100)::bigint`
-  const [row] = await db.run(sql<RelacaoTotals>`
-    select count(*)::int as quantidade, (coalesce(sum(l.valor), 0) * 100)::bigint as valor,
-      ${soma(sql`l.valor`, sql`l.situacao = 'solicitado'`)} as solicitado,
-      ${soma(sql`l.valor - l.valor_baixado`, sql`l.situacao = 'aprovado'`)} as aprovado,
-      (coalesce(sum(l.valor_movido), 0) * 100)::bigint as pago
-    ${chosen(db, pedido)}`)
+export async function totalsOfRelacao(db: TenantDb, pedido: RelacaoRequest) {
+  const soma = (amount: RawBuilder<unknown>, which = sql`true`) =>
+    money(sql`coalesce(sum(${amount}) filter (where ${which}), 0)`)
+  const [row] = await db.rows(
+    {
+      quantidade: int(sql`count(*)`),
+      valor: soma(sql`l.valor`),
+      solicitado: soma(sql`l.valor`, sql`l.situacao = 'solicitado'`),
+      aprovado: soma(sql`l.valor - l.valor_baixado`, sql`l.situacao = 'aprovado'`),
+      pago: soma(sql`l.valor_movido`),
+    },
+    (list) => sql`select ${list} ${chosen(db, pedido)}`,
+  )
   return must(row, 'totals')
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface Nome {
@@ -120,10 +121,16 @@ export async function deleteRule(db: TenantDb, id: number): Promise<boolean> {
 
 /** Active users and profiles, to be named in a rule. */
 export async function choices(db: TenantDb) {
-  const usuarios = await db.run(sql<Nome>`select id_usuario as id, nome from usuario
-    where tenant_id = ${db.tenant} and ativo = 'S' order by nome, id_usuario`)
-  const perfis = await db.run(sql<Nome>`select id_usuario_tipo as id, descricao as nome
-    from usuario_tipo where tenant_id = ${db.tenant} order by descricao, id_usuario_tipo`)
+  const usuarios = await db.rows(
+    { id: int('id_usuario'), nome: text('nome') },
+    (list) => sql`select ${list} from usuario
+      where tenant_id = ${db.tenant} and ativo = 'S' order by nome, id_usuario`,
+  )
+  const perfis = await db.rows(
+    { id: int('id_usuario_tipo'), nome: text('descricao') },
+    (list) => sql`select ${list} from usuario_tipo where tenant_id = ${db.tenant}
+      order by descricao, id_usuario_tipo`,
+  )
   return { usuarios, perfis }
 }
 

@@ -1,9 +1,11 @@
 import type { BookedEntrada } from '@claquete/core/financeiro/cartoes/arquivo'
-import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, instant, int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface Near {
@@ -12,11 +14,6 @@ interface Near {
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
   readonly identidades: readonly string[]
-}
-
-interface StoredEntry extends Omit<BookedEntrada, 'linha'> {
-  readonly chave: string | null
-  readonly fitid: string | null
 }
 
 /** The stored name of a line is its hash and its number among those of that hash. */
@@ -31,25 +28,40 @@ export async function listEntradasNear(
   db: TenantDb,
   { id_contabancaria, mes, inicio, fim, identidades }: Near,
 ): Promise<BookedEntrada[]> {
-  const rows = await db.run(sql<StoredEntry>`select * from (
-    select p.id_cartao_parcela as id, p.id_cartao_compra,
-      case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
-      (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor, e.mes,
-      case p.iof when 'S' then 1 else l.parcela + k.parcela_inicial - 1 end as numero,
-      case p.iof when 'S' then 1 else l.parcelas + k.parcela_inicial - 1 end as de,
-      coalesce(k.texto, l.descricao) as texto, i.formato, split_part(k.identidade, '.', 1) as identidade, k.fitid,
-      case when p.id_cartao_parcela = (select min(q.id_cartao_parcela) from cartao_parcela q
-        where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra) then k.identidade end as chave
-    from cartao_compra k
-    join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
-    join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-    left join extrato_importado i on i.tenant_id = k.tenant_id
-      and i.id_extrato_importado = k.id_extrato_importado
-    where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}) n
-    where n.mes = ${mes} or n.data between ${inicio} and ${fim}
-      or n.identidade = any(${[...identidades]}::text[])
-    order by n.data, n.id`)
+  const rows = await db.rows(
+    {
+      id: int('n.id'),
+      id_cartao_compra: int('n.id_cartao_compra'),
+      data: day('n.data'),
+      valor: money('n.valor'),
+      mes: day('n.mes'),
+      numero: int('n.numero'),
+      de: int('n.de'),
+      texto: text('n.texto'),
+      formato: word(formatos).orNull('n.formato'),
+      chave: text.orNull('n.chave'),
+      fitid: text.orNull('n.fitid'),
+    },
+    (list) => sql`select ${list} from (
+      select p.id_cartao_parcela as id, p.id_cartao_compra,
+        case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
+        case l.operacao when 'D' then l.valor else -l.valor end as valor, e.mes,
+        case p.iof when 'S' then 1 else coalesce(l.parcela, 1) + k.parcela_inicial - 1 end as numero,
+        case p.iof when 'S' then 1 else coalesce(l.parcelas, 1) + k.parcela_inicial - 1 end as de,
+        coalesce(k.texto, l.descricao) as texto, i.formato, split_part(k.identidade, '.', 1) as identidade, k.fitid,
+        case when p.id_cartao_parcela = (select min(q.id_cartao_parcela) from cartao_parcela q
+          where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra) then k.identidade end as chave
+      from cartao_compra k
+      join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
+      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
+      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      left join extrato_importado i on i.tenant_id = k.tenant_id
+        and i.id_extrato_importado = k.id_extrato_importado
+      where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}) n
+      where n.mes = ${mes} or n.data between ${inicio} and ${fim}
+        or n.identidade = any(${[...identidades]}::text[])
+      order by n.data, n.id`,
+  )
   return rows.map(({ chave, fitid, ...row }) => ({
     ...row,
     linha: chave === null ? null : { ...lineOf(chave), fitid },
@@ -89,11 +101,12 @@ export const keepSinal = (
     )
     .execute()
 
-export interface FaturaDoMes {
-  readonly mes: CalendarDate
-  readonly situacao: SituacaoDoExtrato
-  readonly saldo_anterior: Cents
+const faturaDoMes = {
+  mes: day('mes'),
+  situacao: word(situacoesDoExtrato)('situacao'),
+  saldo_anterior: money('saldo_anterior'),
 }
+export type FaturaDoMes = RowOf<typeof faturaDoMes>
 
 /** The card's statements of these months; a month without one is not among them. */
 export const listFaturasOfMonths = (
@@ -101,29 +114,32 @@ export const listFaturasOfMonths = (
   id_contabancaria: number,
   meses: readonly CalendarDate[],
 ) =>
-  db.run(sql<FaturaDoMes>`select mes, situacao, (saldo_anterior * 100)::bigint as saldo_anterior
-    from extrato_cartao where tenant_id = ${db.tenant} and id_contabancaria = ${id_contabancaria}
-      and mes = any(${[...meses]}::date[]) order by mes`)
-
-export interface ImportedParcela {
-  readonly id_cartao_parcela: number
-  readonly id_cartao_compra: number
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly mes_ano: string
-  readonly situacao: SituacaoDoExtrato
-}
+  db.rows(
+    faturaDoMes,
+    (list) => sql`select ${list} from extrato_cartao
+      where tenant_id = ${db.tenant} and id_contabancaria = ${id_contabancaria}
+        and mes = any(${[...meses]}::date[]) order by mes`,
+  )
 
 /** The instalments of the purchases that an import brought. */
 export const listParcelasOfImport = (db: TenantDb, id_extrato_importado: number) =>
-  db.run(sql<ImportedParcela>`select p.id_cartao_parcela, p.id_cartao_compra, p.id_lancamento, l.descricao,
-      to_char(e.mes, 'MM/YYYY') as mes_ano, e.situacao
-    from cartao_compra k
-    join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
-    join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-    where k.tenant_id = ${db.tenant} and k.id_extrato_importado = ${id_extrato_importado}
-    order by e.mes, k.id_cartao_compra, p.id_cartao_parcela`)
+  db.rows(
+    {
+      id_cartao_parcela: int('p.id_cartao_parcela'),
+      id_cartao_compra: int('p.id_cartao_compra'),
+      id_lancamento: int('p.id_lancamento'),
+      descricao: text('l.descricao'),
+      mes_ano: text(sql`to_char(e.mes, 'MM/YYYY')`),
+      situacao: word(situacoesDoExtrato)('e.situacao'),
+    },
+    (list) => sql`select ${list}
+      from cartao_compra k
+      join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
+      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
+      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      where k.tenant_id = ${db.tenant} and k.id_extrato_importado = ${id_extrato_importado}
+      order by e.mes, k.id_cartao_compra, p.id_cartao_parcela`,
+  )
 
 export const deleteCompras = (db: TenantDb, ids: readonly number[]) =>
   db
@@ -131,23 +147,23 @@ export const deleteCompras = (db: TenantDb, ids: readonly number[]) =>
     .where('id_cartao_compra', 'in', [...ids])
     .execute()
 
-export interface ImportOfFatura {
-  readonly id_extrato_importado: number
-  readonly nome: string
-  readonly formato: Formato
-  readonly compras: number
-  readonly usuario: string | null
-  readonly criado_em: string
-}
-
 /** The files whose purchases are in a statement, the last first. */
 export const listImports = (db: TenantDb, id_extrato_cartao: number) =>
-  db.run(sql<ImportOfFatura>`select i.id_extrato_importado, i.nome, i.formato, i.criado_em,
-      count(distinct k.id_cartao_compra)::int as compras,
-      (select u.nome from usuario u where u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario) as usuario
-    from cartao_parcela p
-    join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-    join extrato_importado i on i.tenant_id = k.tenant_id and i.id_extrato_importado = k.id_extrato_importado
-    where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao}
-    group by i.tenant_id, i.id_extrato_importado, i.nome, i.formato, i.criado_em, i.id_usuario
-    order by i.id_extrato_importado desc`)
+  db.rows(
+    {
+      id_extrato_importado: int('i.id_extrato_importado'),
+      nome: text('i.nome'),
+      formato: word(formatos)('i.formato'),
+      criado_em: instant('i.criado_em'),
+      compras: int(sql`count(distinct k.id_cartao_compra)`),
+      usuario: text.orNull(sql`(select u.nome from usuario u
+        where u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario)`),
+    },
+    (list) => sql`select ${list}
+      from cartao_parcela p
+      join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
+      join extrato_importado i on i.tenant_id = k.tenant_id and i.id_extrato_importado = k.id_extrato_importado
+      where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao}
+      group by i.tenant_id, i.id_extrato_importado, i.nome, i.formato, i.criado_em, i.id_usuario
+      order by i.id_extrato_importado desc`,
+  )

@@ -1,9 +1,11 @@
 import type { CartaoCompraInside as CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
-import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
+import { day, flag, int, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
 import type { Viewer } from '../../livro/contas/public.ts'
@@ -69,17 +71,18 @@ export const insertParcelas = (db: TenantDb, parcelas: readonly ParcelaValues[])
     .values([...parcelas])
     .execute()
 
-export interface StoredParcela {
-  readonly id_cartao_parcela: number
-  readonly id_cartao_compra: number
-  readonly id_contabancaria: number
-  readonly id_extrato_cartao: number
-  readonly id_lancamento: number
-  readonly iof: 'S' | 'N'
-  readonly mes: CalendarDate
-  readonly situacao: SituacaoDoExtrato
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+const parcelaColumns = {
+  id_cartao_parcela: int('p.id_cartao_parcela'),
+  id_cartao_compra: int('p.id_cartao_compra'),
+  id_contabancaria: int('k.id_contabancaria'),
+  id_extrato_cartao: int('p.id_extrato_cartao'),
+  id_lancamento: int('p.id_lancamento'),
+  iof: yesNo('p.iof'),
+  mes: day('e.mes'),
+  situacao: word(situacoesDoExtrato)('e.situacao'),
+  tipo: word(tiposOfLancamento)('l.tipo'),
 }
+export type StoredParcela = RowOf<typeof parcelaColumns>
 
 /** The instalments of a purchase whose card this person sees, in the order of their statements. */
 export const listParcelas = (
@@ -92,15 +95,17 @@ export const listParcelas = (
       ? sql`p.id_cartao_compra = ${by.id_cartao_compra}`
       : sql`p.id_cartao_compra = (select id_cartao_compra from cartao_parcela
           where tenant_id = ${db.tenant} and id_cartao_parcela = ${by.id_cartao_parcela})`
-  return db.run(sql<StoredParcela>`select p.id_cartao_parcela, p.id_cartao_compra, k.id_contabancaria,
-      p.id_extrato_cartao, p.id_lancamento, p.iof, e.mes, e.situacao, l.tipo
-    from cartao_parcela p
-    join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-    join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-    join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
-    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-    where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(seer)}
-    order by e.mes, p.iof, p.id_cartao_parcela`)
+  return db.rows(
+    parcelaColumns,
+    (list) => sql`select ${list}
+      from cartao_parcela p
+      join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
+      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
+      join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
+      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(seer)}
+      order by e.mes, p.iof, p.id_cartao_parcela`,
+  )
 }
 
 export async function deleteParcelas(db: TenantDb, ids: readonly number[]): Promise<void> {
@@ -145,16 +150,22 @@ export async function findCompra(db: TenantDb, seer: Viewer, id: number) {
 
 /** Why one of these titles belongs to a card's statement, and which. */
 export async function findHolder(db: TenantDb, ids: readonly number[]) {
-  const [row] = await db.run(sql<{ cartao: string; mes_ano: string; paga: boolean }>`
-    select c.descricao as cartao, to_char(e.mes, 'MM/YYYY') as mes_ano, x.paga from (
-      select p.id_extrato_cartao, false as paga from cartao_parcela p
-      where p.tenant_id = ${db.tenant} and p.id_lancamento = any(${ids}::bigint[])
-      union all
-      select e.id_extrato_cartao, true from lancamento l
-      join extrato_cartao e on e.tenant_id = l.tenant_id and e.id_transferencia = l.id_transferencia
-      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])) x
-    join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = x.id_extrato_cartao
-    join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
-    order by x.paga limit 1`)
+  const [row] = await db.rows(
+    {
+      cartao: text('c.descricao'),
+      mes_ano: text(sql`to_char(e.mes, 'MM/YYYY')`),
+      paga: flag('x.paga'),
+    },
+    (list) => sql`select ${list} from (
+        select p.id_extrato_cartao, false as paga from cartao_parcela p
+        where p.tenant_id = ${db.tenant} and p.id_lancamento = any(${ids}::bigint[])
+        union all
+        select e.id_extrato_cartao, true from lancamento l
+        join extrato_cartao e on e.tenant_id = l.tenant_id and e.id_transferencia = l.id_transferencia
+        where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])) x
+      join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = x.id_extrato_cartao
+      join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+      order by x.paga limit 1`,
+  )
   return row
 }

@@ -1,3 +1,4 @@
+import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type {
   PeriodoDoExtrato,
   SituacaoDoExtrato,
@@ -5,7 +6,9 @@ import type {
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, int, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** The month of the card's last statement that is not open. */
@@ -13,11 +16,12 @@ export async function lastClosedMonth(
   db: TenantDb,
   id_contabancaria: number,
 ): Promise<CalendarDate | null> {
-  const [row] = await db.run(sql<{
-    mes: CalendarDate | null
-  }>`select max(mes) as mes from extrato_cartao
-    where tenant_id = ${db.tenant} and id_contabancaria = ${id_contabancaria} and situacao <> 'aberta'`)
-  return row?.mes ?? null
+  const [row] = await db.rows(
+    { mes: day.orNull(sql`max(mes)`) },
+    (list) => sql`select ${list} from extrato_cartao
+      where tenant_id = ${db.tenant} and id_contabancaria = ${id_contabancaria} and situacao <> 'aberta'`,
+  )
+  return must(row, 'last closed month').mes
 }
 
 /** The card's statement of a month, made where there was none. */
@@ -29,11 +33,15 @@ export async function keepFatura(
   await db.run(sql`insert into extrato_cartao (id_contabancaria, mes, fechamento, vencimento)
     values (${id_contabancaria}, ${periodo.mes}, ${periodo.fechamento}, ${periodo.vencimento})
     on conflict (tenant_id, id_contabancaria, mes) do nothing`)
-  const [row] = await db.run(sql<{ id_extrato_cartao: number; situacao: SituacaoDoExtrato }>`
-    select id_extrato_cartao, situacao from extrato_cartao where tenant_id = ${db.tenant}
-      and id_contabancaria = ${id_contabancaria} and mes = ${periodo.mes}`)
-  if (!row) throw new Error('the statement was not made')
-  return row
+  const [row] = await db.rows(
+    {
+      id_extrato_cartao: int('id_extrato_cartao'),
+      situacao: word(situacoesDoExtrato)('situacao'),
+    },
+    (list) => sql`select ${list} from extrato_cartao where tenant_id = ${db.tenant}
+      and id_contabancaria = ${id_contabancaria} and mes = ${periodo.mes}`,
+  )
+  return must(row, 'statement')
 }
 
 interface FaturaValues {

@@ -1,10 +1,10 @@
-import type {
-  ExtratoCartaoEntradaInside as ExtratoCartaoEntrada,
-  ExtratoCartaoRow,
-} from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import type { ExtratoCartaoEntradaInside as ExtratoCartaoEntrada } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, flag, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -23,10 +23,8 @@ export interface FaturaFilter extends ListQuery {
   readonly dia_vencimento?: number | undefined
 }
 
-const labels = sql`case e.situacao when 'aberta' then 'Aberta' when 'fechada' then 'Fechada' else 'Paga' end`
-
 /** The sum of a statement's entries; the only query that adds them up. */
-export const sumOfEntries = sql`select count(*)::int as lancamentos,
+const sumOfEntries = sql`select count(*)::int as lancamentos,
     coalesce(sum(case l.operacao when 'D' then l.valor else -l.valor end), 0) as soma,
     count(distinct p.id_cartao_compra) filter (where p.iof = 'N' and k.tipo = 'compra' and l.operacao = 'D' and not exists (
       select from cartao_parcela q
@@ -38,18 +36,36 @@ export const sumOfEntries = sql`select count(*)::int as lancamentos,
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
   where p.tenant_id = e.tenant_id and p.id_extrato_cartao = e.id_extrato_cartao`
 
-/** The statements of the cards that this person sees, of all units or of one. */
-const faturas = (db: TenantDb, seer: Viewer, id_empresa?: number) => sql<ExtratoCartaoRow>`(
-  select e.id_extrato_cartao, e.id_contabancaria, c.descricao as cartao,
-    coalesce(nullif(u.fantasia, ''), u.razao) as empresa, e.mes, to_char(e.mes, 'MM/YYYY') as mes_ano,
-    e.fechamento, e.vencimento, e.situacao, ${labels} as situacao_label, x.lancamentos,
-    (e.saldo_anterior * 100)::bigint as saldo_anterior, ((x.soma + e.saldo_anterior) * 100)::bigint as total,
-    (e.valor_pago * 100)::bigint as valor_pago, x.sem_comprovante, c.dia_vencimento, c.busca
-  from extrato_cartao e
+const columns = {
+  id_extrato_cartao: int('e.id_extrato_cartao'),
+  id_contabancaria: int('e.id_contabancaria'),
+  cartao: text('c.descricao'),
+  empresa: text.orNull(sql`coalesce(nullif(u.fantasia, ''), u.razao)`),
+  mes: day('e.mes'),
+  mes_ano: text(sql`to_char(e.mes, 'MM/YYYY')`),
+  fechamento: day('e.fechamento'),
+  vencimento: day('e.vencimento'),
+  situacao: word(situacoesDoExtrato)('e.situacao'),
+  situacao_label: text(
+    sql`case e.situacao when 'aberta' then 'Aberta' when 'fechada' then 'Fechada' else 'Paga' end`,
+  ),
+  lancamentos: int('x.lancamentos'),
+  saldo_anterior: money('e.saldo_anterior'),
+  total: money(sql`(x.soma + e.saldo_anterior)`),
+  valor_pago: money('e.valor_pago'),
+  sem_comprovante: int('x.sem_comprovante'),
+}
+
+/** Where the statements of the cards that this person sees come from. */
+const seenFaturas = (db: TenantDb, seer: Viewer) => sql`extrato_cartao e
   join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
   cross join lateral (${sumOfEntries}) x
-  where e.tenant_id = ${db.tenant} and ${contaVista(seer)}
+  where e.tenant_id = ${db.tenant} and ${contaVista(seer)}`
+
+/** The statements of the cards that this person sees, of all units or of one. */
+const faturas = (db: TenantDb, seer: Viewer, id_empresa?: number) => sql<RowOf<typeof columns>>`(
+  select ${listOf(columns)}, c.dia_vencimento, c.busca from ${seenFaturas(db, seer)}
     and ${ofUnidades(id_empresa === undefined ? [] : [id_empresa])})`
 
 const order: Order = {
@@ -97,19 +113,39 @@ export const listFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
 export const exportFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) =>
   sorted(found(db, seer, filter), filter, order)
 
-export interface StoredFatura extends ExtratoCartaoRow {
-  readonly id_empresa: number | null
-  readonly id_lancamento: number | null
-  readonly id_transferencia: number | null
-  readonly pago_em: CalendarDate | null
-  readonly conta_pagamento: string | null
-  readonly id_conta_pagamento: number | null
-  readonly anterior: number | null
-  readonly proximo: number | null
-  readonly posterior_fechada: boolean
-  readonly anterior_aberta: boolean
-  readonly versao: number
+/** Another statement of the same card. */
+const other = sql`extrato_cartao o where o.tenant_id = e.tenant_id and o.id_contabancaria = e.id_contabancaria`
+
+const storedColumns = {
+  ...columns,
+  id_empresa: int.orNull('c.id_empresa'),
+  id_lancamento: int.orNull('e.id_lancamento'),
+  id_transferencia: int.orNull('e.id_transferencia'),
+  pago_em: day.orNull('e.pago_em'),
+  conta_pagamento: text.orNull(sql`(select k.descricao from lancamento l
+    join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+    join contabancaria k on k.tenant_id = b.tenant_id and k.id_contabancaria = b.id_contabancaria
+    where l.tenant_id = e.tenant_id and l.id_transferencia = e.id_transferencia and l.operacao = 'D'
+      and b.estornada_em is null limit 1)`),
+  id_conta_pagamento: int.orNull(sql`(select b.id_contabancaria from extrato_cartao o
+    join lancamento l on l.tenant_id = o.tenant_id and l.id_transferencia = o.id_transferencia
+      and l.operacao = 'D'
+    join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+    where o.tenant_id = e.tenant_id and o.id_contabancaria = e.id_contabancaria
+      and b.estornada_em is null order by b.data desc, b.id_baixa desc limit 1)`),
+  anterior: int.orNull(sql`(select o.id_extrato_cartao from ${other} and o.mes < e.mes
+    order by o.mes desc limit 1)`),
+  proximo: int.orNull(sql`(select o.id_extrato_cartao from ${other} and o.mes > e.mes
+    order by o.mes limit 1)`),
+  posterior_fechada: flag(
+    sql`exists (select from ${other} and o.mes > e.mes and o.situacao <> 'aberta')`,
+  ),
+  anterior_aberta: flag(
+    sql`exists (select from ${other} and o.mes < e.mes and o.situacao = 'aberta')`,
+  ),
+  versao: int('e.versao'),
 }
+export type StoredFatura = RowOf<typeof storedColumns>
 
 /** One statement, if this person sees its card. */
 export async function findFatura(
@@ -117,34 +153,10 @@ export async function findFatura(
   seer: Viewer,
   id: number,
 ): Promise<StoredFatura | undefined> {
-  const [row] = await db.run(sql<StoredFatura>`
-    select v.*, c.id_empresa, e.id_lancamento, e.id_transferencia, e.pago_em, e.versao,
-      pagou.descricao as conta_pagamento,
-      (select b.id_contabancaria from extrato_cartao o
-        join lancamento l on l.tenant_id = o.tenant_id and l.id_transferencia = o.id_transferencia
-          and l.operacao = 'D'
-        join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
-        where o.tenant_id = e.tenant_id and o.id_contabancaria = e.id_contabancaria
-          and b.estornada_em is null order by b.data desc, b.id_baixa desc limit 1) as id_conta_pagamento,
-      (select o.id_extrato_cartao from extrato_cartao o where o.tenant_id = e.tenant_id
-        and o.id_contabancaria = e.id_contabancaria and o.mes < e.mes order by o.mes desc limit 1) as anterior,
-      (select o.id_extrato_cartao from extrato_cartao o where o.tenant_id = e.tenant_id
-        and o.id_contabancaria = e.id_contabancaria and o.mes > e.mes order by o.mes limit 1) as proximo,
-      exists (select from extrato_cartao o where o.tenant_id = e.tenant_id
-        and o.id_contabancaria = e.id_contabancaria and o.mes > e.mes and o.situacao <> 'aberta')
-        as posterior_fechada,
-      exists (select from extrato_cartao o where o.tenant_id = e.tenant_id
-        and o.id_contabancaria = e.id_contabancaria and o.mes < e.mes and o.situacao = 'aberta')
-        as anterior_aberta
-    from ${faturas(db, seer)} v
-    join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = v.id_extrato_cartao
-    join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
-    left join lateral (select k.descricao from lancamento l
-      join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
-      join contabancaria k on k.tenant_id = b.tenant_id and k.id_contabancaria = b.id_contabancaria
-      where l.tenant_id = e.tenant_id and l.id_transferencia = e.id_transferencia and l.operacao = 'D'
-        and b.estornada_em is null limit 1) pagou on true
-    where v.id_extrato_cartao = ${id}`)
+  const [row] = await db.rows(
+    storedColumns,
+    (list) => sql`select ${list} from ${seenFaturas(db, seer)} and e.id_extrato_cartao = ${id}`,
+  )
   return row
 }
 
@@ -154,15 +166,19 @@ export async function findCurrentFatura(
   seer: Viewer,
   id_contabancaria: number | undefined,
 ) {
-  const [row] = await db.run(sql<{ id_extrato_cartao: number }>`
-    select v.id_extrato_cartao from ${faturas(db, seer)} v
-    where (${id_contabancaria ?? null}::bigint is null or v.id_contabancaria = ${id_contabancaria ?? null})
-    order by v.situacao <> 'aberta', case when v.situacao = 'aberta' then v.vencimento end,
-      v.vencimento desc, v.id_extrato_cartao limit 1`)
+  const [row] = await db.rows(
+    { id_extrato_cartao: int('e.id_extrato_cartao') },
+    (list) => sql`select ${list} from extrato_cartao e
+      join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+      where e.tenant_id = ${db.tenant} and ${contaVista(seer)}
+        and (${id_contabancaria ?? null}::bigint is null or e.id_contabancaria = ${id_contabancaria ?? null})
+      order by e.situacao <> 'aberta', case when e.situacao = 'aberta' then e.vencimento end,
+        e.vencimento desc, e.id_extrato_cartao limit 1`,
+  )
   return row?.id_extrato_cartao
 }
 
-export interface StoredEntrada extends ExtratoCartaoEntrada {
+interface StoredEntrada extends ExtratoCartaoEntrada {
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
 }
 
@@ -174,7 +190,7 @@ const isSeen = (visao: VisaoDoLivro) => {
 }
 
 /** The entries of a statement; of a title that the person may not see, only day and amount. */
-export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) => {
+const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) => {
   const seen = <T>(column: string) => sql<T>`case when s.visto then ${sql.raw(column)} end`
   return sql<StoredEntrada>`(
   select p.id_cartao_parcela, p.id_cartao_compra, p.id_lancamento, l.operacao, l.tipo,
@@ -184,8 +200,9 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
     ${seen("case l.rateado when 'S' then 'Rateado' else g.descricao end")} as descricao_plano_contas,
     ${seen('ce.descricao')} as descricao_centro_custo, ${seen('o.num_orc')} as num_orc,
     ${seen('i.descricao')} as item,
-    case when p.iof = 'N' and l.parcelas + k.parcela_inicial > 2
-      then (l.parcela + k.parcela_inicial - 1) || '/' || (l.parcelas + k.parcela_inicial - 1)
+    case when p.iof = 'N' and coalesce(l.parcelas, 1) + k.parcela_inicial > 2
+      then (coalesce(l.parcela, 1) + k.parcela_inicial - 1) || '/'
+        || (coalesce(l.parcelas, 1) + k.parcela_inicial - 1)
       else '' end as parcela, p.iof, k.tipo as tipo_compra,
     case when p.iof = 'N' then k.moeda end as moeda,
     case when p.iof = 'N' then (k.valor_moeda * 100)::bigint end as valor_moeda,
@@ -223,29 +240,33 @@ export const exportEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
     .selectAll()
     .orderBy(sql`v.data, v.id_cartao_compra, v.iof, v.id_cartao_parcela`)
 
-interface Card {
-  readonly id: number
-  readonly nome: string
-  readonly id_empresa: number | null
-  readonly dia_fechamento: number
-  readonly dia_vencimento: number
-}
-
 /** The cards in use that this person sees. */
 export const listCards = (db: TenantDb, seer: Viewer) =>
-  db.run(sql<Card>`select c.id_contabancaria as id, c.descricao as nome, c.id_empresa,
-      coalesce(c.dia_fechamento, 1) as dia_fechamento, coalesce(c.dia_vencimento, 10) as dia_vencimento
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo = 4 and c.permuta = 'N' and c.ativo = 'S'
-      and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    {
+      id: int('c.id_contabancaria'),
+      nome: text('c.descricao'),
+      id_empresa: int.orNull('c.id_empresa'),
+      dia_fechamento: int(sql`coalesce(c.dia_fechamento, 1)`),
+      dia_vencimento: int(sql`coalesce(c.dia_vencimento, 10)`),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo = 4 and c.permuta = 'N' and c.ativo = 'S'
+        and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`,
+  )
 
 /** The accounts that may pay a statement. */
 export const listPayers = (db: TenantDb, seer: Viewer) =>
-  db.run(sql<{ id: number; nome: string }>`select c.id_contabancaria as id, c.descricao as nome
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo <> 4 and c.permuta = 'N' and c.ativo = 'S'
-      and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    { id: int('c.id_contabancaria'), nome: text('c.descricao') },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria_tipo <> 4 and c.permuta = 'N' and c.ativo = 'S'
+        and ${contaVista(seer)} order by c.descricao, c.id_contabancaria`,
+  )
 
 export const listSpenders = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`select id_usuario as id, nome from usuario
-    where tenant_id = ${db.tenant} and ativo = 'S' order by nome, id_usuario limit 500`)
+  db.rows(
+    { id: int('id_usuario'), nome: text('nome') },
+    (list) => sql`select ${list} from usuario
+      where tenant_id = ${db.tenant} and ativo = 'S' order by nome, id_usuario limit 500`,
+  )

@@ -1,6 +1,9 @@
+import { cheques as chequesOfContract } from '@claquete/contract/financeiro/cheques/cheque'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { Exporter } from '../../kernel/lists/exports.ts'
+import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { exportCheques } from './cheque.queries.ts'
+import { cheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
 
 interface Wanted extends ChequeFilter {
@@ -11,16 +14,10 @@ export const chequeExporter: Exporter = {
   model: 'cheque',
   title: 'Cheques',
   columns: [
-    { prop: 'numero', of: ['numCheque'], label: 'Cheque', kind: 'text', width: 12 },
-    { prop: 'conta', label: 'Conta', kind: 'text', width: 24 },
-    { prop: 'favorecido', label: 'Favorecido', kind: 'text', width: 36 },
-    { prop: 'dataEmissao', label: 'Emissão', kind: 'date', width: 12 },
-    { prop: 'bom_para', label: 'Bom para', kind: 'date', width: 12 },
-    { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 14 },
+    ...fileColumns(chequesOfContract, {
+      numCheque: { cell: ({ numCheque }) => chequeNumber(Number(numCheque)) },
+    }),
     { prop: 'entregue_em', label: 'Entrega', kind: 'date', width: 12 },
-    { prop: 'compensado_em', label: 'Compensação', kind: 'date', width: 14 },
-    { prop: 'alinea', label: 'Alínea', kind: 'text', width: 8 },
-    { prop: 'valor', label: 'Valor', kind: 'money', width: 16 },
   ],
-  query: (db, { visao, ...filter }: Wanted) => exportCheques(db, visao, filter),
+  query: (db, { visao, ...filter }: Wanted) => cheques.all(db, visao, filter),
 }

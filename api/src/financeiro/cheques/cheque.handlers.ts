@@ -7,7 +7,7 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { actOnCheques } from './act.commands.ts'
 import type { ActOnCheques } from './act.commands.ts'
 import { chequeExporter } from './cheque.export.ts'
-import { listCheques } from './cheque.queries.ts'
+import { cheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
 import { findCity, listTaloes } from './conta.queries.ts'
 import { issueCheque } from './issue.commands.ts'
@@ -36,7 +36,7 @@ const chosen = ({ id_chequeEmitido, versao }: ActOnCheques['cheques'][number]) =
 export const chequeHandlers: Handlers<typeof contract> = {
   chequeList: async ({ db, actor }, { query }) => {
     checkRanges(query)
-    return { data: await listCheques(db, await visaoDoLivro(db, actor), query) }
+    return { data: await cheques.page(db, await visaoDoLivro(db, actor), query) }
   },
   chequeSums: async (context, { query }) => {
     checkRanges(query)

@@ -1,21 +1,22 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type {
-  ChequeInside as Cheque,
-  ChequeRowInside as ChequeRow,
-  chequeList,
-} from '@claquete/contract/financeiro/cheques/cheque'
-import { situacaoLabels, situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
-import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import * as contract from '@claquete/contract/financeiro/cheques/cheque'
+import {
+  eventsOfCheque,
+  situacaoLabels,
+  situacoesOfCheque,
+} from '@claquete/core/financeiro/cheques/cheque'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, flag, instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-export type ChequeFilter = TakenBy<typeof chequeList>['query']
+export type ChequeFilter = TakenBy<typeof contract.chequeList>['query']
 
 /** Whether this person may see a cheque: its account and every title that it paid. */
 const seenCheques = (visao: VisaoDoLivro) => {
@@ -32,98 +33,105 @@ const seenCheques = (visao: VisaoDoLivro) => {
   return sql<boolean>`${sql.join([contaVista(visao), ...titles], sql` and `)}`
 }
 
-const situacaoLabel = sql<string>`case q.situacao ${sql.join(
-  situacoesOfCheque.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(situacaoLabels[one])}`),
-  sql` `,
-)} end`
+const numeroDoBanco = sql`coalesce(c.numero_banco, '')`
+const conciliado = sql`case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
+  and b."id_chequeEmitido" = q."id_chequeEmitido" and b.id_conciliacao is not null) then 'S' else 'N' end`
 
-const columns = sql`q."id_chequeEmitido", q."numCheque", q.id_contabancaria, c.descricao as conta,
-  coalesce(c.numero_banco, '') as numero_banco, q.favorecido, q.id_pessoa, (q.valor * 100)::bigint as valor,
-  q."dataEmissao", q.bom_para, q.situacao,
-  ${situacaoLabel} as situacao_label, q.entregue_em, q.compensado_em,
-  case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
-    and b."id_chequeEmitido" = q."id_chequeEmitido" and b.id_conciliacao is not null) then 'S' else 'N' end
-    as conciliado,
-  q.alinea, q.devolucoes, q.avulso, q.impresso_em, q.versao`
-
-const cheques = (db: TenantDb, visao: VisaoDoLivro) => sql<ChequeRow>`(
-  select ${columns}, q.busca, lpad(q."numCheque"::text, 6, '0') as numero, c.id_empresa as empresa_da_conta
-  from cheque q
-  join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-  where q.tenant_id = ${db.tenant} and ${seenCheques(visao)})`
-
-const order: Order = {
+export const cheques = listSource(contract.cheques, {
   columns: {
-    id_chequeEmitido: 'v.id_chequeEmitido',
-    numCheque: 'v.numCheque',
-    dataEmissao: 'v.dataEmissao',
-    bom_para: 'v.bom_para',
-    compensado_em: 'v.compensado_em',
-    favorecido: 'v.favorecido',
-    conta: 'v.conta',
-    valor: 'v.valor',
+    id_chequeEmitido: 'q.id_chequeEmitido',
+    numCheque: 'q.numCheque',
+    favorecido: 'q.favorecido',
+    conta: 'c.descricao',
+    dataEmissao: 'q.dataEmissao',
+    bom_para: 'q.bom_para',
+    situacao_label: sql`case q.situacao ${sql.join(
+      situacoesOfCheque.map(
+        (one) => sql`when ${sql.lit(one)} then ${sql.lit(situacaoLabels[one])}`,
+      ),
+      sql` `,
+    )} end`,
+    compensado_em: 'q.compensado_em',
+    alinea: 'q.alinea',
+    valor: 'q.valor',
+    id_contabancaria: 'q.id_contabancaria',
+    numero_banco: numeroDoBanco,
+    id_pessoa: 'q.id_pessoa',
+    situacao: 'q.situacao',
+    entregue_em: 'q.entregue_em',
+    conciliado,
+    devolucoes: 'q.devolucoes',
+    avulso: 'q.avulso',
+    impresso_em: 'q.impresso_em',
+    versao: 'q.versao',
   },
-  byDefault: ['id_chequeEmitido', 'desc'],
-  unique: 'v.id_chequeEmitido',
-}
+  more: {
+    local: text('q.local'),
+    obs: text('q.obs'),
+    entregue_para: text('q.entregue_para'),
+    numero: text(sql`lpad(q."numCheque"::text, 6, '0')`),
+    empresa_da_conta: int.orNull('c.id_empresa'),
+  },
+  from: (db, visao: VisaoDoLivro) => sql`cheque q
+    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+    where q.tenant_id = ${db.tenant} and ${seenCheques(visao)}`,
+  search: sql`q.busca`,
+  filters: {
+    a_compensar: () => sql<boolean>`v.situacao in ('emitido', 'entregue')`,
+    id_empresa: (id: number) =>
+      sql<boolean>`(v.empresa_da_conta is null or v.empresa_da_conta = ${id})`,
+    periodo1: (day: CalendarDate) => sql<boolean>`v."dataEmissao" >= ${day}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v."dataEmissao" <= ${day}`,
+    bom_para1: (day: CalendarDate) => sql<boolean>`v.bom_para >= ${day}`,
+    bom_para2: (day: CalendarDate) => sql<boolean>`v.bom_para <= ${day}`,
+    search: (typed: string) =>
+      sql<boolean>`(v.busca like ${containing(typed)} or v.numero like ${`%${typed}`})`,
+  },
+})
 
-const equal = ['situacao', 'id_contabancaria', 'id_pessoa'] as const
-
-const conditionsOf = (filter: ChequeFilter) => [
-  sql<boolean>`true`,
-  ...equal
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => sql<boolean>`${sql.ref(`v.${name}`)} = ${filter[name]}`),
-  ...(filter.a_compensar ? [sql<boolean>`v.situacao in ('emitido', 'entregue')`] : []),
-  ...(filter.id_empresa === undefined
-    ? []
-    : [sql<boolean>`(v.empresa_da_conta is null or v.empresa_da_conta = ${filter.id_empresa})`]),
-  ...(filter.periodo1 ? [sql<boolean>`v."dataEmissao" >= ${filter.periodo1}`] : []),
-  ...(filter.periodo2 ? [sql<boolean>`v."dataEmissao" <= ${filter.periodo2}`] : []),
-  ...(filter.bom_para1 ? [sql<boolean>`v.bom_para >= ${filter.bom_para1}`] : []),
-  ...(filter.bom_para2 ? [sql<boolean>`v.bom_para <= ${filter.bom_para2}`] : []),
-  ...(filter.search
-    ? [
-        sql<boolean>`(v.busca like ${containing(filter.search)} or v.numero like ${`%${filter.search}`})`,
-      ]
-    : []),
-]
-
-const found = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeFilter) =>
-  db
-    .of(cheques(db, visao), 'v')
-    .selectAll()
-    .where(({ and }) => and(conditionsOf(filter)))
-
-export const listCheques = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeFilter) =>
-  listPage(found(db, visao, filter), filter, order)
-
-export const exportCheques = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeFilter) =>
-  sorted(found(db, visao, filter), filter, order)
-
-export interface SumOfSituacao {
-  readonly situacao: SituacaoOfCheque
-  readonly quantidade: number
-  readonly valor: Cents
-}
-
+/** Of each state; the rows of the list have centavos. */
 export const sumCheques = (db: TenantDb, visao: VisaoDoLivro, filter: ChequeFilter) =>
-  db.run(sql<SumOfSituacao>`select v.situacao, count(*)::int as quantidade,
-      sum(v.valor)::bigint as valor
-    from ${cheques(db, visao)} v where ${sql.join(conditionsOf(filter), sql` and `)} group by 1`)
+  db.rows(
+    {
+      situacao: word(situacoesOfCheque)('v.situacao'),
+      quantidade: int(sql`count(*)`),
+      valor: money(sql`sum(v.valor) / 100`),
+    },
+    (list) => sql`select ${list} from ${cheques.matching(db, visao, filter)} v group by v.situacao`,
+  )
 
-export interface StoredCheque extends Omit<Cheque, 'baixas' | 'eventos' | 'extenso'> {
-  readonly id_conciliacao: number | null
+const storedColumns = {
+  id_chequeEmitido: int('q.id_chequeEmitido'),
+  numCheque: int('q.numCheque'),
+  id_contabancaria: int('q.id_contabancaria'),
+  conta: text('c.descricao'),
+  numero_banco: text(numeroDoBanco),
+  favorecido: text('q.favorecido'),
+  valor: money('q.valor'),
+  dataEmissao: day('q.dataEmissao'),
+  bom_para: day.orNull('q.bom_para'),
+  situacao: word(situacoesOfCheque)('q.situacao'),
+  entregue_em: day.orNull('q.entregue_em'),
+  conciliado: yesNo(conciliado),
+  alinea: int.orNull('q.alinea'),
+  devolucoes: int('q.devolucoes'),
+  avulso: yesNo('q.avulso'),
+  impresso_em: instant.orNull('q.impresso_em'),
+  versao: int('q.versao'),
+  local: text('q.local'),
 }
+export type StoredCheque = RowOf<typeof storedColumns>
 
 /** These cheques in the order asked for: those that this person may see, or all when `visao` is null. */
 export const findCheques = (db: TenantDb, visao: VisaoDoLivro | null, ids: readonly number[]) =>
-  db.run(sql<StoredCheque>`
-    select ${columns}, q.local, q.obs, q.entregue_para, q.id_conciliacao
-    from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
-    join cheque q on q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = pedido.id
-    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-    where ${visao ? seenCheques(visao) : sql`true`} order by pedido.ordem`)
+  db.rows(
+    storedColumns,
+    (list) => sql`select ${list}
+      from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
+      join cheque q on q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = pedido.id
+      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      where ${visao ? seenCheques(visao) : sql`true`} order by pedido.ordem`,
+  )
 
 /** Locks cheques in order of their id, so that of two people the second finds what the first did. */
 export const lockCheques = (db: TenantDb, ids: readonly number[]) =>
@@ -131,21 +139,41 @@ export const lockCheques = (db: TenantDb, ids: readonly number[]) =>
     and "id_chequeEmitido" = any(${ids}::bigint[]) order by "id_chequeEmitido" for update`)
 
 export const listBaixasOfCheque = (db: TenantDb, id_chequeEmitido: number) =>
-  db.run(sql<Cheque['baixas'][number]>`
-    select b.id_baixa, b.id_lancamento, l.descricao, l.num_documento, b.data, (b.valor * 100)::bigint as valor,
-      b.estornada_em is not null as estornada
-    from lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
-    order by b.id_baixa`)
+  db.rows(
+    {
+      id_baixa: int('b.id_baixa'),
+      id_lancamento: int('b.id_lancamento'),
+      descricao: text('l.descricao'),
+      num_documento: text.orNull('l.num_documento'),
+      data: day('b.data'),
+      valor: money('b.valor'),
+      estornada: flag(sql`b.estornada_em is not null`),
+    },
+    (list) => sql`select ${list}
+      from lancamento_baixa b
+      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
+      order by b.id_baixa`,
+  )
 
 export const listEventos = (db: TenantDb, id_chequeEmitido: number) =>
-  db.run(sql<Cheque['eventos'][number]>`
-    select e.id_cheque_evento, e.acao, e.situacao, e.data, e.alinea, e.motivo, u.nome as usuario, e.criado_em
-    from cheque_evento e
-    left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
-    where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido}
-    order by e.id_cheque_evento`)
+  db.rows(
+    {
+      id_cheque_evento: int('e.id_cheque_evento'),
+      acao: word(eventsOfCheque)('e.acao'),
+      situacao: word(situacoesOfCheque)('e.situacao'),
+      data: day('e.data'),
+      alinea: int.orNull('e.alinea'),
+      motivo: text('e.motivo'),
+      usuario: text.orNull('u.nome'),
+      criado_em: instant('e.criado_em'),
+    },
+    (list) => sql`select ${list}
+      from cheque_evento e
+      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido}
+      order by e.id_cheque_evento`,
+  )
 
 /** Condition: account `c` may have cheques. */
 export const contaOfCheque = (visao: VisaoDoLivro, id_empresa: number | undefined) =>

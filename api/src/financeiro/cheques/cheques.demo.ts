@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { elencoOf } from '../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -120,10 +121,15 @@ const scenes: readonly Scene[] = [
 
 /** The account that cheques are of: the current account that is used most. */
 async function findConta(db: TenantDb) {
-  const [row] = await db.run(sql<{ id_contabancaria: number; numero_banco: string }>`
-    select c.id_contabancaria, coalesce(c.numero_banco, '') as numero_banco from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and c.id_contabancaria_tipo = 1
-    order by c.id_contabancaria limit 1`)
+  const [row] = await db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      numero_banco: text(sql`coalesce(c.numero_banco, '')`),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and c.id_contabancaria_tipo = 1
+      order by c.id_contabancaria limit 1`,
+  )
   return row
 }
 

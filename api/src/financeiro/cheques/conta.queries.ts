@@ -2,6 +2,7 @@ import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -38,15 +39,24 @@ export const isContaOfCheque = async (db: TenantDb, visao: VisaoDoLivro, id: num
 
 /** Cheque books of the accounts that this person sees, oldest first. */
 export const listTaloes = (db: TenantDb, visao: VisaoDoLivro, id_contabancaria?: number) =>
-  db.run(sql<Talao>`select t.id_cheque_talao, t.id_contabancaria, c.descricao as conta, t.numero_inicial,
-      t.numero_final, (select count(*)::int from cheque q where q.tenant_id = t.tenant_id
+  db.rows(
+    {
+      id_cheque_talao: int('t.id_cheque_talao'),
+      id_contabancaria: int('t.id_contabancaria'),
+      conta: text('c.descricao'),
+      numero_inicial: int('t.numero_inicial'),
+      numero_final: int('t.numero_final'),
+      usadas: int(sql`(select count(*) from cheque q where q.tenant_id = t.tenant_id
         and q.id_contabancaria = t.id_contabancaria
-        and q."numCheque" between t.numero_inicial and t.numero_final) as usadas
-    from cheque_talao t
-    join contabancaria c on c.tenant_id = t.tenant_id and c.id_contabancaria = t.id_contabancaria
-    where t.tenant_id = ${db.tenant} and ${contaVista(visao)}
-      and (${id_contabancaria ?? null}::bigint is null or t.id_contabancaria = ${id_contabancaria ?? null})
-    order by c.descricao, t.id_contabancaria, t.id_cheque_talao`)
+        and q."numCheque" between t.numero_inicial and t.numero_final)`),
+    },
+    (list) => sql`select ${list}
+      from cheque_talao t
+      join contabancaria c on c.tenant_id = t.tenant_id and c.id_contabancaria = t.id_contabancaria
+      where t.tenant_id = ${db.tenant} and ${contaVista(visao)}
+        and (${id_contabancaria ?? null}::bigint is null or t.id_contabancaria = ${id_contabancaria ?? null})
+      order by c.descricao, t.id_contabancaria, t.id_cheque_talao`,
+  )
 
 type NewTalao = Pick<Talao, 'id_contabancaria' | 'numero_inicial' | 'numero_final'>
 
@@ -64,11 +74,12 @@ export const deleteTalao = (db: TenantDb, id_cheque_talao: number) =>
 
 /** The city of the first unit that this person may use. */
 export async function findCity(db: TenantDb, empresas: readonly number[]): Promise<string> {
-  const [row] = await db.run(sql<{
-    cidade: string
-  }>`select coalesce(cidade, '') as cidade from empresa
-    where tenant_id = ${db.tenant} and (cardinality(${empresas}::bigint[]) = 0
-      or id_empresa = any(${empresas}::bigint[])) order by id_empresa limit 1`)
+  const [row] = await db.rows(
+    { cidade: text(sql`coalesce(cidade, '')`) },
+    (list) => sql`select ${list} from empresa
+      where tenant_id = ${db.tenant} and (cardinality(${empresas}::bigint[]) = 0
+        or id_empresa = any(${empresas}::bigint[])) order by id_empresa limit 1`,
+  )
   return row?.cidade ?? ''
 }
 
@@ -78,10 +89,15 @@ export async function findUnitOfCheque(
   id_chequeEmitido: number,
   empresas: readonly number[],
 ): Promise<number | undefined> {
-  const [row] = await db.run(sql<{ id_empresa: number | null }>`select coalesce(c.id_empresa, (
-      select min(e.id_empresa) from empresa e where e.tenant_id = c.tenant_id
-        and (cardinality(${empresas}::bigint[]) = 0 or e.id_empresa = any(${empresas}::bigint[])))) as id_empresa
-    from cheque q join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-    where q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = ${id_chequeEmitido}`)
+  const [row] = await db.rows(
+    {
+      id_empresa: int.orNull(sql`coalesce(c.id_empresa, (
+        select min(e.id_empresa) from empresa e where e.tenant_id = c.tenant_id
+          and (cardinality(${empresas}::bigint[]) = 0 or e.id_empresa = any(${empresas}::bigint[]))))`),
+    },
+    (list) => sql`select ${list}
+      from cheque q join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      where q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = ${id_chequeEmitido}`,
+  )
   return row?.id_empresa ?? undefined
 }

@@ -54,7 +54,7 @@ export async function readToPrint(
       dataEmissao: cheque.dataEmissao,
       bom_para: cheque.bom_para,
       local: cheque.local,
-      situacao: cheque.situacao_label,
+      situacao: situacaoLabels[cheque.situacao],
       impresso: cheque.impresso_em !== null,
       problema: problemOf(cheque, layout),
       layout,

@@ -10,7 +10,7 @@ import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { findCheques, listBaixasOfCheque, listEventos, sumCheques } from './cheque.queries.ts'
+import { cheques, listBaixasOfCheque, listEventos, sumCheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
 import { listContasOfCheque, listTaloes } from './conta.queries.ts'
 
@@ -19,9 +19,8 @@ export async function readCheque(
   { db, actor }: Context,
   id_chequeEmitido: number,
 ): Promise<Cheque> {
-  const [row] = await findCheques(db, await visaoDoLivro(db, actor), [id_chequeEmitido])
-  if (!row) throw new Failure('nao_encontrado')
-  const { id_conciliacao: _conciliacao, ...cheque } = row
+  const cheque = await cheques.find(db, await visaoDoLivro(db, actor), id_chequeEmitido)
+  if (!cheque) throw new Failure('nao_encontrado')
   return {
     ...cheque,
     extenso: reaisInWords(cheque.valor),

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewCheque {
@@ -96,34 +97,36 @@ export async function markPrinted(
 
 /** The reason of the first return of a cheque that was presented again. */
 export async function findFirstAlinea(db: TenantDb, id_chequeEmitido: number) {
-  const [row] = await db.run(sql<{ alinea: number }>`select e.alinea from cheque_evento e
-    where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido} and e.acao = 'devolver'
-      and e.id_cheque_evento < (select max(r.id_cheque_evento) from cheque_evento r
-        where r.tenant_id = e.tenant_id and r."id_chequeEmitido" = e."id_chequeEmitido"
-          and r.acao = 'reapresentar')
-    order by e.id_cheque_evento desc limit 1`)
+  const [row] = await db.rows(
+    { alinea: int.orNull('e.alinea') },
+    (list) => sql`select ${list} from cheque_evento e
+      where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido} and e.acao = 'devolver'
+        and e.id_cheque_evento < (select max(r.id_cheque_evento) from cheque_evento r
+          where r.tenant_id = e.tenant_id and r."id_chequeEmitido" = e."id_chequeEmitido"
+            and r.acao = 'reapresentar')
+      order by e.id_cheque_evento desc limit 1`,
+  )
   return row?.alinea ?? null
-}
-
-/** The titles and amounts of the settlements that were reversed last. */
-export interface PaidBefore {
-  readonly id_lancamento: number
-  readonly data: CalendarDate
-  readonly valor: Cents
-  readonly juros: Cents
-  readonly multa: Cents
-  readonly desconto: Cents
 }
 
 /** The settlements that were reversed together the last time. */
 export const listPaidBefore = (db: TenantDb, id_chequeEmitido: number) =>
-  db.run(sql<PaidBefore>`select b.id_lancamento, b.data, (b.valor * 100)::bigint as valor,
-      (b.juros * 100)::bigint as juros, (b.multa * 100)::bigint as multa, (b.desconto * 100)::bigint as desconto
-    from lancamento_baixa b
-    where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
-      and b.estornada_em = (select max(o.estornada_em) from lancamento_baixa o
-        where o.tenant_id = b.tenant_id and o."id_chequeEmitido" = b."id_chequeEmitido")
-    order by b.id_baixa`)
+  db.rows(
+    {
+      id_lancamento: int('b.id_lancamento'),
+      data: day('b.data'),
+      valor: money('b.valor'),
+      juros: money('b.juros'),
+      multa: money('b.multa'),
+      desconto: money('b.desconto'),
+    },
+    (list) => sql`select ${list}
+      from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
+        and b.estornada_em = (select max(o.estornada_em) from lancamento_baixa o
+          where o.tenant_id = b.tenant_id and o."id_chequeEmitido" = b."id_chequeEmitido")
+      order by b.id_baixa`,
+  )
 
 /** Cheques in force with one of these settlements, and all the settlements in force of each. */
 export const listChequesOfBaixas = (db: TenantDb, baixas: readonly number[]) =>
@@ -140,5 +143,8 @@ export const listChequesOfBaixas = (db: TenantDb, baixas: readonly number[]) =>
     group by 1 order by 1`)
 
 export const listClearedBy = (db: TenantDb, conciliacoes: readonly number[]) =>
-  db.run(sql<{ readonly id_chequeEmitido: number }>`select "id_chequeEmitido" from cheque
-    where tenant_id = ${db.tenant} and id_conciliacao = any(${conciliacoes}::bigint[]) order by 1`)
+  db.rows(
+    { id_chequeEmitido: int('id_chequeEmitido') },
+    (list) => sql`select ${list} from cheque
+      where tenant_id = ${db.tenant} and id_conciliacao = any(${conciliacoes}::bigint[]) order by 1`,
+  )

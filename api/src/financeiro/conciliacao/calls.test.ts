@@ -1,4 +1,5 @@
 import {
+  conciliacaoHistory,
   configSaveDateConc,
   extratoPending,
   lancamentosConciliacao,
@@ -12,10 +13,11 @@ import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
 import { conciliacaoChecks } from '../conferencia/banco/conciliacao.queries.ts'
+import { fontesOf, importFontes, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
 import { newDesk } from './testing/desk.ts'
 import type { TestDesk } from './testing/desk.ts'
 
-useSharedServer()
+const server = useSharedServer()
 
 let desk: TestDesk
 let world: World
@@ -42,6 +44,18 @@ test('what is before the day from which an account is reconciled is no longer pe
   expect(await pending()).toEqual([['DEPOSITO', 99]])
   await world.call(configSaveDateConc, { body: { id_contabancaria: conta, conciliar_desde: null } })
   expect(await pending()).toHaveLength(2)
+})
+
+test('the history has the lines of a file from before the day of the first reconciliation, at the time of their import', async () => {
+  const id = await newConta(world, { data_abertura: calendarDate('2026-01-01') })
+  const conciliar_desde = calendarDate('2026-03-10')
+  await world.call(configSaveDateConc, { body: { id_contabancaria: id, conciliar_desde } })
+  const early = { dia: '2026-03-02', valor: '-7.00', fitid: 'a', memo: 'TARIFA' }
+  const fontes = await fontesOf(server(), world, [ofxOf([early])])
+  await importFontes(world, fontes, id)
+  const { data } = await world.call(conciliacaoHistory, { query: { id_contabancaria: id } })
+  expect(data).toMatchObject([{ modo: 'ignorada', texto: 'TARIFA', valor: -7 }])
+  expect(Date.parse(data[0]?.em ?? '')).not.toBeNaN()
 })
 
 test('an entry is classified from the reconciliation', async () => {

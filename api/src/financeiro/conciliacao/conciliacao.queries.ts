@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, flag, instant, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewConciliacao {
@@ -45,35 +45,42 @@ export async function insertParts(
     .execute()
 }
 
-export interface Lock {
-  readonly id_conciliacao: number
-  readonly id_contabancaria: number
-  readonly desfeita: boolean
-}
-
 /** Locks reconciliations until the transaction ends. */
 export const lockConciliacoes = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<Lock>`select id_conciliacao, id_contabancaria, desfeita_em is not null as desfeita
-    from conciliacao where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])
-    order by id_conciliacao for update`)
+  db.rows(
+    {
+      id_conciliacao: int('id_conciliacao'),
+      id_contabancaria: int('id_contabancaria'),
+      desfeita: flag(sql`desfeita_em is not null`),
+    },
+    (list) => sql`select ${list} from conciliacao
+      where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])
+      order by id_conciliacao for update`,
+  )
 
 /** This one, and the one of the other half of a transfer that was made for it. */
 export async function withOtherHalf(db: TenantDb, id_conciliacao: number): Promise<number[]> {
-  const rows = await db.run(sql<{ id: number }>`select distinct o.id_conciliacao as id
-    from conciliacao_parte x
-    join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join lancamento ol on ol.tenant_id = l.tenant_id and ol.id_transferencia = l.id_transferencia
-    join lancamento_baixa o on o.tenant_id = ol.tenant_id and o.id_lancamento = ol.id_lancamento
-    where x.tenant_id = ${db.tenant} and x.id_conciliacao = ${id_conciliacao} and x.criada = 'S'
-      and o.id_conciliacao is not null`)
+  const rows = await db.rows(
+    { id: int('o.id_conciliacao') },
+    (list) => sql`select distinct ${list}
+      from conciliacao_parte x
+      join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
+      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento ol on ol.tenant_id = l.tenant_id and ol.id_transferencia = l.id_transferencia
+      join lancamento_baixa o on o.tenant_id = ol.tenant_id and o.id_lancamento = ol.id_lancamento
+      where x.tenant_id = ${db.tenant} and x.id_conciliacao = ${id_conciliacao} and x.criada = 'S'
+        and o.id_conciliacao is not null`,
+  )
   return [...new Set([id_conciliacao, ...rows.map(({ id }) => id)])]
 }
 
 export const listMade = async (db: TenantDb, ids: readonly number[]) =>
   (
-    await db.run(sql<{ id_baixa: number }>`select id_baixa from conciliacao_parte
-      where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[]) and criada = 'S'`)
+    await db.rows(
+      { id_baixa: int('id_baixa') },
+      (list) => sql`select ${list} from conciliacao_parte
+        where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[]) and criada = 'S'`,
+    )
   ).map(({ id_baixa }) => id_baixa)
 
 export const markUndone = (db: TenantDb, ids: readonly number[], id_usuario: number) =>
@@ -81,78 +88,91 @@ export const markUndone = (db: TenantDb, ids: readonly number[], id_usuario: num
     where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])`)
 
 export async function findByLancamento(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<{ id: number }>`select id_conciliacao as id from lancamento_baixa
-    where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and id_conciliacao is not null
-    order by id_baixa desc limit 1`)
+  const [row] = await db.rows(
+    { id: int('id_conciliacao') },
+    (list) => sql`select ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and id_conciliacao is not null
+      order by id_baixa desc limit 1`,
+  )
   return row?.id
 }
 
 /** The reconciliations in force of an entry's settlements, and how many bank lines each has. */
 export const listOfLancamento = (db: TenantDb, id_lancamento: number) =>
-  db.run(sql<{ id_conciliacao: number; linhas: number }>`select b.id_conciliacao,
-      (select count(*)::int from conciliacao_parte p where p.tenant_id = b.tenant_id
-        and p.id_conciliacao = b.id_conciliacao and p.id_extrato_historico is not null) as linhas
-    from lancamento_baixa b
-    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
-      and b.id_conciliacao is not null and b.estornada_em is null
-    group by b.tenant_id, b.id_conciliacao order by b.id_conciliacao`)
+  db.rows(
+    {
+      id_conciliacao: int('b.id_conciliacao'),
+      linhas: int(sql`(select count(*) from conciliacao_parte p where p.tenant_id = b.tenant_id
+        and p.id_conciliacao = b.id_conciliacao and p.id_extrato_historico is not null)`),
+    },
+    (list) => sql`select ${list} from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+        and b.id_conciliacao is not null and b.estornada_em is null
+      group by b.tenant_id, b.id_conciliacao order by b.id_conciliacao`,
+  )
 
 /** Who decided on a line, to be told to the person who comes second. */
 export async function findDecider(db: TenantDb, id_extrato_historico: number) {
-  const [row] = await db.run(sql<{ nome: string | null }>`select u.nome from extrato_historico h
-    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
-    where h.tenant_id = ${db.tenant} and h.id_extrato_historico = ${id_extrato_historico}`)
+  const [row] = await db.rows(
+    { nome: text.orNull('u.nome') },
+    (list) => sql`select ${list} from extrato_historico h
+      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+      where h.tenant_id = ${db.tenant} and h.id_extrato_historico = ${id_extrato_historico}`,
+  )
   return row?.nome ?? null
 }
 
-export interface Past {
-  readonly chave: string
-  readonly id_conciliacao: number | null
-  readonly id_extrato_historico: number | null
-  readonly modo: 'manual' | 'automatica' | 'regra' | 'ignorada'
-  readonly motivo: string
-  readonly pontos: number | null
-  readonly data: CalendarDate
-  readonly valor: Cents
-  readonly texto: string
-  readonly linhas: number
-  readonly baixas: number
-  readonly criadas: number
-  readonly usuario: string | null
-  readonly em: string
-  readonly desfeita_em: string | null
-  readonly usuario_desfez: string | null
-}
-
+/** What was decided, the newest first. A line that nobody decided on was ignored as it came; such lines are the last. */
 export const listHistory = (db: TenantDb, id_contabancaria: number, limit: number) =>
-  db.run(sql<Past>`select * from (
-    select 'c' || k.id_conciliacao as chave, k.id_conciliacao, null::bigint as id_extrato_historico,
-      k.modo, k.motivo, k.pontos::int as pontos, x.data, x.valor, x.texto, x.linhas, x.baixas, x.criadas,
-      u.nome as usuario, k.criada_em as em, k.desfeita_em, d.nome as usuario_desfez
-    from conciliacao k
-    join lateral (select coalesce(min(h.data), min(b.data)) as data,
-        (coalesce(sum(h.valor), sum(case b.operacao when 'C' then b.valor else -b.valor end)) * 100)::bigint
-          as valor,
-        coalesce((array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1],
-          (array_agg(l.descricao order by b.id_baixa) filter (where l.descricao is not null))[1]) as texto,
-        count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
-        (count(*) filter (where p.criada = 'S'))::int as criadas
-      from conciliacao_parte p
-      left join extrato_historico h on h.tenant_id = p.tenant_id
-        and h.id_extrato_historico = p.id_extrato_historico
-      left join lancamento_baixa b on b.tenant_id = p.tenant_id and b.id_baixa = p.id_baixa
-      left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao) x on x.data is not null
-    left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
-    left join usuario d on d.tenant_id = k.tenant_id and d.id_usuario = k.id_usuario_desfez
-    where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}
-    union all
-    select 'l' || h.id_extrato_historico, null, h.id_extrato_historico, 'ignorada', h.motivo, null,
-      h.data, (h.valor * 100)::bigint, h.texto, 1, 0, 0, u.nome, h.situacao_em, null, null
-    from extrato_historico h
-    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
-    where h.tenant_id = ${db.tenant} and h.id_contabancaria = ${id_contabancaria}
-      and h.situacao = 'ignorado') t order by em desc nulls last limit ${limit}`)
+  db.rows(
+    {
+      chave: text('t.chave'),
+      id_conciliacao: int.orNull('t.id_conciliacao'),
+      id_extrato_historico: int.orNull('t.id_extrato_historico'),
+      modo: word(['manual', 'automatica', 'regra', 'ignorada'])('t.modo'),
+      motivo: text('t.motivo'),
+      pontos: int.orNull('t.pontos'),
+      data: day('t.data'),
+      valor: money('t.valor'),
+      texto: text('t.texto'),
+      linhas: int('t.linhas'),
+      baixas: int('t.baixas'),
+      criadas: int('t.criadas'),
+      usuario: text.orNull('t.usuario'),
+      em: instant(sql`coalesce(t.decidida_em, t.criada_em)`),
+      desfeita_em: instant.orNull('t.desfeita_em'),
+      usuario_desfez: text.orNull('t.usuario_desfez'),
+    },
+    (list) => sql`select ${list} from (
+      select 'c' || k.id_conciliacao as chave, k.id_conciliacao, null::bigint as id_extrato_historico,
+        k.modo, k.motivo, k.pontos::int as pontos, x.data, x.valor, x.texto, x.linhas, x.baixas, x.criadas,
+        u.nome as usuario, k.criada_em, k.criada_em as decidida_em, k.desfeita_em, d.nome as usuario_desfez
+      from conciliacao k
+      join lateral (select coalesce(min(h.data), min(b.data)) as data,
+          coalesce(sum(h.valor), sum(case b.operacao when 'C' then b.valor else -b.valor end)) as valor,
+          coalesce((array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1],
+            (array_agg(l.descricao order by b.id_baixa) filter (where l.descricao is not null))[1]) as texto,
+          count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
+          (count(*) filter (where p.criada = 'S'))::int as criadas
+        from conciliacao_parte p
+        left join extrato_historico h on h.tenant_id = p.tenant_id
+          and h.id_extrato_historico = p.id_extrato_historico
+        left join lancamento_baixa b on b.tenant_id = p.tenant_id and b.id_baixa = p.id_baixa
+        left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao) x on x.data is not null
+      left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+      left join usuario d on d.tenant_id = k.tenant_id and d.id_usuario = k.id_usuario_desfez
+      where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}
+      union all
+      select 'l' || h.id_extrato_historico, null, h.id_extrato_historico, 'ignorada', h.motivo, null,
+        h.data, h.valor, h.texto, 1, 0, 0, u.nome, i.criado_em, h.situacao_em, null, null
+      from extrato_historico h
+      join extrato_importado i on i.tenant_id = h.tenant_id
+        and i.id_extrato_importado = h.id_extrato_importado
+      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+      where h.tenant_id = ${db.tenant} and h.id_contabancaria = ${id_contabancaria}
+        and h.situacao = 'ignorado') t order by t.decidida_em desc nulls last limit ${limit}`,
+  )
 
 export const saveStart = (db: TenantDb, id: number, dia: CalendarDate | null) =>
   db

@@ -6,6 +6,8 @@ import type { Candidate, OwnConta, Party } from '@claquete/core/financeiro/conci
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
+import { day, flag, int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   contaVista,
@@ -15,23 +17,24 @@ import {
 } from '../../livro/contas/public.ts'
 import { seenTitulos, visaoDoLivro } from '../../livro/visao/public.ts'
 
-export interface StoredItem {
-  readonly tipo: 'baixa' | 'titulo'
-  readonly id: number
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly id_pessoa: number | null
-  readonly razao: string | null
-  readonly num_documento: string | null
-  readonly data: CalendarDate
-  readonly data_util: CalendarDate | null
-  readonly valor: Cents
-  readonly versao: number
+const itemColumns = {
+  tipo: word(['baixa', 'titulo'])('i.tipo'),
+  id: int('i.id'),
+  id_lancamento: int('i.id_lancamento'),
+  descricao: text('i.descricao'),
+  id_pessoa: int.orNull('i.id_pessoa'),
+  razao: text.orNull('i.razao'),
+  num_documento: text.orNull('i.num_documento'),
+  data: day('i.data'),
+  data_util: day.orNull('i.data_util'),
+  valor: money('i.valor'),
+  versao: int('i.versao'),
   /** The cheque that paid it. */
-  readonly numCheque: number | null
+  numCheque: int.orNull('i.numCheque'),
   /** It is a half of a transfer between own accounts. */
-  readonly transferencia: boolean
+  transferencia: flag('i.transferencia'),
 }
+export type StoredItem = RowOf<typeof itemColumns>
 
 export interface ItemFilter {
   readonly id_contabancaria: number
@@ -63,7 +66,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
   const ofBaixa = sql`(case b.operacao when 'C' then b.valor else -b.valor end)`
   const ofTitulo = sql`(case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end)`
   const baixas = sql`select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
-      (${ofBaixa} * 100)::bigint as valor, b."numCheque",
+      ${ofBaixa} as valor, b."numCheque",
       l.tipo = 'transferencia' as transferencia
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -74,7 +77,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
       and ${isToReconcile}
       and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}`
   // A holder may present a cheque months later, so cheques issued before the period are listed too.
-  return db.run(sql<StoredItem>`
+  const items = sql`
     (${baixas} and b."id_chequeEmitido" is not null and b.data < ${de}
     order by b.data desc, b.id_baixa limit ${limit})
     union all
@@ -82,15 +85,15 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     order by ${nearest(ofBaixa)} b.data desc, b.id_baixa limit ${limit})
     union all
     (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
-      (${ofTitulo} * 100)::bigint, null::integer,
-      false
+      ${ofTitulo}, null::integer, false
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
       and l.origem <> 'fatura_cartao'
       and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
       and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found}
-    order by ${nearest(ofTitulo)} l."dataVencimento" desc, l.id_lancamento limit ${limit})`)
+    order by ${nearest(ofTitulo)} l."dataVencimento" desc, l.id_lancamento limit ${limit})`
+  return db.rows(itemColumns, (list) => sql`select ${list} from (${items}) i`)
 }
 
 export const candidateOf = (item: StoredItem, id_contabancaria: number): Candidate => ({
@@ -107,14 +110,18 @@ export const candidateOf = (item: StoredItem, id_contabancaria: number): Candida
   transferencia: item.transferencia,
 })
 
-interface Named {
-  readonly id: number
-  readonly razao: string
-  readonly fantasia: string
-  readonly cnpj: string | null
+const named = {
+  razao: text('razao'),
+  fantasia: text('fantasia'),
+  cnpj: text.orNull('cnpj'),
 }
 
-const partyOf = ({ id, razao, fantasia, cnpj }: Named): Party => ({
+const partyOf = ({
+  id,
+  razao,
+  fantasia,
+  cnpj,
+}: RowOf<typeof named> & { readonly id: number }): Party => ({
   id,
   nomes: [razao, fantasia].filter(Boolean),
   documento: cnpj ? normalizeDocumento(cnpj) : null,
@@ -122,27 +129,34 @@ const partyOf = ({ id, razao, fantasia, cnpj }: Named): Party => ({
 
 export const listParties = async (db: TenantDb, ids: readonly number[]): Promise<Party[]> =>
   (
-    await db.run(sql<Named>`select id_pessoa as id, razao, fantasia, cnpj from pessoa
-      where tenant_id = ${db.tenant} and id_pessoa = any(${[...new Set(ids)]}::bigint[])`)
+    await db.rows(
+      { id: int('id_pessoa'), ...named },
+      (list) => sql`select ${list} from pessoa
+        where tenant_id = ${db.tenant} and id_pessoa = any(${[...new Set(ids)]}::bigint[])`,
+    )
   ).map(partyOf)
 
 /** The names and the first document of the company's units, as one. */
 export async function findOwn(db: TenantDb): Promise<Omit<Party, 'id'>> {
-  const rows = await db.run(sql<Named>`select id_empresa as id, razao, fantasia, cnpj from empresa
-    where tenant_id = ${db.tenant} order by id_empresa`)
+  const rows = await db.rows(
+    { id: int('id_empresa'), ...named },
+    (list) => sql`select ${list} from empresa
+      where tenant_id = ${db.tenant} order by id_empresa`,
+  )
   const parties = rows.map(partyOf)
   const documento = parties.find((one) => one.documento !== null)?.documento ?? null
   return { nomes: parties.flatMap(({ nomes }) => nomes), documento }
 }
 
-interface StoredConta {
-  readonly id: number
-  readonly descricao: string
-  readonly especie: string
-  readonly agencia: string | null
-  readonly conta: string | null
-  readonly conta_dv: string | null
+const contaColumns = {
+  id: int('c.id_contabancaria'),
+  descricao: text('c.descricao'),
+  cartao: flag(sql`${especieOfConta} = 'cartao'`),
+  agencia: text.orNull('c.agencia'),
+  conta: text.orNull('c.conta'),
+  conta_dv: text.orNull('c.conta_dv'),
 }
+type StoredConta = RowOf<typeof contaColumns>
 
 /** The numbers by which banks name an account in a text: with and without its digit, with and without its agency. */
 function numbersOf({ descricao, agencia, conta, conta_dv }: StoredConta): string[] {
@@ -155,27 +169,18 @@ function numbersOf({ descricao, agencia, conta, conta_dv }: StoredConta): string
 }
 
 export async function listOwnContas({ db, actor }: Who): Promise<OwnConta[]> {
-  const rows = await db.run(sql<StoredConta>`select c.id_contabancaria as id, c.descricao,
-      ${especieOfConta} as especie, c.agencia, c.conta, c.conta_dv
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
-      and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)
+  const rows = await db.rows(
+    contaColumns,
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+        and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`,
+  )
   return rows.map((row) => ({
     id: row.id,
     descricao: row.descricao,
-    cartao: row.especie === 'cartao',
+    cartao: row.cartao,
     digitos: numbersOf(row),
   }))
-}
-
-export interface Balance {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly cartao: boolean
-  readonly conciliar_desde: CalendarDate | null
-  readonly saldo_livro: Cents
-  readonly saldo_banco: Cents | null
-  readonly saldo_banco_dia: CalendarDate | null
-  readonly pendentes: number
 }
 
 /**
@@ -189,13 +194,22 @@ export const bankBalance = (dia: CalendarDate) => sql`(select i.saldo_banco + co
     and i.saldo_banco is not null and i.saldo_dia <= ${dia} and i.desfeito_em is null
   order by i.saldo_dia desc, i.id_extrato_importado desc limit 1)`
 
-export const listBalances = ({ db, actor }: Who, dia: CalendarDate): Promise<Balance[]> =>
-  db.run(sql<Balance>`select c.id_contabancaria, c.descricao, ${especieOfConta} = 'cartao' as cartao,
-      c.conciliar_desde, (${saldoOfConta(dia)} * 100)::bigint as saldo_livro,
-      (${bankBalance(dia)} * 100)::bigint as saldo_banco,
-      (select max(h.data) from extrato_historico h where h.tenant_id = c.tenant_id
-        and h.id_contabancaria = c.id_contabancaria) as saldo_banco_dia,
-      (select count(*)::int from extrato_historico h where h.tenant_id = c.tenant_id
-        and h.id_contabancaria = c.id_contabancaria and h.situacao = 'pendente') as pendentes
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
-      and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)
+export const listBalances = ({ db, actor }: Who, dia: CalendarDate) =>
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      cartao: flag(sql`${especieOfConta} = 'cartao'`),
+      conciliar_desde: day.orNull('c.conciliar_desde'),
+      saldo_livro: money(saldoOfConta(dia)),
+      saldo_banco: money.orNull(bankBalance(dia)),
+      saldo_banco_dia: day.orNull(sql`(select max(h.data) from extrato_historico h
+        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria)`),
+      pendentes: int(sql`(select count(*) from extrato_historico h
+        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria
+          and h.situacao = 'pendente')`),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+        and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`,
+  )

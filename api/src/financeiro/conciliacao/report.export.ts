@@ -54,7 +54,7 @@ export const conciliacaoExporter: Exporter = {
           union all
           select 1, row_number() over (order by array_position(
               array['saida', 'entrada', 'debito', 'credito', 'ignorada'], i.secao), i.data, i.id)::int,
-            i.secao, i.data, i.descricao, i.razao, i.documento, i.valor
+            i.secao, i.data, i.descricao, i.razao, i.documento, (i.valor * 100)::bigint
           from ${openItems(db, filter)} i)`,
         'f',
       )

@@ -23,7 +23,7 @@ import {
   sumSections,
 } from './report.queries.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { AgeSum, OpenItemFilter } from './report.queries.ts'
+import type { OpenItemFilter } from './report.queries.ts'
 
 export interface ReportRequest {
   readonly id_contabancaria: number
@@ -111,7 +111,7 @@ export async function readAges({ db, actor, today }: WhoToday) {
     dia: today,
     visao: await visaoDoLivro(db, actor),
   })
-  const agesOf = (id: number, lado: AgeSum['lado']): Age[] =>
+  const agesOf = (id: number, lado: 'banco' | 'livro'): Age[] =>
     ageTitles.map((_, idade) => {
       const found = sums.find(
         (one) => one.id_contabancaria === id && one.lado === lado && one.idade === idade,

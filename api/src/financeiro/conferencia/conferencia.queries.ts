@@ -1,5 +1,6 @@
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface StoredCell {
@@ -42,24 +43,20 @@ export async function insertConferencia(
     .execute()
 }
 
-interface Warned {
-  readonly id_usuario: number
-  readonly nome: string
-  readonly email: string
-}
-
 /** People who may see the findings and administer permissions. */
-export function listAdministrators(db: TenantDb): Promise<Warned[]> {
+export function listAdministrators(db: TenantDb) {
   const adminPermissions = [...allPermissions]
     .filter(([key]) => key.startsWith('perfil.') || key === 'conferencia.consultar')
     .map(([, { id_permissao }]) => id_permissao)
-  return db.run(sql<Warned>`
-    select u.id_usuario, u.nome, u.email from usuario u
+  return db.rows(
+    { id_usuario: int('u.id_usuario'), nome: text('u.nome'), email: text('u.email') },
+    (list) => sql`select ${list} from usuario u
     where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
       and (select count(*) from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
         and p.id_usuario_tipo = u.id_usuario_tipo
         and p.id_permissao = any(${adminPermissions}::bigint[])) = ${adminPermissions.length}
-    order by u.id_usuario limit 50`)
+    order by u.id_usuario limit 50`,
+  )
 }
 
 /** Whether a requested check is waiting to start. */

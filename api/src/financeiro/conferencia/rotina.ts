@@ -67,7 +67,7 @@ function keptOf(found: readonly FoundDifference[]): StoredDifference[] {
     differences.slice(0, keptOfEach).map((one) => ({
       verificacao,
       texto: sentence(one),
-      path: one.path ?? null,
+      path: one.path,
       total: differences.length,
     })),
   )

@@ -1,26 +1,18 @@
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import type { ContaDreLine } from '@claquete/core/livro/contas/dre-lines'
-import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { day, int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { factsOfDre, summableFacts } from './facts.queries.ts'
 import type { DreSlice } from './facts.queries.ts'
 
 /** `sem_conta`: the title has no account. */
-export type EspecieDoDre = 'conta' | 'sem_conta' | 'juros' | 'desconto' | 'verba'
-
-/** The contribution of an account to its line in a month. */
-export interface DreCell {
-  readonly linha: ContaDreLine | null
-  readonly id_grupoCusto: number | null
-  readonly especie: EspecieDoDre
-  readonly mes: string
-  readonly valor: Cents
-}
+const especiesDoDre = ['conta', 'sem_conta', 'juros', 'desconto', 'verba'] as const
+export type EspecieDoDre = (typeof especiesDoDre)[number]
 
 /** Accounts with their effective line: their own, or that of the nearest ancestor with one. */
 const contas = (db: TenantDb) => sql`
@@ -39,37 +31,48 @@ const line = (especie: unknown, valor: unknown) => sql`case ${especie}
 export const especieOfFact = sql`case when f.especie <> 'titulo' then f.especie
   when f."id_grupoCusto" is null then 'sem_conta' else 'conta' end`
 
+/** The contribution of an account to its line in a month. */
+const cell = {
+  linha: word(codesDre).orNull(line(sql`f.especie`, sql`f.valor`)),
+  id_grupoCusto: int.orNull('f.id_grupoCusto'),
+  especie: word(especiesDoDre)(especieOfFact),
+  mes: text(sql`to_char(f.mes, 'YYYY-MM')`),
+  valor: money('f.valor'),
+}
+
 /** The whole DRE in one statement: sums entries by account and month, then assigns lines. */
-export async function listCells(db: TenantDb, slice: DreSlice): Promise<DreCell[]> {
+export async function listCells(db: TenantDb, slice: DreSlice) {
   await prepareReport(db)
-  return db.run(sql<DreCell>`
-    with c as (${contas(db)}),
+  return db.rows(
+    cell,
+    (list) => sql`with c as (${contas(db)}),
     f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes,
         -- A month may have interest paid and received: each is of its own line.
         valor > 0 and especie in ('juros', 'desconto') as entrou, sum(valor) as valor
       from (${summableFacts(db, slice)}) fatos group by 1, 2, 3, 4)
-    select ${line(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
-      ${especieOfFact} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
+    select ${list}
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"
     where f.valor <> 0
-    order by c.codigo, 2, 3, 4`)
+    order by c.codigo, "id_grupoCusto", especie, mes`,
+  )
 }
 
-export interface NomeOfConta {
-  readonly id_grupoCusto: number
-  readonly codigo: string
-  readonly descricao: string
-  readonly tipo: TipoOfConta
+const nome = {
+  id_grupoCusto: int('id_grupoCusto'),
+  codigo: text('codigo'),
+  descricao: text('descricao'),
+  tipo: word(['receita', 'despesa'])('tipo'),
 }
+export type NomeOfConta = RowOf<typeof nome>
 
-export const listNames = (db: TenantDb, ids: readonly number[]): Promise<NomeOfConta[]> =>
-  db
-    .from('plano_contas')
-    .select(['id_grupoCusto', 'codigo', 'descricao', 'tipo'])
-    .where('id_grupoCusto', 'in', ids.length === 0 ? [0] : [...ids])
-    .execute() as Promise<NomeOfConta[]>
+export const listNames = (db: TenantDb, ids: readonly number[]) =>
+  db.rows(
+    nome,
+    (list) => sql`select ${list} from plano_contas
+      where tenant_id = ${db.tenant} and "id_grupoCusto" = any(${ids}::bigint[])`,
+  )
 
-export interface AskedCell {
+interface AskedCell {
   /** Null means unclassified. */
   readonly linhas: readonly (ContaDreLine | null)[]
   /** Absent means every account of the lines. */
@@ -78,18 +81,20 @@ export interface AskedCell {
   readonly offset: number
 }
 
-export interface CellTitulo {
-  readonly tipo: 'titulo' | 'avulso' | 'despesa'
-  readonly id: number
-  readonly data: CalendarDate
-  readonly descricao: string
-  readonly pessoa: string | null
-  readonly num_documento: string | null
-  readonly conta: string | null
-  readonly especie: EspecieDoDre
-  readonly operacao: 'C' | 'D'
-  readonly valor: Cents
+const titulo = {
+  tipo: word(['titulo', 'avulso', 'despesa'])(sql`case when a.id_lancamento is null then 'despesa'
+    when l.tipo = 'avulso' then 'avulso' else 'titulo' end`),
+  id: int(sql`coalesce(a.id_lancamento, a.id_orca_despesa)`),
+  data: day('a.dia'),
+  descricao: text(sql`coalesce(l.descricao, d.descricao)`),
+  pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  num_documento: text.orNull(sql`coalesce(l.num_documento, d.num_documento)`),
+  conta: text.orNull(sql`case when a.conta is not null then concat_ws(' ', a.codigo, a.conta) end`),
+  especie: word(especiesDoDre)('a.especie'),
+  operacao: word(['C', 'D'])(sql`coalesce(l.operacao, 'D')`),
+  valor: money('a.valor'),
 }
+export type CellTitulo = RowOf<typeof titulo>
 
 const ofConta = ({ conta }: AskedCell): RawBuilder<unknown> => {
   if (conta === undefined) return sql``
@@ -114,11 +119,8 @@ const ofCell = (db: TenantDb, slice: DreSlice, asked: AskedCell) => {
 }
 
 /** The titles behind a cell, largest first, one page of them. */
-export const listTitulos = (
-  db: TenantDb,
-  slice: DreSlice,
-  asked: AskedCell,
-): Promise<CellTitulo[]> => listEntries(db, ofCell(db, slice, asked), asked)
+export const listTitulos = (db: TenantDb, slice: DreSlice, asked: AskedCell) =>
+  listEntries(db, ofCell(db, slice, asked), asked)
 
 export const sumTitulos = (db: TenantDb, slice: DreSlice, asked: AskedCell) =>
   sumEntries(db, ofCell(db, slice, asked))
@@ -131,32 +133,29 @@ export const listEntries = (
   db: TenantDb,
   found: RawBuilder<unknown>,
   { perPage, offset }: Pick<AskedCell, 'perPage' | 'offset'>,
-): Promise<CellTitulo[]> =>
-  db.run(sql<CellTitulo>`${found},
+) =>
+  db.rows(
+    titulo,
+    (list) => sql`${found},
     pagina as (select * from achados
       order by abs(valor) desc, dia, id_lancamento, id_orca_despesa, "id_grupoCusto", especie
       limit ${perPage} offset ${offset})
-    select case when a.id_lancamento is null then 'despesa' when l.tipo = 'avulso' then 'avulso'
-        else 'titulo' end as tipo,
-      coalesce(a.id_lancamento, a.id_orca_despesa) as id, a.dia as data,
-      coalesce(l.descricao, d.descricao) as descricao,
-      coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
-      coalesce(l.num_documento, d.num_documento) as num_documento,
-      case when a.conta is not null then concat_ws(' ', a.codigo, a.conta) end as conta, a.especie,
-      coalesce(l.operacao, 'D') as operacao, (a.valor * 100)::bigint as valor
-    from pagina a
+    select ${list} from pagina a
     left join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = a.id_lancamento
     left join orca_despesa d on d.tenant_id = ${db.tenant} and d.id_orca_despesa = a.id_orca_despesa
     left join pessoa p on p.tenant_id = ${db.tenant}
       and p.id_pessoa = coalesce(l.id_pessoa, d.id_fornecedor)
     order by abs(a.valor) desc, a.dia, a.id_lancamento, a.id_orca_despesa, a."id_grupoCusto",
-      a.especie`)
+      a.especie`,
+  )
 
 /** How many entries `found` has, and their sum. */
 export async function sumEntries(db: TenantDb, found: RawBuilder<unknown>) {
-  const [row] = await db.run(sql<{ total: number; valor: Cents }>`${found}
-    select count(*)::int as total, (coalesce(sum(valor), 0) * 100)::bigint as valor from achados`)
-  return row ?? { total: 0, valor: cents(0) }
+  const [row] = await db.rows(
+    { total: int(sql`count(*)`), valor: money(sql`coalesce(sum(valor), 0)`) },
+    (list) => sql`${found} select ${list} from achados`,
+  )
+  return must(row, 'sums of entries')
 }
 
 /** Assigns accounts to lines; null inherits the parent's. Returns how many changed. */

@@ -2,6 +2,7 @@ import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-
 import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { onSide, sideOf } from '../../livro/contas/public.ts'
@@ -37,9 +38,12 @@ export async function listCentrosInside(
   { id_centrocusto, sub }: Pick<Asked, 'id_centrocusto' | 'sub'>,
 ): Promise<number[]> {
   if (sub === 'N') return [id_centrocusto]
-  const rows = await db.run(sql<{ id: number }>`select d.id_centrocusto as id from centro_custo d
-    join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
-    where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto}`)
+  const rows = await db.rows(
+    { id: int('d.id_centrocusto') },
+    (list) => sql`select ${list} from centro_custo d
+      join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
+      where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto}`,
+  )
   return rows.map(({ id }) => id)
 }
 

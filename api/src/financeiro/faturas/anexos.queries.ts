@@ -1,5 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** Attaches files uploaded by this person to an invoice; returns how many it could. */
@@ -8,33 +9,39 @@ export async function attach(
   id_fatura: number,
   { id_usuario, ids }: { readonly id_usuario: number; readonly ids: readonly number[] },
 ): Promise<number> {
-  const [row] = await db.run(sql<{ quantos: number }>`
-    with soltos as (
-      update arquivo set tabela = 'fatura', chave = ${id_fatura}
-      where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
-        and id_usuario = ${id_usuario} and removido = 'N' and tabela is null
-      returning id_arquivo),
-    feitos as (insert into fatura_anexo (id_fatura, id_arquivo)
-      select ${id_fatura}, id_arquivo from soltos returning id_arquivo)
-    select count(*)::int as quantos from feitos`)
+  const [row] = await db.rows(
+    { quantos: int(sql`count(*)`) },
+    (list) => sql`
+      with soltos as (
+        update arquivo set tabela = 'fatura', chave = ${id_fatura}
+        where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
+          and id_usuario = ${id_usuario} and removido = 'N' and tabela is null
+        returning id_arquivo),
+      feitos as (insert into fatura_anexo (id_fatura, id_arquivo)
+        select ${id_fatura}, id_arquivo from soltos returning id_arquivo)
+      select ${list} from feitos`,
+  )
   return must(row, 'count').quantos
 }
 
-interface Anexo {
-  readonly id_fatura_anexo: number
-  readonly arquivo: string
-  readonly name: string
-}
-
 export const listAnexos = (db: TenantDb, id_fatura: number) =>
-  db.run(sql<Anexo>`select fa.id_fatura_anexo, a.arquivo, a.name from fatura_anexo fa
-    join arquivo a on a.tenant_id = fa.tenant_id and a.id_arquivo = fa.id_arquivo
-    where fa.tenant_id = ${db.tenant} and fa.id_fatura = ${id_fatura} order by fa.id_fatura_anexo`)
+  db.rows(
+    {
+      id_fatura_anexo: int('fa.id_fatura_anexo'),
+      arquivo: text('a.arquivo'),
+      name: text('a.name'),
+    },
+    (list) => sql`select ${list} from fatura_anexo fa
+      join arquivo a on a.tenant_id = fa.tenant_id and a.id_arquivo = fa.id_arquivo
+      where fa.tenant_id = ${db.tenant} and fa.id_fatura = ${id_fatura} order by fa.id_fatura_anexo`,
+  )
 
 export async function findAnexo(db: TenantDb, id_fatura_anexo: number) {
-  const [row] = await db.run(sql<{ id_fatura: number; id_arquivo: number }>`
-    select id_fatura, id_arquivo from fatura_anexo
-    where tenant_id = ${db.tenant} and id_fatura_anexo = ${id_fatura_anexo}`)
+  const [row] = await db.rows(
+    { id_fatura: int('id_fatura'), id_arquivo: int('id_arquivo') },
+    (list) => sql`select ${list} from fatura_anexo
+      where tenant_id = ${db.tenant} and id_fatura_anexo = ${id_fatura_anexo}`,
+  )
   return row
 }
 

@@ -25,8 +25,8 @@ import {
 import { lockFamilia } from '../../orcamentos/status/public.ts'
 import type { OrcamentoToInvoice } from '../../orcamentos/orcamento/public.ts'
 import { attach } from './anexos.queries.ts'
+import { findCobranca } from './cobranca.queries.ts'
 import {
-  findCobranca,
   insertFatura,
   insertItens,
   insertParcelas,

@@ -1,14 +1,9 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type {
-  FaturaInside as Fatura,
-  FaturaRowInside as FaturaRow,
-  OrcamentoToInvoiceInside as OrcamentoToInvoice,
-  faturaList,
-} from '@claquete/contract/financeiro/faturas/fatura'
-import type { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { faturaList, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, int, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -16,6 +11,7 @@ import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
+import { origem, situacao } from './words.ts'
 
 export type FaturaFilter = TakenBy<typeof faturaList>['query']
 export type InvoiceFilter = TakenBy<typeof orcamentoInvoiceList>['query']
@@ -56,14 +52,17 @@ export async function listSeenFaturas(
   { db, visao }: Seer,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await db.run(sql<{ id_fatura: number }>`select f.id_fatura from fatura f
-    where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
-      and ${ofUnidade(visao)} and ${seenFaturas(visao)}`)
+  const rows = await db.rows(
+    { id_fatura: int('f.id_fatura') },
+    (list) => sql`select ${list} from fatura f
+      where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
+        and ${ofUnidade(visao)} and ${seenFaturas(visao)}`,
+  )
   return new Set(rows.map(({ id_fatura }) => id_fatura))
 }
 
 /** Every invoice this person may see, one row each. */
-const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
+const faturas = ({ db, visao }: Seer) => sql`
   select f.id_fatura, f.numero_documento, f.data_faturado, f.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, f.id_cliente, ${nome} as cliente,
     f.credorcobranca, f.origem, f.situacao,
@@ -76,9 +75,8 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
       join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
       where i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura), '') as orcamentos,
-    (f.valor * 100)::bigint as valor, (l.recebido * 100)::bigint as recebido,
-    l.proximo as proximo_vencimento,
-    (case when f.situacao = 'faturado' then l.saldo else 0 end * 100)::bigint as a_receber,
+    f.valor, l.recebido, l.proximo as proximo_vencimento,
+    case when f.situacao = 'faturado' then l.saldo else 0 end as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
     ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca
   from fatura f
@@ -92,6 +90,32 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
       and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')
       and t.origem not in ('bv', 'retencao')) l
   where f.tenant_id = ${db.tenant} and ${ofUnidade(visao)} and ${seenFaturas(visao)}`
+
+/** What the list says of an invoice `v`. */
+const shown = {
+  id_fatura: int('v.id_fatura'),
+  numero_documento: text('v.numero_documento'),
+  data_faturado: day('v.data_faturado'),
+  id_empresa: int('v.id_empresa'),
+  empresa: text('v.empresa'),
+  id_cliente: int('v.id_cliente'),
+  cliente: text('v.cliente'),
+  credorcobranca: text('v.credorcobranca'),
+  origem: origem('v.origem'),
+  situacao: situacao('v.situacao'),
+  situacao_label: text('v.situacao_label'),
+  orcamentos: text('v.orcamentos'),
+  valor: money('v.valor'),
+  recebido: money('v.recebido'),
+  proximo_vencimento: day.orNull('v.proximo_vencimento'),
+  link_documento: text('v.link_documento'),
+  permuta: yesNo('v.permuta'),
+  bv_retido: yesNo('v.bv_retido'),
+  emitir_titulo: yesNo('v.emitir_titulo'),
+  rd_imp_retido: yesNo('v.rd_imp_retido'),
+  qnt_anexos: int('v.qnt_anexos'),
+  versao: int('v.versao'),
+}
 
 const order: Order = {
   columns: {
@@ -135,7 +159,7 @@ const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
 
 const filterLines = (seer: Seer, filter: FaturaFilter) =>
   seer.db
-    .of(sql<FaturaRow>`(${faturas(seer)})`, 'v')
+    .of(sql<RowOf<typeof shown>>`(select ${listOf(shown)}, v.busca from (${faturas(seer)}) v)`, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(seer, filter)))
 
@@ -145,57 +169,74 @@ export const listFaturas = (seer: Seer, filter: FaturaFilter) =>
 export const exportFaturas = (seer: Seer, filter: FaturaFilter) =>
   sorted(filterLines(seer, filter), filter, order)
 
-interface VerbaTotals {
-  readonly quantidade: number
-  readonly valor: Cents
-  readonly recebido: Cents
-  readonly a_receber: Cents
-}
+const sumOf = (column: string) => money(sql`coalesce(sum(${sql.ref(column)}), 0)`)
 
-export async function sumFaturas(seer: Seer, filter: FaturaFilter): Promise<VerbaTotals> {
+export async function sumFaturas(seer: Seer, filter: FaturaFilter) {
   const where = sql.join(
     [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(seer, filter)],
     sql` and `,
   )
-  const [row] = await seer.db.run(sql<VerbaTotals>`select count(*) as quantidade,
-    coalesce(sum(v.valor), 0)::bigint as valor, coalesce(sum(v.recebido), 0)::bigint as recebido,
-    coalesce(sum(v.a_receber), 0)::bigint as a_receber
-    from (${faturas(seer)}) v where ${where}`)
+  const [row] = await seer.db.rows(
+    {
+      quantidade: int(sql`count(*)`),
+      valor: sumOf('v.valor'),
+      recebido: sumOf('v.recebido'),
+      a_receber: sumOf('v.a_receber'),
+    },
+    (list) => sql`select ${list} from (${faturas(seer)}) v where ${where}`,
+  )
   return must(row, 'totals of the invoices')
 }
 
-type Rest = Omit<
-  Fatura,
-  keyof FaturaRow | 'itens' | 'parcelas' | 'retencoes' | 'titulos' | 'anexos'
->
+/** An invoice without its parts. */
+const whole = {
+  ...shown,
+  cnpjcobranca: text('f.cnpjcobranca'),
+  logradourocobranca: text('f.logradourocobranca'),
+  numerocobranca: text('f.numerocobranca'),
+  complementocobranca: text('f.complementocobranca'),
+  bairrocobranca: text('f.bairrocobranca'),
+  cidadecobranca: text('f.cidadecobranca'),
+  ufcobranca: text('f.ufcobranca'),
+  cepcobranca: text('f.cepcobranca'),
+  obs: text('f.obs'),
+  obs_impressao: text('f.obs_impressao'),
+  tipo_impressao: word(['detalhada', 'resumida'])('f.tipo_impressao'),
+  periodo1: day.orNull('f.periodo1'),
+  periodo2: day.orNull('f.periodo2'),
+  grupoCusto: int.orNull('f.grupoCusto'),
+  id_centrocusto: int.orNull('f.id_centrocusto'),
+  conta: text.orNull(sql`nullif(concat_ws(' ', pc.codigo, pc.descricao), '')`),
+  centro: text.orNull('cc.descricao'),
+  bv: money('f.bv'),
+  motivo: text.orNull('f.motivo'),
+  usuario: text.orNull('u.nome'),
+  email_cobranca: text.orNull(sql`coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, ''))`),
+}
 
 /** The invoice without its parts, if this person may see it. */
 export async function findReadFatura(seer: Seer, id_fatura: number) {
-  const [row] = await seer.db.run(sql<FaturaRow & Rest>`
-    select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
-      f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
-      f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
-      f.id_centrocusto, nullif(concat_ws(' ', pc.codigo, pc.descricao), '') as conta, cc.descricao as centro,
-      (f.bv * 100)::bigint as bv, f.motivo, u.nome as usuario,
-      coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email_cobranca
-    from (${faturas(seer)}) v
-    join fatura f on f.tenant_id = ${seer.db.tenant} and f.id_fatura = v.id_fatura
-    left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
-    left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
-    left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
-    left join centro_custo cc on cc.tenant_id = f.tenant_id and cc.id_centrocusto = f.id_centrocusto
-    where v.id_fatura = ${id_fatura}`)
+  const [row] = await seer.db.rows(
+    whole,
+    (list) => sql`select ${list}
+      from (${faturas(seer)}) v
+      join fatura f on f.tenant_id = ${seer.db.tenant} and f.id_fatura = v.id_fatura
+      left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
+      left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
+      left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
+      left join centro_custo cc on cc.tenant_id = f.tenant_id and cc.id_centrocusto = f.id_centrocusto
+      where v.id_fatura = ${id_fatura}`,
+  )
   return row
 }
 
 /** Approved budgets this person may see, with the amounts invoiced over all versions. */
-const toInvoice = ({ db, actor }: Quem) => sql<OrcamentoToInvoice>`
+const toInvoice = ({ db, actor }: Quem) => sql`
   select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, o.id_cliente, ${nome} as cliente,
-    o.data_aprovacao, (o.total_geral * 100)::bigint as total,
-    (x.valor * 100)::bigint as valor_faturado,
-    (greatest(o.total_geral - x.valor, 0) * 100)::bigint as a_faturar,
-    (o.bv_total * 100)::bigint as bv, (x.bv * 100)::bigint as bv_faturado, o.condicao_pagamento,
+    o.data_aprovacao, o.total_geral as total, x.valor as valor_faturado,
+    greatest(o.total_geral - x.valor, 0) as a_faturar, o.bv_total as bv, x.bv as bv_faturado,
+    o.condicao_pagamento,
     o.busca || ' ' || dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '')) as busca
   from orcamento o
   join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
@@ -208,6 +249,24 @@ const toInvoice = ({ db, actor }: Quem) => sql<OrcamentoToInvoice>`
     where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
   where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
     and ${isOrcamentoSeenBy(actor)}`
+
+/** What the list says of a budget `v` to invoice. */
+const shownToInvoice = {
+  id_orcamento: int('v.id_orcamento'),
+  num_orc: text('v.num_orc'),
+  titulo: text('v.titulo'),
+  id_empresa: int('v.id_empresa'),
+  empresa: text('v.empresa'),
+  id_cliente: int.orNull('v.id_cliente'),
+  cliente: text.orNull('v.cliente'),
+  data_aprovacao: day.orNull('v.data_aprovacao'),
+  total: money('v.total'),
+  valor_faturado: money('v.valor_faturado'),
+  a_faturar: money('v.a_faturar'),
+  bv: money('v.bv'),
+  bv_faturado: money('v.bv_faturado'),
+  condicao_pagamento: text.orNull('v.condicao_pagamento'),
+}
 
 const toInvoiceOrder: Order = {
   columns: {
@@ -237,24 +296,26 @@ const toInvoiceConditions = (filter: InvoiceFilter) => [
 export const listToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
   listPage(
     viewer.db
-      .of(sql<OrcamentoToInvoice>`(${toInvoice(viewer)})`, 'v')
+      .of(
+        sql<RowOf<typeof shownToInvoice>>`(select ${listOf(shownToInvoice)}, v.busca
+          from (${toInvoice(viewer)}) v)`,
+        'v',
+      )
       .selectAll()
       .where(({ and }) => and(toInvoiceConditions(filter))),
     filter,
     toInvoiceOrder,
   )
 
-interface TotalsToInvoice {
-  readonly total: Cents
-  readonly valor_faturado: Cents
-  readonly a_faturar: Cents
-}
-
-export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter): Promise<TotalsToInvoice> {
-  const [row] = await viewer.db.run(sql<TotalsToInvoice>`select
-    coalesce(sum(v.total), 0)::bigint as total,
-    coalesce(sum(v.valor_faturado), 0)::bigint as valor_faturado,
-    coalesce(sum(v.a_faturar), 0)::bigint as a_faturar
-    from (${toInvoice(viewer)}) v where ${sql.join(toInvoiceConditions(filter), sql` and `)}`)
+export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter) {
+  const [row] = await viewer.db.rows(
+    {
+      total: sumOf('v.total'),
+      valor_faturado: sumOf('v.valor_faturado'),
+      a_faturar: sumOf('v.a_faturar'),
+    },
+    (list) => sql`select ${list} from (${toInvoice(viewer)}) v
+      where ${sql.join(toInvoiceConditions(filter), sql` and `)}`,
+  )
   return must(row, 'totals of the budgets')
 }

@@ -8,9 +8,10 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listAnexos } from './anexos.queries.ts'
+import { findCobranca } from './cobranca.queries.ts'
 import { findReadFatura, listToInvoice, listFaturas, sumFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
-import { findCobranca, listFaturaDoTitulo, listParts } from './fatura.queries.ts'
+import { listFaturaDoTitulo, listParts } from './fatura.queries.ts'
 
 const seerOf = async ({ db, actor }: Context) => ({ db, visao: await visaoDoLivro(db, actor) })
 

@@ -3,7 +3,8 @@ import { problemOfMix, problemOfItens } from '@claquete/core/financeiro/faturas/
 import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import type { Context, Who } from '../../kernel/context.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
-import { findCobranca, listReceivables } from './fatura.queries.ts'
+import { findCobranca } from './cobranca.queries.ts'
+import { listReceivables } from './fatura.queries.ts'
 import type { Receivable } from './fatura.queries.ts'
 
 /** Reads the receivables; throws where this person may not see one of them. */

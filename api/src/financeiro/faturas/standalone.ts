@@ -8,13 +8,8 @@ import { requireClassificacao } from '../../livro/contas/public.ts'
 import { classifyTitulos, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, require, chooseNumero, lockBillable } from './create.ts'
-import {
-  findCobranca,
-  insertFatura,
-  insertItens,
-  insertParcelas,
-  listLines,
-} from './fatura.queries.ts'
+import { findCobranca } from './cobranca.queries.ts'
+import { insertFatura, insertItens, insertParcelas, listLines } from './fatura.queries.ts'
 import type { ItemNovo } from './fatura.queries.ts'
 import { requireReceivables } from './receivables.ts'
 import type { WhoToday } from '../../kernel/context.ts'

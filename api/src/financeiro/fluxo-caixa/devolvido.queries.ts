@@ -1,5 +1,5 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, money } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen } from '../../livro/visao/public.ts'
 import { expected } from './movimentos.queries.ts'
@@ -12,7 +12,7 @@ import type { Slice } from './movimentos.queries.ts'
 export function listReturned(
   db: TenantDb,
   { inicio, fim, hoje, contas, empresas, vencidos, em_aberto, sem_conta, visao }: Slice,
-): Promise<{ mes: number; centavos: Cents }[]> {
+) {
   const inUnits = empresas.length === 0 ? sql`` : sql`and l.id_empresa = any(${empresas}::bigint[])`
   const title = sql`l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.permuta = 'N'
     ${inUnits} ${andSeen(visao, 'l')}`
@@ -43,12 +43,13 @@ export function listReturned(
       join rateio_baixado n on n.tenant_id = r.tenant_id and n.id_rateio = r.id_rateio
       where ${part} and ${due}`
   })
-  return db.run(sql<{ mes: number; centavos: Cents }>`
-    select extract(month from x.dia)::int as mes, (sum(x.valor) * 100)::bigint as centavos
-    from (
+  return db.rows(
+    { mes: int(sql`extract(month from x.dia)::int`), centavos: money(sql`sum(x.valor)`) },
+    (list) => sql`select ${list} from (
       select b.data as dia, b.valor from lancamento l join lancamento_baixa b on ${paid} where ${whole}
       union all
       select ${day}, l.valor - l.valor_baixado from lancamento l where ${whole} and ${due}
       union all ${sql.join(parts, sql` union all `)}) x
-    group by 1`)
+    group by mes`,
+  )
 }

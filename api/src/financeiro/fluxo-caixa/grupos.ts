@@ -2,15 +2,9 @@ import type { FluxoGrupoInside as FluxoGrupo } from '@claquete/contract/financei
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { ContaDoPlano } from './contas.queries.ts'
 import type { SumRead } from './somas.queries.ts'
 
-interface No {
-  readonly id_grupoCusto: number
-  readonly id_grupoCustoSuperior: number | null
-  readonly codigo: string
-  readonly descricao: string
-  readonly caminho: string
-}
 interface Cell {
   entradas: Cents
   saidas: Cents
@@ -23,7 +17,7 @@ function count(cell: Cell, { operacao, centavos }: SumRead): void {
 }
 
 /** An account and its ancestors, nearest first. */
-function lineage(byId: ReadonlyMap<number, No>, id: number): number[] {
+function lineage(byId: ReadonlyMap<number, ContaDoPlano>, id: number): number[] {
   const found: number[] = []
   let next: number | null = id
   while (next !== null && !found.includes(next)) {
@@ -37,7 +31,7 @@ function lineage(byId: ReadonlyMap<number, No>, id: number): number[] {
  * The accounts of the chart with movements, each including its descendants, in chart order; movements without
  * account come last. The top accounts and that last row sum to the whole flow.
  */
-export function gruposOf(plano: readonly No[], somas: readonly SumRead[]): FluxoGrupo[] {
+export function gruposOf(plano: readonly ContaDoPlano[], somas: readonly SumRead[]): FluxoGrupo[] {
   const byId = new Map(plano.map((no) => [no.id_grupoCusto, no]))
   const linhas = new Map<number | null, Map<CalendarDate, Cell>>()
   for (const soma of somas) {

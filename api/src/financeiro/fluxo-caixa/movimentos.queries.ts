@@ -1,8 +1,11 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { day, flag, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen } from '../../livro/visao/public.ts'
@@ -133,41 +136,36 @@ export function byLine(db: TenantDb, slice: Slice, dias?: Dias): Fragment {
   return sql`${paidLines} union all ${plannedByLine(db, split(awaited))}`
 }
 
-/** A movement for the list. */
-export interface MovimentoLido {
-  readonly dia: CalendarDate
-  readonly id_lancamento: number
-  readonly id_baixa: number | null
-  readonly operacao: 'C' | 'D'
-  readonly centavos: Cents
-  readonly pago: boolean
-  readonly vencido: boolean
-  readonly situacao: string
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly descricao: string
-  readonly razao: string | null
-  readonly num_documento: string | null
-  readonly dataVencimento: CalendarDate
-  readonly agendado_para: CalendarDate | null
-  readonly id_grupoCusto: number | null
-  readonly descricao_plano_contas: string | null
-  readonly id_contabancaria: number | null
-  readonly conta: string | null
-  readonly empresa: string | null
-  readonly parcela: number | null
-  readonly parcelas: number | null
+/** A movement for the list, with its names. */
+const movimento = {
+  dia: day('m.dia'),
+  id_lancamento: int('m.id_lancamento'),
+  id_baixa: int.orNull('m.id_baixa'),
+  operacao: word(['C', 'D'])('m.operacao'),
+  centavos: money('m.valor'),
+  pago: flag('m.pago'),
+  vencido: flag('m.vencido'),
+  situacao: text('l.situacao'),
+  tipo: word(tiposOfLancamento)('l.tipo'),
+  descricao: text('l.descricao'),
+  razao: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  num_documento: text.orNull('l.num_documento'),
+  dataVencimento: day('l.dataVencimento'),
+  agendado_para: day.orNull('l.agendado_para'),
+  id_grupoCusto: int.orNull(sql`case when m.rateado = 'N' then m.grupo end`),
+  descricao_plano_contas: text.orNull(
+    sql`case when m.rateado = 'S' then 'Rateado' else g.descricao end`,
+  ),
+  id_contabancaria: int.orNull('c.id_contabancaria'),
+  conta: text.orNull('c.descricao'),
+  empresa: text.orNull(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  parcela: int.orNull('l.parcela'),
+  parcelas: int.orNull('l.parcelas'),
 }
+export type MovimentoLido = RowOf<typeof movimento>
 
-/** Adds names to the movements `m`. */
-const withNames = ({ tenant }: TenantDb, linhas: Fragment): Fragment => sql`
-  select m.dia, m.id_lancamento, m.id_baixa, m.operacao, (m.valor * 100)::bigint as centavos, m.pago,
-    m.vencido, l.situacao, l.tipo, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as razao,
-    l.num_documento, l."dataVencimento", l.agendado_para,
-    case when m.rateado = 'N' then m.grupo end as "id_grupoCusto",
-    case when m.rateado = 'S' then 'Rateado' else g.descricao end as descricao_plano_contas,
-    c.id_contabancaria, c.descricao as conta, coalesce(nullif(e.fantasia, ''), e.razao) as empresa,
-    l.parcela, l.parcelas
-  from (${linhas}) m
+/** Joins what names the movements `m`. */
+const named = ({ tenant }: TenantDb, linhas: Fragment): Fragment => sql`(${linhas}) m
   join lancamento l on l.tenant_id = ${tenant} and l.id_lancamento = m.id_lancamento
   left join lancamento_baixa b on b.tenant_id = ${tenant} and b.id_baixa = m.id_baixa
   left join pessoa p on p.tenant_id = ${tenant} and p.id_pessoa = l.id_pessoa
@@ -183,18 +181,16 @@ interface Page {
   readonly pular: number
 }
 
-export async function listMovimentoRows(
-  db: TenantDb,
-  slice: Slice,
-  { limite, pular }: Page,
-): Promise<MovimentoLido[]> {
+export async function listMovimentoRows(db: TenantDb, slice: Slice, { limite, pular }: Page) {
   await prepareReport(db)
-  return db.run(
-    sql<MovimentoLido>`${withNames(
-      db,
-      sql`select * from (${movimentos(db, slice)}) m where contado and dia >= ${slice.inicio}::date
+  return db.rows(
+    movimento,
+    (list) =>
+      sql`select ${list} from ${named(
+        db,
+        sql`select * from (${movimentos(db, slice)}) m where contado and dia >= ${slice.inicio}::date
       order by ${compareBy} limit ${limite} offset ${pular}`,
-    )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
+      )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
   )
 }
 
@@ -220,7 +216,8 @@ export const allMovimentos = (db: TenantDb, slice: Slice, saldoInicial: Cents) =
         select dia, operacao, id_lancamento, id_baixa, descricao, razao, descricao_plano_contas, conta,
           pago, vencido, case when operacao = 'C' then centavos end as entrada,
           case when operacao = 'D' then centavos end as saida, null::bigint as fora
-        from (${withNames(db, sql`select * from mov where contado`)}) t
+        from (select ${listOf(movimento)}
+          from ${named(db, sql`select * from mov where contado`)}) t
         union all
         select dia, null, null, null, 'Fora do fluxo', null, null, null, true, false, null, null,
           (sum(valor) * 100)::bigint
@@ -233,12 +230,6 @@ export const allMovimentos = (db: TenantDb, slice: Slice, saldoInicial: Cents) =
     )
     .selectAll()
     .orderBy(sql`m.dia, m.operacao, m.id_lancamento, m.id_baixa`)
-
-interface ReadDetail extends MovimentoLido {
-  readonly total: number
-  readonly entraram: Cents
-  readonly sairam: Cents
-}
 
 /** Restricts to an account and its descendants; null means no account. */
 function ofConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragment {
@@ -264,7 +255,7 @@ export function listDetail(
     readonly grupo: number | null | undefined
     readonly limite: number
   },
-): Promise<ReadDetail[]> {
+) {
   const colunas = sql`dia, operacao, pago, valor, id_lancamento, id_baixa, grupo, rateado, vencido`
   const which =
     grupo === undefined
@@ -274,17 +265,24 @@ export function listDetail(
           select dia, operacao, pago, sum(valor), id_lancamento, id_baixa, null, rateado, vencido
           from (${byLine(db, slice, [de, ate])}) m where ${ofConta(db, grupo)}
           group by 1, 2, 3, 5, 6, 8, 9 having sum(valor) <> 0`
-  return db.run(sql<ReadDetail>`
-    with mov as materialized (
+  return db.rows(
+    {
+      ...movimento,
+      total: int('s.total'),
+      entraram: money('s.entraram'),
+      sairam: money('s.sairam'),
+    },
+    (list) => sql`with mov as materialized (
       select * from (${movimentos(db, slice, [de, ate])}) x where contado),
     linhas as (${which}),
-    somas as (select count(*)::int as total,
-      (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
-      (coalesce(sum(valor) filter (where operacao = 'D'), 0) * 100)::bigint as sairam from linhas)
-    select t.*, s.* from (${withNames(
+    somas as (select count(*) as total,
+      coalesce(sum(valor) filter (where operacao = 'C'), 0) as entraram,
+      coalesce(sum(valor) filter (where operacao = 'D'), 0) as sairam from linhas)
+    select ${list} from ${named(
       db,
       sql`select * from linhas order by ${compareBy} limit ${limite}`,
-    )}) t cross join somas s order by t.dia, t.operacao, t.id_lancamento, t.id_baixa`)
+    )} cross join somas s order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
+  )
 }
 
 /**

@@ -1,37 +1,43 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, flag, instant, int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-interface Scenario {
-  readonly id_cenario: number
-  readonly nome: string
-  readonly autor: string | null
-  readonly criado_em: string
-  readonly alterado_em: string
-  readonly versao: number
+const scenario = {
+  id_cenario: int('c.id_cenario'),
+  nome: text('c.nome'),
+  autor: text.orNull('u.nome'),
+  criado_em: instant('c.criado_em'),
+  alterado_em: instant('c.alterado_em'),
+  versao: int('c.versao'),
 }
-
-const scenario = sql`c.id_cenario, c.nome, u.nome as autor, c.criado_em, c.alterado_em, c.versao`
 const fromScenario = sql`from cenario c
   left join usuario u on u.tenant_id = c.tenant_id and u.id_usuario = c.id_usuario`
 
 /** The most scenarios listed, latest change first. */
 const listedMax = 200
 
-export const listScenarios = (db: TenantDb): Promise<(Scenario & { mudancas: number })[]> =>
-  db.run(sql<Scenario & { mudancas: number }>`select ${scenario},
-      (select count(*)::int from cenario_mudanca m
-        where m.tenant_id = ${db.tenant} and m.id_cenario = c.id_cenario) as mudancas
-    ${fromScenario} where c.tenant_id = ${db.tenant}
-    order by c.alterado_em desc, c.id_cenario desc limit ${listedMax}`)
+export const listScenarios = (db: TenantDb) =>
+  db.rows(
+    {
+      ...scenario,
+      mudancas: int(sql`(select count(*) from cenario_mudanca m
+        where m.tenant_id = ${db.tenant} and m.id_cenario = c.id_cenario)`),
+    },
+    (list) => sql`select ${list} ${fromScenario} where c.tenant_id = ${db.tenant}
+      order by c.alterado_em desc, c.id_cenario desc limit ${listedMax}`,
+  )
 
 export async function findScenario(db: TenantDb, id_cenario: number) {
-  const [row] = await db.run(sql<Scenario>`select ${scenario} ${fromScenario}
-    where c.tenant_id = ${db.tenant} and c.id_cenario = ${id_cenario}`)
+  const [row] = await db.rows(
+    scenario,
+    (list) => sql`select ${list} ${fromScenario}
+      where c.tenant_id = ${db.tenant} and c.id_cenario = ${id_cenario}`,
+  )
   return row
 }
 
@@ -45,36 +51,26 @@ export async function lockScenario(db: TenantDb, id_cenario: number) {
 }
 
 /** A stored change of a scenario. */
-export interface StoredChange {
-  readonly tipo: 'mover' | 'ocultar' | 'hipotese'
-  readonly id_lancamento: number | null
-  readonly descricao: string
-  readonly operacao: 'C' | 'D'
-  readonly centavos: Cents
-  readonly dia_original: CalendarDate
-  readonly dia: CalendarDate | null
+const change = {
+  tipo: word(['mover', 'ocultar', 'hipotese'])('tipo'),
+  id_lancamento: int.orNull('id_lancamento'),
+  descricao: text('descricao'),
+  operacao: word(['C', 'D'])('operacao'),
+  centavos: money('valor'),
+  dia_original: day('dia_original'),
+  dia: day.orNull('dia'),
 }
-export interface ReadChange extends StoredChange {
-  readonly id_mudanca: number
-}
+export type StoredChange = RowOf<typeof change>
 
-export const listChanges = (db: TenantDb, id_cenario: number): Promise<ReadChange[]> =>
-  db.run(sql<ReadChange>`select id_mudanca, tipo, id_lancamento, descricao, operacao,
-      (valor * 100)::bigint as centavos, dia_original, dia
-    from cenario_mudanca where tenant_id = ${db.tenant} and id_cenario = ${id_cenario}
-    order by id_mudanca`)
+const readChange = { id_mudanca: int('id_mudanca'), ...change }
+export type ReadChange = RowOf<typeof readChange>
 
-interface TituloNow {
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly operacao: 'C' | 'D'
-  /** What is still owed. */
-  readonly centavos: Cents
-  /** The expected day; today if that has passed. */
-  readonly dia: CalendarDate
-  readonly situacao: string
-  readonly previsto: boolean
-}
+export const listChanges = (db: TenantDb, id_cenario: number) =>
+  db.rows(
+    readChange,
+    (list) => sql`select ${list} from cenario_mudanca
+      where tenant_id = ${db.tenant} and id_cenario = ${id_cenario} order by id_mudanca`,
+  )
 
 /** Whether the person sees every title. */
 export const seesAll = (visao: VisaoDoLivro): boolean => seenTitulos(visao).length === 0
@@ -84,15 +80,25 @@ export const listTitulosToday = (
   db: TenantDb,
   visao: VisaoDoLivro,
   { ids, hoje }: { readonly ids: readonly number[]; readonly hoje: CalendarDate },
-): Promise<TituloNow[]> =>
-  db.run(sql<TituloNow>`select l.id_lancamento, l.descricao, l.operacao,
-      ((l.valor - l.valor_baixado) * 100)::bigint as centavos,
-      greatest(coalesce(l.agendado_para, l.vencimento_util, l."dataVencimento"), ${hoje}::date) as dia,
-      l.situacao, l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo' and l.permuta = 'N'
-        as previsto
-    from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}`)
+) =>
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      descricao: text('l.descricao'),
+      operacao: word(['C', 'D'])('l.operacao'),
+      /** What is still owed. */
+      centavos: money(sql`(l.valor - l.valor_baixado)`),
+      /** The expected day; today if that has passed. */
+      dia: day(sql`greatest(coalesce(l.agendado_para, l.vencimento_util, l."dataVencimento"),
+        ${hoje}::date)`),
+      situacao: text('l.situacao'),
+      previsto: flag(sql`l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo'
+        and l.permuta = 'N'`),
+    },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+        and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}`,
+  )
 
 export async function insertScenario(db: TenantDb, nome: string, id_usuario: number) {
   const row = await db

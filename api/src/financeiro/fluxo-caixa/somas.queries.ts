@@ -1,26 +1,28 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
+import { day, flag, int, money, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen } from '../../livro/visao/public.ts'
 import { startOf, movimentos, byLine } from './movimentos.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
 
 /** A sum per day (`grupo` absent), or per account of the chart and day, week or month. */
-export interface SumRead {
-  readonly de_dia: boolean
-  readonly dia: CalendarDate
-  readonly operacao: 'C' | 'D'
-  readonly pago: boolean
+const soma = {
+  de_dia: flag('s.de_dia'),
+  dia: day('s.dia'),
+  operacao: word(['C', 'D'])('s.operacao'),
+  pago: flag('s.pago'),
   /** It is money in or out of the flow. */
-  readonly contado: boolean
+  contado: flag('s.contado'),
   /** It changes the flow's balance. */
-  readonly no_saldo: boolean
-  readonly grupo: number | null
-  readonly centavos: Cents
-  readonly quantos: number
+  no_saldo: flag('s.no_saldo'),
+  grupo: int.orNull('s.grupo'),
+  centavos: money('s.valor'),
+  quantos: int('s.quantos'),
 }
+export type SumRead = RowOf<typeof soma>
 
 interface Summed {
   readonly somas: readonly SumRead[]
@@ -45,8 +47,10 @@ const earlier = ({ tenant }: TenantDb, { inicio, contasDoSaldo, visao }: Slice) 
 export async function sumMovimentos(db: TenantDb, slice: Slice): Promise<Summed> {
   await prepareReport(db)
   const noPasso = startOf[slice.passo](sql`dia`)
-  const rows = await db.run(sql<SumRead & { readonly conta: number | null }>`
-    with somas as materialized (
+  const rows = await db.rows(
+    // Of a bank account: its movements before the period.
+    { ...soma, conta: int.orNull('s.conta') },
+    (list) => sql`with somas as materialized (
       select dia, operacao, pago, contado, no_saldo, rateado, grupo, sum(valor) as valor,
         count(*) as quantos
       from (${movimentos(db, slice)}) m group by 1, 2, 3, 4, 5, 6, 7),
@@ -54,16 +58,17 @@ export async function sumMovimentos(db: TenantDb, slice: Slice): Promise<Summed>
       select dia, operacao, grupo, valor from somas where contado and rateado = 'N'
       union all
       select dia, operacao, grupo, valor from (${byLine(db, slice)}) m)
-    select true as de_dia, dia, operacao, pago, contado, no_saldo, null::bigint as grupo,
-      (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos, null::bigint as conta
-    from somas group by 2, 3, 4, 5, 6
-    union all
-    select false, ${noPasso}, operacao, false, true, true, grupo, (sum(valor) * 100)::bigint, 0, null
-    from por_conta where dia >= ${slice.inicio}::date group by 2, 3, 7
-    union all
-    select false, ${slice.inicio}::date, null, true, true, true, null, (valor * 100)::bigint, 0,
-      id_contabancaria
-    from (${earlier(db, slice)}) a`)
+    select ${list} from (
+      select true as de_dia, dia, operacao, pago, contado, no_saldo, null::bigint as grupo,
+        sum(valor) as valor, sum(quantos)::int as quantos, null::bigint as conta
+      from somas group by 2, 3, 4, 5, 6
+      union all
+      select false, ${noPasso}, operacao, false, true, true, grupo, sum(valor), 0, null
+      from por_conta where dia >= ${slice.inicio}::date group by 2, 3, 7
+      union all
+      select false, ${slice.inicio}::date, 'C', true, true, true, null, valor, 0, id_contabancaria
+      from (${earlier(db, slice)}) a) s`,
+  )
   return {
     somas: rows.filter(({ conta }) => conta === null),
     anteriores: new Map(

@@ -15,11 +15,10 @@ import {
 import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import { listLiveCharges } from '../cobranca/public.ts'
 import {
-  findNegociacao,
-  listNegociacoes,
   listNewTitulos,
   listOldTitulos,
   listTitulosToNegotiate,
+  negociacoes,
 } from './negociacao.queries.ts'
 
 async function prepare(context: Context, ids: readonly number[]) {
@@ -55,7 +54,7 @@ async function prepare(context: Context, ids: readonly number[]) {
 /** `nao_encontrado` where this person does not see each of its titles. */
 async function view({ db, actor }: Context, id_negociacao: number) {
   const visao = await visaoDoLivro(db, actor)
-  const found = await findNegociacao(db, visao, id_negociacao)
+  const found = await negociacoes.find(db, visao, id_negociacao)
   if (!found) throw new Failure('nao_encontrado')
   return {
     ...found,
@@ -67,7 +66,7 @@ async function view({ db, actor }: Context, id_negociacao: number) {
 export const negociacaoHandlers: Handlers<typeof contract> = {
   negociacaoList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listNegociacoes(db, await visaoDoLivro(db, actor), query) }
+    return { data: await negociacoes.page(db, await visaoDoLivro(db, actor), query) }
   },
   negociacaoView: async (context, { params }) => ({
     data: await view(context, params.id_negociacao),

@@ -15,7 +15,7 @@ import { listContasToPay } from './prepare/check.queries.ts'
 import { findLote, listItens } from './lote/lote.queries.ts'
 import { evaluateWanted, shownPayment } from './prepare/prepare.ts'
 import type { Chosen } from './prepare/prepare.ts'
-import { findSeenLote } from './lote/read.queries.ts'
+import { lotes } from './lote/read.queries.ts'
 
 type Body = TakenBy<typeof agoraList>['body']
 
@@ -23,7 +23,7 @@ type Body = TakenBy<typeof agoraList>['body']
 async function ofLote(context: Context, id_lote_pagamento: number): Promise<Chosen[]> {
   const { db, actor } = context
   const visao = await visaoDoLivro(db, actor)
-  const seen = await findSeenLote(db, visao, id_lote_pagamento)
+  const seen = await lotes.find(db, visao, id_lote_pagamento)
   const lote = await findLote(db, id_lote_pagamento)
   if (!seen || !lote) throw new Failure('nao_encontrado')
   if (lote.estado !== 'liberado') {

@@ -11,7 +11,7 @@ import { removeInstrucao, saveInstrucao } from './prepare/instruction.commands.t
 import { readInstrucao } from './prepare/instruction.ts'
 import { changeLote, closeLote, createLotes } from './lote/lote.commands.ts'
 import { preparePagamentos } from './prepare/prepare.ts'
-import { listLotes } from './lote/read.queries.ts'
+import { lotes } from './lote/read.queries.ts'
 import { readLote } from './lote/read.ts'
 import { releaseLote } from './lote/release.commands.ts'
 
@@ -33,15 +33,15 @@ export const prepareHandlers: Handlers<typeof prepare> = {
 export const loteHandlers: Handlers<typeof lote> = {
   loteList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listLotes(db, await visaoDoLivro(db, actor), query) }
+    return { data: await lotes.page(db, await visaoDoLivro(db, actor), query) }
   },
   loteView: async (context, { params }) => ({
     data: await readLote(context, params.id_lote_pagamento),
   }),
   loteCreate: async (context, { body }) => {
-    const lotes = await createLotes(context, body)
-    const msg = lotes.length === 1 ? 'Lote montado' : `${lotes.length} lotes montados`
-    return { lotes, msg }
+    const made = await createLotes(context, body)
+    const msg = made.length === 1 ? 'Lote montado' : `${made.length} lotes montados`
+    return { lotes: made, msg }
   },
   loteChange: async (context, { body }) => {
     await changeLote(context, body)

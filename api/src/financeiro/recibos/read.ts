@@ -3,11 +3,11 @@ import type { ReciboInside as Recibo } from '@claquete/contract/financeiro/recib
 import { reciboText } from '@claquete/core/financeiro/recibos/recibo'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { findRecibo, listBaixasOfRecibo } from './recibo.queries.ts'
+import { listBaixasOfRecibo, recibos } from './recibo.queries.ts'
 
 /** The whole receipt; `nao_encontrado` where this person does not see each of its titles. */
 export async function readRecibo({ db, actor }: Context, id_recibo: number): Promise<Recibo> {
-  const recibo = await findRecibo(db, await visaoDoLivro(db, actor), id_recibo)
+  const recibo = await recibos.find(db, await visaoDoLivro(db, actor), id_recibo)
   if (!recibo) throw new Failure('nao_encontrado')
   const texto = reciboText({
     operacao: recibo.operacao,

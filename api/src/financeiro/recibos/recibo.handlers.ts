@@ -11,13 +11,13 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { createRecibo, draftRecibo } from './create.commands.ts'
 import { readRecibo } from './read.ts'
 import { reciboExporter } from './recibo.export.ts'
-import { cancelRecibo, listRecibos } from './recibo.queries.ts'
+import { cancelRecibo, recibos } from './recibo.queries.ts'
 import { printRecibo, sendRecibo } from './send.ts'
 
 export const reciboHandlers: Handlers<typeof contract> = {
   reciboList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listRecibos(db, await visaoDoLivro(db, actor), query) }
+    return { data: await recibos.page(db, await visaoDoLivro(db, actor), query) }
   },
   reciboView: async (context, { params }) => ({
     data: await readRecibo(context, params.id_recibo),

@@ -1,20 +1,18 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type {
-  ReciboInside as Recibo,
-  ReciboRowInside as ReciboRow,
-  reciboList,
-} from '@claquete/contract/financeiro/recibos/recibo'
+import * as contract from '@claquete/contract/financeiro/recibos/recibo'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, flag, int, money, text, texts } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { containing } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-export type ReciboFilter = TakenBy<typeof reciboList>['query']
+export type ReciboFilter = TakenBy<typeof contract.reciboList>['query']
 
 interface Party {
   readonly nome: string
@@ -39,9 +37,12 @@ export interface NewRecibo {
 
 /** The number after the unit's last one. Receipts are never deleted, so none repeats; the caller has its turn. */
 export async function nextReciboNumber(db: TenantDb, id_empresa: number): Promise<number> {
-  const [row] = await db.run(sql<{ numero: number }>`select coalesce(max(numero), 0) + 1 as numero
-    from recibo where tenant_id = ${db.tenant} and id_empresa = ${id_empresa}`)
-  return row?.numero ?? 1
+  const [row] = await db.rows(
+    { numero: int(sql`coalesce(max(numero), 0) + 1`) },
+    (list) => sql`select ${list} from recibo
+      where tenant_id = ${db.tenant} and id_empresa = ${id_empresa}`,
+  )
+  return must(row, 'number of a receipt').numero
 }
 
 export async function insertRecibo(
@@ -110,78 +111,61 @@ const seenRecibos = (visao: VisaoDoLivro) => {
   return sql<boolean>`${sql.join([sql`true`, ...units, ...titles], sql` and `)}`
 }
 
-const recibos = (db: TenantDb, visao: VisaoDoLivro) => sql<ReciboRow>`(
-  select r.id_recibo, lpad(r.numero::text, greatest(4, length(r.numero::text)), '0') as numero, r.data,
-    r.operacao, case r.operacao when 'C' then 'Recebido' else 'Pago' end as operacao_label, r.id_empresa,
-    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, r.pagador_nome, r.pagador_documento,
-    r.recebedor_nome, r.recebedor_documento, r.referente, (r.valor * 100)::bigint as valor, r.situacao,
-    case r.situacao when 'emitido' then 'Emitido' else 'Cancelado' end as situacao_label,
-    r.id_pessoa, r.busca
-  from recibo r
-  join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
-  where r.tenant_id = ${db.tenant} and ${seenRecibos(visao)})`
-
-const order: Order = {
+export const recibos = listSource(contract.recibos, {
   columns: {
-    id_recibo: 'v.id_recibo',
-    numero: 'v.numero',
-    data: 'v.data',
-    pagador_nome: 'v.pagador_nome',
-    recebedor_nome: 'v.recebedor_nome',
-    valor: 'v.valor',
+    id_recibo: 'r.id_recibo',
+    numero: sql`lpad(r.numero::text, greatest(4, length(r.numero::text)), '0')`,
+    data: 'r.data',
+    operacao_label: sql`case r.operacao when 'C' then 'Recebido' else 'Pago' end`,
+    pagador_nome: 'r.pagador_nome',
+    recebedor_nome: 'r.recebedor_nome',
+    referente: 'r.referente',
+    situacao_label: sql`case r.situacao when 'emitido' then 'Emitido' else 'Cancelado' end`,
+    valor: 'r.valor',
+    empresa: sql`coalesce(nullif(e.fantasia, ''), e.razao)`,
+    operacao: 'r.operacao',
+    situacao: 'r.situacao',
+    id_empresa: 'r.id_empresa',
+    pagador_documento: 'r.pagador_documento',
+    recebedor_documento: 'r.recebedor_documento',
   },
-  byDefault: ['id_recibo', 'desc'],
-  unique: 'v.id_recibo',
-}
-
-const conditionsOf = (filter: ReciboFilter) => [
-  sql<boolean>`true`,
-  ...(filter.situacao ? [sql<boolean>`v.situacao = ${filter.situacao}`] : []),
-  ...(filter.operacao ? [sql<boolean>`v.operacao = ${filter.operacao}`] : []),
-  ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
-  ...(filter.id_pessoa === undefined ? [] : [sql<boolean>`v.id_pessoa = ${filter.id_pessoa}`]),
-  ...(filter.periodo1 ? [sql<boolean>`v.data >= ${filter.periodo1}`] : []),
-  ...(filter.periodo2 ? [sql<boolean>`v.data <= ${filter.periodo2}`] : []),
-  ...(filter.search
-    ? [
-        sql<boolean>`(v.busca like ${containing(filter.search)} or v.numero like ${`%${filter.search}`})`,
-      ]
-    : []),
-]
-
-const found = (db: TenantDb, visao: VisaoDoLivro, filter: ReciboFilter) =>
-  db
-    .of(recibos(db, visao), 'v')
-    .selectAll()
-    .where(({ and }) => and(conditionsOf(filter)))
-
-export const listRecibos = (db: TenantDb, visao: VisaoDoLivro, filter: ReciboFilter) =>
-  listPage(found(db, visao, filter), filter, order)
-
-export const exportRecibos = (db: TenantDb, visao: VisaoDoLivro, filter: ReciboFilter) =>
-  sorted(found(db, visao, filter), filter, order)
-
-type Stored = Omit<Recibo, 'baixas' | 'texto'>
-
-/** One receipt, if this person may see it. */
-export async function findRecibo(db: TenantDb, visao: VisaoDoLivro, id_recibo: number) {
-  const [row] = await db.run(sql<Stored>`
-    select v.*, r.obs, r.local, r.assinaturas, r.motivo, u.nome as usuario,
-      coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email
-    from ${recibos(db, visao)} v
-    join recibo r on r.tenant_id = ${db.tenant} and r.id_recibo = v.id_recibo
-    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
-    left join pessoa_endereco pe on pe.tenant_id = r.tenant_id and pe.id_pessoa = r.id_pessoa
-    where v.id_recibo = ${id_recibo}`)
-  return row
-}
+  more: {
+    id_pessoa: int.orNull('r.id_pessoa'),
+    obs: text('r.obs'),
+    local: text('r.local'),
+    assinaturas: texts('r.assinaturas'),
+    motivo: text.orNull('r.motivo'),
+    usuario: text.orNull(sql`(select u.nome from usuario u
+      where u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario)`),
+    email: text.orNull(sql`(select coalesce(nullif(d.email_cobranca, ''), nullif(d.email, ''))
+      from pessoa_endereco d where d.tenant_id = r.tenant_id and d.id_pessoa = r.id_pessoa)`),
+  },
+  from: (db, visao: VisaoDoLivro) => sql`recibo r
+    join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
+    where r.tenant_id = ${db.tenant} and ${seenRecibos(visao)}`,
+  search: sql`r.busca`,
+  filters: {
+    periodo1: (day: CalendarDate) => sql<boolean>`v.data >= ${day}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v.data <= ${day}`,
+    search: (typed: string) =>
+      sql<boolean>`(v.busca like ${containing(typed)} or v.numero like ${`%${typed}`})`,
+  },
+})
 
 export const listBaixasOfRecibo = (db: TenantDb, id_recibo: number) =>
-  db.run(sql<Recibo['baixas'][number]>`
-    select b.id_baixa, b.id_lancamento, l.descricao, b.data, (b.valor * 100)::bigint as valor,
-      b.estornada_em is not null as estornada
-    from recibo_baixa rb
-    join lancamento_baixa b on b.tenant_id = rb.tenant_id and b.id_baixa = rb.id_baixa
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    where rb.tenant_id = ${db.tenant} and rb.id_recibo = ${id_recibo}
-    order by b.data, b.id_baixa`)
+  db.rows(
+    {
+      id_baixa: int('b.id_baixa'),
+      id_lancamento: int('b.id_lancamento'),
+      descricao: text('l.descricao'),
+      data: day('b.data'),
+      valor: money('b.valor'),
+      estornada: flag(sql`b.estornada_em is not null`),
+    },
+    (list) => sql`select ${list}
+      from recibo_baixa rb
+      join lancamento_baixa b on b.tenant_id = rb.tenant_id and b.id_baixa = rb.id_baixa
+      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      where rb.tenant_id = ${db.tenant} and rb.id_recibo = ${id_recibo}
+      order by b.data, b.id_baixa`,
+  )

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** Shows the demonstration's mails as sent; they never leave, since its clients do not exist. */
@@ -24,11 +25,14 @@ export async function showAsSent(db: TenantDb): Promise<void> {
 
 /** Clients with something open, who owe most first. */
 export const listOwing = (db: TenantDb) =>
-  db.run(sql<{ id_pessoa: number; email: string }>`select l.id_pessoa, min(e.email) as email
-    from lancamento l
-    join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa and e.email <> ''
-    where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.situacao = 'aprovado'
-    group by l.id_pessoa order by sum(l.valor - l.valor_baixado) desc, l.id_pessoa limit 3`)
+  db.rows(
+    { id_pessoa: int('l.id_pessoa'), email: text(sql`min(e.email)`) },
+    (list) => sql`select ${list}
+      from lancamento l
+      join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa and e.email <> ''
+      where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.situacao = 'aprovado'
+      group by l.id_pessoa order by sum(l.valor - l.valor_baixado) desc, l.id_pessoa limit 3`,
+  )
 
 /** The demonstration's statements were sent over the last weeks. */
 export const sentOn = (db: TenantDb, id_cobranca_link: number, day: CalendarDate) =>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { instant, int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export type LinkTipo = 'parar' | 'extrato'
@@ -28,13 +30,14 @@ export const setEmailOfLink = (db: TenantDb, id_cobranca_link: number, id_email:
     .where('id_cobranca_link', '=', id_cobranca_link)
     .execute()
 
-export interface OpenedLink {
-  readonly id_cobranca_link: number
-  readonly id_pessoa: number
-  readonly id_usuario: number | null
-  readonly expira_em: string
-  readonly cliente: string
+const opened = {
+  id_cobranca_link: int('k.id_cobranca_link'),
+  id_pessoa: int('k.id_pessoa'),
+  id_usuario: int.orNull('k.id_usuario'),
+  expira_em: instant('k.expira_em'),
+  cliente: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
 }
+export type OpenedLink = RowOf<typeof opened>
 
 interface Asked {
   readonly tipo: LinkTipo
@@ -45,12 +48,14 @@ interface Asked {
 
 /** The link of a token, unless it was revoked or has expired. */
 export async function findLink(db: TenantDb, { tipo, token_hash, agora }: Asked) {
-  const [row] = await db.run(sql<OpenedLink>`select k.id_cobranca_link, k.id_pessoa, k.id_usuario,
-      k.expira_em, coalesce(nullif(p.fantasia, ''), p.razao) as cliente
-    from cobranca_link k
-    join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
-    where k.tenant_id = ${db.tenant} and k.tipo = ${tipo} and k.token_hash = ${token_hash}
-      and k.revogado_em is null and k.expira_em > ${agora}::timestamptz`)
+  const [row] = await db.rows(
+    opened,
+    (list) => sql`select ${list}
+      from cobranca_link k
+      join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
+      where k.tenant_id = ${db.tenant} and k.tipo = ${tipo} and k.token_hash = ${token_hash}
+        and k.revogado_em is null and k.expira_em > ${agora}::timestamptz`,
+  )
   return row
 }
 

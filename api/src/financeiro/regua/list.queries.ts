@@ -1,5 +1,6 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { ExtratoLink, extratoLinkList } from '@claquete/contract/financeiro/regua/extrato-link'
+import { extratoLinks as extratoLinksOfContract } from '@claquete/contract/financeiro/regua/extrato-link'
+import { lembretes as lembretesOfContract } from '@claquete/contract/financeiro/regua/regua'
 import type {
   LembreteInside as Lembrete,
   lembreteList,
@@ -8,7 +9,7 @@ import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource, orderOf } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
@@ -30,17 +31,7 @@ const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
   join email m on m.tenant_id = r.tenant_id and m.id_email = r.id_email
   where r.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)})`
 
-const order: Order = {
-  columns: {
-    id_cobranca_lembrete: 'v.id_cobranca_lembrete',
-    dia: 'v.dia',
-    pessoa: 'v.pessoa',
-    vencimento: 'v.vencimento',
-    valor: 'v.valor',
-  },
-  byDefault: ['id_cobranca_lembrete', 'desc'],
-  unique: 'v.id_cobranca_lembrete',
-}
+const order = orderOf(lembretesOfContract, {}, 'v')
 
 export async function listLembretes(
   db: TenantDb,
@@ -66,48 +57,25 @@ export async function listLembretes(
   return { ...found, data: found.data.map((row) => ({ ...row, passo: wordOfDias(row.dias) })) }
 }
 
-const linkOrder: Order = {
+/** Statements sent, and whether their links still open at an instant. */
+export const extratoLinks = listSource(extratoLinksOfContract, {
   columns: {
-    id_cobranca_link: 'v.id_cobranca_link',
-    criado_em: 'v.criado_em',
-    expira_em: 'v.expira_em',
-    pessoa: 'v.pessoa',
+    id_cobranca_link: 'k.id_cobranca_link',
+    pessoa: sql`coalesce(nullif(p.fantasia, ''), p.razao)`,
+    endereco: 'k.endereco',
+    criado_em: 'k.criado_em',
+    expira_em: 'k.expira_em',
+    situacao: 'x.situacao',
+    usuario: 'u.nome',
+    id_pessoa: 'k.id_pessoa',
   },
-  byDefault: ['id_cobranca_link', 'desc'],
-  unique: 'v.id_cobranca_link',
-}
-
-/** Statements sent, and whether their links still open at this instant. */
-export const listExtratoLinks = (
-  db: TenantDb,
-  agora: string,
-  filter: TakenBy<typeof extratoLinkList>['query'],
-) =>
-  listPage(
-    db
-      .of(
-        sql<ExtratoLink & { readonly busca: string }>`(
-          select k.id_cobranca_link, k.id_pessoa, k.endereco, u.nome as usuario, k.criado_em,
-            k.expira_em, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
-            case when k.revogado_em is not null then 'revogado'
-              when k.expira_em <= ${agora}::timestamptz then 'expirado' else 'valido' end as situacao,
-            dobrar(concat_ws(' ', p.razao, p.fantasia, k.endereco)) as busca
-          from cobranca_link k
-          join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
-          left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
-          where k.tenant_id = ${db.tenant} and k.tipo = 'extrato')`,
-        'v',
-      )
-      .selectAll()
-      .where(({ and }) =>
-        and([
-          sql<boolean>`true`,
-          ...(filter.id_pessoa === undefined
-            ? []
-            : [sql<boolean>`v.id_pessoa = ${filter.id_pessoa}`]),
-          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
-        ]),
-      ),
-    filter,
-    linkOrder,
-  )
+  more: {},
+  from: (db, agora: string) => sql`cobranca_link k
+    join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
+    left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+    cross join lateral (select case when k.revogado_em is not null then 'revogado'
+      when k.expira_em <= ${agora}::timestamptz then 'expirado' else 'valido' end as situacao) x
+    where k.tenant_id = ${db.tenant} and k.tipo = 'extrato'`,
+  search: sql`dobrar(concat_ws(' ', p.razao, p.fantasia, k.endereco))`,
+  filters: {},
+})

@@ -3,7 +3,7 @@ import type {
   reguaPreview,
   ReguaPlanInside as ReguaPlan,
 } from '@claquete/contract/financeiro/regua/regua'
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { planDays } from '@claquete/core/financeiro/regua/regua'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { sumOf } from '@claquete/core/kernel/amounts/money'

@@ -1,5 +1,5 @@
 import { mailsOf, usualRegua } from '@claquete/core/financeiro/regua/regua'
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Demo } from '../../module.ts'

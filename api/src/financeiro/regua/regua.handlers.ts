@@ -9,9 +9,9 @@ import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { draftExtrato, sendExtrato } from './extrato.commands.ts'
 import { revokeLink } from './link.queries.ts'
-import { listExtratoLinks, listLembretes } from './list.queries.ts'
+import { extratoLinks, listLembretes } from './list.queries.ts'
 import { resumeLembretes, stopLembretes } from './parada.commands.ts'
-import { listParadas } from './parada.queries.ts'
+import { paradas } from './parada.queries.ts'
 import { previewRegua } from './preview.ts'
 import { findRegua } from './regua.queries.ts'
 import { saveRegua } from './save.commands.ts'
@@ -42,7 +42,7 @@ export const reguaHandlers: Handlers<typeof contract> = {
   },
 
   paradaList: async ({ db, actor }, { query }) => ({
-    data: await listParadas(db, await visaoDoLivro(db, actor), query),
+    data: await paradas.page(db, await visaoDoLivro(db, actor), query),
   }),
 
   paradaCreate: async (context, { body }) => ({
@@ -58,7 +58,7 @@ export const reguaHandlers: Handlers<typeof contract> = {
 
 export const extratoHandlers: Handlers<typeof extrato> = {
   extratoLinkList: async ({ db, services }, { query }) => ({
-    data: await listExtratoLinks(db, new Date(services.now()).toISOString(), query),
+    data: await extratoLinks.page(db, new Date(services.now()).toISOString(), query),
   }),
 
   extratoLinkDraft: async (context, { params }) => ({

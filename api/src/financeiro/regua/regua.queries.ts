@@ -2,6 +2,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money, text, texts } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -57,31 +59,33 @@ export const updateRegua = (db: TenantDb, regua: Saved) =>
 export const markRan = (db: TenantDb, rodou_em: CalendarDate) =>
   db.update('regua_cobranca').set({ rodou_em }).execute()
 
-/** A receivable that is owed, with who owes it. */
-export interface OwedTitulo {
-  readonly id_lancamento: number
-  readonly id_pessoa: number
-  readonly pessoa: string
-  readonly email: string
-  readonly id_empresa: number
-  readonly descricao: string
-  readonly num_documento: string | null
-  readonly vencimento: CalendarDate
-  readonly saldo: Cents
+const owedColumns = {
+  id_lancamento: int('l.id_lancamento'),
+  id_pessoa: int('l.id_pessoa'),
+  pessoa: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  email: text(sql`coalesce(nullif(e.email_cobranca, ''), e.email, '')`),
+  id_empresa: int('l.id_empresa'),
+  descricao: text('l.descricao'),
+  num_documento: text.orNull('l.num_documento'),
+  vencimento: day('l.dataVencimento'),
+  saldo: money(sql`(l.valor - l.valor_baixado)`),
   /** The day on which it was posted. */
-  readonly lancado_em: CalendarDate
-  /** Days on which reminders of this due date went out. */
-  readonly enviados: CalendarDate[]
+  lancado_em: day(sql`(l.dt_cadastro at time zone 'America/Sao_Paulo')::date`),
 }
+
+const toRemindColumns = {
+  ...owedColumns,
+  /** Days on which reminders of this due date went out. */
+  enviados:
+    texts(sql`array(select c.dia::text from cobranca_lembrete c where c.tenant_id = l.tenant_id
+    and c.id_lancamento = l.id_lancamento and c.vencimento = l."dataVencimento"
+    order by c.dia)`),
+}
+/** A receivable that is owed, with who owes it. */
+export type OwedTitulo = RowOf<typeof toRemindColumns>
 
 const owed = sql`l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado'
   and l.permuta = 'N' and l.valor > l.valor_baixado`
-
-const owedColumns = sql`l.id_lancamento, l.id_pessoa, l.id_empresa, l.descricao, l.num_documento,
-  coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
-  coalesce(nullif(e.email_cobranca, ''), e.email, '') as email,
-  l."dataVencimento" as vencimento, ((l.valor - l.valor_baixado) * 100)::bigint as saldo,
-  (l.dt_cadastro at time zone 'America/Sao_Paulo')::date as lancado_em`
 
 const owedTables = sql`lancamento l
   join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
@@ -103,29 +107,32 @@ interface ToRemind {
 
 /** Receivables due in a period whose reminders nobody stopped. */
 export const listToRemind = (db: TenantDb, { from, until, least, notToldOn, visao }: ToRemind) =>
-  db.run(sql<OwedTitulo>`select ${owedColumns},
-      array(select c.dia::text from cobranca_lembrete c where c.tenant_id = l.tenant_id
-        and c.id_lancamento = l.id_lancamento and c.vencimento = l."dataVencimento"
-        order by c.dia) as enviados
-    from ${owedTables}
-    where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)}
-      and l."dataVencimento" between ${from} and ${until}
-      and l.valor - l.valor_baixado >= ${centsToDecimalText(least)}::numeric
-      and not exists (select from cobranca_parada s where s.tenant_id = l.tenant_id
-        and (s.id_pessoa = l.id_pessoa or s.id_lancamento = l.id_lancamento))
-      ${
-        notToldOn
-          ? sql`and not exists (select from cobranca_lembrete d where d.tenant_id = l.tenant_id
-              and d.id_pessoa = l.id_pessoa and d.dia = ${notToldOn})`
-          : sql``
-      }
-    order by l.id_pessoa, l."dataVencimento", l.id_lancamento`)
+  db.rows(
+    toRemindColumns,
+    (list) => sql`select ${list}
+      from ${owedTables}
+      where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)}
+        and l."dataVencimento" between ${from} and ${until}
+        and l.valor - l.valor_baixado >= ${centsToDecimalText(least)}::numeric
+        and not exists (select from cobranca_parada s where s.tenant_id = l.tenant_id
+          and (s.id_pessoa = l.id_pessoa or s.id_lancamento = l.id_lancamento))
+        ${
+          notToldOn
+            ? sql`and not exists (select from cobranca_lembrete d where d.tenant_id = l.tenant_id
+                and d.id_pessoa = l.id_pessoa and d.dia = ${notToldOn})`
+            : sql``
+        }
+      order by l.id_pessoa, l."dataVencimento", l.id_lancamento`,
+  )
 
 /** All that a client owes, of what a person sees. */
 export const listOwedBy = (db: TenantDb, visao: VisaoDoLivro, id_pessoa: number) =>
-  db.run(sql<Omit<OwedTitulo, 'enviados'>>`select ${owedColumns} from ${owedTables}
-    where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)} and l.id_pessoa = ${id_pessoa}
-    order by l."dataVencimento", l.id_lancamento`)
+  db.rows(
+    owedColumns,
+    (list) => sql`select ${list} from ${owedTables}
+      where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)} and l.id_pessoa = ${id_pessoa}
+      order by l."dataVencimento", l.id_lancamento`,
+  )
 
 interface NewLembrete {
   readonly id_lancamento: number

@@ -1,4 +1,4 @@
-import type { InputKind, VariableGroup } from '@claquete/contract/sistema/modelos/modelo'
+import type { InputKind, VariableGroup } from '@claquete/contract/kernel/variables'
 import { fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TableValue, VariableValue } from '@claquete/core/kernel/rich-text/fill'

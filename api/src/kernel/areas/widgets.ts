@@ -1,11 +1,11 @@
 /** What each area contributes to the dashboard: data of widgets and names of changes. */
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { YesNo } from '@claquete/contract/wire'
-import type { ChartWidget, TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
+import type { ChartWidget, TotalWidget } from '@claquete/contract/kernel/widgets'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CashDay, MonthAmounts } from '@claquete/core/kernel/amounts/series'
-import type { AgeBand } from '@claquete/core/livro/titulos/age'
+import type { AgeBand } from '@claquete/core/kernel/amounts/age'
 import type { Context } from '../context.ts'
 
 /** How to read a widget's data. */

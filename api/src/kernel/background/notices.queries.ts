@@ -1,4 +1,4 @@
-import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
+import type { Notification } from '@claquete/contract/kernel/notification'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
 

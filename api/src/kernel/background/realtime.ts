@@ -1,5 +1,5 @@
-import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
-import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
+import type { FolhaNotice } from '@claquete/contract/kernel/notification'
+import type { Notification } from '@claquete/contract/kernel/notification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../database/tenant-db.ts'

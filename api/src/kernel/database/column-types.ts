@@ -1,6 +1,6 @@
 /** Column types more precise than the database's; `generate-types.ts` lists their columns. */
-import type { TarefaState } from '@claquete/contract/sistema/tarefas/tarefa'
-import type { EmailState } from '@claquete/core/sistema/email/state'
+import type { TarefaState } from '@claquete/contract/kernel/tarefa-states'
+import type { EmailState } from '@claquete/core/kernel/mail/state'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { ColumnType, Generated } from 'kysely'
 

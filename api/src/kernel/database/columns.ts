@@ -55,8 +55,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** An id or a count: a safe integer. */
 export const int = kind<number>(Number.isSafeInteger as (value: unknown) => value is number)
 export const text = kind<string>(isText)
-export const texts = kind<readonly string[]>(
-  (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+export const texts = kind<string[]>(
+  (value): value is string[] => Array.isArray(value) && value.every(isText),
+)
+export const ints = kind<number[]>(
+  (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger),
 )
 export const flag = kind<boolean>((value): value is boolean => typeof value === 'boolean')
 /** A day, `YYYY-MM-DD`. */
@@ -68,7 +71,7 @@ export const instant = kind<string>(isText)
 /** An amount of `numeric(15,2)` in whole centavos. */
 export const money = kind<Cents>(
   (value): value is Cents => typeof value === 'number' && cents(value) === value,
-  (of) => sql`(${of} * 100)::bigint`,
+  (of) => sql`((${of}) * 100)::bigint`,
 )
 
 /** One of these words. */

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { PKCS12_MIME } from '@claquete/core/sistema/arquivos/upload-rules'
+import { PKCS12_MIME } from '@claquete/core/kernel/files/upload-rules'
 import { textOf, textMime } from './sniff-text.ts'
 
 /** `sniff` reads this many bytes from the start and from the end. */

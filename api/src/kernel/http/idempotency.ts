@@ -5,14 +5,7 @@ import { createHash } from 'node:crypto'
 import type { Actor, Context, GuestAct } from '../context.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { encodeReply } from './decode.ts'
-import {
-  claimGuestKey,
-  claimKey,
-  findGuestKept,
-  findKept,
-  keepGuestReply,
-  keepReply,
-} from './idempotency.queries.ts'
+import { claimKey, findKept, keepReply } from './idempotency.queries.ts'
 import type { Claim, KeptRow } from './idempotency.queries.ts'
 
 /** What a request asks, as it came. */
@@ -65,7 +58,7 @@ function claimOf(actor: Actor, asked: Asked): Claim | undefined {
   const { params, query, body } = request
   const { id_usuario, empresas, permissions, colunasBloqueadas } = actor
   return {
-    id_usuario,
+    sender: { id_usuario },
     chave,
     pedido: hashOf([endpoint.method, endpoint.path, params, query, body]),
     acesso: hashOf([empresas, [...permissions].toSorted(), [...colunasBloqueadas].toSorted()]),
@@ -93,15 +86,13 @@ export async function checkAnswered({ db, actor }: Context, asked: Asked): Promi
 
 /**
  * Does the work of a request and keeps its reply under its key, in one transaction: both happen or neither. A
- * repetition throws `Replay`, after waiting for the first if that is still at work. Without a key, just does it.
+ * repetition throws `Replay`, after waiting for the first if that is still at work.
  */
-export async function once<T>(
-  { db, actor }: Context,
-  asked: Asked,
-  work: () => Promise<T>,
+async function onceUnder<T>(
+  db: TenantDb,
+  endpoint: AnyEndpoint,
+  { claim, work }: { readonly claim: Claim; readonly work: () => Promise<T> },
 ): Promise<T> {
-  const claim = claimOf(actor, asked)
-  if (!claim) return work()
   if (!(await claimKey(db, claim))) {
     const kept = await findKept(db, claim)
     // Its owner took it back between the two statements.
@@ -109,9 +100,19 @@ export async function once<T>(
     throw replayOf(kept, claim)
   }
   const reply = await work()
-  const text = JSON.stringify(encodeReply(asked.endpoint, reply))
+  const text = JSON.stringify(encodeReply(endpoint, reply))
   if (Buffer.byteLength(text) <= replyMaxBytes) await keepReply(db, claim, text)
   return reply
+}
+
+/** Does the work of a request once for its key. Without a key, just does it. */
+export async function once<T>(
+  { db, actor }: Context,
+  asked: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  const claim = claimOf(actor, asked)
+  return claim ? onceUnder(db, asked.endpoint, { claim, work }) : work()
 }
 
 /** The same for a guest, whose key belongs to the token of their link. */
@@ -123,19 +124,7 @@ export async function onceForGuest<T>(
   const { endpoint } = call
   const chave = keyOf(call)
   if (chave === undefined) return work()
-  const claim = {
-    remetente: hashOf(token),
-    chave,
-    pedido: hashOf([endpoint.method, endpoint.path, asked]),
-  }
-  if (!(await claimGuestKey(db, claim))) {
-    const kept = await findGuestKept(db, claim)
-    if (!kept) throw new Failure('registro_ocupado')
-    if (kept.pedido !== claim.pedido) throw new Failure('chave_de_outro_pedido')
-    if (kept.resposta === null) throw new Failure('resposta_nao_guardada')
-    throw new Replay(JSON.parse(kept.resposta))
-  }
-  const reply = await work()
-  await keepGuestReply(db, claim, JSON.stringify(encodeReply(endpoint, reply)))
-  return reply
+  const pedido = hashOf([endpoint.method, endpoint.path, asked])
+  const claim = { sender: { remetente: hashOf(token) }, chave, pedido, acesso: '' }
+  return onceUnder(db, endpoint, { claim, work })
 }

@@ -1,7 +1,5 @@
-import {
-  campoCustomCreate,
-  customProp,
-} from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customProp } from '@claquete/contract/kernel/custom-fields'
+import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
 import {
   empresaCreate,
   empresaExport,
@@ -9,9 +7,9 @@ import {
 } from '@claquete/contract/cadastros/empresas/empresa'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { pessoaExport, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { writeCustomFilter } from '@claquete/core/sistema/configuracoes/custom-field-filter'
-import type { CustomCondition } from '@claquete/core/sistema/configuracoes/custom-field-filter'
-import type { CustomKind } from '@claquete/core/sistema/configuracoes/custom-field'
+import { writeCustomFilter } from '@claquete/core/kernel/custom-fields/filter'
+import type { CustomCondition } from '@claquete/core/kernel/custom-fields/filter'
+import type { CustomKind } from '@claquete/core/kernel/custom-fields/custom-field'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,16 +1,10 @@
-import { customProp, customPropPrefix } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type {
-  CampoCustom,
-  CustomValues,
-} from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import { customProp, customPropPrefix } from '@claquete/contract/kernel/custom-fields'
+import type { CampoCustom, CustomValues } from '@claquete/contract/kernel/custom-fields'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { fieldFailure } from '@claquete/contract/failures'
-import {
-  customFilterProblem,
-  parseCustomFilter,
-} from '@claquete/core/sistema/configuracoes/custom-field-filter'
-import type { CustomCondition } from '@claquete/core/sistema/configuracoes/custom-field-filter'
+import { customFilterProblem, parseCustomFilter } from '@claquete/core/kernel/custom-fields/filter'
+import type { CustomCondition } from '@claquete/core/kernel/custom-fields/filter'
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'

@@ -1,10 +1,7 @@
-import { customProp } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type {
-  CampoCustom,
-  CustomValues,
-} from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customProblem } from '@claquete/core/sistema/configuracoes/custom-field'
-import type { CustomKind, CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
+import { customProp } from '@claquete/contract/kernel/custom-fields'
+import type { CampoCustom, CustomValues } from '@claquete/contract/kernel/custom-fields'
+import { customProblem } from '@claquete/core/kernel/custom-fields/custom-field'
+import type { CustomKind, CustomValue } from '@claquete/core/kernel/custom-fields/custom-field'
 import { reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { ColumnKind, SheetCell, SheetColumn } from '../sheets/sheet.ts'
 

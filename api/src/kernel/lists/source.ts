@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely'
 import { listOf, readRows } from '../database/columns.ts'
 import type { Columns, RowOf } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
-import { containing, listPage } from './list.ts'
+import { containing, listPage, sorted } from './list.ts'
 import type { AnyQuery, Order } from './list.ts'
 
 type Expression = RawBuilder<unknown>
@@ -28,7 +28,10 @@ interface Source<Row, More extends Columns, Scope> {
   readonly from: (db: TenantDb, scope: Scope) => Expression
   /** The text, folded, that the search looks in. */
   readonly search: Expression
-  /** The condition of each filter that is more than the equality of the column of its name. It calls columns `v.<name>`. */
+  /**
+   * The condition of each filter that is more than the equality of the column of its name, and of `search` where it looks
+   * further than in `v.busca`. It calls columns `v.<name>`.
+   */
   readonly filters: Readonly<Record<string, (value: never) => Condition>>
 }
 
@@ -40,6 +43,10 @@ export const untilDay = (column: string) => (day: string) =>
 
 export interface ListSource<Row, More, Scope> {
   readonly page: (db: TenantDb, scope: Scope, query: ListQuery) => Promise<Page<Row>>
+  /** Every row of the list in its order, for a file. */
+  readonly all: (db: TenantDb, scope: Scope, query: ListQuery) => AnyQuery<Row>
+  /** The rows of all pages, to sum or to group: `select … from ${source.matching(…)} v`. */
+  readonly matching: (db: TenantDb, scope: Scope, query: ListQuery) => Expression
   /** The row with this key, with the further columns; undefined where there is none that this person may see. */
   readonly find: (db: TenantDb, scope: Scope, key: number) => Promise<(Row & More) | undefined>
 }
@@ -71,7 +78,7 @@ export function listSource<Row extends object, More extends Columns, Scope>(
   const listed = names.map((name) => {
     const of = written[name as keyof Row & string]
     const plain = typeof of === 'string' ? sql.ref(of) : of
-    const value = columns[name]?.kind === 'money' ? sql`(${plain} * 100)::bigint` : plain
+    const value = columns[name]?.kind === 'money' ? sql`((${plain}) * 100)::bigint` : plain
     return sql`${value} as ${sql.ref(name)}`
   })
   const sorting = orderOf({ key, columns, order }, {}, 'v')
@@ -80,34 +87,32 @@ export function listSource<Row extends object, More extends Columns, Scope>(
     select ${sql.join([...listed, ...(Object.keys(more).length > 0 ? [listOf(more)] : [])])},
       ${search} as busca
     from ${from(db, scope)})`
-  function conditionsOf({ search: typed, ...query }: ListQuery): Condition[] {
+  function conditionsOf(query: ListQuery): Condition[] {
     const own = Object.entries(query).flatMap(([name, value]) => {
       if (value === undefined || pagingParameters.has(name)) return []
       const filter = filters[name] as ((value: unknown) => Condition) | undefined
       if (filter) return [filter(value)]
+      if (name === 'search') return [sql<boolean>`v.busca like ${containing(String(value))}`]
       if (!equalTo.has(name)) throw new Error(`the list has no filter ${name}`)
       return [sql<boolean>`${sql.ref(`v.${name}`)} = ${value}`]
     })
-    return typed ? [...own, sql<boolean>`v.busca like ${containing(typed)}`] : own
+    return [sql<boolean>`true`, ...own]
   }
+  const found = (db: TenantDb, scope: Scope, query: ListQuery) =>
+    (db.of(rows(db, scope), 'v') as unknown as AnyQuery<Row>)
+      .select(names.map((name) => sql.ref(`v.${name}`).as(name)))
+      .where(({ and }) => and(conditionsOf(query)))
   return {
-    page: (db, scope, query) => {
-      const all = db.of(rows(db, scope), 'v') as unknown as AnyQuery<Row>
-      const conditions = [sql<boolean>`true`, ...conditionsOf(query)]
-      return listPage(
-        all
-          .select(names.map((name) => sql.ref(`v.${name}`).as(name)))
-          .where(({ and }) => and(conditions)),
-        query,
-        sorting,
-      )
-    },
+    page: (db, scope, query) => listPage(found(db, scope, query), query, sorting),
+    all: (db, scope, query) => sorted(found(db, scope, query), query, sorting),
+    matching: (db, scope, query) => sql`(select v.* from ${rows(db, scope)} v
+      where ${sql.join(conditionsOf(query), sql` and `)})`,
     find: async (db, scope, value) => {
-      const [found] = await db.run(
+      const [row] = await db.run(
         sql<Row & Readonly<Record<string, unknown>>>`select * from ${rows(db, scope)} v
           where ${sql.ref(`v.${key}`)} = ${value}`,
       )
-      return found && { ...found, ...must(readRows(more, [found])[0], 'row') }
+      return row && { ...row, ...must(readRows(more, [row])[0], 'row') }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from '@claquete/contract/sistema/email/email'
+import type { MailKind } from '@claquete/contract/kernel/mail-kinds'
 import type { MailBrand } from './brand.ts'
 import { html } from './html.ts'
 import { mailLayout } from './layout.ts'

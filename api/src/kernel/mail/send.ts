@@ -1,4 +1,4 @@
-import type { MailKind } from '@claquete/contract/sistema/email/email'
+import type { MailKind } from '@claquete/contract/kernel/mail-kinds'
 import { fieldFailure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import type { BrandView } from '@claquete/contract/kernel/brand'
 import type { Brand } from '../settings/config.ts'
 import { escapeHtml } from '../mail/html.ts'
 

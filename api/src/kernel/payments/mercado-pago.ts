@@ -1,5 +1,5 @@
 import { centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
-import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
+import type { PaymentStatus } from '@claquete/core/kernel/payment/status'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ProviderUnavailable } from './provider.ts'

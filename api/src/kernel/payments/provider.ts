@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
+import type { PaymentStatus } from '@claquete/core/kernel/payment/status'
 
 /** One amount to be paid. */
 export interface CheckoutOrder {

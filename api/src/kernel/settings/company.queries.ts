@@ -1,5 +1,5 @@
-import { settingKeys, settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import type { SettingKey, Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { settingKeys, settings } from '@claquete/contract/kernel/settings/catalogue'
+import type { SettingKey, Settings } from '@claquete/contract/kernel/settings/catalogue'
 import * as z from 'zod/mini'
 import type { TenantDb } from '../database/tenant-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Documento } from '@claquete/contract/kernel/settings/catalogue'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { firstOfYear, seriesOf, writeNumber } from '@claquete/core/kernel/writing/numbering'
 import type { Numbering } from '@claquete/core/kernel/writing/numbering'

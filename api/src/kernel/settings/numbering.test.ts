@@ -1,4 +1,4 @@
-import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Documento } from '@claquete/contract/kernel/settings/catalogue'
 import {
   configuracaoUpdate,
   configuracaoView,

@@ -1,5 +1,5 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
-import type { PriceList, Tier } from '@claquete/core/acesso/plano/price'
+import type { PriceList, Tier } from '@claquete/core/kernel/plan/price'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 

@@ -1,23 +1,31 @@
-import type {
-  OfferedConta,
-  ItemToClassify,
-  ClassificacaoRule,
-} from '@claquete/core/livro/contas/classificacao'
+import { classificacaoTargets } from '@claquete/core/livro/contas/classificacao'
+import type { ClassificacaoRule } from '@claquete/core/livro/contas/classificacao'
 import { labelOfCentro } from '@claquete/core/livro/contas/centro'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int, text, texts, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { tipoOfConta } from './plano-contas.queries.ts'
 
 /** Every rule; inactive accounts and centres are left out. */
 export const listRules = (db: TenantDb) =>
-  db.run(sql<ClassificacaoRule>`
-    select r.alvo, r.tipo, coalesce(r.id_empresa, r.id_produto, r.id_servico) as id, r.grupo,
-      c."id_grupoCusto", k.id_centrocusto
-    from classificacao_regra r
-    left join plano_contas c on c.tenant_id = r.tenant_id and c."id_grupoCusto" = r."id_grupoCusto"
-      and c.ativo = 'S'
-    left join centro_custo k on k.tenant_id = r.tenant_id and k.id_centrocusto = r.id_centrocusto
-      and k.ativo = 'S'
-    where r.tenant_id = ${db.tenant} order by r.id_classificacao_regra`)
+  db.rows(
+    {
+      alvo: word(classificacaoTargets)('r.alvo'),
+      tipo: tipoOfConta('r.tipo'),
+      id: int.orNull(sql`coalesce(r.id_empresa, r.id_produto, r.id_servico)`),
+      grupo: text.orNull('r.grupo'),
+      id_grupoCusto: int.orNull('c.id_grupoCusto'),
+      id_centrocusto: int.orNull('k.id_centrocusto'),
+    },
+    (list) => sql`select ${list}
+      from classificacao_regra r
+      left join plano_contas c on c.tenant_id = r.tenant_id and c."id_grupoCusto" = r."id_grupoCusto"
+        and c.ativo = 'S'
+      left join centro_custo k on k.tenant_id = r.tenant_id and k.id_centrocusto = r.id_centrocusto
+        and k.ativo = 'S'
+      where r.tenant_id = ${db.tenant} order by r.id_classificacao_regra`,
+  )
 
 /** The names of a group and its ancestors, nearest first. */
 const grupos = (db: TenantDb, id: ReturnType<typeof sql>) => sql`(
@@ -32,68 +40,96 @@ const grupos = (db: TenantDb, id: ReturnType<typeof sql>) => sql`(
 
 /** Values of budget lines that the rules read; a subline without a product takes its parent's. */
 export const listItensToClassify = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ItemToClassify & { readonly id_orca_item: number }>`
-    select i.id_orca_item, coalesce(i.id_produto, s.id_produto) as id_produto,
-      coalesce(i.id_servico, s.id_servico) as id_servico, ${grupos(db, sql`i.id_orca_grupo`)} as grupos
-    from orca_item i
-    left join orca_item s on s.tenant_id = i.tenant_id and s.id_orca_item = i.id_orca_item_superior
-    where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])`)
+  db.rows(
+    {
+      id_orca_item: int('i.id_orca_item'),
+      id_produto: int.orNull(sql`coalesce(i.id_produto, s.id_produto)`),
+      id_servico: int.orNull(sql`coalesce(i.id_servico, s.id_servico)`),
+      grupos: texts(grupos(db, sql`i.id_orca_grupo`)),
+    },
+    (list) => sql`select ${list}
+      from orca_item i
+      left join orca_item s on s.tenant_id = i.tenant_id and s.id_orca_item = i.id_orca_item_superior
+      where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])`,
+  )
 
 export async function listGruposAbove(db: TenantDb, id_orca_grupo: number): Promise<string[]> {
-  const [row] = await db.run(sql<{ grupos: string[] }>`
-    select ${grupos(db, sql`${id_orca_grupo}`)} as grupos`)
-  return row?.grupos ?? []
+  const [row] = await db.rows(
+    { grupos: texts(grupos(db, sql`${id_orca_grupo}`)) },
+    (list) => sql`select ${list}`,
+  )
+  return must(row, 'names of groups').grupos
 }
 
 /** Active accounts without children, in chart order, with their line of the DRE. */
 export const listOfferedContas = (db: TenantDb) =>
-  db.run(sql<OfferedConta & { readonly codigo: string }>`
-    select c."id_grupoCusto", c.codigo, c.descricao, c.tipo, (
-      select a.linha_dre from plano_contas a
-      where a.tenant_id = c.tenant_id and a.linha_dre is not null
-        and starts_with(c.caminho, a.caminho)
-      order by length(a.caminho) desc limit 1) as linha_dre
-    from plano_contas c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and not exists (
-      select from plano_contas f where f.tenant_id = c.tenant_id
-        and f."id_grupoCustoSuperior" = c."id_grupoCusto")
-    order by c.caminho`)
+  db.rows(
+    {
+      id_grupoCusto: int('c.id_grupoCusto'),
+      codigo: text('c.codigo'),
+      descricao: text('c.descricao'),
+      tipo: tipoOfConta('c.tipo'),
+      linha_dre: text.orNull(sql`(
+        select a.linha_dre from plano_contas a
+        where a.tenant_id = c.tenant_id and a.linha_dre is not null
+          and starts_with(c.caminho, a.caminho)
+        order by length(a.caminho) desc limit 1)`),
+    },
+    (list) => sql`select ${list}
+      from plano_contas c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and not exists (
+        select from plano_contas f where f.tenant_id = c.tenant_id
+          and f."id_grupoCustoSuperior" = c."id_grupoCusto")
+      order by c.caminho`,
+  )
 
 /** Active cost centres as choices, by label. */
 export async function listActiveCentros(db: TenantDb) {
-  const rows = await db.run(sql<{ id: number; descricao: string }>`
-    select id_centrocusto as id, descricao from centro_custo
-    where tenant_id = ${db.tenant} and ativo = 'S' order by descricao, id_centrocusto limit 3000`)
+  const rows = await db.rows(
+    { id: int('id_centrocusto'), descricao: text('descricao') },
+    (list) => sql`select ${list} from centro_custo
+      where tenant_id = ${db.tenant} and ativo = 'S' order by descricao, id_centrocusto limit 3000`,
+  )
   return rows.map(({ id, descricao }) => ({ id, nome: labelOfCentro(descricao, 'S') }))
 }
 
 export const listUnidades = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`select id_empresa as id,
-      coalesce(nullif(fantasia, ''), razao) as nome
-    from empresa where tenant_id = ${db.tenant} order by 2, 1 limit 500`)
+  db.rows(
+    { id: int('id_empresa'), nome: text(sql`coalesce(nullif(fantasia, ''), razao)`) },
+    (list) => sql`select ${list}
+      from empresa where tenant_id = ${db.tenant} order by nome, id limit 500`,
+  )
 
 /** Group names of budgets that are not deleted, most used first, one per spelling. */
 export const listUsedGrupos = (db: TenantDb) =>
-  db.run(sql<{ grupo: string; usos: number }>`
-    select (array_agg(g.descricao order by g.id_orca_grupo desc))[1] as grupo, count(*)::int as usos
-    from orca_grupo g
-    join orcamento o on o.tenant_id = g.tenant_id and o.id_orcamento = g.id_orcamento
-    where g.tenant_id = ${db.tenant} and o.excluido_em is null and g.descricao <> ''
-    group by dobrar(regexp_replace(trim(g.descricao), '\s+', ' ', 'g'))
-    order by 2 desc, 1 limit 120`)
+  db.rows(
+    {
+      grupo: text(sql`(array_agg(g.descricao order by g.id_orca_grupo desc))[1]`),
+      usos: int(sql`count(*)`),
+    },
+    (list) => sql`select ${list}
+      from orca_grupo g
+      join orcamento o on o.tenant_id = g.tenant_id and o.id_orcamento = g.id_orcamento
+      where g.tenant_id = ${db.tenant} and o.excluido_em is null and g.descricao <> ''
+      group by dobrar(regexp_replace(trim(g.descricao), '\s+', ' ', 'g'))
+      order by usos desc, grupo limit 120`,
+  )
 
 export const listNamesOfCatalogo = (
   db: TenantDb,
   produtos: readonly number[],
   servicos: readonly number[],
 ) =>
-  db.run(sql<{ alvo: 'produto' | 'servico'; id: number; nome: string }>`
-    select 'produto' as alvo, id_produto as id, produto as nome from produto
-    where tenant_id = ${db.tenant} and id_produto = any(${produtos}::bigint[])
-    union all
-    select 'servico', id_servico, servico from servico
-    where tenant_id = ${db.tenant} and id_servico = any(${servicos}::bigint[])
-    order by 3, 2`)
+  db.rows(
+    { alvo: word(['produto', 'servico'])('x.alvo'), id: int('x.id'), nome: text('x.nome') },
+    (list) => sql`select ${list} from (
+      select 'produto' as alvo, id_produto as id, produto as nome from produto
+      where tenant_id = ${db.tenant} and id_produto = any(${produtos}::bigint[])
+      union all
+      select 'servico', id_servico, servico from servico
+      where tenant_id = ${db.tenant} and id_servico = any(${servicos}::bigint[])) x
+      order by x.nome, x.id`,
+  )
 
 const columns = { unidade: 'id_empresa', produto: 'id_produto', servico: 'id_servico' } as const
 

@@ -6,13 +6,15 @@ import type { Page } from '@claquete/contract/page'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
 import { tipoCartao, tiposOfConta } from '@claquete/core/livro/contas/conta-bancaria'
-import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
+import type { Subtotal } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import { day, flag, int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -195,20 +197,8 @@ export async function sumUncleared(db: TenantDb, visto: Seen): Promise<Cents> {
   return row.total
 }
 
-export interface SaldoOfConta {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly especie: Especie
-  readonly saldo_inicial: Cents
-  readonly entradas: Cents
-  readonly saidas: Cents
-  readonly saldo: Cents
-  readonly a_compensar: Cents
-  readonly saldo_disponivel: Cents
-}
-
 /** Each account with income and expense up to the day. */
-export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoOfConta[]> {
+export async function listSaldos(db: TenantDb, visto: Seen) {
   const { dia } = visto
   const side = (
     operacao: 'C' | 'D',
@@ -231,24 +221,26 @@ export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoOfCont
   return rows.map(withDisponivel)
 }
 
-export interface FoundConta {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly versao: number
-  readonly bloqueada: boolean
+const found = (viewer: Viewer) => ({
+  id_contabancaria: int('c.id_contabancaria'),
+  descricao: text('c.descricao'),
+  versao: int('c.versao'),
+  bloqueada: flag(isBlocked(viewer)),
   /** The date of its first settlement. */
-  readonly primeira_baixa: CalendarDate | null
-}
+  primeira_baixa: day.orNull(sql`(select min(b.data) from lancamento_baixa b
+    where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+      and b.estornada_em is null)`),
+})
+export type FoundConta = RowOf<ReturnType<typeof found>>
 
 /** Reads an account of the user's units, even one blocked for the profile; `isLocked` locks the row. */
 export async function lockConta(db: TenantDb, viewer: Viewer, id: number, isLocked: boolean) {
-  const [row] = await db.run(sql<FoundConta>`
-    select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(viewer)} as bloqueada,
-      (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
-        and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(viewer.empresas)}
-    ${isLocked ? sql`for update of c` : sql``}`)
+  const [row] = await db.rows(
+    found(viewer),
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(viewer.empresas)}
+      ${isLocked ? sql`for update of c` : sql``}`,
+  )
   return row
 }
 

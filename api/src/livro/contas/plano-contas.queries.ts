@@ -1,16 +1,21 @@
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import type { YesNo } from '@claquete/contract/wire'
 import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
+import { int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/lists/list.ts'
 import { sideOf } from './billed.queries.ts'
 import { contaVista } from './conta-bancaria.queries.ts'
 import { movedMoney } from './movement.queries.ts'
+
+/** What an account of the chart counts as. */
+export const tipoOfConta = word(['receita', 'despesa'])
 
 export interface PlanoFilter {
   readonly search?: string | undefined
@@ -76,20 +81,23 @@ export const exportPlano = (db: TenantDb, filter: PlanoFilter) =>
     sql<string>`repeat('    ', length(p.caminho) / 4 - 1) || p.descricao`.as('recuado'),
   )
 
-export interface StoredConta {
-  readonly tipo: TipoOfConta
-  readonly codigo: string
-  readonly codigo_fixo: YesNo
-  readonly linha_dre: string | null
-  readonly versao: number
-  readonly filhos: number
+const stored = {
+  tipo: tipoOfConta('p.tipo'),
+  codigo: text('p.codigo'),
+  codigo_fixo: yesNo('p.codigo_fixo'),
+  linha_dre: text.orNull('p.linha_dre'),
+  versao: int('p.versao'),
+  filhos: int(sql`(select count(*) from plano_contas f
+    where f.tenant_id = p.tenant_id and f."id_grupoCustoSuperior" = p."id_grupoCusto")`),
 }
+export type StoredConta = RowOf<typeof stored>
 
 export async function findConta(db: TenantDb, id: number) {
-  const [row] = await db.run(sql<StoredConta>`
-    select tipo, codigo, codigo_fixo, linha_dre, versao, (select count(*) from plano_contas f
-      where f.tenant_id = p.tenant_id and f."id_grupoCustoSuperior" = p."id_grupoCusto") as filhos
-    from plano_contas p where p.tenant_id = ${db.tenant} and p."id_grupoCusto" = ${id}`)
+  const [row] = await db.rows(
+    stored,
+    (list) => sql`select ${list}
+      from plano_contas p where p.tenant_id = ${db.tenant} and p."id_grupoCusto" = ${id}`,
+  )
   return row
 }
 
@@ -117,9 +125,10 @@ export const insertContas = (db: TenantDb, json: string) =>
 
 /** Reserves ids for new accounts. */
 export async function nextIds(db: TenantDb, count: number): Promise<number[]> {
-  const rows = await db.run(sql<{ id: number }>`
-    select nextval('"plano_contas_id_grupoCusto_seq"'::regclass)::bigint as id
-    from generate_series(1, ${count}::integer)`)
+  const rows = await db.rows(
+    { id: int(sql`nextval('"plano_contas_id_grupoCusto_seq"'::regclass)::bigint`) },
+    (list) => sql`select ${list} from generate_series(1, ${count}::integer)`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -176,52 +185,49 @@ function paid({ db, actor: { empresas, ...actor }, andSeen }: Seer, filter: Plan
       ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
 }
 
-export interface PlanilhaLine {
-  readonly id_grupoCusto: number
-  readonly id_grupoCustoSuperior: number
-  readonly descricao: string
-  readonly codigo: string
-  readonly nivel: number
-  readonly tipo: TipoOfConta
-  readonly valor: Cents
-  readonly valor_total: Cents
+/** An account with what moved in it, and in it and those below. */
+const planilha = {
+  id_grupoCusto: int('p.id_grupoCusto'),
+  id_grupoCustoSuperior: int(sql`coalesce(p."id_grupoCustoSuperior", 0)`),
+  descricao: text('p.descricao'),
+  codigo: text('p.codigo'),
+  nivel: int(sql`length(p.caminho) / 4`),
+  tipo: tipoOfConta('p.tipo'),
+  valor: money(sql`coalesce((select valor from somas s where s.caminho = p.caminho), 0)`),
+  valor_total: money(
+    sql`coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0)`,
+  ),
 }
 
 export const listPlanilha = (seer: Seer, filter: PlanilhaFilter) =>
-  seer.db.run(sql<PlanilhaLine>`
-    with somas as (
-      select p.caminho, p.tipo, sum(case when (x.operacao = 'C') = (p.tipo = 'receita')
-          then x.valor else -x.valor end) as valor
-      from (${paid(seer, filter)}) x
-      join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
-      group by 1, 2
-    )
-    select p."id_grupoCusto", coalesce(p."id_grupoCustoSuperior", 0) as "id_grupoCustoSuperior",
-      p.descricao, p.codigo, length(p.caminho) / 4 as nivel, p.tipo,
-      (coalesce((select valor from somas s where s.caminho = p.caminho), 0) * 100)::bigint as valor,
-      (coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0) * 100)::bigint
-        as valor_total
-    from plano_contas p
-    where p.tenant_id = ${seer.db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
-    order by p.caminho`)
-
-export interface PlanilhaTotals {
-  readonly total_receitas: Cents
-  readonly total_despesas: Cents
-  readonly sem_conta_receitas: Cents
-  readonly sem_conta_despesas: Cents
-}
+  seer.db.rows(
+    planilha,
+    (list) => sql`
+      with somas as (
+        select p.caminho, p.tipo, sum(case when (x.operacao = 'C') = (p.tipo = 'receita')
+            then x.valor else -x.valor end) as valor
+        from (${paid(seer, filter)}) x
+        join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
+        group by 1, 2
+      )
+      select ${list} from plano_contas p
+      where p.tenant_id = ${seer.db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
+      order by p.caminho`,
+  )
 
 export async function totalsOfPlanilha(seer: Seer, filter: PlanilhaFilter) {
   const total = (condition: ReturnType<typeof sql>, positive: 'C' | 'D') =>
-    sql`(coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
-      filter (where ${condition}), 0) * 100)::bigint`
-  const [row] = await seer.db.run(sql<PlanilhaTotals>`
-    select ${total(sql`p.tipo = 'receita'`, 'C')} as total_receitas,
-      ${total(sql`p.tipo = 'despesa'`, 'D')} as total_despesas,
-      ${total(sql`p.tipo is null and x.lado = 'C'`, 'C')} as sem_conta_receitas,
-      ${total(sql`p.tipo is null and x.lado = 'D'`, 'D')} as sem_conta_despesas
-    from (${paid(seer, filter)}) x
-    left join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`)
-  return row as PlanilhaTotals
+    money(sql`coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
+      filter (where ${condition}), 0)`)
+  const [row] = await seer.db.rows(
+    {
+      total_receitas: total(sql`p.tipo = 'receita'`, 'C'),
+      total_despesas: total(sql`p.tipo = 'despesa'`, 'D'),
+      sem_conta_receitas: total(sql`p.tipo is null and x.lado = 'C'`, 'C'),
+      sem_conta_despesas: total(sql`p.tipo is null and x.lado = 'D'`, 'D'),
+    },
+    (list) => sql`select ${list} from (${paid(seer, filter)}) x
+      left join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`,
+  )
+  return must(row, 'totals of the accounts')
 }

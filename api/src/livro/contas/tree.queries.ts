@@ -1,5 +1,8 @@
-import type { Place, No } from '@claquete/core/kernel/tree'
+import { must } from '@claquete/core/kernel/must'
+import type { Place } from '@claquete/core/kernel/tree'
 import { sql } from 'kysely'
+import { flag, int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** A register that is a tree, with its table and columns. */
@@ -24,31 +27,37 @@ export const treeOfCentros: NodeTree = {
   temCodigo: false,
 }
 
-export interface StoredNode extends No {
-  readonly descricao: string
-  readonly caminho: string
-  readonly codigo: string
-  readonly versao: number
-}
+const columnsOf = ({ chave, superior, temCodigo }: NodeTree) => ({
+  id: int(chave),
+  superior: int.orNull(superior),
+  ordem: int('ordem'),
+  caminho: text('caminho'),
+  descricao: text('descricao'),
+  versao: int('versao'),
+  codigo: text(temCodigo ? sql`codigo` : sql`''`),
+  fixo: flag(temCodigo ? sql`codigo_fixo = 'S'` : sql`false`),
+})
+export type StoredNode = RowOf<ReturnType<typeof columnsOf>>
 
 /** Serialises changes of a tree: each reads the whole tree. */
 export const lockTree = (db: TenantDb, { tabela }: NodeTree) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${tabela}, ${db.tenant}))`)
 
-export const readTree = (db: TenantDb, { tabela, chave, superior, temCodigo }: NodeTree) =>
-  db.run(sql<StoredNode>`
-    select ${sql.ref(chave)} as id, ${sql.ref(superior)} as superior, ordem, caminho, descricao, versao,
-      ${temCodigo ? sql`codigo, codigo_fixo = 'S' as fixo` : sql`'' as codigo, false as fixo`}
-    from ${sql.table(tabela)} where tenant_id = ${db.tenant}
-    order by caminho, 1`)
+export const readTree = (db: TenantDb, tree: NodeTree) =>
+  db.rows(
+    columnsOf(tree),
+    (list) => sql`select ${list}
+      from ${sql.table(tree.tabela)} where tenant_id = ${db.tenant}
+      order by caminho, id`,
+  )
 
 export async function nextId(db: TenantDb, { tabela, chave }: NodeTree): Promise<number> {
   const sequence = `"${tabela}_${chave}_seq"`
-  const [row] = await db.run(
-    sql<{ id: number }>`select nextval(${sequence}::regclass)::bigint as id`,
+  const [row] = await db.rows(
+    { id: int(sql`nextval(${sequence}::regclass)::bigint`) },
+    (list) => sql`select ${list}`,
   )
-  if (!row) throw new Error(sequence)
-  return row.id
+  return must(row, sequence).id
 }
 
 /** Stores the changed places in one statement. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What a user may see of the ledger; stored with an export, which runs without the user's session. */
@@ -113,8 +114,11 @@ export async function listSeenIds(
 ): Promise<ReadonlySet<number>> {
   const conditions = seenTitulos(await visaoDoLivro(db, actor))
   if (conditions.length === 0) return new Set(ids)
-  const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and ${sql.join(conditions, sql` and `)}`)
+  const rows = await db.rows(
+    { id_lancamento: int('l.id_lancamento') },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+        and ${sql.join(conditions, sql` and `)}`,
+  )
   return new Set(rows.map(({ id_lancamento }) => id_lancamento))
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { insertDireito } from './direito.queries.ts'
 
@@ -13,21 +14,21 @@ const uses = [
   { territorio: 'São Paulo', midias: 'Mídia exterior', from: 20, days: 60 },
 ] as const
 
-interface Pair {
-  readonly id_pessoa: number
-  readonly id_orcamento: number
-  readonly titulo: string
-}
-
 /** The demonstration's rights: in force, about to end, over, to come, and without an end. */
 export async function seedDireitos(db: TenantDb, today: CalendarDate): Promise<void> {
-  const pairs = await db.run(sql<Pair>`
-    select p.id_pessoa, o.id_orcamento, o.titulo
+  const pairs = await db.rows(
+    {
+      id_pessoa: int('p.id_pessoa'),
+      id_orcamento: int('o.id_orcamento'),
+      titulo: text('o.titulo'),
+    },
+    (list) => sql`select ${list}
     from (select id_pessoa, row_number() over (order by id_pessoa) as n from pessoa
       where tenant_id = ${db.tenant} and tipo_pessoa = 'PF') p
     join (select id_orcamento, titulo, row_number() over (order by id_orcamento) as n from orcamento
       where tenant_id = ${db.tenant} and excluido_em is null and aprovado) o using (n)
-    order by n limit ${uses.length}`)
+    order by n limit ${uses.length}`,
+  )
   for (const [at, { territorio, midias, from, days }] of uses.entries()) {
     const pair = pairs[at % Math.max(pairs.length, 1)]
     if (!pair) return

@@ -4,12 +4,12 @@ import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { changeDireito, createDireito, removeDireito } from './direito.commands.ts'
 import { direitoExporter, readerOf } from './direito.export.ts'
-import { listDireitos } from './direito.queries.ts'
+import { direitos } from './direito.queries.ts'
 
 export const direitoHandlers: Handlers<typeof contract> = {
   direitoList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listDireitos(context, query) }
+    return { data: await direitos.page(context.db, context, query) }
   },
   direitoCreate: async (context, { body }) => ({
     id_direito_imagem: await createDireito(context, body),

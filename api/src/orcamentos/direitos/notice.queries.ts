@@ -1,25 +1,29 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
+import { day, int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { must } from '@claquete/core/kernel/must'
 
-export interface EndingDireito {
-  readonly id_direito_imagem: number
-  readonly pessoa: string
-  readonly obra: string
-  readonly fim: CalendarDate
-  readonly avisado: number | null
+const ending = {
+  id_direito_imagem: int('d.id_direito_imagem'),
+  pessoa: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  obra: text('d.obra'),
+  fim: day('d.fim'),
+  avisado: int.orNull('d.avisado'),
 }
+export type EndingDireito = RowOf<typeof ending>
 
 /** Rights that end from a day on until another, kept from other attempts until the transaction ends. */
 export const lockEnding = (db: TenantDb, from: CalendarDate, until: CalendarDate) =>
-  db.run(sql<EndingDireito>`select d.id_direito_imagem, d.obra, d.fim, d.avisado,
-      coalesce(nullif(p.fantasia, ''), p.razao) as pessoa
-    from direito_imagem d
-    join pessoa p on p.tenant_id = d.tenant_id and p.id_pessoa = d.id_pessoa
-    where d.tenant_id = ${db.tenant} and d.fim between ${from} and ${until}
-    order by d.fim, d.id_direito_imagem for update of d`)
+  db.rows(
+    ending,
+    (list) => sql`select ${list} from direito_imagem d
+      join pessoa p on p.tenant_id = d.tenant_id and p.id_pessoa = d.id_pessoa
+      where d.tenant_id = ${db.tenant} and d.fim between ${from} and ${until}
+      order by d.fim, d.id_direito_imagem for update of d`,
+  )
 
 export const markTold = (db: TenantDb, id_direito_imagem: number, avisado: number) =>
   db
@@ -28,18 +32,15 @@ export const markTold = (db: TenantDb, id_direito_imagem: number, avisado: numbe
     .where('id_direito_imagem', '=', id_direito_imagem)
     .execute()
 
-interface Told {
-  readonly id_usuario: number
-  readonly nome: string
-  readonly email: string
-}
-
 /** Active users who may see the rights. */
-export function listTold(db: TenantDb): Promise<Told[]> {
+export function listTold(db: TenantDb) {
   const { id_permissao } = must(allPermissions.get('direito.consultar'), 'direito.consultar')
-  return db.run(sql<Told>`select u.id_usuario, u.nome, u.email from usuario u
-    where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-      and exists (select from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
-        and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = ${id_permissao})
-    order by u.id_usuario limit 50`)
+  return db.rows(
+    { id_usuario: int('u.id_usuario'), nome: text('u.nome'), email: text('u.email') },
+    (list) => sql`select ${list} from usuario u
+      where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
+        and exists (select from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
+          and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = ${id_permissao})
+      order by u.id_usuario limit 50`,
+  )
 }

@@ -17,11 +17,10 @@ import {
   listOwnProdutores,
   listTiposOfDocumento,
 } from './choices.queries.ts'
-import type { GrupoDoJob } from './choices.queries.ts'
 import { pendenciasOf } from './pendencias.ts'
 import { linesWithEspelho, totalsScope } from './pagamento/relacao.ts'
 
-async function grupos(context: Context, id_orcamento: number): Promise<GrupoDoJob[]> {
+async function grupos(context: Context, id_orcamento: number) {
   await findOrcamento(context, id_orcamento)
   return listGrupos(context.db, context.actor, id_orcamento)
 }

@@ -1,11 +1,10 @@
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { familiaOf } from '../orcamento/public.ts'
-import type { DespesaRead } from './despesa/list.queries.ts'
 import { isDuplicate } from './despesa/despesa.queries.ts'
+import { selectDespesas } from './despesa/list.queries.ts'
 import { selectVerbas } from './verba/list.queries.ts'
-import type { VerbaRead } from './verba/list.queries.ts'
 
 const limit = 500
 
@@ -19,31 +18,37 @@ export const listPendingVerbas = (
   reader: Parameters<typeof selectVerbas>[0],
   id_orcamento: number | undefined,
 ) =>
-  reader.db.run(sql<VerbaRead>`select * from (${selectVerbas(reader)}) v
-    where v.estado = 'solicitada' and ${doJob(reader.db, 'v', id_orcamento)}
-    order by v.id_orca_verba limit ${limit}`)
+  selectVerbas(
+    reader,
+    sql`where v.estado = 'solicitada' and ${doJob(reader.db, 'v', id_orcamento)}
+      order by v.id_orca_verba limit ${limit}`,
+  )
 
 /** Pending expenses, oldest first. */
 export const listPendingDespesas = (
-  db: TenantDb,
-  source: RawBuilder<DespesaRead>,
+  reader: Parameters<typeof selectDespesas>[0],
   id_orcamento: number | undefined,
 ) =>
-  db.run(sql<DespesaRead>`select * from (${source}) d
-    where d.situacao = 'lancada' and ${doJob(db, 'd', id_orcamento)}
-    order by d.id_orca_despesa limit ${limit}`)
+  selectDespesas(
+    reader,
+    sql`where d.situacao = 'lancada' and ${doJob(reader.db, 'd', id_orcamento)}
+      order by d.id_orca_despesa limit ${limit}`,
+  )
 
 /** Those of the expenses that duplicate another of the same job. */
 export async function findDuplicatesAmong(
   db: TenantDb,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await db.run(sql<{ id: number }>`select distinct a.id_orca_despesa as id
-    from orca_despesa a
-    join orcamento oa on oa.tenant_id = a.tenant_id and oa.id_orcamento = a.id_orcamento
-    join orcamento ob on ob.tenant_id = oa.tenant_id and ob.id_familia = oa.id_familia
-    join orca_despesa b on b.tenant_id = ob.tenant_id and b.id_orcamento = ob.id_orcamento
-      and b.id_orca_despesa <> a.id_orca_despesa and b.situacao <> 'rejeitada' and ${isDuplicate}
-    where a.tenant_id = ${db.tenant} and a.id_orca_despesa = any(${ids}::bigint[])`)
+  const rows = await db.rows(
+    { id: int('a.id_orca_despesa') },
+    (list) => sql`select distinct ${list}
+      from orca_despesa a
+      join orcamento oa on oa.tenant_id = a.tenant_id and oa.id_orcamento = a.id_orcamento
+      join orcamento ob on ob.tenant_id = oa.tenant_id and ob.id_familia = oa.id_familia
+      join orca_despesa b on b.tenant_id = ob.tenant_id and b.id_orcamento = ob.id_orcamento
+        and b.id_orca_despesa <> a.id_orca_despesa and b.situacao <> 'rejeitada' and ${isDuplicate}
+      where a.tenant_id = ${db.tenant} and a.id_orca_despesa = any(${ids}::bigint[])`,
+  )
   return new Set(rows.map(({ id }) => id))
 }

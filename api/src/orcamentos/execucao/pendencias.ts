@@ -6,8 +6,6 @@ import { alcadasOf, obstacleOf, listRequests, textOfObstacle } from '../../livro
 import type { Alcadas } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa/anexo.ts'
-import { selectDespesas } from './despesa/list.queries.ts'
-import type { DespesaRead } from './despesa/list.queries.ts'
 import { listAnexos } from './despesa/despesa.queries.ts'
 import { isOwnDespesa, isOwnVerba } from './scope/own-requests.ts'
 import { scopeOf } from './scope/scope.queries.ts'
@@ -82,11 +80,11 @@ async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento
 
 async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, services } = context
-  const rows = await listPendingDespesas(db, selectDespesas({ db, actor, alcance }), id_orcamento)
+  const rows = await listPendingDespesas({ db, actor, alcance }, id_orcamento)
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
   const anexos = await listAnexos(db, ids)
   const repetidas = await findDuplicatesAmong(db, ids)
-  return rows.map((row: DespesaRead): Pendencia => ({
+  return rows.map((row): Pendencia => ({
     tipo: 'despesa',
     id: row.id_orca_despesa,
     id_orcamento: row.id_orcamento,

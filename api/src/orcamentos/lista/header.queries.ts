@@ -1,9 +1,11 @@
 import { propostaFields } from '@claquete/contract/orcamentos/lista/header'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { flag, int, text } from '../../kernel/database/columns.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -43,8 +45,8 @@ export async function missingReferences(
 ): Promise<HeaderColumn[]> {
   const units = actor.empresas.length > 0 ? sql`and id_empresa = any(${actor.empresas})` : sql``
   const exists = (table: string, key: string, id: unknown, more = sql``) =>
-    sql<boolean>`(${id ?? null}::bigint is null or exists (select from ${sql.table(table)}
-      where tenant_id = ${db.tenant} and ${sql.ref(key)} = ${id ?? null}::bigint ${more}))`
+    flag(sql`(${id ?? null}::bigint is null or exists (select from ${sql.table(table)}
+      where tenant_id = ${db.tenant} and ${sql.ref(key)} = ${id ?? null}::bigint ${more}))`)
   const of = {
     id_empresa: exists('empresa', 'id_empresa', head.id_empresa, units),
     id_cliente: exists('pessoa', 'id_pessoa', head.id_cliente),
@@ -53,12 +55,9 @@ export async function missingReferences(
     id_responsavel: exists('usuario', 'id_usuario', head.id_responsavel),
   }
   const names = Object.keys(of) as (keyof typeof of)[]
-  const [found] = await db.run(
-    sql<Record<string, boolean>>`select ${sql.join(
-      names.map((name) => sql`${of[name]} as ${sql.ref(name)}`),
-    )}`,
-  )
-  return names.filter((name) => !found?.[name])
+  const [row] = await db.rows(of, (list) => sql`select ${list}`)
+  const found = must(row, 'references of a budget')
+  return names.filter((name) => !found[name])
 }
 
 /** Whether the contact belongs to the client or the agency. */
@@ -88,14 +87,17 @@ export async function listUnidades(db: TenantDb, { empresas }: Actor) {
 }
 
 export const listResponsavelOptions = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`
-    select id_usuario as id, nome from usuario
-    where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N' order by nome`)
+  db.rows(
+    { id: int('id_usuario'), nome: text('nome') },
+    (list) => sql`select ${list} from usuario
+      where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N' order by nome`,
+  )
 
 export const listModelos = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`
-    select id_orca_modelo as id, nome from orca_modelo
-    where tenant_id = ${db.tenant} order by nome`)
+  db.rows(
+    { id: int('id_orca_modelo'), nome: text('nome') },
+    (list) => sql`select ${list} from orca_modelo where tenant_id = ${db.tenant} order by nome`,
+  )
 
 export type NewHeader = Header & {
   readonly titulo: string
@@ -108,10 +110,11 @@ export type NewHeader = Header & {
 
 /** Inserts a budget as a new family. */
 export async function insertOrcamento(db: TenantDb, head: NewHeader): Promise<number> {
-  const [next] = await db.run(
-    sql<{ id: number }>`select nextval(pg_get_serial_sequence('orcamento', 'id_orcamento')) as id`,
+  const [next] = await db.rows(
+    { id: int(sql`nextval(pg_get_serial_sequence('orcamento', 'id_orcamento'))`) },
+    (list) => sql`select ${list}`,
   )
-  const id = Number(next?.id)
+  const { id } = must(next, 'id of a new budget')
   await db
     .insertInto('orcamento')
     .values({ ...head, id_orcamento: id, id_familia: id })
@@ -232,23 +235,28 @@ export async function setResponsavel(
 /** Where budgets have money, which blocks their deletion. */
 export async function placesOfMoney(db: TenantDb, ids: readonly number[]): Promise<string[]> {
   const within = sql`tenant_id = ${db.tenant} and id_orcamento = any(${ids}::bigint[])`
-  const [found] = await db.run(sql<Record<string, number>>`select
-    (select count(*) from lancamento where ${within}
-      and situacao not in ('rejeitado', 'cancelado')) as pagamentos,
-    (select count(*) from orca_verba where ${within}
-      and estado not in ('rejeitada', 'cancelada')) as verbas,
-    (select count(*) from orca_despesa where ${within} and situacao <> 'rejeitada') as despesas,
-    (select count(distinct id_fatura) from fatura_item where ${within}) as faturas`)
+  const [row] = await db.rows(
+    {
+      pagamentos: int(sql`(select count(*) from lancamento where ${within}
+        and situacao not in ('rejeitado', 'cancelado'))`),
+      verbas: int(sql`(select count(*) from orca_verba where ${within}
+        and estado not in ('rejeitada', 'cancelada'))`),
+      despesas: int(sql`(select count(*) from orca_despesa where ${within}
+        and situacao <> 'rejeitada')`),
+      faturas: int(sql`(select count(distinct id_fatura) from fatura_item where ${within})`),
+    },
+    (list) => sql`select ${list}`,
+  )
+  const found = must(row, 'places of money')
   const names = {
     pagamentos: 'pagamentos',
     verbas: 'verbas',
     despesas: 'despesas de produção',
     faturas: 'faturas',
   } as const
-  return Object.entries(names).flatMap(([key, nome]) => {
-    const n = found?.[key] ?? 0
-    return n > 0 ? [`${nome} (${n})`] : []
-  })
+  return Object.entries(found).flatMap(([key, n]) =>
+    n > 0 ? [`${names[key as keyof typeof names]} (${n})`] : [],
+  )
 }
 
 /** Moves budgets to the deleted list, or back. */
@@ -270,9 +278,11 @@ export async function setDeleted(
 
 /** The family members deleted in the same act. */
 export const listDeletedTogether = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<{ id_orcamento: number }>`
-    select m.id_orcamento from orcamento m
-    join orcamento o on o.tenant_id = m.tenant_id and o.id_familia = m.id_familia
-    where m.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}
-      and (m.excluido_em = o.excluido_em
-        or m.excluido_em is not null and m.id_orcamento = o.id_familia)`)
+  db.rows(
+    { id_orcamento: int('m.id_orcamento') },
+    (list) => sql`select ${list} from orcamento m
+      join orcamento o on o.tenant_id = m.tenant_id and o.id_familia = m.id_familia
+      where m.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}
+        and (m.excluido_em = o.excluido_em
+          or m.excluido_em is not null and m.id_orcamento = o.id_familia)`,
+  )

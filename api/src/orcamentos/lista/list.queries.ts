@@ -131,7 +131,7 @@ export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), 
 const responsavelName = sql<string | null>`(select u.nome from usuario u
   where u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel)`
 
-export const withStatus = (rows: ReturnType<typeof matching>) =>
+const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>
     join
       .onRef('s.tenant_id', '=', 'o.tenant_id')

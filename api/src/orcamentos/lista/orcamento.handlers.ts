@@ -4,9 +4,7 @@ import type {
   HeaderBody,
   OrcamentoInside as Orcamento,
 } from '@claquete/contract/orcamentos/lista/header'
-import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcamento'
 import { messages } from '@claquete/contract/messages'
-import type { Page } from '@claquete/contract/page'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import type { ExportKind } from '../../kernel/lists/exports.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
@@ -30,8 +28,8 @@ import {
 } from './header.queries.ts'
 import { deleteOrcamentos, restoreOrcamentos } from './delete.commands.ts'
 import { exporterFor } from './list.export.ts'
-import { listDeleted } from './deleted.queries.ts'
-import { listOrcamentos } from './list.queries.ts'
+import { deleted } from './deleted.queries.ts'
+import { firstPageSize, listOrcamentos } from './list.queries.ts'
 import { sumOrcamentos } from './all.queries.ts'
 import { flagsOf, listVisao } from '../orcamento/public.ts'
 import { countEvent, changeStatus } from '../status/public.ts'
@@ -128,8 +126,8 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
 
   deletedOrcamentoList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const found = await listDeleted(db, listVisao(actor), query)
-    return { data: found as unknown as Page<DeletedOrcamento> }
+    const request = { ...query, perPage: query.perPage ?? firstPageSize }
+    return { data: await deleted.page(db, listVisao(actor), request) }
   },
 
   orcamentoRestore: async (context, { body }) => {

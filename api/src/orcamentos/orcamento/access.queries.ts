@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { flag, instant, int, text, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What decides which budgets a person may see; an export stores it until it runs. */
@@ -33,31 +35,32 @@ export function isSeenBy(actor: Viewer, budget = 'o') {
 
 const all = sql`true`
 
-export interface SeenOrcamento {
-  readonly id_orcamento: number
-  readonly id_familia: number
-  readonly id_orcamento_versao: number
-  readonly nome_versao: string
-  readonly num_orc: string
-  readonly titulo: string
-  readonly id_empresa: number
-  readonly id_cliente: number | null
-  readonly id_agencia: number | null
-  readonly id_responsavel: number | null
-  readonly incentivado: string
-  readonly revisao: number
-  readonly travado_em: string | null
-  readonly aprovado: boolean
-  readonly id_orcamento_status: number
-  readonly status: string
-  readonly cor: string
-  readonly cor_fundo: string
-  readonly papel: string | null
-  readonly bloqueia_edicao: boolean
-  readonly libera_financeiro: boolean
-  readonly excluido_em: string | null
-  readonly versao: number
+const columns = {
+  id_orcamento: int('o.id_orcamento'),
+  id_familia: int('o.id_familia'),
+  id_orcamento_versao: int('o.id_orcamento_versao'),
+  nome_versao: text('o.nome_versao'),
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  id_empresa: int('o.id_empresa'),
+  id_cliente: int.orNull('o.id_cliente'),
+  id_agencia: int.orNull('o.id_agencia'),
+  id_responsavel: int.orNull('o.id_responsavel'),
+  incentivado: yesNo('o.incentivado'),
+  revisao: int('o.revisao'),
+  travado_em: instant.orNull('o.travado_em'),
+  aprovado: flag('o.aprovado'),
+  id_orcamento_status: int('o.id_orcamento_status'),
+  status: text('s.descricao'),
+  cor: text('s.cor'),
+  cor_fundo: text('s.cor_fundo'),
+  papel: text.orNull('s.papel'),
+  bloqueia_edicao: flag('s.bloqueia_edicao'),
+  libera_financeiro: flag('s.libera_financeiro'),
+  excluido_em: instant.orNull('o.excluido_em'),
+  versao: int('o.versao'),
 }
+export type SeenOrcamento = RowOf<typeof columns>
 
 interface Options {
   /** Locks the row; concurrent changes of this budget wait. */
@@ -73,16 +76,15 @@ export async function selectSeen(
   id_orcamento: number,
   { lock = false, excluidos = false }: Options = {},
 ): Promise<SeenOrcamento | undefined> {
-  const [row] = await db.run(sql<SeenOrcamento>`
-    select o.id_orcamento, o.id_familia, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.titulo,
-      o.id_empresa, o.id_cliente, o.id_agencia, o.id_responsavel, o.incentivado, o.revisao, o.travado_em,
-      o.aprovado, o.id_orcamento_status, s.descricao as status, s.cor, s.cor_fundo, s.papel,
-      s.bloqueia_edicao, s.libera_financeiro, o.excluido_em, o.versao
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento} and ${isSeenBy(actor)}
-      ${excluidos ? sql`` : sql`and o.excluido_em is null`}
-    ${lock ? sql`for update of o` : sql``}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list}
+      from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento} and ${isSeenBy(actor)}
+        ${excluidos ? sql`` : sql`and o.excluido_em is null`}
+      ${lock ? sql`for update of o` : sql``}`,
+  )
   return row
 }

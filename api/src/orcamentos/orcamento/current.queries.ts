@@ -19,13 +19,15 @@ const hidesLines = ({ id_usuario_tipo }: HowSeen) => sql<boolean>`exists (
   where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
     and h.id_usuario_tipo = ${id_usuario_tipo})`
 
-/** An amount of the budget in centavos, with the same rule. */
-export const seenCentavos = (visao: HowSeen, coluna: string) => {
-  const centavos = sql`(${sql.ref(`o.${coluna}`)} * 100)::bigint`
-  return visao.ver_ocultos
-    ? sql<Cents | null>`${centavos}`
-    : sql<Cents | null>`case when ${hidesLines(visao)} then null else ${centavos} end`
-}
+/** An amount of the budget in reais, with the same rule. */
+export const seenAmount = (visao: HowSeen, coluna: string) =>
+  visao.ver_ocultos
+    ? sql.ref(`o.${coluna}`)
+    : sql`case when ${hidesLines(visao)} then null else ${sql.ref(`o.${coluna}`)} end`
+
+/** The same in centavos. */
+export const seenCentavos = (visao: HowSeen, coluna: string) =>
+  sql<Cents | null>`(${seenAmount(visao, coluna)} * 100)::bigint`
 
 const inFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
   and v.excluido_em is null`

@@ -1,28 +1,33 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The committed and spent amounts of a line, in centavos. */
-export interface GastoDoItem {
-  readonly id_orca_item: number
-  readonly uid: string
-  readonly comprometido: Cents
-  readonly realizado: Cents
+/** The committed and spent amounts of a line. */
+const ofItem = {
+  id_orca_item: int('i.id_orca_item'),
+  uid: text('i.uid'),
+  comprometido: money('u.comprometido'),
+  realizado: money('u.realizado'),
 }
+export type GastoDoItem = RowOf<typeof ofItem>
 
 /** The budget's money without a line in this version. */
-export interface GastoWithoutItem {
+const withoutItem = {
   /**
    * `verba`: a fund without a line; `lancamento`: posted to the budget as a whole; `outra_versao`: its line
    * exists only in another version.
    */
-  readonly motivo: 'verba' | 'lancamento' | 'outra_versao'
+  motivo: word(['verba', 'lancamento', 'outra_versao'])(
+    sql`case when m.id_orca_item is null then m.tipo else 'outra_versao' end`,
+  ),
   /** The fund's group. */
-  readonly uid_grupo: string | null
-  readonly comprometido: Cents
-  readonly realizado: Cents
+  uid_grupo: text.orNull('g.uid'),
+  comprometido: money(sql`sum(m.comprometido)`),
+  realizado: money(sql`sum(m.realizado)`),
 }
+export type GastoWithoutItem = RowOf<typeof withoutItem>
 
 /**
  * Condition: the payable `l` counts on its budget line. Those of funds (verbas) and of approved expenses do
@@ -135,35 +140,34 @@ export const familiaOf = (db: TenantDb, id_orcamento: number) => sql`
   select f.id_orcamento from orcamento f where f.tenant_id = ${db.tenant} and f.id_familia =
     (select id_familia from orcamento where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento})`
 
-const centavos = (column: string) => sql`(sum(${sql.ref(column)}) * 100)::bigint`
-
 /**
  * The committed and spent amounts of each line of a budget that has any (domain notes 1.8). Money on the same
  * line (same uid) of another version counts too: a payment of version 1 is a payment of version 2.
  */
 export const listFolhaGasto = (db: TenantDb, id_orcamento: number): Promise<GastoDoItem[]> =>
-  db.run(sql<GastoDoItem>`
+  db.rows(
+    ofItem,
+    (list) => sql`
     with m as materialized (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}),
     por_uid as materialized (
       select p.uid, sum(m.comprometido) as comprometido, sum(m.realizado) as realizado
       from m join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
       group by 1 having sum(m.comprometido) <> 0 or sum(m.realizado) <> 0)
-    select i.id_orca_item, i.uid, (u.comprometido * 100)::bigint as comprometido,
-      (u.realizado * 100)::bigint as realizado
+    select ${list}
     from por_uid u
     join orca_item i on i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
       and i.uid = u.uid
-    order by i.id_orca_item`)
+    order by i.id_orca_item`,
+  )
 
 /** The committed and spent amounts of the budget without a line in this version; they count in the totals. */
 export const listGastoWithoutItem = (
   db: TenantDb,
   id_orcamento: number,
 ): Promise<GastoWithoutItem[]> =>
-  db.run(sql<GastoWithoutItem>`
-    select case when m.id_orca_item is null then m.tipo else 'outra_versao' end as motivo,
-      g.uid as uid_grupo, ${centavos('m.comprometido')} as comprometido,
-      ${centavos('m.realizado')} as realizado
+  db.rows(
+    withoutItem,
+    (list) => sql`select ${list}
     from (${movimentoRowsOf(db, familiaOf(db, id_orcamento))}) m
     left join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
     left join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = m.id_orca_grupo
@@ -171,4 +175,5 @@ export const listGastoWithoutItem = (
       and i.id_orcamento = ${id_orcamento} and i.uid = p.uid)
     group by 1, 2
     having sum(m.comprometido) <> 0 or sum(m.realizado) <> 0
-    order by 1, 2`)
+    order by 1, 2`,
+  )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { PlannedItem } from '../../livro/contas/public.ts'
 import { plannedCusto } from './counted.queries.ts'
 import { visibleReference } from '../../livro/titulos/public.ts'
 
@@ -11,13 +11,19 @@ export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
     and id_orcamento = any(${ids}::bigint[]) order by id_orcamento for update`)
 
 export const listPlanned = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
-  db.run(sql<PlannedItem>`
-    select i.id_orca_item as id, case when ${visibleReference(actor)} then i.descricao end as nome,
-      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
-    from orca_item i
-    join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-    left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia and oa.aprovado
-    left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
-      and a.uid = i.uid
-    where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
-    order by i.id_orca_item`)
+  db.rows(
+    {
+      id: int('i.id_orca_item'),
+      nome: text.orNull(sql`case when ${visibleReference(actor)} then i.descricao end`),
+      previsto: money(plannedCusto('i', 'a')),
+    },
+    (list) => sql`select ${list}
+      from orca_item i
+      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+      left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia
+        and oa.aprovado
+      left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+        and a.uid = i.uid
+      where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
+      order by i.id_orca_item`,
+  )

@@ -1,10 +1,10 @@
-import type { AbaInside as Aba } from '@claquete/contract/orcamentos/versoes/versao'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { day, flag, int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isSeenBy } from './access.queries.ts'
 import type { ListVisao } from './list-visao.ts'
-import { seenCentavos } from './current.queries.ts'
+import { seenAmount } from './current.queries.ts'
 
 type Viewer = { readonly actor: Actor; readonly visao: ListVisao }
 
@@ -15,17 +15,29 @@ export const listAbas = (
   id_familia: number,
   ids?: readonly number[],
 ) =>
-  db.run(sql<Aba>`
-    select o.id_orcamento, o.id_orcamento_versao, o.nome_versao, o.titulo, o.id_orcamento_status,
-      s.descricao as status, s.cor, s.cor_fundo, o.aprovado,
-      (o.travado_em is not null or s.bloqueia_edicao) as travado, o.data_cadastro
-      ${visao.valores ? sql`, ${seenCentavos(visao, 'total_geral')} as total_geral` : sql``}
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    where o.tenant_id = ${db.tenant} and o.excluido_em is null and ${isSeenBy(actor)}
-      and ${ids ? sql`o.id_orcamento = any(${ids}::bigint[])` : sql`o.id_familia = ${id_familia}`}
-    order by o.id_orcamento_versao, o.id_orcamento`)
+  db.rows(
+    {
+      id_orcamento: int('o.id_orcamento'),
+      id_orcamento_versao: int('o.id_orcamento_versao'),
+      nome_versao: text('o.nome_versao'),
+      titulo: text('o.titulo'),
+      id_orcamento_status: int('o.id_orcamento_status'),
+      status: text('s.descricao'),
+      cor: text('s.cor'),
+      cor_fundo: text('s.cor_fundo'),
+      aprovado: flag('o.aprovado'),
+      travado: flag(sql`(o.travado_em is not null or s.bloqueia_edicao)`),
+      data_cadastro: day('o.data_cadastro'),
+      ...(visao.valores && { total_geral: money.orNull(seenAmount(visao, 'total_geral')) }),
+    },
+    (list) => sql`select ${list}
+      from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      where o.tenant_id = ${db.tenant} and o.excluido_em is null and ${isSeenBy(actor)}
+        and ${ids ? sql`o.id_orcamento = any(${ids}::bigint[])` : sql`o.id_familia = ${id_familia}`}
+      order by o.id_orcamento_versao, o.id_orcamento`,
+  )
 
 interface ApprovedVersao {
   readonly id_orcamento: number

@@ -1,7 +1,8 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { day, int, money, text, texts } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
 import { countedCusto } from '../orcamento/public.ts'
@@ -25,23 +26,26 @@ const isExternal = ({ db, actor }: Reader) => sql`exists (select from usuario ux
   where ux.tenant_id = ${db.tenant} and ux.id_usuario = ${actor.id_usuario}
     and ux.produtor_externo = 'S')`
 
-export interface PagamentoNoPapel {
-  readonly id_lancamento: number
-  readonly uid: string | null
-  readonly item: string | null
-  readonly descricao: string
-  readonly pessoa: string | null
-  readonly cnpj: string | null
-  readonly tipo_documento: string | null
-  readonly num_documento: string | null
-  readonly data_documento: CalendarDate | null
-  readonly forma_pagamento: string | null
-  readonly dataVencimento: CalendarDate
-  readonly dataBaixa: CalendarDate | null
-  readonly situacao: string
-  readonly grande_item: string | null
-  readonly valor: Cents
+const pagamentoColumns = {
+  id_lancamento: int('l.id_lancamento'),
+  uid: text.orNull('i.uid'),
+  item: text.orNull('i.descricao'),
+  descricao: text('l.descricao'),
+  pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  cnpj: text.orNull('p.cnpj'),
+  tipo_documento: text.orNull(sql`coalesce(nullif(td.sigla, ''), td.descricao)`),
+  num_documento: text.orNull('l.num_documento'),
+  data_documento: day.orNull('l.data_documento'),
+  forma_pagamento: text.orNull('l.forma_pagamento'),
+  dataVencimento: day('l.dataVencimento'),
+  dataBaixa: day.orNull('l.dataBaixa'),
+  situacao: text('l.situacao'),
+  grande_item: text.orNull(sql`(select gi.descricao from grande_item gi
+    where gi.tenant_id = l.tenant_id
+      and gi.id_grande_item = coalesce(i.id_grande_item, g.id_grande_item))`),
+  valor: money('l.valor'),
 }
+export type PagamentoNoPapel = RowOf<typeof pagamentoColumns>
 
 /** The job's payments over all versions of the budget, by due date. */
 export async function selectPagamentos(
@@ -49,14 +53,9 @@ export async function selectPagamentos(
   id_orcamento: number,
 ): Promise<PagamentoNoPapel[]> {
   const visao = await visaoDoLivro(reader.db, reader.actor)
-  return reader.db.run(sql<PagamentoNoPapel>`
-    select l.id_lancamento, i.uid, i.descricao as item, l.descricao,
-      coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, p.cnpj,
-      coalesce(nullif(td.sigla, ''), td.descricao) as tipo_documento, l.num_documento,
-      l.data_documento, l.forma_pagamento, l."dataVencimento", l."dataBaixa", l.situacao,
-      (select gi.descricao from grande_item gi where gi.tenant_id = l.tenant_id
-        and gi.id_grande_item = coalesce(i.id_grande_item, g.id_grande_item)) as grande_item,
-      (l.valor * 100)::bigint as valor
+  return reader.db.rows(
+    pagamentoColumns,
+    (list) => sql`select ${list}
     from lancamento l
     left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
     left join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
@@ -66,27 +65,33 @@ export async function selectPagamentos(
     where l.tenant_id = ${reader.db.tenant} and l.operacao = 'D' and l.situacao <> 'cancelado'
       and l.id_orcamento in (${familiaOf(reader.db, id_orcamento)}) and ${isItemSeen(reader.actor)} ${andSeen(visao, 'l')}
       and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
-    order by l."dataVencimento", l.id_lancamento`)
+    order by l."dataVencimento", l.id_lancamento`,
+  )
 }
 
-export interface DespesaNoPapel {
-  readonly id_orca_despesa: number
-  readonly uid: string
-  readonly item: string
-  readonly descricao: string
-  readonly fornecedor: string
-  readonly cnpj: string | null
-  readonly produtor: string | null
-  readonly verba: string | null
-  readonly tipo_documento: string | null
-  readonly num_documento: string | null
-  readonly data: CalendarDate
-  readonly formaPagamento: string
-  readonly situacao: string
-  readonly valor: Cents
+const despesaColumns = {
+  id_orca_despesa: int('d.id_orca_despesa'),
+  uid: text('i.uid'),
+  item: text('i.descricao'),
+  descricao: text('d.descricao'),
+  fornecedor: text(sql`coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor)`),
+  cnpj: text.orNull('pf.cnpj'),
+  produtor: text.orNull(sql`coalesce(nullif(pp.fantasia, ''), pp.razao)`),
+  verba: text.orNull(sql`case when v.id_orca_verba is not null
+    then coalesce(nullif(v.descricao, ''), 'Verba nº ' || v.id_orca_verba) end`),
+  tipo_documento: text.orNull(sql`coalesce(nullif(td.sigla, ''), td.descricao)`),
+  num_documento: text.orNull('d.num_documento'),
+  data: day('d.data'),
+  formaPagamento: text('d.formaPagamento'),
+  situacao: text('d.situacao'),
+  valor: money('d.valor'),
   /** The receipts' names. */
-  readonly comprovantes: readonly string[]
+  comprovantes: texts(sql`array(select a.name from verba_anexo va
+    join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
+    where va.tenant_id = d.tenant_id and va.id_orca_despesa = d.id_orca_despesa
+    order by va.id_verba_anexo)`),
 }
+export type DespesaNoPapel = RowOf<typeof despesaColumns>
 
 interface DespesaFilter {
   readonly id_orca_verba?: number | null | undefined
@@ -99,17 +104,9 @@ export const selectDespesas = (
   id_orcamento: number,
   { id_orca_verba = null, id_produtor = null }: DespesaFilter,
 ): Promise<DespesaNoPapel[]> =>
-  reader.db.run(sql<DespesaNoPapel>`
-    select d.id_orca_despesa, i.uid, i.descricao as item, d.descricao,
-      coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor, pf.cnpj,
-      coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor,
-      case when v.id_orca_verba is not null
-        then coalesce(nullif(v.descricao, ''), 'Verba nº ' || v.id_orca_verba) end as verba,
-      coalesce(nullif(td.sigla, ''), td.descricao) as tipo_documento, d.num_documento, d.data,
-      d."formaPagamento", d.situacao, (d.valor * 100)::bigint as valor,
-      (select coalesce(json_agg(a.name order by va.id_verba_anexo), '[]') from verba_anexo va
-        join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
-        where va.tenant_id = d.tenant_id and va.id_orca_despesa = d.id_orca_despesa) as comprovantes
+  reader.db.rows(
+    despesaColumns,
+    (list) => sql`select ${list}
     from orca_despesa d
     join orca_item i on i.tenant_id = d.tenant_id and i.id_orca_item = d.id_orca_item
     left join orca_verba v on v.tenant_id = d.tenant_id and v.id_orca_verba = d.id_orca_verba
@@ -124,7 +121,8 @@ export const selectDespesas = (
       and (${id_produtor}::bigint is null or coalesce(d.id_produtor, v.id_produtor) = ${id_produtor})
       and (not ${isExternal(reader)} or d.id_usuario = ${reader.actor.id_usuario}
         or v.id_usuario = ${reader.actor.id_usuario})
-    order by v.id_orca_verba nulls last, d.data, d.id_orca_despesa`)
+    order by v.id_orca_verba nulls last, d.data, d.id_orca_despesa`,
+  )
 
 export interface ItemDoCache {
   readonly id_orca_item: number

@@ -3,7 +3,7 @@ import type {
   ListedLinkInside as ListedLink,
   LinkNovo,
 } from '@claquete/contract/orcamentos/proposta/link'
-import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Context, Who } from '../../kernel/context.ts'

@@ -1,74 +1,69 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { day, flag, int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-
-/** What letters and links show of a budget besides its lines. */
-export interface OrcamentoHeader {
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly id_orcamento_versao: number
-  readonly nome_versao: string
-  readonly id_empresa: number
-  readonly id_cliente: number | null
-  readonly id_agencia: number | null
-  readonly id_pessoa_contato: number | null
-  readonly id_responsavel: number | null
-  readonly validade: CalendarDate | null
-  readonly prazo_entrega: string
-  readonly condicao_pagamento: string
-  readonly observacoes: string
-  readonly revisao: number
-  readonly travado: boolean
-  readonly aprovado: boolean
-  readonly excluido: boolean
-  readonly status: string
-  readonly cor: string
-  readonly cor_fundo: string
-  readonly papel: string | null
-  readonly cliente: string | null
-  readonly cliente_razao: string | null
-  readonly cliente_email: string | null
-  readonly agencia: string | null
-  readonly contato: string | null
-  readonly contato_email: string | null
-  readonly responsavel: string | null
-  readonly responsavel_email: string | null
-}
 
 const nome = (pessoa: string) =>
   sql.raw(`coalesce(nullif(${pessoa}.fantasia, ''), ${pessoa}.razao)`)
+
+/** What letters and links show of a budget besides its lines. */
+const columns = {
+  id_orcamento: int('o.id_orcamento'),
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  id_orcamento_versao: int('o.id_orcamento_versao'),
+  nome_versao: text('o.nome_versao'),
+  id_empresa: int('o.id_empresa'),
+  id_cliente: int.orNull('o.id_cliente'),
+  id_agencia: int.orNull('o.id_agencia'),
+  id_pessoa_contato: int.orNull('o.id_pessoa_contato'),
+  id_responsavel: int.orNull('o.id_responsavel'),
+  validade: day.orNull('o.validade'),
+  prazo_entrega: text(sql`coalesce(o.prazo_entrega, '')`),
+  condicao_pagamento: text(sql`coalesce(o.condicao_pagamento, '')`),
+  observacoes: text(sql`concat_ws(E'\n', nullif(o.observacoes, ''), (
+    select string_agg(b.texto, E'\n' order by b.id_orca_observacao) from orca_observacao b
+    where b.tenant_id = o.tenant_id and b.id_orcamento = o.id_orcamento and b.imprimir = 'S'))`),
+  revisao: int('o.revisao'),
+  travado: flag(sql`(o.travado_em is not null or s.bloqueia_edicao)`),
+  aprovado: flag('o.aprovado'),
+  excluido: flag(sql`o.excluido_em is not null`),
+  status: text('s.descricao'),
+  cor: text('s.cor'),
+  cor_fundo: text('s.cor_fundo'),
+  papel: text.orNull('s.papel'),
+  cliente: text.orNull(nome('c')),
+  cliente_razao: text.orNull('c.razao'),
+  cliente_email: text.orNull('e.email'),
+  agencia: text.orNull(nome('a')),
+  contato: text.orNull('t.nome'),
+  contato_email: text.orNull('t.email'),
+  responsavel: text.orNull('u.nome'),
+  responsavel_email: text.orNull('u.email'),
+}
+export type OrcamentoHeader = RowOf<typeof columns>
 
 /** The caller has checked visibility, by permission or by link. */
 export async function findOrcamentoHeader(
   db: TenantDb,
   id_orcamento: number,
 ): Promise<OrcamentoHeader | undefined> {
-  const [row] = await db.run(sql<OrcamentoHeader>`
-    select o.id_orcamento, o.num_orc, o.titulo, o.id_orcamento_versao, o.nome_versao, o.id_empresa,
-      o.id_cliente, o.id_agencia, o.id_pessoa_contato, o.id_responsavel, o.validade,
-      coalesce(o.prazo_entrega, '') as prazo_entrega,
-      coalesce(o.condicao_pagamento, '') as condicao_pagamento,
-      concat_ws(E'\n', nullif(o.observacoes, ''), (
-        select string_agg(b.texto, E'\n' order by b.id_orca_observacao) from orca_observacao b
-        where b.tenant_id = o.tenant_id and b.id_orcamento = o.id_orcamento and b.imprimir = 'S'
-      )) as observacoes,
-      o.revisao, (o.travado_em is not null or s.bloqueia_edicao) as travado, o.aprovado,
-      o.excluido_em is not null as excluido, s.descricao as status, s.cor, s.cor_fundo, s.papel,
-      ${nome('c')} as cliente, c.razao as cliente_razao, e.email as cliente_email,
-      ${nome('a')} as agencia, t.nome as contato, t.email as contato_email,
-      u.nome as responsavel, u.email as responsavel_email
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
-    left join pessoa_endereco e on e.tenant_id = o.tenant_id and e.id_pessoa = o.id_cliente
-    left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
-    left join pessoa_contato t on t.tenant_id = o.tenant_id
-      and t.id_pessoa_contato = o.id_pessoa_contato
-    left join usuario u on u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel
-    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list}
+      from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
+      left join pessoa_endereco e on e.tenant_id = o.tenant_id and e.id_pessoa = o.id_cliente
+      left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
+      left join pessoa_contato t on t.tenant_id = o.tenant_id
+        and t.id_pessoa_contato = o.id_pessoa_contato
+      left join usuario u on u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
   return row
 }
 
@@ -78,19 +73,19 @@ export async function seesWhole(
   actor: Actor,
   id_orcamento: number,
 ): Promise<boolean> {
-  const [row] = await db.run(sql<{ colunas: boolean; ocultos: boolean }>`
-    select exists (
-        select from usuario_tipo_coluna k where k.tenant_id = ${db.tenant}
-          and k.id_usuario_tipo = ${actor.id_usuario_tipo} and k."colunaPermitidaPerfil" = 'N'
-      ) as colunas,
-      exists (
-        select from orca_item_oculto h
+  const [row] = await db.rows(
+    {
+      colunas: flag(sql`exists (select from usuario_tipo_coluna k where k.tenant_id = ${db.tenant}
+        and k.id_usuario_tipo = ${actor.id_usuario_tipo} and k."colunaPermitidaPerfil" = 'N')`),
+      ocultos: flag(sql`exists (select from orca_item_oculto h
         join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
         where h.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
-          and h.id_usuario_tipo = ${actor.id_usuario_tipo}
-      ) as ocultos`)
-  const hides = row?.ocultos === true && !actor.permissions.has('orcamento.ver_ocultos')
-  return row?.colunas !== true && !hides
+          and h.id_usuario_tipo = ${actor.id_usuario_tipo})`),
+    },
+    (list) => sql`select ${list}`,
+  )
+  const { colunas, ocultos } = must(row, 'what is hidden')
+  return !colunas && !(ocultos && !actor.permissions.has('orcamento.ver_ocultos'))
 }
 
 const has = (column: string, ids: readonly number[]) =>

@@ -1,6 +1,6 @@
-import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import type { PropostaPageInside as PropostaPage } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import type { Parte } from '@claquete/contract/kernel/settings/proposta-link'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'

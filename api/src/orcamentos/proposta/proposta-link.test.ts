@@ -2,7 +2,7 @@ import {
   configuracaoHistory,
   configuracaoUpdate,
 } from '@claquete/contract/sistema/configuracoes/general'
-import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { propostaPadrao } from '@claquete/contract/kernel/settings/proposta-link'
 import {
   propostaLinkUpdate,
   propostaLinkView,

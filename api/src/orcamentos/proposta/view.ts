@@ -1,6 +1,6 @@
 import { valueAt } from '@claquete/core/kernel/must'
 import type { PropostaInside as Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import type { Parte } from '@claquete/contract/kernel/settings/proposta-link'
 import type { Documento, Item } from '@claquete/core/orcamentos/folha/documento'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { PrintedPrices } from '@claquete/core/orcamentos/papeis/printed-conta'

@@ -1,19 +1,20 @@
-import type {
-  OrcamentoStatus,
-  OrcamentoStatusBody,
-} from '@claquete/contract/orcamentos/status/status'
+import type { OrcamentoStatusBody } from '@claquete/contract/orcamentos/status/status'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { statusColumns } from './status.queries.ts'
 
 /** Every status of the company in order, with how many budgets have it. */
 export const listStatus = (db: TenantDb) =>
-  db.run(sql<OrcamentoStatus>`
-    select s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo, s.bloqueia_edicao, s.aprova,
-      s.cria_projeto, s.libera_financeiro, s.resultado, s.papel,
-      (select count(*) from orcamento o where o.tenant_id = s.tenant_id
-        and o.id_orcamento_status = s.id_orcamento_status) as orcamentos
-    from orcamento_status s where s.tenant_id = ${db.tenant}
-    order by s.ordem, s.id_orcamento_status`)
+  db.rows(
+    {
+      ...statusColumns,
+      orcamentos: int(sql`(select count(*) from orcamento o where o.tenant_id = s.tenant_id
+        and o.id_orcamento_status = s.id_orcamento_status)`),
+    },
+    (list) => sql`select ${list} from orcamento_status s where s.tenant_id = ${db.tenant}
+      order by s.ordem, s.id_orcamento_status`,
+  )
 
 type Campos = Omit<OrcamentoStatusBody, 'id_orcamento_status'>
 

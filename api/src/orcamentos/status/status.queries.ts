@@ -1,24 +1,24 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { flag, instant, int, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { counts } from '../orcamento/public.ts'
 
-export interface StatusRow {
-  readonly id_orcamento_status: number
-  readonly descricao: string
-  readonly cor: string
-  readonly cor_fundo: string
-  readonly papel: string | null
-  readonly bloqueia_edicao: boolean
-  readonly aprova: boolean
-  readonly cria_projeto: boolean
-  readonly libera_financeiro: boolean
-  readonly resultado: string | null
+export const statusColumns = {
+  id_orcamento_status: int('s.id_orcamento_status'),
+  descricao: text('s.descricao'),
+  cor: text('s.cor'),
+  cor_fundo: text('s.cor_fundo'),
+  papel: text.orNull('s.papel'),
+  bloqueia_edicao: flag('s.bloqueia_edicao'),
+  aprova: flag('s.aprova'),
+  cria_projeto: flag('s.cria_projeto'),
+  libera_financeiro: flag('s.libera_financeiro'),
+  resultado: word(['ganho', 'perdido']).orNull('s.resultado'),
 }
-
-const statusColumns = sql`s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo, s.papel,
-  s.bloqueia_edicao, s.aprova, s.cria_projeto, s.libera_financeiro, s.resultado`
+export type StatusRow = RowOf<typeof statusColumns>
 
 /** A status by id, or by the act that moves to it. */
 export async function findStatus(
@@ -27,32 +27,38 @@ export async function findStatus(
 ): Promise<StatusRow | undefined> {
   const which =
     typeof alvo === 'number' ? sql`s.id_orcamento_status = ${alvo}` : sql`s.papel = ${alvo}`
-  const [row] = await db.run(sql<StatusRow>`
-    select ${statusColumns} from orcamento_status s where s.tenant_id = ${db.tenant} and ${which}`)
+  const [row] = await db.rows(
+    statusColumns,
+    (list) => sql`select ${list} from orcamento_status s
+      where s.tenant_id = ${db.tenant} and ${which}`,
+  )
   return row
 }
 
 /** The statuses that a profile may see and assign, in order. */
 export const listStatusDoPerfil = (db: TenantDb, { id_usuario_tipo }: Actor) =>
-  db.run(sql<StatusRow>`
-    select ${statusColumns} from orcamento_status s
-    join usuario_tipo_status ts on ts.tenant_id = s.tenant_id
-      and ts.id_orcamento_status = s.id_orcamento_status
-      and ts.id_usuario_tipo = ${id_usuario_tipo}
-    where s.tenant_id = ${db.tenant}
-    order by s.ordem, s.id_orcamento_status`)
+  db.rows(
+    statusColumns,
+    (list) => sql`select ${list} from orcamento_status s
+      join usuario_tipo_status ts on ts.tenant_id = s.tenant_id
+        and ts.id_orcamento_status = s.id_orcamento_status
+        and ts.id_usuario_tipo = ${id_usuario_tipo}
+      where s.tenant_id = ${db.tenant}
+      order by s.ordem, s.id_orcamento_status`,
+  )
 
-export interface FamilyMember {
-  readonly id_orcamento: number
-  readonly id_orcamento_versao: number
-  readonly nome_versao: string
-  readonly num_orc: string
-  readonly id_orcamento_status: number
-  readonly status: string
-  readonly aprovado: boolean
-  readonly travado: boolean
-  readonly excluido: boolean
+const memberColumns = {
+  id_orcamento: int('o.id_orcamento'),
+  id_orcamento_versao: int('o.id_orcamento_versao'),
+  nome_versao: text('o.nome_versao'),
+  num_orc: text('o.num_orc'),
+  id_orcamento_status: int('o.id_orcamento_status'),
+  status: text('s.descricao'),
+  aprovado: flag('o.aprovado'),
+  travado: flag(sql`o.travado_em is not null`),
+  excluido: flag(sql`o.excluido_em is not null`),
 }
+export type FamilyMember = RowOf<typeof memberColumns>
 
 /**
  * Locks all versions of a budget's family: changes of status, versions and deletions happen one at a time.
@@ -64,18 +70,18 @@ export async function lockFamilia(db: TenantDb, id_orcamento: number): Promise<F
       select o.id_familia from orcamento o
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento})
     for update`)
-  return db.run(sql<FamilyMember>`
-    select o.id_orcamento, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.id_orcamento_status,
-      s.descricao as status, o.aprovado, o.travado_em is not null as travado,
-      o.excluido_em is not null as excluido
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    where o.tenant_id = ${db.tenant} and o.id_familia = (
-      select f.id_familia from orcamento f
-      where f.tenant_id = ${db.tenant} and f.id_orcamento = ${id_orcamento})
-    order by o.id_orcamento
-    for update of o`)
+  return db.rows(
+    memberColumns,
+    (list) => sql`select ${list}
+      from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      where o.tenant_id = ${db.tenant} and o.id_familia = (
+        select f.id_familia from orcamento f
+        where f.tenant_id = ${db.tenant} and f.id_orcamento = ${id_orcamento})
+      order by o.id_orcamento
+      for update of o`,
+  )
 }
 
 export interface StatusStep {
@@ -150,20 +156,20 @@ export async function storeEvento(
     .execute()
 }
 
-export interface EventoRow {
-  readonly id_orca_evento: number
-  readonly tipo: string
-  readonly descricao: string
-  readonly usuario: string | null
-  readonly criado_em: string
-}
-
 const eventosMax = 500
 
 export const listEventos = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<EventoRow>`
-    select e.id_orca_evento, e.tipo, e.descricao, u.nome as usuario, e.criado_em
-    from orca_evento e
-    left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
-    where e.tenant_id = ${db.tenant} and e.id_orcamento = ${id_orcamento}
-    order by e.id_orca_evento desc limit ${eventosMax}`)
+  db.rows(
+    {
+      id_orca_evento: int('e.id_orca_evento'),
+      tipo: text('e.tipo'),
+      descricao: text('e.descricao'),
+      usuario: text.orNull('u.nome'),
+      criado_em: instant('e.criado_em'),
+    },
+    (list) => sql`select ${list}
+      from orca_evento e
+      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      where e.tenant_id = ${db.tenant} and e.id_orcamento = ${id_orcamento}
+      order by e.id_orca_evento desc limit ${eventosMax}`,
+  )

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface CopyTarget {
@@ -13,10 +15,11 @@ export interface CopyTarget {
   readonly copia?: { readonly num_orc: string; readonly titulo: string }
 }
 
-export interface CopiedOrcamento {
-  readonly id_orcamento: number
-  readonly id_orcamento_versao: number
+const copied = {
+  id_orcamento: int('id_orcamento'),
+  id_orcamento_versao: int('id_orcamento_versao'),
 }
+type CopiedOrcamento = RowOf<typeof copied>
 
 /** Header columns that are copied unchanged. */
 const headerColumns =
@@ -40,7 +43,9 @@ async function copyHeader(
     ? sql`o.id_familia, (select max(m.id_orcamento_versao) + 1 from orcamento m
         where m.tenant_id = o.tenant_id and m.id_familia = o.id_familia)`
     : sql`novo.id, 0`
-  const [row] = await db.run(sql<CopiedOrcamento>`
+  const [row] = await db.rows(
+    copied,
+    (list) => sql`
     insert into orcamento (id_orcamento, id_familia, id_orcamento_versao, nome_versao, num_orc,
       titulo, id_usuario, id_orcamento_status, data_cadastro, ${headerColumns} ${jobColumns})
     select novo.id, ${familia}, ${versao?.nome_versao ?? ''},
@@ -50,9 +55,9 @@ async function copyHeader(
     from orcamento o,
       (select nextval(pg_get_serial_sequence('orcamento', 'id_orcamento')) as id) novo
     where o.tenant_id = ${db.tenant} and o.id_orcamento = ${de}
-    returning id_orcamento, id_orcamento_versao`)
-  if (!row) throw new Error(`orçamento ${de} sem cabeça`)
-  return row
+    returning ${list}`,
+  )
+  return must(row, `the copy of budget ${de}`)
 }
 
 /** The lines of a budget by old id, with the id of each copy. */
@@ -72,11 +77,15 @@ async function mapIds(
   table: 'orca_grupo' | 'orca_item',
   de: number,
 ): Promise<CopiedLines> {
-  const id = sql.ref(`id_${table}`)
-  const lines = await db.run(sql<{ id: number; superior: number | null; copy: number }>`
-    select ${id} as id, ${sql.ref(`id_${table}_superior`)} as superior,
-      nextval(pg_get_serial_sequence(${table}, ${`id_${table}`})) as copy
-    from ${sql.table(table)} where tenant_id = ${db.tenant} and id_orcamento = ${de}`)
+  const lines = await db.rows(
+    {
+      id: int(`id_${table}`),
+      superior: int.orNull(`id_${table}_superior`),
+      copy: int(sql`nextval(pg_get_serial_sequence(${table}, ${`id_${table}`}))`),
+    },
+    (list) => sql`select ${list}
+      from ${sql.table(table)} where tenant_id = ${db.tenant} and id_orcamento = ${de}`,
+  )
   const copyOf = new Map(lines.map((line) => [line.id, line.copy]))
   return {
     old: lines.map((line) => line.id),

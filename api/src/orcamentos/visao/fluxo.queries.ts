@@ -1,20 +1,26 @@
-import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, flag, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { movedMoney } from '../../livro/contas/public.ts'
 import { isReserved } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { familiaOf } from '../orcamento/public.ts'
 import { reserved } from './movimento.queries.ts'
-import { centavos, nameOf } from './visao.queries.ts'
+import { nameOf } from './visao.queries.ts'
 
-export interface MovimentoLido extends MovimentoDoFluxo {
-  readonly descricao: string
-  readonly pessoa: string | null
-  readonly uid: string | null
+const columns = {
+  data: day('x.data'),
+  sentido: word(['entra', 'sai'])('x.sentido'),
+  feito: flag('x.feito'),
+  valor: money('x.valor'),
+  descricao: text('x.descricao'),
+  pessoa: text.orNull(sql`coalesce(${nameOf('q')}, x.nome)`),
+  uid: text.orNull('i.uid'),
 }
+export type MovimentoLido = RowOf<typeof columns>
 
 /**
  * The cash of a job, each amount once and on its date: money settlements of its title lines and what those still
@@ -26,9 +32,9 @@ export const selectCaixa = (
   id_orcamento: number,
   visao: VisaoDoLivro,
 ): Promise<MovimentoLido[]> =>
-  db.run(sql<MovimentoLido>`
-    select x.data, x.sentido, x.feito, ${centavos('x.valor')} as valor, x.descricao,
-      coalesce(${nameOf('q')}, x.nome) as pessoa, i.uid
+  db.rows(
+    columns,
+    (list) => sql`select ${list}
     from (
       select m.data, case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido, m.feito,
         case when l.operacao = 'C' and volta then -m.valor else m.valor end as valor,
@@ -67,21 +73,24 @@ export const selectCaixa = (
     ) x
     left join pessoa q on q.tenant_id = ${db.tenant} and q.id_pessoa = x.id_pessoa
     left join orca_item i on i.tenant_id = ${db.tenant} and i.id_orca_item = x.id_orca_item
-    order by x.data, x.sentido, x.descricao`)
+    order by x.data, x.sentido, x.descricao`,
+  )
 
 /**
  * The client's titles, without rejected and cancelled ones, each amount once where a negotiation moved it to new
  * titles; the rest of the price is still to be billed.
  */
 export async function sumReceivables(db: TenantDb, id_orcamento: number): Promise<Cents> {
-  const [row] = await db.run(sql<{ valor: Cents }>`
-    select coalesce((sum(t.valor - t.negociado) * 100)::bigint, 0) as valor from lancamento_linha t
-    join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
-    where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
-      and t.id_orcamento in (${familiaOf(db, id_orcamento)})
-      and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
-      and t.encargo = 'N' and l.situacao in ('pago', 'aprovado')`)
-  return row?.valor ?? cents(0)
+  const [row] = await db.rows(
+    { valor: money(sql`coalesce(sum(t.valor - t.negociado), 0)`) },
+    (list) => sql`select ${list} from lancamento_linha t
+      join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+      where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+        and t.id_orcamento in (${familiaOf(db, id_orcamento)})
+        and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
+        and t.encargo = 'N' and l.situacao in ('pago', 'aprovado')`,
+  )
+  return must(row, 'sum of the receivables').valor
 }
 
 /** The lines of this version, including hidden ones. */

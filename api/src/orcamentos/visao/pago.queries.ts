@@ -1,15 +1,15 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { money, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { familiaOf, movimentoRowsOf, notPaidRowsOf } from '../orcamento/public.ts'
 
-export interface KindOfGasto {
-  readonly tipo: 'verbas' | 'despesas' | 'retido' | 'compensado' | 'encargos' | 'outros'
-  readonly realizado: Cents
-  readonly pago: Cents
+const columns = {
+  tipo: word(['verbas', 'despesas', 'retido', 'compensado', 'encargos', 'outros'])('k.tipo'),
+  realizado: money(sql`sum(k.realizado)`),
+  pago: money(sql`sum(k.pago)`),
 }
 
 /**
@@ -20,13 +20,10 @@ const isEntry = sql`l.situacao in ('aprovado', 'pago') and ${onSide('D', sql`x.i
   and l.tipo <> 'transferencia' and l.origem <> 'negociacao'`
 
 /** What the family of a budget realised and what was paid of its payables, by what makes the two differ. */
-export const sumPagoByKind = (
-  db: TenantDb,
-  id_orcamento: number,
-  visao: VisaoDoLivro,
-): Promise<KindOfGasto[]> =>
-  db.run(sql<KindOfGasto>`
-    select k.tipo, (sum(k.realizado) * 100)::bigint as realizado, (sum(k.pago) * 100)::bigint as pago
+export const sumPagoByKind = (db: TenantDb, id_orcamento: number, visao: VisaoDoLivro) =>
+  db.rows(
+    columns,
+    (list) => sql`select ${list}
     from (
       select case m.tipo when 'despesa' then 'despesas' else 'outros' end as tipo, m.realizado,
         0 as pago
@@ -48,4 +45,5 @@ export const sumPagoByKind = (
       where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
         and x.id_orcamento in (${familiaOf(db, id_orcamento)})
         and ${sql.join([isEntry, ...seenTitulos(visao)], sql` and `)}) k
-    group by k.tipo order by k.tipo`)
+    group by k.tipo order by k.tipo`,
+  )

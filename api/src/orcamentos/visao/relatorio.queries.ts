@@ -1,3 +1,4 @@
+import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type { VisaoRelatorioQuery } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -5,9 +6,11 @@ import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
+import { int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
+import { orderOf } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import {
   isCurrent,
@@ -97,12 +100,12 @@ const hiddenItens = ({ id_usuario_tipo }: VistaDoRelatorio) => sql`orca_item i
       and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
       and h.id_usuario_tipo = ${id_usuario_tipo})`
 
-/** A stored sum of the budget minus its hidden lines. */
-const somaVista = (vista: VistaDoRelatorio, soma: string, coluna: string) =>
+/** The planned cost of the budget without its hidden lines, in reais. */
+const plannedOf = (vista: VistaDoRelatorio) =>
   vista.ver_ocultos
-    ? sql<Cents>`(${sql.ref(soma)} * 100)::bigint`
-    : sql<Cents>`((${sql.ref(soma)} - coalesce((select sum(case when i.conta then ${sql.ref(coluna)} end)
-        from ${hiddenItens(vista)}), 0)) * 100)::bigint`
+    ? sql.ref('o.custo_total')
+    : sql`(o.custo_total - coalesce((select sum(case when i.conta then i.custo_previsto end)
+        from ${hiddenItens(vista)}), 0))`
 
 /** Leaves out money of hidden lines, and money that cannot be told from theirs. */
 const isCountable = (vista: VistaDoRelatorio) =>
@@ -125,13 +128,13 @@ const sumGasto = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents,
   )}) m where ${isCountable(vista)})`
 
 /**
- * The budgets that committed and spent more than was planned. What was spent is added up in one pass over all
+ * The budgets that committed and spent more than was planned, in reais. What was spent is added up in one pass over all
  * movements: asked budget by budget, a ledger of years took minutes.
  */
 const overRows = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) => sql`
   select o.id_orcamento, o.num_orc, o.titulo, o.id_cliente, g.gasto,
-    ${somaVista(vista, 'o.custo_total', 'i.custo_previsto')} as previsto
-  from (select o.id_orcamento, (sum(m.comprometido + m.realizado) * 100)::bigint as gasto
+    ${plannedOf(vista)} as previsto
+  from (select o.id_orcamento, sum(m.comprometido + m.realizado) as gasto
     from orcamento o
     join orcamento f on f.tenant_id = o.tenant_id and f.id_familia = o.id_familia
     join (select a.id_orcamento, a.id_orca_item, sum(a.comprometido) as comprometido,
@@ -141,7 +144,7 @@ const overRows = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQ
       and ${sql.join(conditions(vista, filter), sql` and `)} and ${isCountable(vista)}
     group by 1) g
   join orcamento o on o.tenant_id = ${db.tenant} and o.id_orcamento = g.id_orcamento
-  where ${somaVista(vista, 'o.custo_total', 'i.custo_previsto')} < g.gasto`
+  where ${plannedOf(vista)} < g.gasto`
 
 const isOver = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
   sql<boolean>`o.id_orcamento in (select x.id_orcamento from (${overRows(db, vista, filter)}) x)`
@@ -161,7 +164,7 @@ const priceOf = (vista: VistaDoRelatorio) => seenCentavos(vista, 'total_geral')
 
 const somas = (db: TenantDb, vista: VistaDoRelatorio) => [
   ...(vista.orcado ? [priceOf(vista).as('orcado')] : []),
-  ...(vista.previsto ? [somaVista(vista, 'o.custo_total', 'i.custo_previsto').as('previsto')] : []),
+  ...(vista.previsto ? [sql<Cents>`(${plannedOf(vista)} * 100)::bigint`.as('previsto')] : []),
   ...(vista.custos ? [sumGasto(db, vista).as('gastos')] : []),
 ]
 
@@ -183,19 +186,16 @@ const lines = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuer
     .select(['o.data_aprovacao', 'o.aprovado'])
     .select([nameOf('c').as('cliente'), nameOf('e').as('empresa'), ...somas(db, vista)])
 
+const order = orderOf(visaoRelatorio, {}, 'o')
+
 /** Sorting by an amount would reveal hidden lines. */
-const orderOf = (vista: VistaDoRelatorio): Order => ({
+const orderFor = (vista: VistaDoRelatorio): Order => ({
+  ...order,
   columns: {
-    id_orcamento: 'o.id_orcamento',
-    num_orc: 'o.num_orc',
-    titulo: 'o.titulo',
-    data_cadastro: 'o.data_cadastro',
-    data_aprovacao: 'o.data_aprovacao',
+    ...order.columns,
     ...(vista.ver_ocultos && vista.orcado && { orcado: 'o.total_geral' }),
     ...(vista.ver_ocultos && vista.previsto && { previsto: 'o.custo_total' }),
   },
-  byDefault: ['id_orcamento', 'desc'],
-  unique: 'o.id_orcamento',
 })
 
 /** A page of the report; only its rows are summed. */
@@ -207,7 +207,7 @@ export const listRelatorio = (
   listPage<RelatorioLine>(
     lines(db, vista, filter),
     filter,
-    orderOf(vista),
+    orderFor(vista),
     matching(db, vista, filter),
   )
 
@@ -218,7 +218,7 @@ export const exportRelatorio = (
   filter: VisaoRelatorioQuery,
 ) =>
   db
-    .of(sorted(lines(db, vista, filter), filter, orderOf(vista)), 'x')
+    .of(sorted(lines(db, vista, filter), filter, orderFor(vista)), 'x')
     .selectAll()
     .select([
       ...(vista.custos
@@ -284,28 +284,28 @@ export async function countSituacoes(
   return { aprovados: of('aprovados'), abertos: of('abertos'), perdidos: of('perdidos') }
 }
 
-export interface JobOver {
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly cliente: string | null
-  readonly previsto: Cents
-  readonly gasto: Cents
+const overColumns = {
+  id_orcamento: int('x.id_orcamento'),
+  num_orc: text('x.num_orc'),
+  titulo: text('x.titulo'),
+  cliente: text.orNull(nameOf('c')),
+  previsto: money('x.previsto'),
+  gasto: money('x.gasto'),
   /** Of all of them, not of the first ones alone. */
-  readonly quantidade: number
-  readonly excesso: Cents
+  quantidade: int('x.quantidade'),
+  excesso: money('x.excesso'),
 }
 
 /** The approved jobs that committed and spent most beyond what was planned, with the sums of all of them. */
 export async function listJobsOver(db: TenantDb, vista: VistaDoRelatorio, limit: number) {
   await prepareReport(db)
-  return db.run(sql<JobOver>`
-    select x.id_orcamento, x.num_orc, x.titulo, x.previsto, x.gasto, x.quantidade, x.excesso,
-      ${nameOf('c')} as cliente
-    from (select o.*, count(*) over ()::int as quantidade,
-        sum(o.gasto - o.previsto) over ()::bigint as excesso
+  return db.rows(
+    overColumns,
+    (list) => sql`select ${list}
+    from (select o.*, count(*) over () as quantidade, sum(o.gasto - o.previsto) over () as excesso
       from (${overRows(db, vista, {})}) o
       order by o.gasto - o.previsto desc, o.id_orcamento limit ${limit}) x
     left join pessoa c on c.tenant_id = ${db.tenant} and c.id_pessoa = x.id_cliente
-    order by x.gasto - x.previsto desc, x.id_orcamento`)
+    order by x.gasto - x.previsto desc, x.id_orcamento`,
+  )
 }

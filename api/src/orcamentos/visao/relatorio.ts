@@ -1,3 +1,4 @@
+import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type {
   VisaoRelatorioQuery,
   VisaoRelatorioRowInside as VisaoRelatorioRow,
@@ -11,6 +12,7 @@ import { fieldFailure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
+import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import { toPercent } from './read-visao.ts'
 import { permissoesOf } from './who-sees.ts'
 import { exportRelatorio } from './relatorio.queries.ts'
@@ -95,13 +97,7 @@ const money = (prop: string, label: string): ExportColumn => ({
 })
 
 const columnsFor = ({ orcado, custos, previsto }: Ve): readonly ExportColumn[] => [
-  { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
-  { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
-  { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
-  { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
-  { prop: 'status', label: 'Status', kind: 'text', width: 16 },
-  { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
-  { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },
+  ...fileColumns(visaoRelatorio),
   ...(orcado ? [money('orcado', 'Orçado')] : []),
   ...(previsto ? [money('previsto', 'Previsto')] : []),
   ...(custos ? [money('comprometido', 'Comprometido'), money('realizado', 'Realizado')] : []),

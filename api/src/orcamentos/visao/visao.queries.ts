@@ -1,66 +1,80 @@
-import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, flag, int, money, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export const centavos = (column: string) => sql<Cents>`(${sql.ref(column)} * 100)::bigint`
 export const nameOf = (alias: string) =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
 
-export type StoredHeader = VisaoHeader & {
-  readonly total_geral: Cents
-  readonly liquido_total: Cents
-  readonly lucro_total: Cents
-  readonly condicao_pagamento: string | null
+const headerColumns = {
+  id_orcamento: int('o.id_orcamento'),
+  id_orcamento_versao: int('o.id_orcamento_versao'),
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  nome_versao: text('o.nome_versao'),
+  cliente: text.orNull(nameOf('c')),
+  empresa: text(nameOf('e')),
+  data_aprovacao: day.orNull('o.data_aprovacao'),
+  aprovado: flag('o.aprovado'),
+  status: text('s.descricao'),
+  cor: text('s.cor'),
+  cor_fundo: text('s.cor_fundo'),
+  condicao_pagamento: text.orNull('o.condicao_pagamento'),
+  total_geral: money('o.total_geral'),
+  liquido_total: money('o.liquido_total'),
+  lucro_total: money('o.lucro_total'),
 }
+export type StoredHeader = RowOf<typeof headerColumns>
 
 export async function selectHeader(
   db: TenantDb,
   id_orcamento: number,
 ): Promise<StoredHeader | undefined> {
-  const [row] = await db.run(sql<StoredHeader>`
-    select o.id_orcamento, o.id_orcamento_versao, o.num_orc, o.titulo, o.nome_versao,
-      ${nameOf('c')} as cliente, ${nameOf('e')} as empresa, o.data_aprovacao, o.aprovado,
-      s.descricao as status, s.cor, s.cor_fundo, o.condicao_pagamento,
-      ${centavos('o.total_geral')} as total_geral, ${centavos('o.liquido_total')} as liquido_total,
-      ${centavos('o.lucro_total')} as lucro_total
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
-    left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
-    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
+  const [row] = await db.rows(
+    headerColumns,
+    (list) => sql`select ${list}
+      from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
+      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
   return row
 }
 
-export interface GrupoLido {
-  readonly id: number
-  readonly uid: string
-  readonly superior: string | null
-  readonly ordem: number
-  readonly descricao: string
-  readonly id_grande_item: number | null
+const grupoColumns = {
+  id: int('g.id_orca_grupo'),
+  uid: text('g.uid'),
+  superior: text.orNull('a.uid'),
+  ordem: int('g.ordem'),
+  descricao: text('g.descricao'),
+  id_grande_item: int.orNull('g.id_grande_item'),
 }
+export type GrupoLido = RowOf<typeof grupoColumns>
 
-export interface ItemLido {
-  readonly id: number
-  readonly uid: string
-  readonly grupo: string
-  readonly superior: string | null
-  readonly ordem: number
-  readonly descricao: string
-  readonly conta: boolean
-  readonly opcional: boolean
-  readonly id_fornecedor: number | null
-  readonly fornecedor: string | null
-  readonly id_grande_item: number | null
-  readonly valor_total: Cents
-  readonly custo_previsto: Cents
-  readonly previsto_aprovado: Cents | null
-  readonly estimativa_final: Cents | null
+const itemColumns = (id_usuario_tipo: number) => ({
+  id: int('i.id_orca_item'),
+  uid: text('i.uid'),
+  grupo: text('g.uid'),
+  superior: text.orNull('a.uid'),
+  ordem: int('i.ordem'),
+  descricao: text('i.descricao'),
+  conta: flag('i.conta'),
+  opcional: flag(sql`i.opcional and not i.opcional_ligado`),
+  id_fornecedor: int.orNull('i.id_fornecedor'),
+  fornecedor: text.orNull(nameOf('f')),
+  id_grande_item: int.orNull('i.id_grande_item'),
+  valor_total: money('i.valor_total'),
+  custo_previsto: money('i.custo_previsto'),
+  previsto_aprovado: money.orNull('i.previsto_aprovado'),
+  estimativa_final: money.orNull('i.estimativa_final'),
   /** Hidden from the profile, by itself or through a parent. */
-  readonly oculto: boolean
-}
+  oculto: flag(sql`exists (select from orca_item_oculto h where h.tenant_id = i.tenant_id
+    and h.id_usuario_tipo = ${id_usuario_tipo}
+    and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior))`),
+})
+export type ItemLido = RowOf<ReturnType<typeof itemColumns>>
 
 /** The sheet's lines with their stored sums. */
 export async function selectLines(
@@ -68,26 +82,23 @@ export async function selectLines(
   id_orcamento: number,
   id_usuario_tipo: number,
 ): Promise<{ readonly grupos: GrupoLido[]; readonly itens: ItemLido[] }> {
-  const grupos = await db.run(sql<GrupoLido>`
-    select g.id_orca_grupo as id, g.uid, a.uid as superior, g.ordem, g.descricao, g.id_grande_item
-    from orca_grupo g
-    left join orca_grupo a on a.tenant_id = g.tenant_id
-      and a.id_orca_grupo = g.id_orca_grupo_superior
-    where g.tenant_id = ${db.tenant} and g.id_orcamento = ${id_orcamento}`)
-  const itens = await db.run(sql<ItemLido>`
-    select i.id_orca_item as id, i.uid, g.uid as grupo, a.uid as superior, i.ordem, i.descricao,
-      i.conta, i.opcional and not i.opcional_ligado as opcional, i.id_fornecedor,
-      ${nameOf('f')} as fornecedor, i.id_grande_item,
-      ${centavos('i.valor_total')} as valor_total, ${centavos('i.custo_previsto')} as custo_previsto,
-      ${centavos('i.previsto_aprovado')} as previsto_aprovado,
-      ${centavos('i.estimativa_final')} as estimativa_final,
-      exists (select from orca_item_oculto h where h.tenant_id = i.tenant_id
-        and h.id_usuario_tipo = ${id_usuario_tipo}
-        and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)) as oculto
-    from orca_item i
-    join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-    left join orca_item a on a.tenant_id = i.tenant_id and a.id_orca_item = i.id_orca_item_superior
-    left join pessoa f on f.tenant_id = i.tenant_id and f.id_pessoa = i.id_fornecedor
-    where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}`)
+  const grupos = await db.rows(
+    grupoColumns,
+    (list) => sql`select ${list}
+      from orca_grupo g
+      left join orca_grupo a on a.tenant_id = g.tenant_id
+        and a.id_orca_grupo = g.id_orca_grupo_superior
+      where g.tenant_id = ${db.tenant} and g.id_orcamento = ${id_orcamento}`,
+  )
+  const itens = await db.rows(
+    itemColumns(id_usuario_tipo),
+    (list) => sql`select ${list}
+      from orca_item i
+      join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
+      left join orca_item a on a.tenant_id = i.tenant_id
+        and a.id_orca_item = i.id_orca_item_superior
+      left join pessoa f on f.tenant_id = i.tenant_id and f.id_pessoa = i.id_fornecedor
+      where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}`,
+  )
   return { grupos, itens }
 }

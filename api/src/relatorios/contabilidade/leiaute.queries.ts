@@ -1,7 +1,8 @@
-import type { CodigoRow } from '@claquete/contract/relatorios/contabilidade/leiaute'
-import type { FixedAccount } from '@claquete/core/relatorios/contabilidade/partidas'
+import { tableKeys } from '@claquete/core/kernel/record'
+import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
 import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
 import { sql } from 'kysely'
+import { int, text, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface Stored extends Omit<Leiaute, 'cabecalho'> {
@@ -34,24 +35,36 @@ export const updateLeiaute = (db: TenantDb, { colunas, ...values }: Values) =>
 
 /** The accounts of the chart that entries are made in, bank accounts, and the code that each has. */
 export const listCodigos = (db: TenantDb) =>
-  db.run(sql<Omit<CodigoRow, 'tipo'> & { readonly tipo: 'plano' | 'conta' }>`
-    select 'plano' as tipo, p."id_grupoCusto"::text as chave, p.codigo || ' ' || p.descricao as nome,
-      coalesce(c.codigo, '') as codigo
-    from plano_contas p
-    left join contabil_codigo c on c.tenant_id = p.tenant_id and c."id_grupoCusto" = p."id_grupoCusto"
-    where p.tenant_id = ${db.tenant} and (p.ativo = 'S' or c.codigo is not null)
-      and not exists (select from plano_contas f where f.tenant_id = p.tenant_id
-        and f."id_grupoCustoSuperior" = p."id_grupoCusto")
-    union all
-    select 'conta', b.id_contabancaria::text, b.descricao, coalesce(c.codigo, '')
-    from contabancaria b
-    left join contabil_codigo c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-    where b.tenant_id = ${db.tenant} and (b.ativo = 'S' or c.codigo is not null)
-    order by tipo desc, nome`)
+  db.rows(
+    {
+      tipo: word(['plano', 'conta'])('tipo'),
+      chave: text('chave'),
+      nome: text('nome'),
+      codigo: text('codigo'),
+    },
+    (list) => sql`select ${list} from (
+        select 'plano' as tipo, p."id_grupoCusto"::text as chave, p.codigo || ' ' || p.descricao as nome,
+          coalesce(c.codigo, '') as codigo
+        from plano_contas p
+        left join contabil_codigo c on c.tenant_id = p.tenant_id and c."id_grupoCusto" = p."id_grupoCusto"
+        where p.tenant_id = ${db.tenant} and (p.ativo = 'S' or c.codigo is not null)
+          and not exists (select from plano_contas f where f.tenant_id = p.tenant_id
+            and f."id_grupoCustoSuperior" = p."id_grupoCusto")
+        union all
+        select 'conta', b.id_contabancaria::text, b.descricao, coalesce(c.codigo, '')
+        from contabancaria b
+        left join contabil_codigo c on c.tenant_id = b.tenant_id
+          and c.id_contabancaria = b.id_contabancaria
+        where b.tenant_id = ${db.tenant} and (b.ativo = 'S' or c.codigo is not null)) contas
+      order by tipo desc, nome`,
+  )
 
 export const listFixed = (db: TenantDb) =>
-  db.run(sql<{ readonly fixa: FixedAccount; readonly codigo: string }>`select fixa, codigo
-    from contabil_codigo where tenant_id = ${db.tenant} and fixa is not null`)
+  db.rows(
+    { fixa: word(tableKeys(fixedAccounts))('fixa'), codigo: text('codigo') },
+    (list) => sql`select ${list} from contabil_codigo
+      where tenant_id = ${db.tenant} and fixa is not null`,
+  )
 
 export interface CodigoOf {
   readonly coluna: 'id_grupoCusto' | 'id_contabancaria' | 'fixa'
@@ -67,10 +80,11 @@ export async function listKnown(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const tabela = coluna === 'id_grupoCusto' ? 'plano_contas' : 'contabancaria'
-  const rows = await db.run(sql<{
-    id: number
-  }>`select ${sql.ref(coluna)} as id from ${sql.table(tabela)}
-    where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = any(${ids}::bigint[])`)
+  const rows = await db.rows(
+    { id: int(coluna) },
+    (list) => sql`select ${list} from ${sql.table(tabela)}
+      where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = any(${ids}::bigint[])`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,7 +1,8 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { day, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import { factsOfDre } from '../../financeiro/dre/public.ts'
@@ -15,6 +16,7 @@ export interface MonthCut extends Period {
   readonly visao: VisaoDoLivro
 }
 
+/** Of rows that a sheet shows as they are. */
 const cents = (valor: RawBuilder<unknown>) => sql`round((${valor}) * 100)::bigint`
 const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao, '')`
 
@@ -31,40 +33,6 @@ const seen = (db: TenantDb, { visao, id_empresa }: MonthCut) =>
 
 const inMonth = ({ periodo1, periodo2 }: Period) =>
   sql`between ${periodo1}::date and ${periodo2}::date`
-
-/** What a settlement gave to one line of its title. */
-export interface MovimentoRow {
-  readonly id_baixa: number
-  readonly id_lancamento: number
-  readonly tipo: string
-  readonly operacao: 'C' | 'D'
-  readonly data: CalendarDate
-  readonly competencia: CalendarDate
-  readonly descricao: string
-  readonly num_documento: string
-  readonly pessoa: string
-  readonly cpf_cnpj: string
-  readonly plano: string
-  readonly centro: string
-  readonly num_orc: string
-  readonly conta: string
-  /** The account that a transfer went to. */
-  readonly conta_destino: string
-  readonly unidade: string
-  readonly forma_pagamento: string | null
-  readonly codigo_plano: string
-  readonly codigo_conta: string
-  readonly principal: Cents
-  readonly desconto: Cents
-  readonly acrescimo: Cents
-  /** What moved in the account. */
-  readonly valor: Cents
-  /** The same, negative when it left. */
-  readonly movido: Cents
-  /** What settled it without money: kept by the client, or offset. */
-  readonly retido: Cents
-  readonly compensado: Cents
-}
 
 /** A column of the line, or of the title when it is not split. */
 const lineColumn = (name: string) =>
@@ -85,22 +53,45 @@ const settlements = (db: TenantDb, cut: MonthCut) => sql`lancamento_baixa b
   where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.data ${inMonth(cut)}
     and b.principal + b.desconto + b.juros + b.multa > 0 and ${seen(db, cut)}`
 
-/** Settlements of the month, split by line; both sides of transfers too. Two rows a transfer. */
-export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
-  select b.id_baixa, l.id_lancamento, l.tipo, b.operacao, b.data, l.competencia, l.descricao,
-    coalesce(l.num_documento, '') as num_documento, ${personName} as pessoa,
-    coalesce(p.cnpj, '') as cpf_cnpj, coalesce(g.codigo || ' ' || g.descricao, '') as plano,
-    coalesce(k.descricao, '') as centro, coalesce(o.num_orc, '') as num_orc,
-    coalesce(c.descricao, '') as conta, coalesce(d.descricao, '') as conta_destino,
-    coalesce(nullif(e.fantasia, ''), e.razao) as unidade, b.forma_pagamento,
-    coalesce(case when l.tipo = 'transferencia' then kd.codigo else kp.codigo end, '') as codigo_plano,
-    coalesce(kc.codigo, '') as codigo_conta,
-    ${cents(sql`case when ${isInterest} then 0 else ${part('principal')} end`)} as principal,
-    ${cents(part('desconto'))} as desconto,
-    ${cents(sql`${part('juros')} + ${part('multa')}
-      + case when ${isInterest} then ${part('principal')} else 0 end`)} as acrescimo,
-    ${cents(moved.movido)} as valor, ${cents(signed(moved.movido))} as movido,
-    ${cents(signed(moved.retido))} as retido, ${cents(signed(moved.compensado))} as compensado
+/** What a settlement gave to one line of its title. */
+const movimentoColumns = {
+  id_baixa: int('b.id_baixa'),
+  id_lancamento: int('l.id_lancamento'),
+  tipo: text('l.tipo'),
+  operacao: word(['C', 'D'])('b.operacao'),
+  data: day('b.data'),
+  competencia: day('l.competencia'),
+  descricao: text('l.descricao'),
+  num_documento: text(sql`coalesce(l.num_documento, '')`),
+  pessoa: text(personName),
+  cpf_cnpj: text(sql`coalesce(p.cnpj, '')`),
+  plano: text(sql`coalesce(g.codigo || ' ' || g.descricao, '')`),
+  centro: text(sql`coalesce(k.descricao, '')`),
+  num_orc: text(sql`coalesce(o.num_orc, '')`),
+  conta: text(sql`coalesce(c.descricao, '')`),
+  /** The account that a transfer went to. */
+  conta_destino: text(sql`coalesce(d.descricao, '')`),
+  unidade: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  forma_pagamento: text.orNull('b.forma_pagamento'),
+  codigo_plano: text(sql`coalesce(
+    case when l.tipo = 'transferencia' then kd.codigo else kp.codigo end, '')`),
+  codigo_conta: text(sql`coalesce(kc.codigo, '')`),
+  principal: money(sql`case when ${isInterest} then 0 else ${part('principal')} end`),
+  desconto: money(part('desconto')),
+  acrescimo: money(sql`${part('juros')} + ${part('multa')}
+    + case when ${isInterest} then ${part('principal')} else 0 end`),
+  /** What moved in the account. */
+  valor: money(moved.movido),
+  /** The same, negative when it left. */
+  movido: money(signed(moved.movido)),
+  /** What settled it without money: kept by the client, or offset. */
+  retido: money(signed(moved.retido)),
+  compensado: money(signed(moved.compensado)),
+}
+export type MovimentoRow = RowOf<typeof movimentoColumns>
+
+const movimentos = (db: TenantDb, cut: MonthCut, list: RawBuilder<unknown>) => sql`
+  select ${list}
   from lancamento_baixa b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
   join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
@@ -123,6 +114,10 @@ export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
     and ${seen(db, cut)}
     and ${part('principal')} + ${part('desconto')} + ${part('juros')} + ${part('multa')} > 0
   order by b.data, b.id_baixa, n.id_rateio`
+
+/** Settlements of the month, split by line; both sides of transfers too. Two rows a transfer. */
+export const listMovimentos = (db: TenantDb, cut: MonthCut) =>
+  db.rows(movimentoColumns, (list) => movimentos(db, cut, list))
 
 /** What counts in the result of the month by competência: the rows of the DRE. */
 export const competenciaRows = (db: TenantDb, cut: MonthCut) => sql`
@@ -172,75 +167,79 @@ export const bankRows = (db: TenantDb, cut: MonthCut) => sql`
     and (${cut.id_empresa}::bigint is null or c.id_empresa is null or c.id_empresa = ${cut.id_empresa})
   order by c.descricao, h.data, h.id_extrato_historico`
 
-export interface ReceiptFile {
-  readonly id_lancamento: number
-  readonly data: CalendarDate
-  readonly pessoa: string
-  readonly name: string
-  readonly arquivo: string
-  readonly tamanho: number
-}
-
 /** Files of the titles that were settled in the month or are of its competência. */
 export const listReceipts = (db: TenantDb, cut: MonthCut) =>
-  db.run(sql<ReceiptFile>`
-    select l.id_lancamento, coalesce(m.data, l.competencia) as data, ${personName} as pessoa, a.name,
-      a.arquivo, a.tamanho
-    from lancamento l
-    join arquivo a on a.tenant_id = l.tenant_id and a.tabela = 'lancamento'
-      and a.chave = l.id_lancamento and a.removido = 'N'
-    left join lateral (select min(b.data) as data from lancamento_baixa b where b.tenant_id = l.tenant_id
-      and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b.data ${inMonth(cut)}) m on true
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where ${seen(db, cut)} and (m.data is not null
-      or (l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')))
-    order by 2, l.id_lancamento, a.id_arquivo`)
-
-export interface MonthFigures {
-  readonly movimentos: number
-  readonly entradas: Cents
-  readonly saidas: Cents
-}
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      data: day(sql`coalesce(m.data, l.competencia)`),
+      pessoa: text(personName),
+      name: text('a.name'),
+      arquivo: text('a.arquivo'),
+      tamanho: int('a.tamanho'),
+    },
+    (list) => sql`select ${list}
+      from lancamento l
+      join arquivo a on a.tenant_id = l.tenant_id and a.tabela = 'lancamento'
+        and a.chave = l.id_lancamento and a.removido = 'N'
+      left join lateral (select min(b.data) as data from lancamento_baixa b where b.tenant_id = l.tenant_id
+        and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b.data ${inMonth(cut)}) m on true
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where ${seen(db, cut)} and (m.data is not null
+        or (l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')))
+      order by 2, l.id_lancamento, a.id_arquivo`,
+  )
 
 /** What came in and went out in the month, transfers left out. */
-export async function sumMonth(db: TenantDb, cut: MonthCut): Promise<MonthFigures | undefined> {
+export async function sumMonth(db: TenantDb, cut: MonthCut) {
   const sumOf = (operacao: string) =>
-    cents(sql`coalesce(sum(b.valor) filter (where b.operacao = ${operacao}
+    money(sql`coalesce(sum(b.valor) filter (where b.operacao = ${operacao}
       and l.tipo <> 'transferencia' and ${movedMoney}), 0)`)
-  const [row] =
-    await db.run(sql<MonthFigures>`select count(*) as movimentos, ${sumOf('C')} as entradas,
-      ${sumOf('D')} as saidas
-    from ${settlements(db, cut)}`)
-  return row
+  const [row] = await db.rows(
+    { movimentos: int(sql`count(*)`), entradas: sumOf('C'), saidas: sumOf('D') },
+    (list) => sql`select ${list} from ${settlements(db, cut)}`,
+  )
+  return must(row, 'sums of the month')
 }
 
 export async function countRetencoes(db: TenantDb, cut: MonthCut): Promise<number> {
-  const [row] = await db.run(
-    sql<{ n: number }>`select count(*) as n from (${retencaoRows(db, cut)}) q`,
+  const [row] = await db.rows(
+    { n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from (${retencaoRows(db, cut)}) q`,
   )
-  return row?.n ?? 0
+  return must(row, 'count').n
 }
 
-export interface GapRow {
-  readonly tipo: 'sem_plano' | 'sem_codigo' | 'sem_comprovante' | 'sem_conciliar' | 'sem_documento'
-  readonly quantos: number
-  readonly valor: Cents
-}
+const gaps = [
+  'sem_plano',
+  'sem_codigo',
+  'sem_comprovante',
+  'sem_conciliar',
+  'sem_documento',
+] as const
 
 /** What an accountant will ask about, over the settlements of the month. */
 export const listGaps = (db: TenantDb, cut: MonthCut) =>
-  db.run(sql<GapRow>`
-    with m as materialized (${movimentoRows(db, cut)}), q as (
-      select m.*, not exists (select from arquivo a where a.tenant_id = ${db.tenant}
-          and a.tabela = 'lancamento' and a.chave = m.id_lancamento and a.removido = 'N') as sem_arquivo,
-        (select b.id_conciliacao is null and b.id_contabancaria is not null from lancamento_baixa b
-          where b.tenant_id = ${db.tenant} and b.id_baixa = m.id_baixa) as solto
-      from m)
-    select g.tipo, count(distinct q.id_baixa) as quantos, coalesce(sum(q.valor), 0)::bigint as valor
-    from q cross join lateral (values
-      ('sem_plano', q.tipo <> 'transferencia' and q.plano = ''),
-      ('sem_codigo', q.codigo_plano = '' or q.codigo_conta = ''),
-      ('sem_documento', q.tipo <> 'transferencia' and q.operacao = 'D' and q.num_documento = ''),
-      ('sem_comprovante', q.tipo <> 'transferencia' and q.operacao = 'D' and q.sem_arquivo),
-      ('sem_conciliar', q.solto)) as g (tipo, falta)
-    where g.falta group by g.tipo order by g.tipo`)
+  db.rows(
+    {
+      tipo: word(gaps)('g.tipo'),
+      quantos: int(sql`count(distinct q.id_baixa)`),
+      // Its rows are in centavos.
+      valor: money(sql`coalesce(sum(q.valor), 0) / 100.0`),
+    },
+    (list) => sql`
+      with m as materialized (${movimentos(db, cut, listOf(movimentoColumns))}), q as (
+        select m.*, not exists (select from arquivo a where a.tenant_id = ${db.tenant}
+            and a.tabela = 'lancamento' and a.chave = m.id_lancamento and a.removido = 'N') as sem_arquivo,
+          (select b.id_conciliacao is null and b.id_contabancaria is not null from lancamento_baixa b
+            where b.tenant_id = ${db.tenant} and b.id_baixa = m.id_baixa) as solto
+        from m)
+      select ${list}
+      from q cross join lateral (values
+        ('sem_plano', q.tipo <> 'transferencia' and q.plano = ''),
+        ('sem_codigo', q.codigo_plano = '' or q.codigo_conta = ''),
+        ('sem_documento', q.tipo <> 'transferencia' and q.operacao = 'D' and q.num_documento = ''),
+        ('sem_comprovante', q.tipo <> 'transferencia' and q.operacao = 'D' and q.sem_arquivo),
+        ('sem_conciliar', q.solto)) as g (tipo, falta)
+      where g.falta group by g.tipo order by g.tipo`,
+  )

@@ -1,6 +1,5 @@
 import type * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
-import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
 import { countRows } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -14,12 +13,12 @@ import {
   requireUnit,
   sendPacote,
 } from './pacote.commands.ts'
-import { listPacotes } from './pacote.queries.ts'
+import { pacotes } from './pacote.queries.ts'
 import { cutOf, faturasOf } from './read-month.ts'
 
 export const pacoteHandlers: Handlers<typeof contract> = {
   pacoteList: async ({ db, actor }, { query }) => ({
-    data: await listPacotes(db, await visaoDoLivro(db, actor), query),
+    data: await pacotes.page(db, await visaoDoLivro(db, actor), query),
   }),
 
   pacotePreview: async (context, { query: { mes, id_empresa } }) => {
@@ -27,7 +26,7 @@ export const pacoteHandlers: Handlers<typeof contract> = {
     requireUnit(context, id_empresa)
     const first = firstDayOf(mes)
     const cut = cutOf(first, id_empresa ?? null, await visaoDoLivro(db, actor))
-    const { movimentos, entradas, saidas } = must(await sumMonth(db, cut), 'sums of the month')
+    const { movimentos, entradas, saidas } = await sumMonth(db, cut)
     return {
       data: {
         fechado: (await isClosed(context, first)) ? ('S' as const) : ('N' as const),

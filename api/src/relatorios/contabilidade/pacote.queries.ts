@@ -1,16 +1,12 @@
-import type { TakenBy } from '@claquete/contract/endpoint'
-import type {
-  PacoteInside as Pacote,
-  pacoteList,
-} from '@claquete/contract/relatorios/contabilidade/pacote'
+import * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { day, int, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-
-type Query = TakenBy<typeof pacoteList>['query']
 
 /** What a package is made with. */
 export interface PacoteRequest {
@@ -20,7 +16,7 @@ export interface PacoteRequest {
 }
 
 /** A file of a package, stored with it; its sum in centavos. */
-export type Content = Pacote['conteudo'][number]
+export type Content = contract.PacoteInside['conteudo'][number]
 
 /**
  * Who sees the whole ledger sees every package. Others see those made by people who saw just what they see: a
@@ -34,73 +30,81 @@ const seenPacotes = (visao: VisaoDoLivro) => {
     : sql<boolean>`k.pedido -> 'visao' = ${JSON.stringify(visao)}::jsonb`
 }
 
-type Row = Pacote & { readonly id_empresa: number | null }
+export const pacotes = listSource(contract.pacotes, {
+  columns: {
+    id_pacote_contabil: 'k.id_pacote_contabil',
+    mes: sql`to_char(k.mes, 'YYYY-MM')`,
+    unidade: sql`coalesce(nullif(e.fantasia, ''), e.razao)`,
+    estado: 'k.estado',
+    fechado: 'k.fechado',
+    tamanho: 'k.tamanho',
+    criado_em: 'k.criado_em',
+    usuario: 'u.nome',
+    enviado_em: 'k.enviado_em',
+    enviado_para: 'k.enviado_para',
+    sha256: 'k.sha256',
+    conteudo: 'k.conteudo',
+  },
+  more: { id_empresa: int.orNull('k.id_empresa') },
+  from: (db, visao: VisaoDoLivro) => sql`pacote_contabil k
+    join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+    left join empresa e on e.tenant_id = k.tenant_id and e.id_empresa = k.id_empresa
+    where k.tenant_id = ${db.tenant} and ${seenPacotes(visao)}`,
+  search: sql`''`,
+  filters: {
+    /** Of one unit: its packages and those of all units, which hold its entries. */
+    id_empresa: (id: number) => sql<boolean>`(v.id_empresa is null or v.id_empresa = ${id})`,
+    /** Nothing in them is searched. */
+    search: () => sql<boolean>`true`,
+  },
+})
 
-const pacotes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
-  select k.id_pacote_contabil, to_char(k.mes, 'YYYY-MM') as mes, k.id_empresa,
-    coalesce(nullif(e.fantasia, ''), e.razao) as unidade, k.estado, k.fechado, k.tamanho, k.sha256,
-    k.conteudo, u.nome as usuario, k.criado_em, k.enviado_em, k.enviado_para
-  from pacote_contabil k
-  join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
-  left join empresa e on e.tenant_id = k.tenant_id and e.id_empresa = k.id_empresa
-  where k.tenant_id = ${db.tenant} and ${seenPacotes(visao)})`
-
-const order: Order = {
-  columns: { id_pacote_contabil: 'k.id_pacote_contabil', mes: 'k.mes', criado_em: 'k.criado_em' },
-  byDefault: ['id_pacote_contabil', 'desc'],
-  unique: 'k.id_pacote_contabil',
+const storedColumns = {
+  id_pacote_contabil: int('k.id_pacote_contabil'),
+  mes: day('k.mes'),
+  id_empresa: int.orNull('k.id_empresa'),
+  estado: word(['fila', 'fazendo', 'pronto', 'falhou'])('k.estado'),
+  arquivo: text.orNull('k.arquivo'),
+  fechado: yesNo('k.fechado'),
+  id_usuario: int('k.id_usuario'),
 }
+export type StoredPacote = RowOf<typeof storedColumns>
 
-/** Of one unit: its packages and those of all units, which hold its entries. */
-export const listPacotes = (db: TenantDb, visao: VisaoDoLivro, query: Query) =>
-  listPage(
-    db
-      .of(pacotes(db, visao), 'k')
-      .selectAll()
-      .where(
-        query.id_empresa === undefined
-          ? sql<boolean>`true`
-          : sql<boolean>`(k.id_empresa is null or k.id_empresa = ${query.id_empresa})`,
-      ),
-    query,
-    order,
+async function findStored(
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  id: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<StoredPacote | undefined> {
+  const [row] = await db.rows(
+    storedColumns,
+    (list) => sql`select ${list} from pacote_contabil k
+      where k.tenant_id = ${db.tenant} and k.id_pacote_contabil = ${id} and ${seenPacotes(visao)}
+      ${lock}`,
   )
-
-export interface StoredPacote {
-  readonly id_pacote_contabil: number
-  readonly mes: CalendarDate
-  readonly id_empresa: number | null
-  readonly estado: Pacote['estado']
-  readonly arquivo: string | null
-  readonly fechado: 'S' | 'N'
-  readonly id_usuario: number
+  return row
 }
 
-const stored = sql`k.id_pacote_contabil, k.mes, k.id_empresa, k.estado, k.arquivo, k.fechado,
-  k.id_usuario`
-
-const byId = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredPacote>`
-  select ${stored} from pacote_contabil k
-  where k.tenant_id = ${db.tenant} and k.id_pacote_contabil = ${id} and ${seenPacotes(visao)}`
-
-export const findPacote = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
-  (await db.run(byId(db, visao, id)))[0]
+export const findPacote = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
+  findStored(db, visao, id)
 
 /** The same, locked for whoever sends or deletes it. */
-export const lockPacote = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
-  (await db.run(sql<StoredPacote>`${byId(db, visao, id)} for update`))[0]
+export const lockPacote = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
+  findStored(db, visao, id, sql`for update`)
 
 /** A package of the same month and unit that is still being made for people who see the same. */
 export async function findUnfinished(
   db: TenantDb,
   asked: { mes: CalendarDate; id_empresa: number | null; visao: VisaoDoLivro },
 ) {
-  const [row] = await db.run(sql<{ id_pacote_contabil: number }>`select k.id_pacote_contabil
-    from pacote_contabil k
-    where k.tenant_id = ${db.tenant} and k.mes = ${asked.mes}
-      and k.id_empresa is not distinct from ${asked.id_empresa}::bigint
-      and k.estado in ('fila', 'fazendo')
-      and k.pedido -> 'visao' = ${JSON.stringify(asked.visao)}::jsonb`)
+  const [row] = await db.rows(
+    { id_pacote_contabil: int('k.id_pacote_contabil') },
+    (list) => sql`select ${list} from pacote_contabil k
+      where k.tenant_id = ${db.tenant} and k.mes = ${asked.mes}
+        and k.id_empresa is not distinct from ${asked.id_empresa}::bigint
+        and k.estado in ('fila', 'fazendo')
+        and k.pedido -> 'visao' = ${JSON.stringify(asked.visao)}::jsonb`,
+  )
   return row?.id_pacote_contabil
 }
 
@@ -180,9 +184,12 @@ export const deletePacote = (db: TenantDb, id: number) =>
 
 /** The CNPJ of the unit, or of the first one when the package is of all. */
 export async function findCnpj(db: TenantDb, id_empresa: number | null): Promise<string> {
-  const [row] = await db.run(sql<{ cnpj: string | null }>`select cnpj from empresa
-    where tenant_id = ${db.tenant} and (${id_empresa}::bigint is null or id_empresa = ${id_empresa})
-    order by ativo desc, id_empresa limit 1`)
+  const [row] = await db.rows(
+    { cnpj: text.orNull('cnpj') },
+    (list) => sql`select ${list} from empresa
+      where tenant_id = ${db.tenant} and (${id_empresa}::bigint is null or id_empresa = ${id_empresa})
+      order by ativo desc, id_empresa limit 1`,
+  )
   return row?.cnpj ?? ''
 }
 

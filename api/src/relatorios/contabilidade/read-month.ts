@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { recordOf, tableKeys } from '@claquete/core/kernel/record'
 import { usualLeiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
 import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
@@ -7,6 +8,7 @@ import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { faturaExporter } from '../../financeiro/faturas/public.ts'
+import { text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -14,8 +16,8 @@ import { findLeiaute, listFixed } from './leiaute.queries.ts'
 import {
   bankRows,
   competenciaRows,
+  listMovimentos,
   listReceipts,
-  movimentoRows,
   retencaoRows,
 } from './mes.queries.ts'
 import type { MonthCut } from './mes.queries.ts'
@@ -61,12 +63,13 @@ export async function readLeiaute(db: TenantDb): Promise<Leiaute> {
 export async function readMonth(db: TenantDb, cut: MonthCut) {
   const rows = (query: RawBuilder<unknown>) => db.run(query as RawBuilder<Row>)
   const fixed = new Map((await listFixed(db)).map(({ fixa, codigo }) => [fixa, codigo]))
-  const [tenant] = await db.run(
-    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  const [tenant] = await db.rows(
+    { nome: text('nome') },
+    (list) => sql`select ${list} from tenant where tenant_id = ${db.tenant}`,
   )
-  const settled = await db.run(movimentoRows(db, cut))
+  const settled = await listMovimentos(db, cut)
   return {
-    company: tenant?.nome ?? '',
+    company: must(tenant, 'tenant').nome,
     cnpj: await findCnpj(db, cut.id_empresa),
     leiaute: await readLeiaute(db),
     fixed: recordOf(tableKeys(fixedAccounts), (name) => fixed.get(name) ?? ''),

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
-import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
-import type { TotalWidget, WidgetName } from '@claquete/contract/relatorios/painel/widgets'
+import { widgetNames, widgets } from '@claquete/contract/kernel/widgets'
+import type { TotalWidget, WidgetName } from '@claquete/contract/kernel/widgets'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/amounts/series'

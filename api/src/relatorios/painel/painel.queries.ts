@@ -1,42 +1,54 @@
-import type { RecentChange } from '@claquete/core/relatorios/painel/changes'
 import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
 import { sql } from 'kysely'
 import { changesRecord } from '../../kernel/records/audit.ts'
+import { instant, int, text, texts, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface RecentRow extends RecentChange {
-  readonly quando: string
-  readonly usuario: string | null
+const recentColumns = {
+  id_auditoria: int('a.id_auditoria'),
+  quando: instant('a.quando'),
+  instante: int(sql`floor(extract(epoch from a.quando) * 1000)::bigint`),
+  id_usuario: int.orNull('a.id_usuario'),
+  usuario: text.orNull('u.nome'),
+  tabela: text('a.tabela'),
+  chave: int.orNull('a.chave'),
+  operacao: word(['I', 'A', 'E'])('a.operacao'),
 }
+export type RecentRow = RowOf<typeof recentColumns>
 
 /** The newest changes of some tables, one row each. */
 export const listRecent = (db: TenantDb, tables: readonly string[], limit: number) =>
-  db.run(sql<RecentRow>`
-    select a.id_auditoria, a.quando, floor(extract(epoch from a.quando) * 1000)::bigint as instante, a.id_usuario, u.nome as usuario, a.tabela, a.chave, a.operacao
-    from auditoria a
-    left join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
-    where a.tenant_id = ${db.tenant} and a.tabela = any(${[...tables]})
-      and ${changesRecord}
-    order by a.id_auditoria desc limit ${limit}`)
+  db.rows(
+    recentColumns,
+    (list) => sql`select ${list}
+      from auditoria a
+      left join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
+      where a.tenant_id = ${db.tenant} and a.tabela = any(${[...tables]})
+        and ${changesRecord}
+      order by a.id_auditoria desc limit ${limit}`,
+  )
 
-export interface ChangeDetail {
-  readonly id_auditoria: number
-  readonly nome: string | null
+const detailColumns = {
+  id_auditoria: int('a.id_auditoria'),
+  nome: text.orNull(sql`coalesce(nullif(d.v->>'fantasia', ''), d.v->>'razao', d.v->>'nome',
+    d.v->>'produto', d.v->>'servico',
+    nullif(concat_ws(' · ', nullif(d.v->>'num_orc', ''), d.v->>'titulo'), ''), d.v->>'descricao')`),
   /** The fields that an update changed, by the names of their columns. */
-  readonly campos: readonly string[]
+  campos: texts(sql`array(select k from jsonb_object_keys(a.depois) k
+    where a.operacao = 'A' and a.antes->k is distinct from a.depois->k order by k)`),
 }
+export type ChangeDetail = RowOf<typeof detailColumns>
 
 /** What some changes were of. */
 export const listDetails = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ChangeDetail>`
-    select a.id_auditoria,
-      coalesce(nullif(d.v->>'fantasia', ''), d.v->>'razao', d.v->>'nome', d.v->>'produto', d.v->>'servico',
-        nullif(concat_ws(' · ', nullif(d.v->>'num_orc', ''), d.v->>'titulo'), ''), d.v->>'descricao') as nome,
-      array(select k from jsonb_object_keys(a.depois) k
-        where a.operacao = 'A' and a.antes->k is distinct from a.depois->k order by k) as campos
-    from auditoria a
-    cross join lateral (select coalesce(a.depois, a.antes) as v) d
-    where a.tenant_id = ${db.tenant} and a.id_auditoria = any(${[...ids]}::bigint[])`)
+  db.rows(
+    detailColumns,
+    (list) => sql`select ${list}
+      from auditoria a
+      cross join lateral (select coalesce(a.depois, a.antes) as v) d
+      where a.tenant_id = ${db.tenant} and a.id_auditoria = any(${[...ids]}::bigint[])`,
+  )
 
 /** A person's arrangement: their own, or their profile's. */
 export async function findLayout(db: TenantDb, id_usuario: number, id_usuario_tipo: number) {

@@ -8,7 +8,7 @@ import {
 } from '@claquete/contract/livro/titulos/list'
 import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import * as contract from '@claquete/contract/relatorios/painel/painel'
-import { widgets } from '@claquete/contract/relatorios/painel/widgets'
+import { widgets } from '@claquete/contract/kernel/widgets'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'

@@ -1,23 +1,12 @@
 import type { YesNo } from '@claquete/contract/wire'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { PlanCell, PlanConta, PlanEspecie } from '@claquete/core/relatorios/planejamento/plano'
+import { planEspecies } from '@claquete/core/relatorios/planejamento/plano'
+import type { PlanCell, PlanEspecie } from '@claquete/core/relatorios/planejamento/plano'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-
-export interface StoredPlanejamento {
-  readonly id_planejamento: number
-  readonly nome: string
-  readonly ano: number
-  readonly id_empresa: number | null
-  readonly unidade: string | null
-  readonly principal: YesNo
-  readonly versao: number
-  readonly alterado_em: string
-  readonly receitas: Cents
-  readonly despesas: Cents
-}
 
 interface PlanejamentoFilter {
   readonly id?: number
@@ -33,28 +22,39 @@ const seen = ({ empresas }: PlanejamentoFilter) =>
   empresas.length === 0 ? sql`` : sql`and p.id_empresa = any(${empresas}::bigint[])`
 
 const sideOf = (tipo: 'receita' | 'despesa') =>
-  sql`(coalesce(sum(v.valor) filter (where c.tipo = ${tipo}
-    or starts_with(v.especie, ${`${tipo}.`})), 0) * 100)::bigint`
+  money(sql`coalesce(sum(v.valor) filter (where c.tipo = ${tipo}
+    or starts_with(v.especie, ${`${tipo}.`})), 0)`)
 
-export const listPlanejamentos = (
-  db: TenantDb,
-  filter: PlanejamentoFilter,
-): Promise<StoredPlanejamento[]> =>
-  db.run(sql<StoredPlanejamento>`
-    select p.id_planejamento, p.nome, p.ano, p.id_empresa,
-      coalesce(nullif(e.fantasia, ''), e.razao) as unidade, p.principal, p.versao, p.alterado_em,
-      ${sideOf('receita')} as receitas, ${sideOf('despesa')} as despesas
-    from planejamento p
-    left join empresa e on e.tenant_id = p.tenant_id and e.id_empresa = p.id_empresa
-    left join planejamento_valor v on v.tenant_id = p.tenant_id
-      and v.id_planejamento = p.id_planejamento
-    left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
-    where p.tenant_id = ${db.tenant} ${seen(filter)}
-      ${filter.id === undefined ? sql`` : sql`and p.id_planejamento = ${filter.id}`}
-      ${filter.ano === undefined ? sql`` : sql`and p.ano = ${filter.ano}`}
-      ${filter.id_empresa === undefined ? sql`` : sql`and (p.id_empresa is null or p.id_empresa = ${filter.id_empresa})`}
-    group by p.tenant_id, p.id_planejamento, e.fantasia, e.razao
-    order by p.ano desc, p.principal desc, p.nome, p.id_planejamento`)
+const storedColumns = {
+  id_planejamento: int('p.id_planejamento'),
+  nome: text('p.nome'),
+  ano: int('p.ano'),
+  id_empresa: int.orNull('p.id_empresa'),
+  unidade: text.orNull(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  principal: yesNo('p.principal'),
+  versao: int('p.versao'),
+  alterado_em: instant('p.alterado_em'),
+  receitas: sideOf('receita'),
+  despesas: sideOf('despesa'),
+}
+export type StoredPlanejamento = RowOf<typeof storedColumns>
+
+export const listPlanejamentos = (db: TenantDb, filter: PlanejamentoFilter) =>
+  db.rows(
+    storedColumns,
+    (list) => sql`select ${list}
+      from planejamento p
+      left join empresa e on e.tenant_id = p.tenant_id and e.id_empresa = p.id_empresa
+      left join planejamento_valor v on v.tenant_id = p.tenant_id
+        and v.id_planejamento = p.id_planejamento
+      left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+      where p.tenant_id = ${db.tenant} ${seen(filter)}
+        ${filter.id === undefined ? sql`` : sql`and p.id_planejamento = ${filter.id}`}
+        ${filter.ano === undefined ? sql`` : sql`and p.ano = ${filter.ano}`}
+        ${filter.id_empresa === undefined ? sql`` : sql`and (p.id_empresa is null or p.id_empresa = ${filter.id_empresa})`}
+      group by p.tenant_id, p.id_planejamento, e.fantasia, e.razao
+      order by p.ano desc, p.principal desc, p.nome, p.id_planejamento`,
+  )
 
 export const lockPlanejamento = (db: TenantDb, id_planejamento: number) =>
   db
@@ -65,18 +65,26 @@ export const lockPlanejamento = (db: TenantDb, id_planejamento: number) =>
     .executeTakeFirstOrThrow()
 
 /** The chart of accounts; inactive accounts only when the plan has something in them. */
-export const listContasOfPlan = (db: TenantDb, id_planejamento: number): Promise<PlanConta[]> =>
-  db.run(sql<PlanConta>`
-    select c."id_grupoCusto", c."id_grupoCustoSuperior" as superior, c.codigo, c.descricao, c.tipo
-    from plano_contas c
-    where c.tenant_id = ${db.tenant} and (c.ativo = 'S' or exists (
-      select from planejamento_valor v
-      join plano_contas d on d.tenant_id = v.tenant_id and d."id_grupoCusto" = v."id_grupoCusto"
-      where v.tenant_id = c.tenant_id and v.id_planejamento = ${id_planejamento}
-        and starts_with(d.caminho, c.caminho)))
-    order by c.tipo desc, c.caminho`)
+export const listContasOfPlan = (db: TenantDb, id_planejamento: number) =>
+  db.rows(
+    {
+      id_grupoCusto: int('c.id_grupoCusto'),
+      superior: int.orNull('c.id_grupoCustoSuperior'),
+      codigo: text('c.codigo'),
+      descricao: text('c.descricao'),
+      tipo: word(['receita', 'despesa'])('c.tipo'),
+    },
+    (list) => sql`select ${list}
+      from plano_contas c
+      where c.tenant_id = ${db.tenant} and (c.ativo = 'S' or exists (
+        select from planejamento_valor v
+        join plano_contas d on d.tenant_id = v.tenant_id and d."id_grupoCusto" = v."id_grupoCusto"
+        where v.tenant_id = c.tenant_id and v.id_planejamento = ${id_planejamento}
+          and starts_with(d.caminho, c.caminho)))
+      order by c.tipo desc, c.caminho`,
+  )
 
-export type StoredCell = Omit<PlanCell, 'especie'> & { readonly especie: PlanEspecie | null }
+type StoredCell = Omit<PlanCell, 'especie'> & { readonly especie: PlanEspecie | null }
 
 /** A cell of an account says no kind. */
 export const withoutNull = ({ especie, ...cell }: StoredCell): PlanCell => ({
@@ -86,9 +94,15 @@ export const withoutNull = ({ especie, ...cell }: StoredCell): PlanCell => ({
 
 /** The cells, those of accounts first. */
 async function cells(db: TenantDb, rows: RawBuilder<unknown>): Promise<PlanCell[]> {
-  const found = await db.run(sql<StoredCell>`
-    select "id_grupoCusto" as "id_grupoCusto", especie, mes, (valor * 100)::bigint as valor
-    from ${rows} order by "id_grupoCusto" nulls last, especie, mes`)
+  const found = await db.rows(
+    {
+      id_grupoCusto: int.orNull('id_grupoCusto'),
+      especie: word(planEspecies).orNull('especie'),
+      mes: int('mes'),
+      valor: money('valor'),
+    },
+    (list) => sql`select ${list} from ${rows} order by "id_grupoCusto" nulls last, especie, mes`,
+  )
   return found.map(withoutNull)
 }
 
@@ -200,27 +214,26 @@ export const countContas = async (db: TenantDb, ids: readonly number[]): Promise
       .execute()
   ).length
 
-export interface StoredVersao {
-  readonly id_planejamento_versao: number
-  readonly nome: string
-  readonly usuario: string | null
-  readonly criado_em: string
-  readonly receitas: Cents
-  readonly despesas: Cents
-}
-
-export const listVersoes = (db: TenantDb, id_planejamento: number): Promise<StoredVersao[]> =>
-  db.run(sql<StoredVersao>`
-    select h.id_planejamento_versao, h.nome, u.nome as usuario, h.criado_em,
-      ${sideOf('receita')} as receitas, ${sideOf('despesa')} as despesas
-    from planejamento_versao h
-    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario
-    left join planejamento_versao_valor v on v.tenant_id = h.tenant_id
-      and v.id_planejamento_versao = h.id_planejamento_versao
-    left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
-    where h.tenant_id = ${db.tenant} and h.id_planejamento = ${id_planejamento}
-    group by h.tenant_id, h.id_planejamento_versao, u.nome
-    order by h.criado_em desc, h.id_planejamento_versao desc`)
+export const listVersoes = (db: TenantDb, id_planejamento: number) =>
+  db.rows(
+    {
+      id_planejamento_versao: int('h.id_planejamento_versao'),
+      nome: text('h.nome'),
+      usuario: text.orNull('u.nome'),
+      criado_em: instant('h.criado_em'),
+      receitas: sideOf('receita'),
+      despesas: sideOf('despesa'),
+    },
+    (list) => sql`select ${list}
+      from planejamento_versao h
+      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario
+      left join planejamento_versao_valor v on v.tenant_id = h.tenant_id
+        and v.id_planejamento_versao = h.id_planejamento_versao
+      left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+      where h.tenant_id = ${db.tenant} and h.id_planejamento = ${id_planejamento}
+      group by h.tenant_id, h.id_planejamento_versao, u.nome
+      order by h.criado_em desc, h.id_planejamento_versao desc`,
+  )
 
 /** Keeps the values of now under a name. */
 export async function insertVersao(

@@ -1,5 +1,10 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import type { Pivot, PivotFilter, PivotGroup, PivotQuery } from '@claquete/contract/pivot'
+import type {
+  Pivot,
+  PivotFilter,
+  PivotGroup,
+  PivotQuery,
+} from '@claquete/contract/relatorios/planilhas/pivot'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../kernel/context.ts'

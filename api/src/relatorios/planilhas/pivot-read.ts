@@ -1,5 +1,5 @@
 import { valueAt } from '@claquete/core/kernel/must'
-import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
+import type { Pivot, PivotQuery } from '@claquete/contract/relatorios/planilhas/pivot'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { monthsBetween } from '@claquete/core/livro/contas/dre'

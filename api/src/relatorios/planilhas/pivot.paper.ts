@@ -1,4 +1,9 @@
-import type { Pivot, PivotFilter, PivotGroup, PivotQuery } from '@claquete/contract/pivot'
+import type {
+  Pivot,
+  PivotFilter,
+  PivotGroup,
+  PivotQuery,
+} from '@claquete/contract/relatorios/planilhas/pivot'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { unitText } from '@claquete/core/kernel/writing/unit-text'

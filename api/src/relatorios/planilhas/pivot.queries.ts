@@ -1,8 +1,9 @@
-import type { PivotDefinition, PivotGroup } from '@claquete/contract/pivot'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { PivotDefinition, PivotGroup } from '@claquete/contract/relatorios/planilhas/pivot'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
+import { int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   especieOfFact,
@@ -45,14 +46,15 @@ export interface PivotPlace {
   readonly especie?: EspecieDoDre
 }
 
-export interface PivotSum {
-  readonly especie: EspecieDoDre
-  readonly id_grupoCusto: number | null
-  readonly grupo: number | null
+const sumColumns = {
+  especie: word(['conta', 'sem_conta', 'juros', 'desconto', 'verba'])('especie'),
+  id_grupoCusto: int.orNull('id_grupoCusto'),
+  grupo: int.orNull('grupo'),
   /** `YYYY-MM`. */
-  readonly mes: string
-  readonly valor: Cents
+  mes: text('mes'),
+  valor: money('valor'),
 }
+export type PivotSum = RowOf<typeof sumColumns>
 
 /** What a fact `f` is grouped by. */
 const groupKeys: Readonly<Record<PivotGroup, Sql>> = {
@@ -95,18 +97,20 @@ const signOf = ({ side }: PivotCut): Sql => (side === 'receita' ? sql`1` : sql`-
 /** The sums of a pivot by account, group and month. */
 export async function listSums(db: TenantDb, cut: PivotCut): Promise<PivotSum[]> {
   await prepareReport(db, cut.recorte.byLine ? 'table' : 'index')
-  return db.run(sql<PivotSum>`
-    with f as (select f.especie, f."id_grupoCusto", ${groupKeys[cut.agrupar]} as grupo,
-        date_trunc('month', f.dia::timestamp) as mes, f.lado, sum(f.valor) as valor
-      from (${summableFacts(db, cut.recorte)}) f ${joins(db, cut)}
-      where ${filters(cut)} group by 1, 2, 3, 4, 5),
-    s as (select ${especieOfFact} as especie, f."id_grupoCusto", f.grupo,
-        to_char(f.mes, 'YYYY-MM') as mes, sum(f.valor) * ${signOf(cut)} as valor
-      from f left join plano_contas c on c.tenant_id = ${db.tenant}
-        and c."id_grupoCusto" = f."id_grupoCusto"
-      where ${ofSide(cut.side)} group by 1, 2, 3, 4)
-    select especie, "id_grupoCusto", grupo, mes, (valor * 100)::bigint as valor
-    from s where valor <> 0`)
+  return db.rows(
+    sumColumns,
+    (list) => sql`
+      with f as (select f.especie, f."id_grupoCusto", ${groupKeys[cut.agrupar]} as grupo,
+          date_trunc('month', f.dia::timestamp) as mes, f.lado, sum(f.valor) as valor
+        from (${summableFacts(db, cut.recorte)}) f ${joins(db, cut)}
+        where ${filters(cut)} group by 1, 2, 3, 4, 5),
+      s as (select ${especieOfFact} as especie, f."id_grupoCusto", f.grupo,
+          to_char(f.mes, 'YYYY-MM') as mes, sum(f.valor) * ${signOf(cut)} as valor
+        from f left join plano_contas c on c.tenant_id = ${db.tenant}
+          and c."id_grupoCusto" = f."id_grupoCusto"
+        where ${ofSide(cut.side)} group by 1, 2, 3, 4)
+      select ${list} from s where valor <> 0`,
+  )
 }
 
 const atPlace = ({ grupo, contas, especie }: PivotPlace, agrupar: PivotGroup): Sql => {
@@ -144,23 +148,18 @@ export async function listEntriesAt(
   return { sums, data: sums.total === 0 ? [] : await listEntries(db, rows, page) }
 }
 
-export interface PlanoNode {
-  readonly id: number
-  readonly superior: number | null
-  readonly codigo: string
-  readonly nome: string
-}
-
 /** The chart of accounts of a side, in the order of its tree. */
-export const listPlano = (db: TenantDb, side: PivotCut['side']): Promise<PlanoNode[]> =>
-  db.run(sql<PlanoNode>`select "id_grupoCusto" as id, "id_grupoCustoSuperior" as superior, codigo,
-      descricao as nome
-    from plano_contas where tenant_id = ${db.tenant} and tipo = ${side} order by caminho`)
-
-interface Named {
-  readonly id: number
-  readonly nome: string
-}
+export const listPlano = (db: TenantDb, side: PivotCut['side']) =>
+  db.rows(
+    {
+      id: int('id_grupoCusto'),
+      superior: int.orNull('id_grupoCustoSuperior'),
+      codigo: text('codigo'),
+      nome: text('descricao'),
+    },
+    (list) => sql`select ${list} from plano_contas
+      where tenant_id = ${db.tenant} and tipo = ${side} order by caminho`,
+  )
 
 /** The table of each group of a pivot. */
 const tables = {
@@ -173,11 +172,14 @@ const tables = {
 } as const satisfies Readonly<Record<PivotGroup, readonly [string, string, Sql]>>
 
 /** The names of these records, in alphabetical order. */
-export function listNamed(db: TenantDb, group: PivotGroup, ids: Ids): Promise<Named[]> {
+export function listNamed(db: TenantDb, group: PivotGroup, ids: Ids) {
   const [table, key, name] = tables[group]
-  return db.run(sql<Named>`select ${sql.ref(key)} as id, ${name} as nome from ${sql.table(table)}
-    where tenant_id = ${db.tenant} and ${sql.ref(key)} = any(${ids}::bigint[])
-    order by ${name} collate "pt-BR-x-icu", 1`)
+  return db.rows(
+    { id: int(key), nome: text(name) },
+    (list) => sql`select ${list} from ${sql.table(table)}
+      where tenant_id = ${db.tenant} and ${sql.ref(key)} = any(${ids}::bigint[])
+      order by ${name} collate "pt-BR-x-icu", 1`,
+  )
 }
 
 /** Accounts or centres with all those below them. */
@@ -186,10 +188,13 @@ export async function listBelow(
   table: 'plano_contas' | 'centro_custo',
   ids: Ids,
 ): Promise<number[]> {
-  const key = sql.ref(table === 'plano_contas' ? 'id_grupoCusto' : 'id_centrocusto')
-  const rows = await db.run(sql<{ id: number }>`select distinct d.${key} as id
-    from ${sql.table(table)} d
-    join ${sql.table(table)} a on a.tenant_id = d.tenant_id and starts_with(d.caminho, a.caminho)
-    where d.tenant_id = ${db.tenant} and a.${key} = any(${ids}::bigint[])`)
-  return rows.map(({ id }) => Number(id))
+  const key = table === 'plano_contas' ? 'id_grupoCusto' : 'id_centrocusto'
+  const rows = await db.rows(
+    { id: int(`d.${key}`) },
+    (list) => sql`select distinct ${list}
+      from ${sql.table(table)} d
+      join ${sql.table(table)} a on a.tenant_id = d.tenant_id and starts_with(d.caminho, a.caminho)
+      where d.tenant_id = ${db.tenant} and a.${sql.ref(key)} = any(${ids}::bigint[])`,
+  )
+  return rows.map(({ id }) => id)
 }

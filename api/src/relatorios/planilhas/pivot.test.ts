@@ -1,7 +1,7 @@
 import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasDelete } from '@claquete/contract/livro/contas/plano-contas'
-import type { PivotQuery } from '@claquete/contract/pivot'
+import type { PivotQuery } from '@claquete/contract/relatorios/planilhas/pivot'
 import {
   planilhaDespesas,
   planilhaReceitas,

@@ -1,4 +1,4 @@
-import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
+import type { Pivot, PivotQuery } from '@claquete/contract/relatorios/planilhas/pivot'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { growthOf, shareOf } from '@claquete/core/relatorios/planilhas/pivot'
 import type { Context, SlowContext } from '../../kernel/context.ts'

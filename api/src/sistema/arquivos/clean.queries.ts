@@ -1,6 +1,7 @@
 import { libraryScreen } from '@claquete/contract/sistema/arquivos/picture'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { shapeOf } from '../../kernel/records/pointers.queries.ts'
 import { filesById, filesByName, filesInJson } from './references.ts'
@@ -26,9 +27,11 @@ const isNamed = ({ tenant }: TenantDb) =>
 
 /** Tables that files of the company are attached to. */
 async function listOwners(db: TenantDb): Promise<string[]> {
-  const rows = await db.run(sql<{ tabela: string }>`
-    select distinct tabela from arquivo
-    where tenant_id = ${db.tenant} and tabela is not null and to_regclass(tabela) is not null`)
+  const rows = await db.rows(
+    { tabela: text('tabela') },
+    (list) => sql`select distinct ${list} from arquivo
+      where tenant_id = ${db.tenant} and tabela is not null and to_regclass(tabela) is not null`,
+  )
   return rows.map(({ tabela }) => tabela)
 }
 
@@ -65,11 +68,13 @@ export async function markUnnamed(db: TenantDb, hours: number, most: number): Pr
 
 /** Removed files that nothing names any more, after the id, oldest first. */
 export const listRemoved = (db: TenantDb, after: number, most: number) =>
-  db.run(sql<{ id_arquivo: number; arquivo: string }>`
-    select a.id_arquivo, a.arquivo from arquivo a
-    where a.tenant_id = ${db.tenant} and a.removido = 'S' and a.id_arquivo > ${after}
-      and not ${isNamed(db)}
-    order by a.id_arquivo limit ${most}`)
+  db.rows(
+    { id_arquivo: int('a.id_arquivo'), arquivo: text('a.arquivo') },
+    (list) => sql`select ${list} from arquivo a
+      where a.tenant_id = ${db.tenant} and a.removido = 'S' and a.id_arquivo > ${after}
+        and not ${isNamed(db)}
+      order by a.id_arquivo limit ${most}`,
+  )
 
 export const deleteFileRows = (db: TenantDb, ids: readonly number[]) =>
   db.deleteFrom('arquivo').where('id_arquivo', 'in', ids).execute()

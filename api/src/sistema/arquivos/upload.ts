@@ -1,7 +1,7 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { Failure } from '@claquete/contract/failures'
-import { MAX_FILES_PER_UPLOADER } from '@claquete/core/sistema/arquivos/upload-rules'
+import { MAX_FILES_PER_UPLOADER } from '@claquete/core/kernel/files/upload-rules'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'

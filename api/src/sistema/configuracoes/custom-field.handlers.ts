@@ -1,11 +1,9 @@
-import { customFieldsMax } from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customFieldsMax } from '@claquete/contract/kernel/custom-fields'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
 import type * as contract from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import {
-  changeProblem,
-  definitionProblem,
-} from '@claquete/core/sistema/configuracoes/custom-field-change'
+import { changeProblem, definitionProblem } from '@claquete/core/kernel/custom-fields/change'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { listCustomFields } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -83,7 +81,7 @@ async function changeField(db: TenantDb, id: number, body: contract.CampoCustomB
   return { id_campos_custom: id }
 }
 
-type Kept = Pick<contract.CampoCustom, 'tipo' | 'opcoes'>
+type Kept = Pick<CampoCustom, 'tipo' | 'opcoes'>
 
 function checkDefinition(field: Kept): void {
   const problem = definitionProblem(field)

@@ -1,7 +1,9 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
-import type { CustomUse, Renamed } from '@claquete/core/sistema/configuracoes/custom-field-change'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
+import type { CustomUse, Renamed } from '@claquete/core/kernel/custom-fields/change'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 type Field = Omit<CampoCustom, 'id_campos_custom'>
@@ -29,10 +31,12 @@ export async function findCustomField(db: TenantDb, id: number): Promise<CampoCu
 
 /** How many fields a register has, and the next position. */
 export async function countCustomFields(db: TenantDb, model: CustomModelName) {
-  const [row] = await db.run(sql<{ n: number; ordem: number }>`
-    select count(*) as n, coalesce(max(ordem), -1) + 1 as ordem from campos_custom
-    where tenant_id = ${db.tenant} and model = ${model}`)
-  return row ?? { n: 0, ordem: 0 }
+  const [row] = await db.rows(
+    { n: int(sql`count(*)`), ordem: int(sql`coalesce(max(ordem), -1) + 1`) },
+    (list) => sql`select ${list} from campos_custom
+      where tenant_id = ${db.tenant} and model = ${model}`,
+  )
+  return must(row, 'count')
 }
 
 export const insertCustomField = (db: TenantDb, field: Field) =>
@@ -89,17 +93,19 @@ const wellFormed = (renamed: Renamed) =>
 
 /** How many records have a value for each field of a register. */
 export const countCustomUse = (db: TenantDb, model: CustomModelName) =>
-  db.run(sql<{ id_campos_custom: number; registros: number }>`
-    select c.id_campos_custom, coalesce(u.n, 0) as registros
-    from campos_custom c
-    left join (
-      select k.key, count(*) as n from campos_custom_valor v
-      cross join lateral jsonb_each(v.fields) k
-      where v.tenant_id = ${db.tenant} and v.model = ${model} and k.value <> 'null'
-      group by 1
-    ) u on u.key = c.id_campos_custom::text
-    where c.tenant_id = ${db.tenant} and c.model = ${model}
-    order by c.ordem, c.id_campos_custom`)
+  db.rows(
+    { id_campos_custom: int('c.id_campos_custom'), registros: int(sql`coalesce(u.n, 0)`) },
+    (list) => sql`select ${list}
+      from campos_custom c
+      left join (
+        select k.key, count(*) as n from campos_custom_valor v
+        cross join lateral jsonb_each(v.fields) k
+        where v.tenant_id = ${db.tenant} and v.model = ${model} and k.value <> 'null'
+        group by 1
+      ) u on u.key = c.id_campos_custom::text
+      where c.tenant_id = ${db.tenant} and c.model = ${model}
+      order by c.ordem, c.id_campos_custom`,
+  )
 
 /** How many records have a value of the field, and how many have each value. */
 export async function useOfCustomField(db: TenantDb, field: CampoCustom): Promise<CustomUse> {
@@ -107,13 +113,16 @@ export async function useOfCustomField(db: TenantDb, field: CampoCustom): Promis
   const value = sql`fields ->> ${id}::text`
   const kept = sql`tenant_id = ${db.tenant} and model = ${field.model} and ${value} is not null`
   if (field.tipo !== 'lista') {
-    const [row] = await db.run(
-      sql<{ n: number }>`select count(*) as n from campos_custom_valor where ${kept}`,
+    const [row] = await db.rows(
+      { n: int(sql`count(*)`) },
+      (list) => sql`select ${list} from campos_custom_valor where ${kept}`,
     )
-    return { registros: row?.n ?? 0, opcoes: {} }
+    return { registros: must(row, 'count').n, opcoes: {} }
   }
-  const rows = await db.run(sql<{ opcao: string; n: number }>`
-    select ${value} as opcao, count(*) as n from campos_custom_valor where ${kept} group by 1`)
+  const rows = await db.rows(
+    { opcao: text(value), n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from campos_custom_valor where ${kept} group by 1`,
+  )
   return {
     registros: rows.reduce((all, { n }) => all + n, 0),
     opcoes: Object.fromEntries(rows.map(({ opcao, n }) => [opcao, n])),

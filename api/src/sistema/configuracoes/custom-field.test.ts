@@ -7,11 +7,9 @@ import {
   campoCustomUse,
   campoCustomView,
 } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type {
-  CampoCustomBody,
-  CustomValues,
-} from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CustomValues } from '@claquete/contract/kernel/custom-fields'
+import type { CampoCustomBody } from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
   empresaCreate,

@@ -1,10 +1,12 @@
 import { administratorProfile } from '../../kernel/context.ts'
-import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CustomValues } from '@claquete/contract/kernel/custom-fields'
+import { customModels } from '@claquete/contract/kernel/custom-models'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { int, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** The values of a record, without those of deleted fields. */
@@ -99,13 +101,16 @@ export async function ownerExists(
   return rows.length > 0
 }
 
-export interface DemoOwner {
-  readonly id: number
-  readonly tipo_pessoa: string | null
-}
+const ownerColumns = (model: CustomModelName) => ({
+  id: int(`r.${customModels[model].chave}`),
+  tipo_pessoa: text.orNull(sql`to_jsonb(r) ->> 'tipo_pessoa'`),
+})
+export type DemoOwner = RowOf<ReturnType<typeof ownerColumns>>
 
 /** Every record of a register with custom fields. */
 export const listOwners = (db: TenantDb, model: CustomModelName) =>
-  db.run(sql<DemoOwner>`select ${sql.ref(customModels[model].chave)} as id,
-      to_jsonb(r) ->> 'tipo_pessoa' as tipo_pessoa
-    from ${sql.table(model)} r where r.tenant_id = ${db.tenant} order by 1`)
+  db.rows(
+    ownerColumns(model),
+    (list) => sql`select ${list} from ${sql.table(model)} r
+      where r.tenant_id = ${db.tenant} order by 1`,
+  )

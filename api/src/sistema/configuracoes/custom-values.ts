@@ -1,17 +1,14 @@
-import type {
-  CampoCustom,
-  CustomValues,
-} from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom, CustomValues } from '@claquete/contract/kernel/custom-fields'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import {
   customProblems,
   readCustomCell,
   tidyCustomValues,
-} from '@claquete/core/sistema/configuracoes/custom-field'
-import type { CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
-import type { Cell } from '@claquete/core/sistema/importacao/values'
+} from '@claquete/core/kernel/custom-fields/custom-field'
+import type { CustomValue } from '@claquete/core/kernel/custom-fields/custom-field'
+import type { Cell } from '@claquete/core/kernel/sheets/values'
 import { listCustomFields } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lockForValues } from './custom-field.queries.ts'

@@ -1,5 +1,5 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { listCustomFields } from '../../kernel/lists/custom-columns.ts'

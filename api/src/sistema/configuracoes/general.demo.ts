@@ -1,4 +1,4 @@
-import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { propostaPadrao } from '@claquete/contract/kernel/settings/proposta-link'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saveSettings } from '../../kernel/settings/company.queries.ts'

@@ -1,13 +1,5 @@
-import {
-  documentos,
-  generalKeys,
-  settings,
-} from '@claquete/contract/sistema/configuracoes/catalogo'
-import type {
-  GeneralKey,
-  SettingKey,
-  Settings,
-} from '@claquete/contract/sistema/configuracoes/catalogo'
+import { documentos, generalKeys, settings } from '@claquete/contract/kernel/settings/catalogue'
+import type { GeneralKey, SettingKey, Settings } from '@claquete/contract/kernel/settings/catalogue'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type * as contract from '@claquete/contract/sistema/configuracoes/general'
 import { Failure } from '@claquete/contract/failures'

@@ -1,14 +1,16 @@
 import type { ListQuery } from '@claquete/contract/page'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { auditRows, pageOfAudit } from './historico.queries.ts'
 
 export const findTenantName = async (db: TenantDb) => {
-  const rows = await db.run(
-    sql<{ nome: string; dominio: string }>`
-      select nome, dominio from tenant where tenant_id = ${db.tenant}`,
+  const [row] = await db.rows(
+    { nome: text('nome'), dominio: text('dominio') },
+    (list) => sql`select ${list} from tenant where tenant_id = ${db.tenant}`,
   )
-  return rows[0] ?? { nome: '', dominio: '' }
+  return must(row, 'tenant')
 }
 
 /** Changes of these settings, and of numbering if `series`, newest first. */

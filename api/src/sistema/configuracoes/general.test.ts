@@ -3,7 +3,7 @@ import {
   configuracaoUpdate,
   configuracaoView,
 } from '@claquete/contract/sistema/configuracoes/general'
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { sessaoMe, signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { isWorkingDay } from '@claquete/core/kernel/time/working-days'

@@ -1,20 +1,18 @@
+import { emails } from '@claquete/contract/sistema/email/email'
 import type { Exporter } from '../../kernel/lists/exports.ts'
-import { exportMails } from './email.queries.ts'
+import { fileColumns } from '../../kernel/lists/file-columns.ts'
+import { kindLabel } from './kind-label.ts'
+import { mails } from './email.queries.ts'
+import type { EmailFilter } from './email.queries.ts'
+import type { SeenLedger } from './seen.queries.ts'
+
+interface Wanted extends EmailFilter {
+  readonly seen: SeenLedger
+}
 
 export const emailExporter: Exporter = {
   model: 'email',
   title: 'E-mails',
-  columns: [
-    { prop: 'criado_em', label: 'Criado em', kind: 'datetime', width: 16 },
-    { prop: 'situacao', of: ['estado'], label: 'Situação', kind: 'text', width: 11 },
-    { prop: 'tipo', of: ['modelo'], label: 'Tipo', kind: 'text', width: 18 },
-    { prop: 'assunto', label: 'Assunto', kind: 'text', width: 40 },
-    { prop: 'para', label: 'Para', kind: 'text', width: 36 },
-    { prop: 'de_endereco', label: 'Remetente', kind: 'text', width: 28 },
-    { prop: 'tentativas', label: 'Tentativas', kind: 'number', width: 10 },
-    { prop: 'erro', label: 'Motivo', kind: 'text', width: 40 },
-    { prop: 'criado_por', label: 'Criado por', kind: 'text', width: 22 },
-    { prop: 'enviado_em', label: 'Enviado em', kind: 'datetime', width: 16 },
-  ],
-  query: exportMails,
+  columns: fileColumns(emails, { modelo: { cell: ({ modelo }) => kindLabel(String(modelo)) } }),
+  query: (db, { seen, ...filter }: Wanted) => mails.all(db, seen, filter),
 }

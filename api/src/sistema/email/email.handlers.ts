@@ -1,31 +1,23 @@
 import type * as contract from '@claquete/contract/sistema/email/email'
-import { mailKinds } from '@claquete/contract/sistema/email/email'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { emailExporter } from './email.export.ts'
-import type { EmailRow } from './email.queries.ts'
-import {
-  countPending,
-  findMail,
-  listAttempts,
-  listFiles,
-  listMails,
-  listRecipients,
-} from './email.queries.ts'
+import { countPending, listAttempts, listFiles, listRecipients, mails } from './email.queries.ts'
+import { kindLabel } from './kind-label.ts'
 import { cancelMails, resendMails } from './resend.ts'
 import { seenLedgerOf } from './seen.queries.ts'
 
-const withKind = <Row extends EmailRow>(row: Row): Row => ({
+const withKind = <Row extends { readonly modelo: string }>(row: Row): Row => ({
   ...row,
-  modelo: (mailKinds as Readonly<Record<string, string>>)[row.modelo] ?? row.modelo,
+  modelo: kindLabel(row.modelo),
 })
 
 async function viewMail(context: Context, id_email: number) {
   const { db, services } = context
-  const mail = await findMail(db, await seenLedgerOf(context), id_email)
+  const mail = await mails.find(db, await seenLedgerOf(context), id_email)
   if (!mail) throw new Failure('nao_encontrado')
   const { tabela, chave, html, texto, ...row } = withKind(mail)
   const files = await listFiles(db, id_email)
@@ -60,7 +52,7 @@ function told(feitos: number, asked: number, words: readonly [one: string, many:
 export const emailHandlers: Handlers<typeof contract> = {
   emailList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listMails(context.db, { ...query, seen: await seenLedgerOf(context) })
+    const page = await mails.page(context.db, await seenLedgerOf(context), query)
     return { data: { ...page, data: page.data.map(withKind) } }
   },
 

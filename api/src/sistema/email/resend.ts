@@ -1,7 +1,8 @@
-import type { TarefaState } from '@claquete/contract/sistema/tarefas/tarefa'
-import { canCancel, resendingOf } from '@claquete/core/sistema/email/state'
-import type { EmailSituation } from '@claquete/core/sistema/email/state'
+import type { TarefaState } from '@claquete/contract/kernel/tarefa-states'
+import { canCancel, resendingOf } from '@claquete/core/kernel/mail/state'
+import type { EmailSituation } from '@claquete/core/kernel/mail/state'
 import { sql } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { wakeWorkers } from '../../kernel/background/jobs.ts'
 import { queueMail } from '../../kernel/mail/send.ts'
@@ -82,10 +83,13 @@ async function backToQueue(db: TenantDb, { id_email, id_tarefa }: LockedMail): P
 
 /** A new message with the same content, recipients and files. */
 async function copyMail(db: TenantDb, id_email: number): Promise<void> {
-  const [copy] = await db.run(sql<{ id_email: number }>`
-    insert into email (assunto, para, via, responder_nome, responder_para, modelo, tabela, chave)
-    select assunto, para, via, responder_nome, responder_para, modelo, tabela, chave from email
-    where tenant_id = ${db.tenant} and id_email = ${id_email} returning id_email`)
+  const [copy] = await db.rows(
+    { id_email: int('id_email') },
+    (list) => sql`
+      insert into email (assunto, para, via, responder_nome, responder_para, modelo, tabela, chave)
+      select assunto, para, via, responder_nome, responder_para, modelo, tabela, chave from email
+      where tenant_id = ${db.tenant} and id_email = ${id_email} returning ${list}`,
+  )
   if (!copy) return
   const parts = {
     email_conteudo: ['html', 'texto'],

@@ -1,5 +1,5 @@
 import type { MailSample } from '@claquete/contract/sistema/email/remetente'
-import { mailKinds } from '@claquete/contract/sistema/email/email'
+import { mailKinds } from '@claquete/contract/kernel/mail-kinds'
 import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { companyBrand, logoCid, productBrand } from '../../kernel/mail/brand.ts'

@@ -2,7 +2,10 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { day, int, ints, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -131,9 +134,12 @@ export async function replaceRecipients(db: TenantDb, id_entrega: number, ids: r
 }
 
 export async function countPeople(db: TenantDb, ids: readonly number[]): Promise<number> {
-  const [row] = await db.run(sql<{ n: number }>`select count(*) as n from usuario
-    where tenant_id = ${db.tenant} and ativo = 'S' and id_usuario = any(${ids}::bigint[])`)
-  return row?.n ?? 0
+  const [row] = await db.rows(
+    { n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from usuario
+      where tenant_id = ${db.tenant} and ativo = 'S' and id_usuario = any(${ids}::bigint[])`,
+  )
+  return must(row, 'count').n
 }
 
 /** False when this person does not receive it. */
@@ -158,12 +164,14 @@ export async function listWaiting(
   id_entrega: number,
   dia: CalendarDate,
 ): Promise<number[]> {
-  const rows = await db.run(sql<{ id_usuario: number }>`select d.id_usuario
-    from entrega_destinatario d
-    where d.tenant_id = ${db.tenant} and d.id_entrega = ${id_entrega} and d.parou_em is null
-      and not exists (select from entrega_envio v where v.tenant_id = d.tenant_id
-        and v.id_entrega = d.id_entrega and v.id_usuario = d.id_usuario and v.dia = ${dia})
-    order by d.id_usuario`)
+  const rows = await db.rows(
+    { id_usuario: int('d.id_usuario') },
+    (list) => sql`select ${list} from entrega_destinatario d
+      where d.tenant_id = ${db.tenant} and d.id_entrega = ${id_entrega} and d.parou_em is null
+        and not exists (select from entrega_envio v where v.tenant_id = d.tenant_id
+          and v.id_entrega = d.id_entrega and v.id_usuario = d.id_usuario and v.dia = ${dia})
+      order by d.id_usuario`,
+  )
   return rows.map(({ id_usuario }) => id_usuario)
 }
 
@@ -179,12 +187,14 @@ export async function beginSending(
   { id_entrega, id_usuario, dia }: NewSending,
   again: boolean,
 ): Promise<number | undefined> {
-  const [row] = await db.run(sql<{ id_entrega_envio: number }>`
-    insert into entrega_envio (tenant_id, id_entrega, id_usuario, dia)
-    values (${db.tenant}, ${id_entrega}, ${id_usuario}, ${dia})
-    on conflict (tenant_id, id_entrega, id_usuario, dia) do update
-      set estado = 'fazendo', motivo = null, exportacoes = '{}', id_email = null where ${again}
-    returning id_entrega_envio`)
+  const [row] = await db.rows(
+    { id_entrega_envio: int('id_entrega_envio') },
+    (list) => sql`insert into entrega_envio (tenant_id, id_entrega, id_usuario, dia)
+      values (${db.tenant}, ${id_entrega}, ${id_usuario}, ${dia})
+      on conflict (tenant_id, id_entrega, id_usuario, dia) do update
+        set estado = 'fazendo', motivo = null, exportacoes = '{}', id_email = null where ${again}
+      returning ${list}`,
+  )
   return row?.id_entrega_envio
 }
 
@@ -200,41 +210,47 @@ export const changeSending = (db: TenantDb, id_entrega_envio: number, change: En
     .where('id_entrega_envio', '=', id_entrega_envio)
     .execute()
 
-export interface Sending {
-  readonly id_entrega_envio: number
-  readonly id_entrega: number
-  readonly id_usuario: number
-  readonly dia: CalendarDate
-  readonly nome: string
-  readonly marca: string
-  readonly exportacoes: readonly number[]
-  readonly pessoa: string
-  readonly email: string
+const sendingColumns = {
+  id_entrega_envio: int('v.id_entrega_envio'),
+  id_entrega: int('v.id_entrega'),
+  id_usuario: int('v.id_usuario'),
+  dia: day('v.dia'),
+  nome: text('e.nome'),
+  marca: text('e.marca'),
+  exportacoes: ints('v.exportacoes'),
+  pessoa: text('u.nome'),
+  email: text('u.email'),
 }
+export type Sending = RowOf<typeof sendingColumns>
 
 /** The sending that waits for a file, locked. */
 export async function lockSendingOf(db: TenantDb, id_exportacao: number) {
-  const [row] =
-    await db.run(sql<Sending>`select v.id_entrega_envio, v.id_entrega, v.id_usuario, v.dia,
-      e.nome, e.marca, v.exportacoes, u.nome as pessoa, u.email
-    from entrega_envio v
-    join entrega e on e.tenant_id = v.tenant_id and e.id_entrega = v.id_entrega
-    join usuario u on u.tenant_id = v.tenant_id and u.id_usuario = v.id_usuario
-    where v.tenant_id = ${db.tenant} and v.estado = 'fazendo'
-      and v.exportacoes @> array[${id_exportacao}::bigint]
-    for update of v`)
+  const [row] = await db.rows(
+    sendingColumns,
+    (list) => sql`select ${list}
+      from entrega_envio v
+      join entrega e on e.tenant_id = v.tenant_id and e.id_entrega = v.id_entrega
+      join usuario u on u.tenant_id = v.tenant_id and u.id_usuario = v.id_usuario
+      where v.tenant_id = ${db.tenant} and v.estado = 'fazendo'
+        and v.exportacoes @> array[${id_exportacao}::bigint]
+      for update of v`,
+  )
   return row
 }
 
-export interface MadeFile {
-  readonly id_exportacao: number
-  readonly estado: string
-  readonly tipo: 'pdf' | 'excel' | 'csv'
-  readonly arquivo: string | null
-  readonly nome: string | null
-  readonly linhas: number
+const fileColumns = {
+  id_exportacao: int('id_exportacao'),
+  estado: text('estado'),
+  tipo: word(['pdf', 'excel', 'csv'])('tipo'),
+  arquivo: text.orNull('arquivo'),
+  nome: text.orNull('nome'),
+  linhas: int('linhas'),
 }
+export type MadeFile = RowOf<typeof fileColumns>
 
 export const listFiles = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<MadeFile>`select id_exportacao, estado, tipo, arquivo, nome, linhas from exportacao
-    where tenant_id = ${db.tenant} and id_exportacao = any(${ids}::bigint[]) order by id_exportacao`)
+  db.rows(
+    fileColumns,
+    (list) => sql`select ${list} from exportacao
+      where tenant_id = ${db.tenant} and id_exportacao = any(${ids}::bigint[]) order by id_exportacao`,
+  )

@@ -1,5 +1,5 @@
 import * as importacao from '@claquete/contract/sistema/importacao/importacao'
-import { importDefinitions } from '../../kernel/areas/import-catalogue.ts'
+import { importDefinitions } from './target/catalogue.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { importacaoHandlers, mountImports } from './passo/importacao.handlers.ts'

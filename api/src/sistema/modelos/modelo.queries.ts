@@ -1,4 +1,4 @@
-import { modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
+import { modeloCalls, modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
@@ -7,7 +7,7 @@ import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { orderOf } from '../../kernel/lists/source.ts'
 
 /** Both tables have the same columns: queries are typed for the first and run on both. */
 const tables = { carta: 'empresa_carta', contrato: 'contrato_modelo' } as const
@@ -36,20 +36,7 @@ export interface ModeloRow {
   readonly versao: number
 }
 
-const order = (tipo: TipoModelo): Order => ({
-  columns: {
-    [modeloKeys[tipo]]: `m.${modeloKeys[tipo]}`,
-    titulo: 'm.titulo',
-    descricao: 'm.descricao',
-    unidade: 'e.fantasia',
-    ativo: 'm.ativo',
-    papel_timbrado: 'm.papel_timbrado',
-    data_cadastro: 'm.data_cadastro',
-    alterado_em: 'm.alterado_em',
-  },
-  byDefault: ['titulo', 'asc'],
-  unique: `m.${modeloKeys[tipo]}`,
-})
+const order = (tipo: TipoModelo) => orderOf(modeloCalls[tipo].rows, { unidade: 'e.fantasia' }, 'm')
 
 function rowsOf(db: TenantDb, tipo: TipoModelo, request: ModeloQuery) {
   let query = db

@@ -11,10 +11,10 @@ import {
   countTasks,
   hurryTasks,
   kindsInUse,
-  listTasks,
   lockFailed,
   lockTasks,
   restartTasks,
+  tasks,
 } from './tarefa.queries.ts'
 import { titleOf } from './titles.ts'
 
@@ -81,10 +81,7 @@ const retried = ['A tarefa voltou à fila', 'tarefas voltaram à fila'] as const
 export const tarefaHandlers: Handlers<typeof contract> = {
   tarefaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listTasks(context.db, { ...query, seen: await seenLedgerOf(context) })
-    return {
-      data: { ...page, data: page.data.map((row) => ({ ...row, titulo: titleOf(row.tipo) })) },
-    }
+    return { data: await tasks.page(context.db, await seenLedgerOf(context), query) }
   },
 
   tarefaSummary: async (context) => {

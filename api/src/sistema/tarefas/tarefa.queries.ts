@@ -1,39 +1,14 @@
-import type { ListQuery } from '@claquete/contract/page'
-import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
+import { tarefaStates } from '@claquete/contract/kernel/tarefa-states'
+import type { TarefaState } from '@claquete/contract/kernel/tarefa-states'
+import { tarefas } from '@claquete/contract/sistema/tarefas/tarefa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
+import { int, text, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPage } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 import { isReadableMail } from '../email/public.ts'
 import type { SeenLedger } from '../email/public.ts'
 import { jobTitles } from './titles.ts'
-
-type State = Tarefa['estado']
-
-export interface TarefaQuery extends ListQuery {
-  readonly seen: SeenLedger
-  readonly estado?: State | undefined
-  readonly tipo?: string | undefined
-  readonly periodo1?: CalendarDate | undefined
-  readonly periodo2?: CalendarDate | undefined
-}
-
-const order: Order = {
-  columns: {
-    criada_em: 't.criada_em',
-    terminada_em: 't.terminada_em',
-    tipo: 't.tipo',
-    estado: 't.estado',
-    tentativas: 't.tentativas',
-  },
-  byDefault: ['criada_em', 'desc'],
-  unique: 't.id_tarefa',
-}
-
-/** What the task is about: the mail's subject, the file's name, or the period. */
-const reference = sql<string | null>`coalesce(m.assunto, x.nome, t.periodo)`
 
 const idOfMail = sql<
   number | null
@@ -44,95 +19,72 @@ const isSeen = (seen: SeenLedger) =>
   sql<boolean>`not exists (select from email sm where sm.tenant_id = t.tenant_id
     and sm.id_email = ${idOfMail} and not ${isReadableMail(seen, 'sm')})`
 
-const everyTask = (db: TenantDb, seen: SeenLedger) =>
-  db
-    .from('tarefa as t')
-    .where(isSeen(seen))
-    .leftJoin('usuario as u', (join) =>
-      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id_usuario', '=', 't.id_usuario'),
-    )
-    .leftJoin('email as m', (join) =>
-      join
-        .onRef('m.tenant_id', '=', 't.tenant_id')
-        .on('t.tipo', '=', 'correio.enviar')
-        .on(sql<boolean>`m.id_email = (t.dados->>'id_email')::bigint`),
-    )
-    .leftJoin('exportacao as x', (join) =>
-      join
-        .onRef('x.tenant_id', '=', 't.tenant_id')
-        .on('t.tipo', '=', 'exportar')
-        .on(sql<boolean>`x.id_exportacao = (t.dados->>'id_exportacao')::bigint`),
-    )
-    .select([
-      't.id_tarefa',
-      't.tipo',
-      't.estado',
-      't.tentativas',
-      't.max_tentativas',
-      't.erro',
-      't.detalhe',
-      'u.nome as criada_por',
-      't.criada_em',
-      't.iniciada_em',
-      't.terminada_em',
-    ])
-    .select([
-      reference.as('referencia'),
-      sql<number>`coalesce(x.linhas, t.progresso)`.as('progresso'),
-      sql<number | null>`coalesce(nullif(x.total, 0), t.progresso_total)`.as('progresso_total'),
-      sql<boolean>`(t.estado = 'fazendo' and t.cancelar_em is not null)`.as('parando'),
-      sql<string | null>`case when t.estado = 'fila' then t.proxima_em end`.as('proxima_em'),
-    ])
-
 const startOf = (date: CalendarDate, days = 0) =>
   sql<string>`((${date}::date + ${days}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
-/** Kinds whose name contains the words. */
-const kindsNamed = (search: string) =>
-  Object.entries(jobTitles)
-    .filter(([, title]) => fold(title).includes(fold(search)))
-    .map(([tipo]) => tipo)
+const titulo = sql`coalesce(${JSON.stringify(jobTitles)}::jsonb ->> t.tipo, t.tipo)`
 
-export function listTasks(db: TenantDb, request: TarefaQuery) {
-  const { search, estado, tipo, periodo1, periodo2, seen } = request
-  let query = everyTask(db, seen)
-  if (search) {
-    const kinds = kindsNamed(search)
-    query = query.where((e) =>
-      e.or([
-        contains('m.assunto', search),
-        contains('x.nome', search),
-        ...(kinds.length > 0 ? [e('t.tipo', 'in', kinds)] : []),
-      ]),
-    )
-  }
-  if (estado) query = query.where('t.estado', '=', estado)
-  if (tipo) query = query.where('t.tipo', '=', tipo)
-  if (periodo1) query = query.where('t.criada_em', '>=', startOf(periodo1))
-  if (periodo2) query = query.where('t.criada_em', '<', startOf(periodo2, 1))
-  return listPage<Omit<Tarefa, 'titulo'>>(query, request, order)
-}
+export const tasks = listSource(tarefas, {
+  columns: {
+    id_tarefa: 't.id_tarefa',
+    tipo: 't.tipo',
+    referencia: sql`coalesce(m.assunto, x.nome, t.periodo)`,
+    estado: 't.estado',
+    criada_em: 't.criada_em',
+    terminada_em: 't.terminada_em',
+    erro: 't.erro',
+    tentativas: 't.tentativas',
+    criada_por: 'u.nome',
+    titulo,
+    max_tentativas: 't.max_tentativas',
+    progresso: sql`coalesce(x.linhas, t.progresso)`,
+    progresso_total: sql`coalesce(nullif(x.total, 0), t.progresso_total)`,
+    parando: sql`(t.estado = 'fazendo' and t.cancelar_em is not null)`,
+    detalhe: 't.detalhe',
+    iniciada_em: 't.iniciada_em',
+    proxima_em: sql`case when t.estado = 'fila' then t.proxima_em end`,
+  },
+  more: {},
+  from: (db, seen: SeenLedger) => sql`tarefa t
+    left join usuario u on u.tenant_id = t.tenant_id and u.id_usuario = t.id_usuario
+    left join email m on m.tenant_id = t.tenant_id and t.tipo = 'correio.enviar'
+      and m.id_email = (t.dados->>'id_email')::bigint
+    left join exportacao x on x.tenant_id = t.tenant_id and t.tipo = 'exportar'
+      and x.id_exportacao = (t.dados->>'id_exportacao')::bigint
+    where t.tenant_id = ${db.tenant} and ${isSeen(seen)}`,
+  search: sql`dobrar(concat_ws(' ', ${titulo}, m.assunto, x.nome))`,
+  filters: {
+    // A blank one is none.
+    tipo: (kind: string) => sql<boolean>`${kind} in ('', v.tipo)`,
+    periodo1: (day: CalendarDate) => sql<boolean>`v.criada_em >= ${startOf(day)}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v.criada_em < ${startOf(day, 1)}`,
+  },
+})
 
 const noStates = { fila: 0, fazendo: 0, falhou: 0, feita: 0, cancelada: 0 }
 
 export async function countTasks(db: TenantDb, seen: SeenLedger) {
-  const rows = await db.run(sql<{ estado: State; n: number }>`
-    select t.estado, count(*) as n from tarefa t
-    where t.tenant_id = ${db.tenant} and ${isSeen(seen)} group by t.estado`)
+  const rows = await db.rows(
+    { estado: word(tarefaStates)('t.estado'), n: int(sql`count(*)`) },
+    (list) => sql`select ${list} from tarefa t
+      where t.tenant_id = ${db.tenant} and ${isSeen(seen)} group by t.estado`,
+  )
   const states = Object.fromEntries(rows.map(({ estado, n }) => [estado, n]))
-  return { ...noStates, ...states } as Record<State, number>
+  return { ...noStates, ...states } as Record<TarefaState, number>
 }
 
 export async function kindsInUse(db: TenantDb): Promise<string[]> {
-  const rows = await db.run(sql<{ tipo: string }>`
-    select distinct tipo from tarefa where tenant_id = ${db.tenant}`)
+  const rows = await db.rows(
+    { tipo: text('tipo') },
+    (list) => sql`select distinct ${list} from tarefa where tenant_id = ${db.tenant}`,
+  )
   return rows.map(({ tipo }) => tipo)
 }
 
 export interface LockedTask {
   readonly id_tarefa: number
   readonly tipo: string
-  readonly estado: State
+  readonly estado: TarefaState
   readonly id_email: number | null
 }
 
@@ -184,7 +136,7 @@ export const cancelTasks = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('tarefa')
     .set({
-      estado: sql<State>`case when estado = 'fila' then 'cancelada' else estado end`,
+      estado: sql<TarefaState>`case when estado = 'fila' then 'cancelada' else estado end`,
       terminada_em: sql<string | null>`case when estado = 'fila' then now() end`,
       cancelar_em: sql<string>`now()`,
     })

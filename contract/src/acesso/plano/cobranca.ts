@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { day, id, instant, nothing, oneOf, pathId, money, reply, requiredText } from '../../wire.ts'

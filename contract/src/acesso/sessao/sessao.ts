@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BrandView } from '../../kernel/brand.ts'
 import { define } from '../../endpoint.ts'
 import { Permissao } from '../../permissao.ts'
 import { id, instant, nothing, oneOf, reply, requiredText, yesNo, text } from '../../wire.ts'
@@ -30,28 +31,6 @@ export const SessionUser = z.object({
   preferencias: z.record(z.string(), z.unknown()),
 })
 export type SessionUser = z.output<typeof SessionUser>
-
-/** The look of the page on this host, from the brands file. */
-export const BrandView = z.object({
-  id: z.string(),
-  main: z.boolean(),
-  nome: z.string(),
-  titulo: z.string(),
-  icone: z.string(),
-  sidebar_titulo: z.string(),
-  logo: z.string(),
-  cor_layout: oneOf('black', 'blue', 'azure', 'green', 'orange', 'red', 'purple'),
-  cor_primaria: z.string(),
-  suporte: z.string(),
-  labels: z.object({
-    empresas: z.string(),
-    empresa: z.string(),
-    empresa_genero: oneOf('f', 'm'),
-    verba_producao: z.string(),
-    fornecedores_job: z.string(),
-  }),
-})
-export type BrandView = z.output<typeof BrandView>
 
 export const sessaoLogin = define(at.sessaoLogin, {
   summary: 'Entra em uma empresa com domínio, login e senha',
@@ -204,17 +183,6 @@ export const notificationStream = define(at.notificationStream, {
   summary: 'Avisos em tempo real da empresa e do usuário (server-sent events)',
   reply: nothing,
 })
-
-/** An event of the realtime channel. */
-export interface Notification {
-  readonly tipo: 'info' | 'warning' | 'danger' | 'success'
-  readonly titulo: string
-  readonly msg: string
-  /** The model that changed, so that open lists reload. */
-  readonly model?: string
-  /** The screen that the notification opens. */
-  readonly path?: string
-}
 
 export const notificationSend = define(at.notificationSend, {
   summary: 'Avisa todos da empresa em tempo real',

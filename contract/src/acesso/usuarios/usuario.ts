@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
+import { customFields, customFilters } from '../../kernel/custom-fields.ts'
 import { SessaoDoUsuario } from '../sessao/sessoes.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
-  day,
   id,
   nothing,
   oneOf,
@@ -19,30 +18,6 @@ import {
 import { email, phone } from '../../checked-text.ts'
 
 const password = z.string().check(z.minLength(8), z.maxLength(200))
-
-export const Usuario = z.object({
-  id_usuario: id,
-  nome: z.string(),
-  login: z.string(),
-  email: z.string(),
-  telefone: z.nullable(z.string()),
-  id_usuario_tipo: id,
-  perfil: z.string(),
-  ativo: yesNo,
-  produtor_externo: yesNo,
-  imagem_usuario: z.nullable(z.string()),
-  /** Signed link to the picture. */
-  avatar: z.nullable(z.string()),
-  /** The units the user is restricted to; empty means every unit. */
-  empresas: z.array(id),
-  data_cadastro: day,
-  /** Signs in with a code besides the password. */
-  segundo_passo: yesNo,
-  versao: z.int(),
-  /** Absent without the permission to view users. */
-  ...customFields,
-})
-export type Usuario = z.output<typeof Usuario>
 
 const login = requiredText(80).check(z.regex(/^\S*$/u, 'O login não pode ter espaços'))
 const empresas = z.array(id).check(z.maxLength(200))
@@ -63,22 +38,52 @@ const fields = {
   ...customFields,
 }
 
-const filters = {
-  id_usuario: z.optional(pathId),
-  id_usuario_tipo: z.optional(pathId),
-  ativo: z.optional(yesNo),
-  produtor_externo: z.optional(yesNo),
-  /** Users who may work in this unit: restricted to it, possibly among others, or unrestricted. */
-  id_empresa: z.optional(pathId),
-  ...customFilters,
-}
-
-export const usuarioList = read('GET /usuarios/get', {
+export const usuarios = list('GET /usuarios/get', {
   summary: 'Lista de usuários',
   access: 'usuario.consultar',
-  query: listQuery(filters),
-  reply: page(Usuario),
+  key: 'id_usuario',
+  columns: {
+    id_usuario: { kind: 'id', sorts: true },
+    nome: { kind: 'text', label: 'Nome', width: 225, paper: 32, sorts: true },
+    login: { kind: 'text', label: 'Login', width: 104, paper: 20, sorts: true },
+    email: { kind: 'text', label: 'E-mail', width: 206, paper: 32, sorts: true },
+    perfil: { kind: 'text', label: 'Perfil', width: 186, paper: 26, sorts: true },
+    ativo: {
+      kind: 'word',
+      words: { S: 'Ativo', N: 'Inativo' },
+      label: 'Situação',
+      width: 96,
+      paper: 10,
+      sorts: true,
+    },
+    telefone: { kind: 'text', canBeNull: true, label: 'Telefone', width: 136, paper: 16 },
+    data_cadastro: { kind: 'date', label: 'Cadastro', paper: 11, sorts: true },
+    id_usuario_tipo: { kind: 'id' },
+    produtor_externo: { kind: 'yesno', sorts: true },
+    imagem_usuario: { kind: 'text', canBeNull: true },
+    /** Signed link to the picture. */
+    avatar: { kind: 'text', canBeNull: true },
+    /** The units the user is restricted to; empty means every unit. */
+    empresas: { kind: 'other', schema: z.array(id) },
+    /** Signs in with a code besides the password. */
+    segundo_passo: { kind: 'yesno' },
+    versao: { kind: 'number' },
+    /** Absent without the permission to view users. */
+    campos_personalizados: { kind: 'other', schema: customFields.campos_personalizados },
+  },
+  order: ['nome', 'asc'],
+  filters: {
+    id_usuario: z.optional(pathId),
+    id_usuario_tipo: z.optional(pathId),
+    ativo: z.optional(yesNo),
+    produtor_externo: z.optional(yesNo),
+    /** Users who may work in this unit: restricted to it, possibly among others, or unrestricted. */
+    id_empresa: z.optional(pathId),
+    ...customFilters,
+  },
 })
+export const usuarioList = usuarios.call
+export type Usuario = z.output<typeof usuarios.row>
 
 const Option = z.object({
   id_usuario: id,
@@ -108,7 +113,7 @@ export const usuarioView = read('GET /usuarios/usuario', {
   summary: 'Ficha de um usuário (sem id: o da sessão)',
   access: 'session',
   query: z.object({ id_usuario: z.optional(pathId) }),
-  reply: reply({ data: Usuario }),
+  reply: reply({ data: usuarios.row }),
 })
 
 export const usuarioCreate = write('POST /usuarios/post', {
@@ -171,7 +176,7 @@ export const usuarioExport = write('v2 GET /usuarios/exportar/tipo/{tipo}', {
   summary: 'Exporta a lista de usuários',
   access: 'usuario.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: listQuery(filters),
+  query: usuarios.query,
   reply: ExportReply,
 })
 

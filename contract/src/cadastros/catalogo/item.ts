@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
-import { day, id, pathId, money, moneyFromZero, yesNo, text } from '../../wire.ts'
+import { customFields, customFilters } from '../../kernel/custom-fields.ts'
+import type { ListColumns } from '../../list.ts'
+import { day, id, pathId, moneyFromZero, yesNo, text } from '../../wire.ts'
 
 /** The fields that products and services share: both fill budget lines. */
 
@@ -25,27 +26,42 @@ export const itemFields = {
   ...customFields,
 }
 
-/** Fields of a row of the list, besides key and name. */
-export const itemRow = {
-  codigo: z.string(),
-  descricao: z.nullable(z.string()),
-  grupo: z.string(),
-  id_unidade: z.nullable(id),
-  nome_unidade: z.nullable(z.string()),
-  valor: money,
-  custo: money,
-  id_pessoa: z.nullable(id),
-  /** Name and document of the supplier. */
-  fornecedor: z.nullable(z.string()),
-  cnpj: z.nullable(z.string()),
-  ativo: yesNo,
-  data_cadastro: day,
-  ...customFields,
-}
+/** Columns of the list beside its name: what fills a budget line. */
+export const pricedColumns = {
+  grupo: { kind: 'text', label: 'Grupo', width: 180, paper: 26, sorts: true },
+  nome_unidade: { kind: 'text', canBeNull: true, label: 'Unidade', width: 96, paper: 14 },
+  valor: { kind: 'money', label: 'Valor', width: 112, paper: 15, sorts: true },
+  custo: { kind: 'money', label: 'Custo', width: 112, paper: 15, sorts: true },
+} as const satisfies ListColumns
 
-/** Fields of the whole record, besides key and name. */
+/** Columns with the supplier and the rest. */
+export const suppliedColumns = {
+  fornecedor: { kind: 'text', canBeNull: true, label: 'Fornecedor', width: 180, paper: 30 },
+  /** The supplier's document. */
+  cnpj: {
+    kind: 'text',
+    canBeNull: true,
+    label: 'CPF/CNPJ do fornecedor',
+    width: 170,
+    paper: 20,
+  },
+  codigo: { kind: 'text', label: 'Código', width: 96, paper: 12, sorts: true },
+  descricao: { kind: 'text', canBeNull: true, label: 'Descrição', width: 260, paper: 44 },
+  ativo: {
+    kind: 'word',
+    words: { S: 'Ativo', N: 'Inativo' },
+    label: 'Situação',
+    width: 92,
+    paper: 10,
+  },
+  data_cadastro: { kind: 'date', label: 'Cadastro', paper: 12, sorts: true },
+  id_unidade: { kind: 'id', canBeNull: true },
+  id_pessoa: { kind: 'id', canBeNull: true },
+  campos_personalizados: { kind: 'other', schema: customFields.campos_personalizados },
+} as const satisfies ListColumns
+
+/** Fields of the whole record, besides those of its row. */
 export const itemRecord = {
-  ...itemRow,
   obs: z.nullable(z.string()),
   /** Version number, incremented by every change of the record. */
   versao: z.int(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
+import { page } from '../../page.ts'
 import {
   id,
   nothing,
@@ -12,7 +13,7 @@ import {
   text,
   requiredVersao,
 } from '../../wire.ts'
-import { itemFields, itemFilters, itemRecord, itemRow } from './item.ts'
+import { itemFields, itemFilters, itemRecord, pricedColumns, suppliedColumns } from './item.ts'
 
 const fields = { produto: requiredText(160), ...itemFields }
 
@@ -20,33 +21,36 @@ export const ProdutoBody = z.object(fields)
 export type ProdutoBody = z.input<typeof ProdutoBody>
 export type ProdutoBodyInside = z.output<typeof ProdutoBody>
 
-/** One line of the list. */
-export const ProdutoRow = z.object({ id_produto: id, produto: z.string(), ...itemRow })
-export type ProdutoRow = z.input<typeof ProdutoRow>
-export type ProdutoRowInside = z.output<typeof ProdutoRow>
-
-export const Produto = z.object({ id_produto: id, produto: z.string(), ...itemRecord })
-export type Produto = z.input<typeof Produto>
-export type ProdutoInside = z.output<typeof Produto>
-
-const query = listQuery({
-  ...itemFilters,
-  produto: z.optional(text(160)),
-  id_produto: z.optional(pathId),
-})
-
-export const produtoList = read('GET /produtos/get-table', {
+export const produtos = list('GET /produtos/get-table', {
   summary: 'Lista de produtos',
   access: 'produto.consultar',
-  query,
-  reply: page(ProdutoRow),
+  key: 'id_produto',
+  columns: {
+    id_produto: { kind: 'id' },
+    produto: { kind: 'text', label: 'Produto', width: 250, paper: 36, sorts: true },
+    ...pricedColumns,
+    ...suppliedColumns,
+  },
+  order: ['produto', 'asc'],
+  filters: {
+    ...itemFilters,
+    produto: z.optional(text(160)),
+    id_produto: z.optional(pathId),
+  },
 })
+export const produtoList = produtos.call
+export type ProdutoRow = z.input<typeof produtos.row>
+export type ProdutoRowInside = z.output<typeof produtos.row>
+
+export const Produto = z.object({ ...produtos.row.shape, ...itemRecord })
+export type Produto = z.input<typeof Produto>
+export type ProdutoInside = z.output<typeof Produto>
 
 export const produtoOptions = read('GET /produtos/get', {
   summary: 'Produtos, para quem os escolhe em outra tela',
   access: ['produto.consultar', 'orcamento.consultar'],
-  query,
-  reply: page(ProdutoRow),
+  query: produtos.query,
+  reply: page(produtos.row),
 })
 
 export const produtoView = read('v2 GET /produtos/ficha/{id_produto}', {
@@ -106,7 +110,7 @@ export const produtoDuplicates = read('v2 GET /produtos/repetidos', {
   summary: 'Grupos de produtos provavelmente repetidos',
   access: 'produto.unificar',
   reply: reply({
-    data: z.array(z.object({ motivo: z.string(), produtos: z.array(ProdutoRow) })),
+    data: z.array(z.object({ motivo: z.string(), produtos: z.array(produtos.row) })),
   }),
 })
 
@@ -114,7 +118,7 @@ export const produtoExport = write('v2 GET /produtos/exportar/tipo/{tipo}', {
   summary: 'Exporta a lista de produtos com os filtros dados',
   access: 'produto.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: produtos.query,
   reply: ExportReply,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   id,
   nothing,
@@ -12,7 +12,7 @@ import {
   text,
   requiredVersao,
 } from '../../wire.ts'
-import { itemFields, itemFilters, itemRecord, itemRow } from './item.ts'
+import { itemFields, itemFilters, itemRecord, pricedColumns, suppliedColumns } from './item.ts'
 
 const fields = {
   servico: requiredText(160),
@@ -31,33 +31,37 @@ const fields = {
 export const ServicoBody = z.object(fields)
 export type ServicoBody = z.input<typeof ServicoBody>
 
-const own = {
-  id_servico: id,
-  servico: z.string(),
-  item_lc116: z.nullable(z.string()),
-  aliquota_iss: z.nullable(z.number()),
-}
-
-/** One line of the list. */
-export const ServicoRow = z.object({ ...own, ...itemRow })
-export type ServicoRow = z.output<typeof ServicoRow>
-
-export const Servico = z.object({ ...own, ...itemRecord })
-export type Servico = z.input<typeof Servico>
-export type ServicoInside = z.output<typeof Servico>
-
-const query = listQuery({
-  ...itemFilters,
-  servico: z.optional(text(160)),
-  id_servico: z.optional(pathId),
-})
-
-export const servicoList = read('GET /servico/get', {
+export const servicos = list('GET /servico/get', {
   summary: 'Lista de serviços',
   access: 'servico.consultar',
-  query,
-  reply: page(ServicoRow),
+  key: 'id_servico',
+  columns: {
+    id_servico: { kind: 'id' },
+    servico: { kind: 'text', label: 'Serviço', width: 250, paper: 36, sorts: true },
+    ...pricedColumns,
+    item_lc116: { kind: 'text', canBeNull: true, label: 'LC 116', width: 84, paper: 8 },
+    aliquota_iss: {
+      kind: 'other',
+      schema: z.nullable(z.number()),
+      label: 'ISS %',
+      width: 78,
+      paper: 8,
+    },
+    ...suppliedColumns,
+  },
+  order: ['servico', 'asc'],
+  filters: {
+    ...itemFilters,
+    servico: z.optional(text(160)),
+    id_servico: z.optional(pathId),
+  },
 })
+export const servicoList = servicos.call
+export type ServicoRow = z.output<typeof servicos.row>
+
+export const Servico = z.object({ ...servicos.row.shape, ...itemRecord })
+export type Servico = z.input<typeof Servico>
+export type ServicoInside = z.output<typeof Servico>
 
 export const servicoView = read('v2 GET /servico/ficha/{id_servico}', {
   summary: 'Ficha completa de um serviço',
@@ -104,6 +108,6 @@ export const servicoExport = write('v2 GET /servico/exportar/tipo/{tipo}', {
   summary: 'Exporta a lista de serviços com os filtros dados',
   access: 'servico.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: servicos.query,
   reply: ExportReply,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { customFields, customFilters } from '../../kernel/custom-fields.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import {

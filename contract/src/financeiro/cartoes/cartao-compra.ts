@@ -146,7 +146,6 @@ const CartaoDespesa = z.object({
   item: shownText,
   valor: money,
 })
-export type CartaoDespesa = z.output<typeof CartaoDespesa>
 
 export const cartaoDespesaList = read('v2 GET /extrato-cartao/despesas-de-job', {
   summary: 'Despesas de job pagas com cartão, aprovadas, que ainda não estão em fatura nenhuma',

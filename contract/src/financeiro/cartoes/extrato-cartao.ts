@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import {
   day,
   id,
@@ -25,7 +25,7 @@ import {
 
 const situacao = oneOf(...situacoesDoExtrato)
 
-export const ExtratoCartaoRow = z.object({
+const ExtratoCartaoRow = z.object({
   id_extrato_cartao: id,
   id_contabancaria: id,
   cartao: z.string(),
@@ -47,7 +47,6 @@ export const ExtratoCartaoRow = z.object({
   /** Purchases without a file. */
   sem_comprovante: z.int(),
 })
-export type ExtratoCartaoRow = z.output<typeof ExtratoCartaoRow>
 
 const filters = {
   id_contabancaria: z.optional(id),

@@ -1,8 +1,8 @@
 import { eventsOfCheque, situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { list } from '../../list.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import {
   day,
   id,
@@ -16,7 +16,6 @@ import {
   requiredText,
   requiredVersao,
   text,
-  yesNo,
 } from '../../wire.ts'
 
 const situacao = oneOf(...situacoesOfCheque)
@@ -25,31 +24,74 @@ const numero = z
   .check(z.minimum(1, 'Informe o número do cheque'), z.maximum(999_999, 'São até 6 dígitos'))
 const shown = z.nullable(z.string())
 
-const ChequeRow = z.object({
-  id_chequeEmitido: id,
-  numCheque: z.int(),
-  id_contabancaria: id,
-  conta: z.string(),
-  numero_banco: z.string(),
-  favorecido: z.string(),
-  id_pessoa: z.nullable(id),
-  valor: money,
-  dataEmissao: day,
-  bom_para: z.nullable(day),
-  situacao,
-  situacao_label: z.string(),
-  entregue_em: z.nullable(day),
-  compensado_em: z.nullable(day),
-  /** Cleared by a reconciliation, which is what undoes it. */
-  conciliado: yesNo,
-  alinea: z.nullable(z.int()),
-  devolucoes: z.int(),
-  avulso: yesNo,
-  impresso_em: z.nullable(instant),
-  versao: z.int(),
+const filters = {
+  situacao: z.optional(situacao),
+  /** 'S': those that the bank has not taken yet. */
+  a_compensar: z.optional(oneOf('S')),
+  id_contabancaria: z.optional(pathId),
+  id_empresa: z.optional(pathId),
+  id_pessoa: z.optional(pathId),
+  /** Days of issue. */
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  bom_para1: z.optional(day),
+  bom_para2: z.optional(day),
+}
+
+export const cheques = list('GET /lancamentos/get/listar/cheques/', {
+  summary: 'Cheques emitidos, pelos filtros dados',
+  access: 'cheque.consultar',
+  key: 'id_chequeEmitido',
+  columns: {
+    id_chequeEmitido: { kind: 'id', sorts: true },
+    /** Shown with six digits. */
+    numCheque: {
+      kind: 'other',
+      schema: z.int(),
+      label: 'Cheque',
+      width: 84,
+      paper: 12,
+      sorts: true,
+    },
+    favorecido: { kind: 'text', label: 'Favorecido', width: 200, paper: 36, sorts: true },
+    conta: { kind: 'text', label: 'Conta', width: 140, paper: 24, sorts: true },
+    dataEmissao: { kind: 'date', label: 'Emissão', paper: 12, sorts: true },
+    bom_para: { kind: 'date', canBeNull: true, label: 'Bom para', paper: 12, sorts: true },
+    situacao_label: { kind: 'text', label: 'Situação', width: 116, paper: 14 },
+    compensado_em: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Compensação',
+      width: 112,
+      paper: 14,
+      sorts: true,
+    },
+    alinea: {
+      kind: 'other',
+      schema: z.int(),
+      canBeNull: true,
+      label: 'Alínea',
+      width: 68,
+      paper: 8,
+    },
+    valor: { kind: 'money', label: 'Valor', width: 124, paper: 16, sorts: true },
+    id_contabancaria: { kind: 'id' },
+    numero_banco: { kind: 'text' },
+    id_pessoa: { kind: 'id', canBeNull: true },
+    situacao: { kind: 'other', schema: situacao },
+    entregue_em: { kind: 'date', canBeNull: true },
+    /** Cleared by a reconciliation, which is what undoes it. */
+    conciliado: { kind: 'yesno' },
+    devolucoes: { kind: 'number' },
+    avulso: { kind: 'yesno' },
+    impresso_em: { kind: 'datetime', canBeNull: true },
+    versao: { kind: 'number' },
+  },
+  order: ['id_chequeEmitido', 'desc'],
+  filters,
 })
-export type ChequeRow = z.input<typeof ChequeRow>
-export type ChequeRowInside = z.output<typeof ChequeRow>
+export const chequeList = cheques.call
+export type ChequeRow = z.input<typeof cheques.row>
 
 const ChequeBaixa = z.object({
   id_baixa: id,
@@ -75,7 +117,7 @@ const ChequeEvento = z.object({
 export type ChequeEvento = z.output<typeof ChequeEvento>
 
 export const Cheque = z.object({
-  ...ChequeRow.shape,
+  ...cheques.row.shape,
   local: z.string(),
   obs: z.string(),
   entregue_para: z.string(),
@@ -87,32 +129,10 @@ export const Cheque = z.object({
 export type Cheque = z.input<typeof Cheque>
 export type ChequeInside = z.output<typeof Cheque>
 
-const filters = {
-  situacao: z.optional(situacao),
-  /** 'S': those that the bank has not taken yet. */
-  a_compensar: z.optional(oneOf('S')),
-  id_contabancaria: z.optional(pathId),
-  id_empresa: z.optional(pathId),
-  id_pessoa: z.optional(pathId),
-  /** Days of issue. */
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-  bom_para1: z.optional(day),
-  bom_para2: z.optional(day),
-}
-const query = listQuery(filters)
-
-export const chequeList = read('GET /lancamentos/get/listar/cheques/', {
-  summary: 'Cheques emitidos, pelos filtros dados',
-  access: 'cheque.consultar',
-  query,
-  reply: page(ChequeRow),
-})
-
 export const chequeSums = read('v2 GET /lancamentos/get/listar/cheques/somas', {
   summary: 'Quantos cheques há em cada situação e quanto somam, pelos filtros dados',
   access: 'cheque.consultar',
-  query,
+  query: cheques.query,
   reply: reply({
     data: z.object({
       quantidade: z.int(),
@@ -306,6 +326,6 @@ export const chequeExport = write('v2 GET /cheques/exportar/tipo/{tipo}', {
   summary: 'Exporta os cheques pelos filtros da lista',
   access: 'cheque.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: cheques.query,
   reply: ExportReply,
 })

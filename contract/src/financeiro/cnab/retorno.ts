@@ -41,7 +41,8 @@ export const resultadoLabels = {
 export const estadosOfRetorno = { aplicado: 'Aplicado', desfeito: 'Desfeito' } as const
 
 /** The effects of lines about payments, and those that only lines about boletos have. */
-const efeito = oneOf(...efeitos, 'registrado', 'baixado', 'alterado', 'tarifa')
+export const efeitosOfLinha = [...efeitos, 'registrado', 'baixado', 'alterado', 'tarifa'] as const
+const efeito = oneOf(...efeitosOfLinha)
 /** What a file is about: payments or boletos. */
 const tipo = oneOf('pagamento', 'cobranca')
 const resultado = oneOf(

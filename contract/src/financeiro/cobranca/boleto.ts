@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { decisao, Evidencia } from './evidencia.ts'
 import { BankError } from '../../livro/titulos/shared.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   commaList,
   day,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
@@ -22,66 +21,72 @@ import {
 const situacao = oneOf(...tableKeys(situacoesOfBoleto))
 const shown = z.nullable(z.string())
 
-export const Boleto = z.object({
-  id_boleto: id,
-  id_lancamento: id,
-  /** The bank's service, or files. */
-  provedor: oneOf('inter', 'cnab'),
-  descricao: z.string(),
-  id_empresa: id,
-  empresa: z.string(),
-  id_pessoa: id,
-  pagador_nome: z.string(),
-  pagador_documento: z.string(),
-  pagador_email: z.string(),
-  conta: z.string(),
-  seu_numero: z.string(),
-  situacao,
-  situacao_label: z.string(),
-  /** The bank's own word, where it says more. */
-  situacao_banco: shown,
-  valor: money,
-  vencimento: day,
-  nosso_numero: shown,
-  codigo_barras: shown,
-  /** As people type it, with dots and spaces. */
-  linha_digitavel: shown,
-  txid: shown,
-  pix_copia_cola: shown,
-  erro: z.nullable(BankError),
-  /** Why a paid charge did not settle its receivable. */
-  pendencia: shown,
-  valor_recebido: z.nullable(money),
-  /** What payments of a part brought while it stayed open for the rest. */
-  recebido_parcial: money,
-  recebido_em: z.nullable(day),
-  recebido_por: shown,
-  id_baixa: z.nullable(id),
-  criado_em: instant,
-  versao: z.int(),
-})
-export type Boleto = z.input<typeof Boleto>
-export type BoletoInside = z.output<typeof Boleto>
-
-const filters = {
-  situacao: z.optional(situacao),
-  id_pessoa: z.optional(pathId),
-  id_empresa: z.optional(pathId),
-  id_contabancaria: z.optional(pathId),
-  /** Those that wait for a person: refused by the bank, or paid and not settled. */
-  atencao: z.optional(oneOf('S')),
-  /** Charges of these receivables alone. */
-  lancamentos: z.optional(commaList),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-}
-
-export const boletoList = read('v2 GET /cobranca/boletos', {
+export const boletos = list('v2 GET /cobranca/boletos', {
   summary: 'Boletos emitidos, pelos filtros dados',
   access: 'boleto.consultar',
-  query: listQuery(filters),
-  reply: page(Boleto),
+  key: 'id_boleto',
+  columns: {
+    id_boleto: { kind: 'id', sorts: true },
+    pagador_nome: { kind: 'text', label: 'Cliente', width: 180, sorts: true },
+    descricao: { kind: 'text', label: 'Título', width: 180 },
+    situacao: { kind: 'word', label: 'Situação', words: situacoesOfBoleto, width: 148 },
+    vencimento: { kind: 'date', label: 'Vencimento', sorts: true },
+    recebido_em: {
+      kind: 'date',
+      label: 'Recebido em',
+      canBeNull: true,
+      width: 116,
+      sorts: true,
+    },
+    conta: { kind: 'text', label: 'Conta que recebe', width: 200 },
+    nosso_numero: { kind: 'text', label: 'Nosso número', canBeNull: true, width: 140 },
+    criado_em: { kind: 'datetime', label: 'Emitido em', sorts: true },
+    valor: { kind: 'money', label: 'Valor', width: 130, sorts: true },
+    id_lancamento: { kind: 'id' },
+    /** The bank's service, or files. */
+    provedor: { kind: 'other', schema: oneOf('inter', 'cnab') },
+    id_empresa: { kind: 'id' },
+    empresa: { kind: 'text' },
+    id_pessoa: { kind: 'id' },
+    pagador_documento: { kind: 'text' },
+    pagador_email: { kind: 'text' },
+    seu_numero: { kind: 'text' },
+    situacao_label: { kind: 'text' },
+    /** The bank's own word, where it says more. */
+    situacao_banco: { kind: 'text', canBeNull: true },
+    codigo_barras: { kind: 'text', canBeNull: true },
+    /** As people type it, with dots and spaces. */
+    linha_digitavel: { kind: 'text', canBeNull: true },
+    txid: { kind: 'text', canBeNull: true },
+    pix_copia_cola: { kind: 'text', canBeNull: true },
+    erro: { kind: 'other', schema: BankError, canBeNull: true },
+    /** Why a paid charge did not settle its receivable. */
+    pendencia: { kind: 'text', canBeNull: true },
+    valor_recebido: { kind: 'money', canBeNull: true },
+    /** What payments of a part brought while it stayed open for the rest. */
+    recebido_parcial: { kind: 'money' },
+    recebido_por: { kind: 'text', canBeNull: true },
+    id_baixa: { kind: 'id', canBeNull: true },
+    versao: { kind: 'number' },
+  },
+  order: ['id_boleto', 'desc'],
+  filters: {
+    situacao: z.optional(situacao),
+    id_pessoa: z.optional(pathId),
+    id_empresa: z.optional(pathId),
+    id_contabancaria: z.optional(pathId),
+    /** Those that wait for a person: refused by the bank, or paid and not settled. */
+    atencao: z.optional(oneOf('S')),
+    /** Charges of these receivables alone. */
+    lancamentos: z.optional(commaList),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  },
 })
+export const boletoList = boletos.call
+const Boleto = boletos.row
+export type Boleto = z.input<typeof Boleto>
+export type BoletoInside = z.output<typeof Boleto>
 
 export const Pagador = z.object({
   nome: text(160),

@@ -1,7 +1,7 @@
 import { sections } from '@claquete/core/financeiro/conciliacao/statement'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { day, id, oneOf, money, reply } from '../../wire.ts'
 
 const Asked = z.object({

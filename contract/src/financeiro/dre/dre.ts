@@ -46,7 +46,6 @@ export const DreLine = z.object({
   contas: z.array(ContaDoDre),
 })
 export type DreLine = z.input<typeof DreLine>
-export type DreLineInside = z.output<typeof DreLine>
 
 export const dreList = read('POST /relatorios/carregar-lista-dre', {
   summary: 'Demonstrativo de resultado por mês, por competência ou por caixa',

@@ -20,7 +20,6 @@ const UnclassifiedData = z.object({
   fechado: z.boolean(),
 })
 export type Unclassified = z.input<typeof UnclassifiedData>
-export type UnclassifiedInside = z.output<typeof UnclassifiedData>
 
 export const dreUnclassified = read('v2 POST /relatorios/dre/nao-classificado', {
   summary: 'O que o demonstrativo deixa fora dos subtotais, e os lançamentos sem conta',

@@ -1,83 +1,95 @@
 import { formatos } from '@claquete/core/financeiro/extrato/compare'
+import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, pathId, money, reply } from '../../wire.ts'
+import { list } from '../../list.ts'
+import { day, id, oneOf, pathId, reply } from '../../wire.ts'
 
-const shown = z.nullable(z.string())
 const situacao = oneOf('pendente', 'conciliado', 'ignorado')
 
-/** One statement brought in for one account. */
-export const Extrato = z.object({
-  id_extrato_importado: id,
-  id_contabancaria: id,
-  contabancaria: z.string(),
-  formato: oneOf(...formatos),
-  nome: z.string(),
-  /** A signed link to the file; null when it came from the bank's service. */
-  link: shown,
-  inicio: z.nullable(day),
-  fim: z.nullable(day),
-  saldo_banco: z.nullable(money),
-  saldo_dia: z.nullable(day),
-  /** Lines of the file, and those that the account did not have. */
-  linhas: z.int(),
-  novas: z.int(),
-  pendentes: z.int(),
-  conciliadas: z.int(),
-  ignoradas: z.int(),
-  /** The statement of the card whose file it was; its lines are purchases. */
-  id_extrato_cartao: z.nullable(id),
-  usuario: shown,
-  criado_em: instant,
-  desfeito_em: z.nullable(instant),
-  usuario_desfez: shown,
-})
-export type Extrato = z.input<typeof Extrato>
-export type ExtratoInside = z.output<typeof Extrato>
+export const formatoLabels = {
+  ofx: 'OFX',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  api: 'Direto do banco',
+} as const satisfies Readonly<Record<Formato, string>>
 
-export const ExtratoLinha = z.object({
-  id_extrato_historico: id,
-  data: day,
-  valor: money,
-  texto: z.string(),
-  documento: shown,
-  fitid: shown,
-  situacao,
-  /** Why it was ignored. */
-  motivo: shown,
-  usuario_situacao: shown,
-})
-export type ExtratoLinha = z.output<typeof ExtratoLinha>
+const name = { kind: 'text', canBeNull: true } as const
 
-export const extratoList = read('GET /lancamentos/conciliacao-bancaria/get/extratosImportados/', {
+/** The statements that were brought in, each for one account. */
+export const extratos = list('GET /lancamentos/conciliacao-bancaria/get/extratosImportados/', {
   summary: 'Extratos importados, de todas as contas ou de uma',
   access: 'extrato.consultar',
-  query: listQuery({
+  key: 'id_extrato_importado',
+  columns: {
+    id_extrato_importado: { kind: 'id' },
+    contabancaria: { kind: 'text', label: 'Conta', width: 136, sorts: true },
+    nome: { kind: 'text', label: 'Extrato', width: 190, sorts: true },
+    formato: { kind: 'word', words: formatoLabels, label: 'Formato', width: 88 },
+    inicio: { kind: 'date', canBeNull: true, label: 'De' },
+    fim: { kind: 'date', canBeNull: true, label: 'Até', sorts: true },
+    /** Lines that the account did not have. */
+    novas: { kind: 'number', label: 'Linhas', width: 76, sorts: true },
+    pendentes: { kind: 'number', label: 'A conciliar', width: 108 },
+    saldo_banco: { kind: 'money', canBeNull: true, label: 'Saldo no banco', width: 140 },
+    criado_em: { kind: 'datetime', label: 'Importado em', sorts: true },
+    usuario: { ...name, label: 'Por', width: 160 },
+    id_contabancaria: { kind: 'id' },
+    /** A signed link to the file; null when it came from the bank's service. */
+    link: name,
+    saldo_dia: { kind: 'date', canBeNull: true },
+    /** Lines of the file. */
+    linhas: { kind: 'number' },
+    conciliadas: { kind: 'number' },
+    ignoradas: { kind: 'number' },
+    /** The statement of the card whose file it was; its lines are purchases. */
+    id_extrato_cartao: { kind: 'id', canBeNull: true },
+    desfeito_em: { kind: 'datetime', canBeNull: true },
+    usuario_desfez: name,
+  },
+  order: ['criado_em', 'desc'],
+  filters: {
     id_contabancaria: z.optional(pathId),
+    /** Of the account. */
     id_empresa: z.optional(pathId),
     formato: z.optional(oneOf(...formatos)),
     /** Statements with lines of these days. */
     inicio: z.optional(day),
     fim: z.optional(day),
     estado: z.optional(oneOf('vigente', 'desfeito')),
-  }),
-  reply: page(Extrato),
+  },
 })
+export const extratoList = extratos.call
+export type Extrato = z.input<typeof extratos.row>
+export type ExtratoInside = z.output<typeof extratos.row>
 
 export const extratoView = read('v2 GET /extratos/{id_extrato_importado}', {
   summary: 'Um extrato importado',
   access: 'extrato.consultar',
   params: z.object({ id_extrato_importado: pathId }),
-  reply: reply({ data: Extrato }),
+  reply: reply({ data: extratos.row }),
 })
 
-export const extratoLines = read('v2 GET /extratos/linhas', {
+export const linhas = list('v2 GET /extratos/linhas', {
   summary: 'As linhas que um extrato trouxe',
   access: 'extrato.consultar',
-  query: listQuery({ id_extrato_importado: pathId, situacao: z.optional(situacao) }),
-  reply: page(ExtratoLinha),
+  key: 'id_extrato_historico',
+  columns: {
+    id_extrato_historico: { kind: 'id' },
+    data: { kind: 'date', label: 'Data', sorts: true },
+    texto: { kind: 'text', label: 'Histórico', width: 360, sorts: true },
+    valor: { kind: 'money', label: 'Valor', sorts: true },
+    situacao: { kind: 'other', schema: situacao, label: 'Situação', sorts: true },
+    documento: { ...name, label: 'Documento', width: 150 },
+    /** Why it was ignored. */
+    motivo: { ...name, label: 'Motivo', width: 220 },
+    usuario_situacao: { ...name, label: 'Por', width: 150 },
+    fitid: name,
+  },
+  order: ['data', 'asc'],
+  filters: { id_extrato_importado: pathId, situacao: z.optional(situacao) },
 })
+export const extratoLines = linhas.call
 
 export const extratoUndo = write('POST /lancamentos/excluir-importacao/', {
   summary:

@@ -1,6 +1,6 @@
 import { tributos } from '@claquete/core/livro/titulos/retencao'
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { commaList, day, id, oneOf, pathId, money, reply, yesNo, text } from '../../wire.ts'
@@ -52,7 +52,6 @@ const FaturaRow = z.object({
   versao: z.int(),
 })
 export type FaturaRow = z.input<typeof FaturaRow>
-export type FaturaRowInside = z.output<typeof FaturaRow>
 
 const Titulo = z.object({
   id_lancamento: id,
@@ -168,7 +167,6 @@ const OrcamentoToInvoiceData = z.object({
   condicao_pagamento: shown,
 })
 export type OrcamentoToInvoice = z.input<typeof OrcamentoToInvoiceData>
-export type OrcamentoToInvoiceInside = z.output<typeof OrcamentoToInvoiceData>
 
 const invoiceQuery = listQuery({
   ids: z.optional(commaList),

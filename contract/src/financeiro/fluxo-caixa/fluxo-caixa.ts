@@ -1,7 +1,7 @@
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { allSteps } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import { especie } from '../../livro/contas/conta-bancaria.ts'
 import { commaList, day, id, oneOf, queryInt, money, reply, yesNo } from '../../wire.ts'
@@ -102,7 +102,6 @@ const GroupedData = z.object({
   grupos: z.array(FluxoGrupo),
 })
 export type Grouped = z.input<typeof GroupedData>
-export type GroupedInside = z.output<typeof GroupedData>
 
 const shown = z.nullable(z.string())
 

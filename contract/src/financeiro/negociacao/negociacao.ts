@@ -2,7 +2,7 @@ import { maxNegotiated } from '@claquete/core/livro/titulos/negotiation'
 import { maxOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import { reason } from '../../livro/titulos/shared.ts'
 import {
   day,
@@ -21,28 +21,41 @@ import {
 
 const situacao = oneOf('vigente', 'desfeita')
 
-const NegociacaoRow = z.object({
-  id_negociacao: id,
-  data: day,
-  id_empresa: id,
-  empresa: z.string(),
-  id_pessoa: id,
-  cliente: z.string(),
-  /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
-  saldo: money,
-  desconto: money,
-  acrescimo: money,
-  total: money,
-  /** Received of the new titles so far, interest and fine of their delay included. */
-  recebido: money,
-  quantos: z.int(),
-  parcelas: z.int(),
-  situacao,
-  situacao_label: z.string(),
-  versao: z.int(),
+export const negociacoes = list('v2 GET /financeiro/negociacoes', {
+  summary: 'Negociações de contas a receber, pelos filtros dados',
+  access: 'negociacao.consultar',
+  key: 'id_negociacao',
+  columns: {
+    id_negociacao: { kind: 'other', schema: id, label: 'Negociação', width: 110, sorts: true },
+    data: { kind: 'date', label: 'Data', sorts: true },
+    cliente: { kind: 'text', label: 'Cliente', width: 220, sorts: true },
+    situacao_label: { kind: 'text', label: 'Situação', width: 112 },
+    quantos: { kind: 'other', schema: z.int(), label: 'Títulos', width: 84 },
+    parcelas: { kind: 'other', schema: z.int(), label: 'Parcelas', width: 90 },
+    /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
+    saldo: { kind: 'money', label: 'Devia', width: 130 },
+    total: { kind: 'money', label: 'Negociado', width: 130, sorts: true },
+    /** Received of the new titles so far, interest and fine of their delay included. */
+    recebido: { kind: 'money', label: 'Recebido', width: 130 },
+    empresa: { kind: 'text', label: '{Unidade}', width: 160 },
+    id_empresa: { kind: 'id' },
+    id_pessoa: { kind: 'id' },
+    desconto: { kind: 'money' },
+    acrescimo: { kind: 'money' },
+    situacao: { kind: 'other', schema: situacao },
+    versao: { kind: 'number' },
+  },
+  order: ['id_negociacao', 'desc'],
+  filters: {
+    situacao: z.optional(situacao),
+    id_empresa: z.optional(pathId),
+    id_pessoa: z.optional(pathId),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  },
 })
-export type NegociacaoRow = z.input<typeof NegociacaoRow>
-export type NegociacaoRowInside = z.output<typeof NegociacaoRow>
+export const negociacaoList = negociacoes.call
+export type NegociacaoRow = z.input<typeof negociacoes.row>
 
 const Original = z.object({
   id_lancamento: id,
@@ -65,7 +78,7 @@ const Novo = z.object({
 })
 
 const Negociacao = z.object({
-  ...NegociacaoRow.shape,
+  ...negociacoes.row.shape,
   obs: z.string(),
   usuario: z.nullable(z.string()),
   criada_em: instant,
@@ -76,20 +89,6 @@ const Negociacao = z.object({
   novos: z.array(Novo),
 })
 export type Negociacao = z.input<typeof Negociacao>
-export type NegociacaoInside = z.output<typeof Negociacao>
-
-export const negociacaoList = read('v2 GET /financeiro/negociacoes', {
-  summary: 'Negociações de contas a receber, pelos filtros dados',
-  access: 'negociacao.consultar',
-  query: listQuery({
-    situacao: z.optional(situacao),
-    id_empresa: z.optional(pathId),
-    id_pessoa: z.optional(pathId),
-    periodo1: z.optional(day),
-    periodo2: z.optional(day),
-  }),
-  reply: page(NegociacaoRow),
-})
 
 export const negociacaoView = read('v2 GET /financeiro/negociacoes/{id_negociacao}', {
   summary: 'Uma negociação com os títulos que entraram nela e os que saíram',

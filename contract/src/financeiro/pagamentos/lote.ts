@@ -2,7 +2,7 @@ import { estadosOfItem, estadosOfLote } from '@claquete/core/financeiro/pagament
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   day,
   id,
@@ -21,41 +21,39 @@ import { PagamentoProblem, SaldoDoDia, via } from './shared.ts'
 
 const estado = oneOf(...tableKeys(estadosOfLote))
 
-const LoteRow = z.object({
-  id_lote_pagamento: id,
-  id_contabancaria: id,
-  conta: z.string(),
-  numero_banco: z.string(),
-  data: day,
-  descricao: z.string(),
-  estado,
-  estado_label: z.string(),
-  quantidade: z.int(),
-  valor: money,
-  /** Payments that the bank made, and that it refused or sent back. */
-  pagos: z.int(),
-  recusados: z.int(),
-  preparado_por: z.nullable(z.string()),
-  criado_em: instant,
-  versao: z.int(),
-})
-export type LoteRow = z.input<typeof LoteRow>
-export type LoteRowInside = z.output<typeof LoteRow>
-
-const filters = {
-  estado: z.optional(estado),
-  id_contabancaria: z.optional(pathId),
-  id_empresa: z.optional(pathId),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-}
-
-export const loteList = read('v2 GET /pagamentos/lotes', {
+export const lotes = list('v2 GET /pagamentos/lotes', {
   summary: 'Lotes de pagamento, pelos filtros dados',
   access: 'pagamento.consultar',
-  query: listQuery(filters),
-  reply: page(LoteRow),
+  key: 'id_lote_pagamento',
+  columns: {
+    id_lote_pagamento: { kind: 'other', schema: id, label: 'Lote', width: 72, sorts: true },
+    data: { kind: 'date', label: 'Dia', sorts: true },
+    conta: { kind: 'text', label: 'Conta', width: 190, sorts: true },
+    estado_label: { kind: 'text', label: 'Situação', width: 136 },
+    quantidade: { kind: 'number', label: 'Pagamentos', width: 104, sorts: true },
+    /** Payments that the bank made, and that it refused or sent back. */
+    pagos: { kind: 'number', label: 'Pagos', width: 80 },
+    recusados: { kind: 'number', label: 'Rejeitados', width: 96 },
+    preparado_por: { kind: 'text', canBeNull: true, label: 'Preparado por', width: 176 },
+    descricao: { kind: 'text', label: 'Descrição', width: 180 },
+    valor: { kind: 'money', label: 'Valor', width: 132, sorts: true },
+    id_contabancaria: { kind: 'id' },
+    numero_banco: { kind: 'text' },
+    estado: { kind: 'other', schema: estado },
+    criado_em: { kind: 'datetime' },
+    versao: { kind: 'number' },
+  },
+  order: ['id_lote_pagamento', 'desc'],
+  filters: {
+    estado: z.optional(estado),
+    id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  },
 })
+export const loteList = lotes.call
+export type LoteRow = z.input<typeof lotes.row>
 
 const LoteItem = z.object({
   id_lote_pagamento_item: id,
@@ -102,7 +100,7 @@ const LoteEvento = z.object({
 export type LoteEvento = z.output<typeof LoteEvento>
 
 export const Lote = z.object({
-  ...LoteRow.shape,
+  ...lotes.row.shape,
   motivo: z.string(),
   /** SHA-256 of what will be paid now; a release vouches for it. */
   hash: z.string(),

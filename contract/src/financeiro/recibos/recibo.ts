@@ -1,34 +1,50 @@
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { list } from '../../list.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { Destinatario } from '../../sistema/modelos/modelo.ts'
 import { day, id, nothing, oneOf, pathId, money, reply, requiredText, text } from '../../wire.ts'
 
 const operacao = oneOf('C', 'D')
 const situacao = oneOf('emitido', 'cancelado')
 
-const ReciboRow = z.object({
-  id_recibo: id,
-  /** As printed: '0042'. It is unique in its unit, and stays when the receipt is cancelled. */
-  numero: z.string(),
-  data: day,
-  operacao,
-  /** 'Recebido' or 'Pago'. */
-  operacao_label: z.string(),
-  id_empresa: id,
-  empresa: z.string(),
-  pagador_nome: z.string(),
-  pagador_documento: z.string(),
-  recebedor_nome: z.string(),
-  recebedor_documento: z.string(),
-  referente: z.string(),
-  valor: money,
-  situacao,
-  situacao_label: z.string(),
+const filters = {
+  situacao: z.optional(situacao),
+  operacao: z.optional(operacao),
+  id_empresa: z.optional(pathId),
+  id_pessoa: z.optional(pathId),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+}
+
+export const recibos = list('v2 GET /financeiro/recibos', {
+  summary: 'Recibos, pelos filtros dados',
+  access: 'recibo.consultar',
+  key: 'id_recibo',
+  columns: {
+    id_recibo: { kind: 'id', sorts: true },
+    /** As printed: '0042'. It is unique in its unit, and stays when the receipt is cancelled. */
+    numero: { kind: 'text', label: 'Recibo', width: 100, paper: 12, sorts: true },
+    data: { kind: 'date', label: 'Data', paper: 12, sorts: true },
+    /** 'Recebido' or 'Pago'. */
+    operacao_label: { kind: 'text', label: 'Tipo', width: 96, paper: 12 },
+    pagador_nome: { kind: 'text', label: 'Quem pagou', width: 164, paper: 32, sorts: true },
+    recebedor_nome: { kind: 'text', label: 'Quem recebeu', width: 164, paper: 32, sorts: true },
+    referente: { kind: 'text', label: 'Referente a', width: 190, paper: 40 },
+    situacao_label: { kind: 'text', label: 'Situação', width: 112, paper: 14 },
+    valor: { kind: 'money', label: 'Valor', width: 140, paper: 16, sorts: true },
+    empresa: { kind: 'text', label: '{Unidade}', width: 160, paper: 24 },
+    operacao: { kind: 'other', schema: operacao },
+    situacao: { kind: 'other', schema: situacao },
+    id_empresa: { kind: 'id' },
+    pagador_documento: { kind: 'text' },
+    recebedor_documento: { kind: 'text' },
+  },
+  order: ['id_recibo', 'desc'],
+  filters,
 })
-export type ReciboRow = z.input<typeof ReciboRow>
-export type ReciboRowInside = z.output<typeof ReciboRow>
+export const reciboList = recibos.call
+export type ReciboRow = z.input<typeof recibos.row>
 
 const ReciboBaixa = z.object({
   id_baixa: id,
@@ -41,7 +57,7 @@ const ReciboBaixa = z.object({
 })
 
 export const Recibo = z.object({
-  ...ReciboRow.shape,
+  ...recibos.row.shape,
   /** The whole text, amount included. */
   texto: z.string(),
   obs: z.string(),
@@ -54,23 +70,6 @@ export const Recibo = z.object({
 })
 export type Recibo = z.input<typeof Recibo>
 export type ReciboInside = z.output<typeof Recibo>
-
-const filters = {
-  situacao: z.optional(situacao),
-  operacao: z.optional(operacao),
-  id_empresa: z.optional(pathId),
-  id_pessoa: z.optional(pathId),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-}
-const query = listQuery(filters)
-
-export const reciboList = read('v2 GET /financeiro/recibos', {
-  summary: 'Recibos, pelos filtros dados',
-  access: 'recibo.consultar',
-  query,
-  reply: page(ReciboRow),
-})
 
 export const reciboView = read('v2 GET /financeiro/recibos/{id_recibo}', {
   summary: 'Um recibo com o texto e as baixas',
@@ -155,6 +154,6 @@ export const reciboExport = write('v2 GET /financeiro/recibos/exportar/tipo/{tip
   summary: 'Exporta os recibos pelos filtros da lista',
   access: 'recibo.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: recibos.query,
   reply: ExportReply,
 })

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { id, instant, nothing, oneOf, pathId, money, reply, text } from '../../wire.ts'
+import { list } from '../../list.ts'
+import { id, nothing, pathId, money, reply, text } from '../../wire.ts'
 
-export const ExtratoLink = z.object({
-  id_cobranca_link: id,
-  id_pessoa: id,
-  pessoa: z.string(),
-  endereco: z.string(),
-  usuario: z.nullable(z.string()),
-  criado_em: instant,
-  expira_em: instant,
-  situacao: oneOf('valido', 'expirado', 'revogado'),
-})
-export type ExtratoLink = z.output<typeof ExtratoLink>
+export const situacoesOfLink = {
+  valido: 'Válido',
+  expirado: 'Expirado',
+  revogado: 'Revogado',
+} as const
 
-export const extratoLinkList = read('v2 GET /cobranca/extratos', {
+export const extratoLinks = list('v2 GET /cobranca/extratos', {
   summary: 'Extratos enviados a clientes, e se o link ainda abre',
   access: 'regua.consultar',
-  query: listQuery({ id_pessoa: z.optional(pathId) }),
-  reply: page(ExtratoLink),
+  key: 'id_cobranca_link',
+  columns: {
+    id_cobranca_link: { kind: 'id', sorts: true },
+    pessoa: { kind: 'text', label: 'Cliente', width: 220, sorts: true },
+    endereco: { kind: 'text', label: 'Para', width: 240 },
+    criado_em: { kind: 'datetime', label: 'Enviado em', sorts: true },
+    expira_em: { kind: 'datetime', label: 'Válido até', sorts: true },
+    situacao: { kind: 'word', words: situacoesOfLink, label: 'Link', width: 120 },
+    usuario: { kind: 'text', canBeNull: true, label: 'Quem enviou', width: 180 },
+    id_pessoa: { kind: 'id' },
+  },
+  order: ['id_cobranca_link', 'desc'],
+  filters: { id_pessoa: z.optional(pathId) },
 })
+export const extratoLinkList = extratoLinks.call
+export type ExtratoLink = z.input<typeof extratoLinks.row>
 
 export const extratoLinkDraft = read('v2 GET /cobranca/extratos/pessoa/{id_pessoa}', {
   summary: 'A quem o extrato de um cliente iria e o que há em aberto dele',

@@ -1,15 +1,13 @@
 import { diasMax, stepsMax, unknownVariable } from '@claquete/core/financeiro/regua/regua'
-import { emailStates } from '@claquete/core/sistema/email/state'
+import { stateLabels } from '@claquete/core/kernel/mail/state'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   commaList,
   day,
   id,
-  instant,
   nothing,
-  oneOf,
   pathId,
   money,
   moneyFromZero,
@@ -19,8 +17,6 @@ import {
   text,
   yesNo,
 } from '../../wire.ts'
-
-const shown = z.nullable(z.string())
 
 const filled = (max: number) =>
   requiredText(max).check(
@@ -105,56 +101,62 @@ export const reguaPreview = read('v2 POST /cobranca/regua/previa', {
   }),
 })
 
-export const Lembrete = z.object({
-  id_cobranca_lembrete: id,
-  dia: day,
-  id_pessoa: id,
-  pessoa: z.string(),
-  id_lancamento: id,
-  descricao: z.string(),
-  vencimento: day,
-  /** '3 dias antes'. */
-  passo: z.string(),
-  valor: money,
-  endereco: z.string(),
-  id_email: id,
-  estado: oneOf(...emailStates),
-})
-export type Lembrete = z.input<typeof Lembrete>
-export type LembreteInside = z.output<typeof Lembrete>
-
-export const lembreteList = read('v2 GET /cobranca/lembretes', {
+export const lembretes = list('v2 GET /cobranca/lembretes', {
   summary: 'Lembretes enviados, a quem e como está o e-mail de cada um',
   access: 'regua.consultar',
-  query: listQuery({
+  key: 'id_cobranca_lembrete',
+  columns: {
+    id_cobranca_lembrete: { kind: 'id', sorts: true },
+    dia: { kind: 'date', label: 'Enviado em', sorts: true },
+    pessoa: { kind: 'text', label: 'Cliente', width: 190, sorts: true },
+    descricao: { kind: 'text', label: 'Título', width: 220 },
+    vencimento: { kind: 'date', label: 'Vencimento', sorts: true },
+    /** '3 dias antes'. */
+    passo: { kind: 'text', label: 'Lembrete', width: 132 },
+    estado: { kind: 'word', words: stateLabels, label: 'E-mail', width: 190 },
+    valor: { kind: 'money', label: 'Devia', width: 130, sorts: true },
+    endereco: { kind: 'text', label: 'Para', width: 220 },
+    id_pessoa: { kind: 'id' },
+    id_lancamento: { kind: 'id' },
+    id_email: { kind: 'id' },
+  },
+  order: ['id_cobranca_lembrete', 'desc'],
+  filters: {
     id_empresa: z.optional(pathId),
     id_pessoa: z.optional(pathId),
     lancamentos: z.optional(commaList),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
-  }),
-  reply: page(Lembrete),
+  },
 })
+export const lembreteList = lembretes.call
+export type Lembrete = z.input<typeof lembretes.row>
+export type LembreteInside = z.output<typeof lembretes.row>
 
-export const Parada = z.object({
-  id_cobranca_parada: id,
-  id_pessoa: z.nullable(id),
-  pessoa: shown,
-  id_lancamento: z.nullable(id),
-  descricao: shown,
-  origem: oneOf('link', 'tela'),
-  motivo: z.string(),
-  usuario: shown,
-  criada_em: instant,
-})
-export type Parada = z.output<typeof Parada>
+/** Who stopped reminders. */
+export const origensOfParada = { link: 'Pelo cliente', tela: 'Pela empresa' } as const
 
-export const paradaList = read('v2 GET /cobranca/paradas', {
+export const paradas = list('v2 GET /cobranca/paradas', {
   summary: 'De quem e de que títulos não saem lembretes, e quem pediu',
   access: 'regua.consultar',
-  query: listQuery({ id_pessoa: z.optional(pathId) }),
-  reply: page(Parada),
+  key: 'id_cobranca_parada',
+  columns: {
+    id_cobranca_parada: { kind: 'id', sorts: true },
+    pessoa: { kind: 'text', canBeNull: true, label: 'Cliente', width: 220, sorts: true },
+    /** The title; null where everything of the client stopped. */
+    descricao: { kind: 'text', canBeNull: true, label: 'O que parou', width: 240 },
+    origem: { kind: 'word', words: origensOfParada, label: 'Quem parou', width: 140 },
+    criada_em: { kind: 'datetime', label: 'Desde', sorts: true },
+    motivo: { kind: 'text', label: 'Motivo', width: 220 },
+    usuario: { kind: 'text', canBeNull: true, label: 'Usuário', width: 160 },
+    id_pessoa: { kind: 'id', canBeNull: true },
+    id_lancamento: { kind: 'id', canBeNull: true },
+  },
+  order: ['id_cobranca_parada', 'desc'],
+  filters: { id_pessoa: z.optional(pathId) },
 })
+export const paradaList = paradas.call
+export type Parada = z.input<typeof paradas.row>
 
 export const paradaCreate = write('v2 POST /cobranca/paradas', {
   summary: 'Para os lembretes de uma pessoa ou de um título',

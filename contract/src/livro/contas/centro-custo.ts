@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import {
   id,

@@ -1,6 +1,6 @@
 import { especies } from '@claquete/core/livro/contas/especie'
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import {

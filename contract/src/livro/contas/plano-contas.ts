@@ -1,6 +1,6 @@
 import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import {
   day,

@@ -1,48 +1,11 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import { especie, subtotais } from '../contas/conta-bancaria.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import { day, id, oneOf, pathId, money, reply } from '../../wire.ts'
 
-const shown = z.nullable(z.string())
-
-/** A line of the statement: a settlement, or the opening balance on its date. */
-export const ExtratoRow = z.object({
-  /** Id of the line: that of its settlement, or `abertura-` and the account's id. */
-  linha: z.string(),
-  id_baixa: z.nullable(id),
-  id_lancamento: z.nullable(id),
-  tipo: oneOf('titulo', 'avulso', 'transferencia', 'abertura'),
-  id_transferencia: z.nullable(id),
-  operacao: oneOf('C', 'D'),
-  dataBaixa: day,
-  id_contabancaria: id,
-  conta: z.string(),
-  razao_nome: shown,
-  descricao: z.string(),
-  obs: shown,
-  num_documento: shown,
-  forma_pagamento: shown,
-  id_orcamento: z.nullable(id),
-  num_orc: shown,
-  descricao_plano_contas: shown,
-  descricao_centro_custo: shown,
-  desconto: money,
-  juros: money,
-  multa: money,
-  /** What moved; negative for money out. */
-  valor: money,
-  /** Balance of the statement's accounts after this line. */
-  saldo: money,
-  conciliado: shown,
-  /** The cheque that moved it, and its number. */
-  id_chequeEmitido: z.nullable(id),
-  numCheque: z.nullable(z.int()),
-  qnt_anexos: z.int(),
-})
-export type ExtratoRow = z.input<typeof ExtratoRow>
-export type ExtratoRowInside = z.output<typeof ExtratoRow>
+const name = { kind: 'text', canBeNull: true } as const
 
 const filters = {
   /** By default all money accounts; barter accounts have a statement of their own. */
@@ -54,8 +17,52 @@ const filters = {
   operacao: z.optional(oneOf('C', 'D')),
   conciliado: z.optional(oneOf('S', 'N')),
 }
-const query = listQuery(filters)
-export type ExtratoQuery = z.output<typeof query>
+
+/** The lines of the statement: settlements, and opening balances on their dates. The screen draws them by day. */
+export const extrato = list('GET /lancamentos/get/listar/contas/', {
+  summary: 'Extrato das contas: o que entrou e saiu num período, com o saldo depois de cada linha',
+  access: 'lancamento.consultar',
+  key: 'linha',
+  columns: {
+    /** Id of the line: that of its settlement, or `abertura-` and the account's id. */
+    linha: { kind: 'text' },
+    dataBaixa: { kind: 'date', sorts: true },
+    conta: { kind: 'text', label: 'Conta', paper: 22 },
+    razao_nome: { ...name, label: 'Pessoa', paper: 28 },
+    descricao: { kind: 'text', label: 'Descrição', paper: 34 },
+    num_documento: { ...name, label: 'Documento', paper: 14 },
+    /** The number of the cheque that moved it. */
+    numCheque: { kind: 'number', canBeNull: true, label: 'Cheque', paper: 10 },
+    descricao_plano_contas: { ...name, label: 'Plano de contas', paper: 26 },
+    num_orc: { ...name, label: 'Orçamento', paper: 14 },
+    /** What moved; negative for money out. */
+    valor: { kind: 'money', label: 'Valor', paper: 15 },
+    /** Balance of the statement's accounts after this line. */
+    saldo: { kind: 'money', label: 'Saldo', paper: 15 },
+    id_baixa: { kind: 'id', canBeNull: true },
+    id_lancamento: { kind: 'id', canBeNull: true },
+    tipo: { kind: 'other', schema: oneOf('titulo', 'avulso', 'transferencia', 'abertura') },
+    id_transferencia: { kind: 'id', canBeNull: true },
+    operacao: { kind: 'other', schema: oneOf('C', 'D') },
+    id_contabancaria: { kind: 'id' },
+    obs: name,
+    forma_pagamento: name,
+    id_orcamento: { kind: 'id', canBeNull: true },
+    descricao_centro_custo: name,
+    desconto: { kind: 'money' },
+    juros: { kind: 'money' },
+    multa: { kind: 'money' },
+    conciliado: name,
+    id_chequeEmitido: { kind: 'id', canBeNull: true },
+    qnt_anexos: { kind: 'number' },
+  },
+  order: ['dataBaixa', 'asc'],
+  filters,
+})
+export const extratoList = extrato.call
+export type ExtratoRow = z.input<typeof extrato.row>
+export type ExtratoRowInside = z.output<typeof extrato.row>
+export type ExtratoQuery = z.output<typeof extrato.query>
 
 /** Opening balance, movement, and the closing balance of each account. */
 const ExtratoSummary = z.object({
@@ -79,17 +86,10 @@ const ExtratoSummary = z.object({
   saldo_total: money,
 })
 
-export const extratoList = read('GET /lancamentos/get/listar/contas/', {
-  summary: 'Extrato das contas: o que entrou e saiu num período, com o saldo depois de cada linha',
-  access: 'lancamento.consultar',
-  query,
-  reply: page(ExtratoRow),
-})
-
 export const extratoSummary = read('v2 GET /lancamentos/get/listar/contas/resumo', {
   summary: 'Saldos do extrato: anterior, entradas, saídas, final e o de cada conta',
   access: 'lancamento.consultar',
-  query,
+  query: extrato.query,
   reply: reply({ data: ExtratoSummary }),
 })
 
@@ -97,6 +97,6 @@ export const extratoExport = write('v2 GET /lancamentos/contas/exportar/tipo/{ti
   summary: 'Exporta o extrato com os filtros da lista',
   access: 'lancamento.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: extrato.query,
   reply: ExportReply,
 })

@@ -1,7 +1,7 @@
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
 import { titulosColumns } from './columns.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import type { InReais } from '../../endpoint.ts'
 import { list } from '../../list.ts'

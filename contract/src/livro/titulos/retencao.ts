@@ -3,7 +3,7 @@ import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
 import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
 import * as z from 'zod/mini'
-import { percentual as taxa } from '../../sistema/configuracoes/setting-schemas.ts'
+import { percentual as taxa } from '../../kernel/settings/schemas.ts'
 import { read, write } from '../../endpoint.ts'
 import {
   day,

@@ -1,8 +1,8 @@
 import { direitoStates } from '@claquete/core/orcamentos/direitos/direito'
 import * as z from 'zod/mini'
-import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import {
   day,
   id,
@@ -15,48 +15,45 @@ import {
   text,
 } from '../../wire.ts'
 
-const estado = oneOf(...direitoStates)
-
-export const DireitoRow = z.object({
-  id_direito_imagem: id,
-  id_pessoa: id,
-  pessoa: z.string(),
-  /** Null too where the person who asks may not see the budget. */
-  id_orcamento: z.nullable(id),
-  /** Number and title of the job; null as above. */
-  job: z.nullable(z.string()),
-  /** The film or piece. */
-  obra: z.string(),
-  territorio: z.string(),
-  midias: z.string(),
-  inicio: day,
-  /** The last day of use; null where it has no end. */
-  fim: z.nullable(day),
-  obs: z.string(),
-  estado,
-  estado_label: z.string(),
-  /** Days until the end, negative after it; null without an end. */
-  dias: z.nullable(z.int()),
-  anexos: z.int(),
-  versao: z.int(),
-})
-export type DireitoRow = z.output<typeof DireitoRow>
-
-const query = listQuery({
-  /** `atencao`: about to end or over. */
-  estado: z.optional(oneOf(...direitoStates, 'atencao')),
-  id_pessoa: z.optional(pathId),
-  id_orcamento: z.optional(pathId),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-})
-
-export const direitoList = read('v2 GET /direitos-imagem', {
+export const direitos = list('v2 GET /direitos-imagem', {
   summary: 'Direitos de uso de imagem de pessoas, pelos filtros dados; o período é o do fim do uso',
   access: 'direito.consultar',
-  query,
-  reply: page(DireitoRow),
+  key: 'id_direito_imagem',
+  columns: {
+    id_direito_imagem: { kind: 'id' },
+    pessoa: { kind: 'text', label: 'Pessoa', width: 190, paper: 32, sorts: true },
+    /** The film or piece. */
+    obra: { kind: 'text', label: 'Filme ou peça', width: 180, paper: 32, sorts: true },
+    /** Number and title of the job; null too where the person who asks may not see the budget. */
+    job: { kind: 'text', canBeNull: true, label: 'Job', width: 200, paper: 32 },
+    territorio: { kind: 'text', label: 'Território', width: 124, paper: 22, sorts: true },
+    midias: { kind: 'text', label: 'Mídias', width: 190, paper: 32 },
+    inicio: { kind: 'date', label: 'Início', paper: 12, sorts: true },
+    /** The last day of use; null where it has no end. */
+    fim: { kind: 'date', canBeNull: true, label: 'Fim', paper: 12, sorts: true },
+    estado_label: { kind: 'text', label: 'Situação', width: 120, paper: 14 },
+    anexos: { kind: 'number', label: 'Anexos', width: 84, paper: 10 },
+    id_pessoa: { kind: 'id' },
+    /** Null as `job`. */
+    id_orcamento: { kind: 'id', canBeNull: true },
+    obs: { kind: 'text' },
+    estado: { kind: 'other', schema: oneOf(...direitoStates) },
+    /** Days until the end, negative after it; null without an end. */
+    dias: { kind: 'number', canBeNull: true },
+    versao: { kind: 'number' },
+  },
+  order: ['fim', 'asc'],
+  filters: {
+    /** `atencao`: about to end or over. */
+    estado: z.optional(oneOf(...direitoStates, 'atencao')),
+    id_pessoa: z.optional(pathId),
+    id_orcamento: z.optional(pathId),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  },
 })
+export const direitoList = direitos.call
+export type DireitoRow = z.input<typeof direitos.row>
 
 const body = {
   id_pessoa: id,
@@ -99,6 +96,6 @@ export const direitoExport = write('v2 GET /direitos-imagem/exportar/tipo/{tipo}
   summary: 'Exporta os direitos pelos filtros da lista',
   access: 'direito.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
+  query: direitos.query,
   reply: ExportReply,
 })

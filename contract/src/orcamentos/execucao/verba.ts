@@ -1,7 +1,7 @@
 import { verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   day,
   id,
@@ -16,7 +16,6 @@ import {
   requiredVersao,
   positiveMoney,
 } from '../../wire.ts'
-import { job } from './common.ts'
 import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const state = oneOf(...verbaStates)
@@ -38,61 +37,54 @@ export const actsOnVerba = [
 ] as const
 export type ActOnVerba = (typeof actsOnVerba)[number]
 
-export const VerbaRow = z.object({
-  id_orca_verba: id,
-  ...job,
-  id_orca_grupo: z.nullable(id),
-  grupo: shownText,
-  id_orca_item: z.nullable(id),
-  item: shownText,
-  id_produtor: id,
-  produtor: z.string(),
-  /** The person who requested it. */
-  id_usuario: z.nullable(id),
-  usuario: shownText,
-  /** The login that accounts for it. */
-  id_usuario_produtor: z.nullable(id),
-  descricao: z.string(),
-  /** The amount approved. */
-  valor: money,
-  data: day,
-  forma: shownText,
-  estado: state,
-  motivo: shownText,
-  /** Delivered, transferred in and reimbursed. */
-  recebido: money,
-  gasto: money,
-  transferido: money,
-  devolvido: money,
-  entregue: money,
-  /** What the producer holds; negative is owed to them. */
-  saldo: money,
-  despesas_pendentes: z.int(),
-  valor_pendente: money,
-  /** Days since delivery, while the fund is open. */
-  dias: z.nullable(z.int()),
-  /** Open beyond the time allowed to account for it. */
-  atrasada: z.boolean(),
-  /** The acts open to this person now. */
-  acoes: z.array(oneOf(...actsOnVerba)),
-  versao: z.int(),
-})
-export type VerbaRow = z.input<typeof VerbaRow>
-export type VerbaRowInside = z.output<typeof VerbaRow>
-
-const TotalsOfVerbas = z.object({
-  entregue: money,
-  gasto: money,
-  saldo: money,
-  atrasadas: z.int(),
-  solicitadas: z.int(),
-})
-export type VerbaTotals = z.output<typeof TotalsOfVerbas>
-
-export const verbaList = read('v2 GET /production-spends/list-funds', {
+/** The screen shows funds as cards, so no column has a label. */
+export const verbas = list('v2 GET /production-spends/list-funds', {
   summary: 'Verbas de produção, de um job ou de todos',
   access: 'execucao.consultar',
-  query: listQuery({
+  key: 'id_orca_verba',
+  columns: {
+    id_orca_verba: { kind: 'id', sorts: true },
+    id_orcamento: { kind: 'id' },
+    num_orc: { kind: 'text', sorts: true },
+    titulo: { kind: 'text' },
+    id_orca_grupo: { kind: 'id', canBeNull: true },
+    grupo: { kind: 'text', canBeNull: true },
+    id_orca_item: { kind: 'id', canBeNull: true },
+    item: { kind: 'text', canBeNull: true },
+    id_produtor: { kind: 'id' },
+    produtor: { kind: 'text', sorts: true },
+    /** The person who requested it. */
+    id_usuario: { kind: 'id', canBeNull: true },
+    usuario: { kind: 'text', canBeNull: true },
+    /** The login that accounts for it. */
+    id_usuario_produtor: { kind: 'id', canBeNull: true },
+    descricao: { kind: 'text' },
+    /** The amount approved. */
+    valor: { kind: 'money', sorts: true },
+    data: { kind: 'date', sorts: true },
+    forma: { kind: 'text', canBeNull: true },
+    estado: { kind: 'other', schema: state, sorts: true },
+    motivo: { kind: 'text', canBeNull: true },
+    /** Delivered, transferred in and reimbursed. */
+    recebido: { kind: 'money' },
+    gasto: { kind: 'money' },
+    transferido: { kind: 'money' },
+    devolvido: { kind: 'money' },
+    entregue: { kind: 'money' },
+    /** What the producer holds; negative is owed to them. */
+    saldo: { kind: 'money', sorts: true },
+    despesas_pendentes: { kind: 'number' },
+    valor_pendente: { kind: 'money' },
+    /** Days since delivery, while the fund is open. */
+    dias: { kind: 'number', canBeNull: true, sorts: true },
+    /** Open beyond the time allowed to account for it. */
+    atrasada: { kind: 'other', schema: z.boolean() },
+    /** The acts open to this person now. */
+    acoes: { kind: 'other', schema: z.array(oneOf(...actsOnVerba)) },
+    versao: { kind: 'number' },
+  },
+  order: ['id_orca_verba', 'desc'],
+  filters: {
     id_orcamento: z.optional(pathId),
     id_orca_item: z.optional(pathId),
     id_empresa: z.optional(pathId),
@@ -104,9 +96,20 @@ export const verbaList = read('v2 GET /production-spends/list-funds', {
     atrasadas: z.optional(yesNo),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
-  }),
-  reply: page(VerbaRow),
+  },
 })
+export const verbaList = verbas.call
+export type VerbaRow = z.input<typeof verbas.row>
+export type VerbaRowInside = z.output<typeof verbas.row>
+
+const TotalsOfVerbas = z.object({
+  entregue: money,
+  gasto: money,
+  saldo: money,
+  atrasadas: z.int(),
+  solicitadas: z.int(),
+})
+export type VerbaTotals = z.output<typeof TotalsOfVerbas>
 
 export const verbaTotals = read('v2 GET /verbas-de-producao/totais', {
   summary: 'Somas das verbas de um job ou de todos',
@@ -149,7 +152,7 @@ export const verbaView = read('v2 GET /verbas-de-producao/{id_orca_verba}', {
   summary: 'Uma verba com os seus movimentos e o saldo depois de cada um',
   access: 'execucao.consultar',
   params: one,
-  reply: reply({ data: z.object({ ...VerbaRow.shape, movimentos: z.array(Movimento) }) }),
+  reply: reply({ data: z.object({ ...verbas.row.shape, movimentos: z.array(Movimento) }) }),
 })
 
 const fields = {

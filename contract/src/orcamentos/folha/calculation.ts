@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { percentual } from '../../sistema/configuracoes/setting-schemas.ts'
+import { percentual } from '../../kernel/settings/schemas.ts'
 import { id, oneOf, pathId, money, moneyFromZero, reply, text } from '../../wire.ts'
 import { alerts, params, OrcamentoTotals } from './line-fields.ts'
 

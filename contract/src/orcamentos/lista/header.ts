@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customFields, CustomValues } from '../../sistema/configuracoes/custom-field.ts'
+import { customFields, CustomValues } from '../../kernel/custom-fields.ts'
 import { day, id, oneOf, money, requiredText, yesNo, text } from '../../wire.ts'
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
-import {
-  customFields,
-  customFilters,
-  CustomValues,
-} from '../../sistema/configuracoes/custom-field.ts'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { customFields, customFilters, CustomValues } from '../../kernel/custom-fields.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
 import { listQuery, page } from '../../page.ts'
 import {
   commaList,
   day,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
@@ -120,33 +116,35 @@ export const orcamentoSums = read('v2 GET /orcamento/somas', {
   }),
 })
 
-export const DeletedOrcamento = z.object({
-  id_orcamento: id,
-  id_orcamento_versao: z.int(),
-  nome_versao: z.string(),
-  num_orc: z.string(),
-  titulo: z.string(),
-  cliente: z.nullable(z.string()),
-  empresa: z.string(),
-  status: z.string(),
-  cor: z.string(),
-  cor_fundo: z.string(),
-  data_cadastro: day,
-  excluido_em: instant,
-  excluido_por: z.nullable(z.string()),
-})
-export type DeletedOrcamento = z.output<typeof DeletedOrcamento>
-
-export const deletedOrcamentoList = read('GET /orcamento/lista-orcamentos-excluidos', {
+export const deletedOrcamentos = list('GET /orcamento/lista-orcamentos-excluidos', {
   summary: 'Orçamentos excluídos, que podem ser restaurados',
   access: 'orcamento.excluir',
-  query: listQuery({
+  key: 'id_orcamento',
+  columns: {
+    id_orcamento: { kind: 'id' },
+    titulo: { kind: 'text', label: 'Título', width: 300, sorts: true },
+    num_orc: { kind: 'text', label: 'Número', width: 146, sorts: true },
+    /** Shown as the name of its tab. */
+    id_orcamento_versao: { kind: 'other', schema: z.int(), label: 'Versão', width: 130 },
+    cliente: { kind: 'text', canBeNull: true, label: 'Cliente', width: 180 },
+    status: { kind: 'text', label: 'Status', width: 146 },
+    excluido_em: { kind: 'datetime', label: 'Excluído em', sorts: true },
+    excluido_por: { kind: 'text', canBeNull: true, label: 'Por', width: 138 },
+    data_cadastro: { kind: 'date', label: 'Cadastro', sorts: true },
+    nome_versao: { kind: 'text' },
+    empresa: { kind: 'text' },
+    cor: { kind: 'text' },
+    cor_fundo: { kind: 'text' },
+  },
+  order: ['excluido_em', 'desc'],
+  filters: {
     id_empresa: z.optional(pathId),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
-  }),
-  reply: page(DeletedOrcamento),
+  },
 })
+export const deletedOrcamentoList = deletedOrcamentos.call
+export type DeletedOrcamento = z.input<typeof deletedOrcamentos.row>
 
 export const orcamentoRestore = write('v2 POST /orcamento/restaurar', {
   summary: 'Restaura orçamentos excluídos',

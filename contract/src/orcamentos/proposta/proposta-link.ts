@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { nothing, reply } from '../../wire.ts'
-import { PropostaLink } from '../../sistema/configuracoes/proposta-link-fields.ts'
+import { PropostaLink } from '../../kernel/settings/proposta-link.ts'
 
 export const propostaLinkView = read('v2 GET /proposta-link/configuracao', {
   summary: 'Como é a página pública das propostas, e o que o cliente pode fazer nela',

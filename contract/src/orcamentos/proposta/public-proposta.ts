@@ -1,5 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/person/email'
-import type { GreetingValues } from '@claquete/core/sistema/configuracoes/greeting'
+import type { GreetingValues } from '@claquete/core/kernel/writing/greeting'
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'
 import { messages } from '../../messages.ts'
@@ -14,7 +14,7 @@ import {
   requiredText,
   text,
 } from '../../wire.ts'
-import { PropostaLink } from '../../sistema/configuracoes/proposta-link-fields.ts'
+import { PropostaLink } from '../../kernel/settings/proposta-link.ts'
 import * as at from './public-proposta.addresses.ts'
 
 const shown = z.nullable(z.string())

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { commaList, day, id, oneOf, pathId, money, reply, yesNo } from '../../wire.ts'
+import { list } from '../../list.ts'
+import { commaList, day, oneOf, pathId, money, reply, yesNo } from '../../wire.ts'
 
 /** Absent when the caller may not see it; costs cover only lines visible to the profile. */
 const seenReais = z.optional(money)
@@ -16,51 +16,74 @@ const somas = {
   saldo: seenReais,
 }
 
-/** A budget with its sale price, planned cost, and committed and spent amounts. */
-export const VisaoRelatorioRow = z.object({
-  id_orcamento: id,
-  id_orcamento_versao: z.int(),
-  num_orc: z.string(),
-  titulo: z.string(),
-  cliente: z.nullable(z.string()),
-  empresa: z.string(),
-  status: z.string(),
-  cor: z.string(),
-  cor_fundo: z.string(),
-  data_cadastro: day,
-  data_aprovacao: z.nullable(day),
-  aprovado: z.boolean(),
-  ...somas,
-  /** Spent as a percentage of planned; null when nothing was planned. */
-  execucao: z.optional(z.nullable(z.number())),
-})
-export type VisaoRelatorioRow = z.input<typeof VisaoRelatorioRow>
-export type VisaoRelatorioRowInside = z.output<typeof VisaoRelatorioRow>
+const figure = { kind: 'other', schema: seenReais } as const
 
-const query = listQuery({
-  id_cliente: z.optional(pathId),
-  id_empresa: z.optional(pathId),
-  status: z.optional(commaList),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-  /** By default `atuais`: the approved version of each family, or its newest. */
-  versoes: z.optional(oneOf('atuais', 'aprovados', 'todas')),
-  /**
-   * What became of the budgets, by what their status does. By default `aprovados`: approved, in production,
-   * delivered; with `status`, all of those.
-   */
-  situacao: z.optional(oneOf('aprovados', 'abertos', 'perdidos', 'todos')),
-  /** S: only those that committed and spent more than was planned. */
-  acima: z.optional(yesNo),
-})
-export type VisaoRelatorioQuery = z.output<typeof query>
-
-export const visaoRelatorioList = read('v2 GET /relatorios/visao-orcamento', {
+/**
+ * Budgets with the sale price, planned cost, and committed and spent amounts of each. Screen and file draw the figures by
+ * themselves: which ones there are depends on who asks.
+ */
+export const visaoRelatorio = list('v2 GET /relatorios/visao-orcamento', {
   summary: 'Orçamentos com o previsto, o comprometido e o realizado de cada um',
   access: 'orcamento.consultar',
-  query,
-  reply: page(VisaoRelatorioRow),
+  key: 'id_orcamento',
+  columns: {
+    id_orcamento: { kind: 'id', sorts: true },
+    num_orc: { kind: 'text', label: 'Número', width: 138, paper: 16, sorts: true },
+    titulo: { kind: 'text', label: 'Título', width: 142, paper: 40, sorts: true },
+    cliente: { kind: 'text', canBeNull: true, label: 'Cliente', width: 98, paper: 28 },
+    empresa: { kind: 'text', label: '{Unidade}', width: 150, paper: 20, isHiddenAtFirst: true },
+    status: { kind: 'text', label: 'Status', width: 146, paper: 16 },
+    data_cadastro: {
+      kind: 'date',
+      label: 'Cadastro',
+      paper: 12,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    data_aprovacao: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Aprovação',
+      paper: 12,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    id_orcamento_versao: { kind: 'number' },
+    cor: { kind: 'text' },
+    cor_fundo: { kind: 'text' },
+    aprovado: { kind: 'other', schema: z.boolean() },
+    orcado: figure,
+    previsto: figure,
+    comprometido: figure,
+    realizado: figure,
+    saldo: figure,
+    /** Spent as a percentage of planned; null when nothing was planned. */
+    execucao: { kind: 'other', schema: z.optional(z.nullable(z.number())) },
+  },
+  order: ['id_orcamento', 'desc'],
+  filters: {
+    id_cliente: z.optional(pathId),
+    id_empresa: z.optional(pathId),
+    status: z.optional(commaList),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+    /** By default `atuais`: the approved version of each family, or its newest. */
+    versoes: z.optional(oneOf('atuais', 'aprovados', 'todas')),
+    /**
+     * What became of the budgets, by what their status does. By default `aprovados`: approved, in production,
+     * delivered; with `status`, all of those.
+     */
+    situacao: z.optional(oneOf('aprovados', 'abertos', 'perdidos', 'todos')),
+    /** S: only those that committed and spent more than was planned. */
+    acima: z.optional(yesNo),
+  },
 })
+export const visaoRelatorioList = visaoRelatorio.call
+export type VisaoRelatorioRow = z.input<typeof visaoRelatorio.row>
+export type VisaoRelatorioRowInside = z.output<typeof visaoRelatorio.row>
+
+const { query } = visaoRelatorio
+export type VisaoRelatorioQuery = z.output<typeof query>
 
 const countBySituacao = z.object({ aprovados: z.int(), abertos: z.int(), perdidos: z.int() })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { mes } from '../../livro/titulos/fechamento.ts'
-import { listQuery, page } from '../../page.ts'
-import { id, instant, nothing, oneOf, pathId, money, reply, text, yesNo } from '../../wire.ts'
+import { list } from '../../list.ts'
+import { id, nothing, oneOf, pathId, money, reply, text, yesNo } from '../../wire.ts'
 
 const params = z.object({ id_pacote_contabil: pathId })
 
@@ -15,29 +15,35 @@ const Content = z.object({
   valor: z.nullable(money),
 })
 
-const Pacote = z.object({
-  id_pacote_contabil: id,
-  mes,
-  unidade: z.nullable(z.string()),
-  estado: oneOf('fila', 'fazendo', 'pronto', 'falhou'),
-  fechado: yesNo,
-  tamanho: z.nullable(z.int()),
-  sha256: z.nullable(z.string()),
-  conteudo: z.array(Content),
-  usuario: z.string(),
-  criado_em: instant,
-  enviado_em: z.nullable(instant),
-  enviado_para: z.nullable(z.string()),
-})
-export type Pacote = z.input<typeof Pacote>
-export type PacoteInside = z.output<typeof Pacote>
-
-export const pacoteList = read('v2 GET /contabilidade/pacotes', {
+export const pacotes = list('v2 GET /contabilidade/pacotes', {
   summary: 'Os pacotes feitos para o contador',
   access: 'pacote_contabil.consultar',
-  query: listQuery({ id_empresa: z.optional(pathId) }),
-  reply: page(Pacote),
+  key: 'id_pacote_contabil',
+  columns: {
+    id_pacote_contabil: { kind: 'id' },
+    mes: { kind: 'other', schema: mes, label: 'Mês', width: 190, sorts: true },
+    unidade: { kind: 'text', canBeNull: true, label: '{Unidade}', width: 180 },
+    estado: {
+      kind: 'other',
+      schema: oneOf('fila', 'fazendo', 'pronto', 'falhou'),
+      label: 'Situação',
+      width: 120,
+    },
+    fechado: { kind: 'yesno', label: 'Mês fechado', width: 120 },
+    tamanho: { kind: 'other', schema: z.nullable(z.int()), label: 'Tamanho', width: 110 },
+    criado_em: { kind: 'datetime', label: 'Feito em', sorts: true },
+    usuario: { kind: 'text', label: 'Por', width: 150 },
+    enviado_em: { kind: 'datetime', canBeNull: true, label: 'Enviado em' },
+    enviado_para: { kind: 'text', canBeNull: true, label: 'Para', width: 210 },
+    sha256: { kind: 'text', canBeNull: true },
+    conteudo: { kind: 'other', schema: z.array(Content) },
+  },
+  order: ['id_pacote_contabil', 'desc'],
+  filters: { id_empresa: z.optional(pathId) },
 })
+export const pacoteList = pacotes.call
+export type Pacote = z.input<typeof pacotes.row>
+export type PacoteInside = z.output<typeof pacotes.row>
 
 /** Something the accountant will ask about. */
 const Gap = z.object({

@@ -1,4 +1,4 @@
-import { ageBands } from '@claquete/core/livro/titulos/age'
+import { ageBands } from '@claquete/core/kernel/amounts/age'
 import * as z from 'zod/mini'
 import { day, id, instant, money, oneOf, yesNo } from '../../wire.ts'
 

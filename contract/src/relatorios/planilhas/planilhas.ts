@@ -1,4 +1,4 @@
-import { pivot } from '../../pivot.ts'
+import { pivot } from './pivot.ts'
 
 const shared = {
   access: 'planilha.consultar',

@@ -2,14 +2,6 @@ import * as z from 'zod/mini'
 import { open, read, write } from '../../endpoint.ts'
 import { id, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
 
-/** Exports are answered at once: the link serves the file when it is ready. */
-export const ExportReply = reply({
-  link: z.string(),
-  id_exportacao: id,
-  total: z.int(),
-})
-export type ExportReply = z.output<typeof ExportReply>
-
 export const exportacaoView = read('v2 GET /exportacoes/{id_exportacao}', {
   summary: 'Andamento de uma exportação',
   access: 'session',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { nothing, oneOf, reply } from '../../wire.ts'
-import { documentos, generalKeys, settings } from './catalogo.ts'
-import type { GeneralKey } from './catalogo.ts'
+import { documentos, generalKeys, settings } from '../../kernel/settings/catalogue.ts'
+import type { GeneralKey } from '../../kernel/settings/catalogue.ts'
 import { HistoricoItem } from './historico.ts'
 
 type GeneralShape = { [K in GeneralKey]: (typeof settings)[K]['schema'] }

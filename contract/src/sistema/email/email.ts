@@ -1,83 +1,68 @@
-import { emailStates } from '@claquete/core/sistema/email/state'
+import { emailStates, stateLabels } from '@claquete/core/kernel/mail/state'
 import * as z from 'zod/mini'
-import { ExportReply } from '../configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
+import { mailKinds } from '../../kernel/mail-kinds.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import { day, id, instant, oneOf, pathId, reply, yesNo, text } from '../../wire.ts'
 
-/** The kinds of mail with their labels. A new kind adds its line. */
-export const mailKinds = {
-  redefinicao_senha: 'Redefinição de senha',
-  entrada: 'Entrada em outro dispositivo',
-  aviso_seguranca: 'Aviso de segurança',
-  teste: 'Teste de envio',
-  carta: 'Carta',
-  contrato: 'Contrato',
-  proposta: 'Proposta por link',
-  proposta_aviso: 'Aviso de proposta',
-  plano: 'Cobrança do plano',
-  financeiro: 'Aviso ao financeiro',
-  fatura: 'Fatura',
-  recibo: 'Recibo',
-  boleto: 'Boleto',
-  aprovacao: 'Pedido de aprovação',
-  aprovacao_decisao: 'Decisão de pagamento',
-  direito_imagem: 'Direitos de imagem a vencer',
-  conferencia: 'Conferência dos lançamentos',
-  cobranca_lembrete: 'Lembrete de cobrança',
-  cobranca_extrato: 'Extrato de cobrança',
-  pacote_contabil: 'Pacote do contador',
-  entrega: 'Relatório agendado',
-  mensagem: 'Mensagem',
-} as const
-export type MailKind = keyof typeof mailKinds
-
 const shown = z.nullable(z.string())
-const state = oneOf(...emailStates)
 
-export const Email = z.object({
-  id_email: id,
-  estado: state,
-  assunto: z.string(),
-  /** The recipients on one line, without blind copies. */
-  para: z.string(),
-  /** Label of its kind. */
-  modelo: z.string(),
-  de_endereco: shown,
-  /** Why it waits or was refused, in words. */
-  erro: shown,
-  tentativas: z.int(),
-  destinatarios: z.int(),
-  recusados: z.int(),
-  anexos: z.int(),
-  sigiloso: yesNo,
-  criado_por: shown,
-  criado_em: instant,
-  enviado_em: z.nullable(instant),
-  /** Time of the next attempt, while it waits. */
-  proxima_em: z.nullable(instant),
-})
-export type Email = z.output<typeof Email>
-
-const filters = {
-  estado: z.optional(state),
-  /** Kind of mail: a key of `mailKinds`. */
-  modelo: z.optional(text(40)),
-  /** Only mails that need attention: refused or given up. */
-  pendentes: z.optional(yesNo),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-  /** The record it concerns. */
-  tabela: z.optional(text(60)),
-  chave: z.optional(pathId),
-}
-
-export const emailList = read('v2 GET /emails', {
+export const emails = list('v2 GET /emails', {
   summary: 'E-mails enviados, na fila e recusados',
   access: 'email.consultar',
-  query: listQuery(filters),
-  reply: page(Email),
+  key: 'id_email',
+  columns: {
+    id_email: { kind: 'id' },
+    assunto: { kind: 'text', label: 'Assunto', width: 250, paper: 40, sorts: true },
+    /** The recipients on one line, without blind copies. */
+    para: { kind: 'text', label: 'Para', width: 190, paper: 36, sorts: true },
+    estado: {
+      kind: 'word',
+      words: stateLabels,
+      label: 'Situação',
+      width: 128,
+      paper: 11,
+      sorts: true,
+    },
+    /** Label of its kind. */
+    modelo: { kind: 'text', label: 'Tipo', width: 100, paper: 18 },
+    criado_em: { kind: 'datetime', label: 'Criado em', width: 160, paper: 16, sorts: true },
+    /** Why it waits or was refused, in words. */
+    erro: { kind: 'text', canBeNull: true, label: 'Motivo', width: 236, paper: 40 },
+    enviado_em: {
+      kind: 'datetime',
+      canBeNull: true,
+      label: 'Enviado em',
+      paper: 16,
+      sorts: true,
+    },
+    tentativas: { kind: 'number', label: 'Tentativas', width: 100, paper: 10, sorts: true },
+    de_endereco: { kind: 'text', canBeNull: true, label: 'Remetente', width: 210, paper: 28 },
+    criado_por: { kind: 'text', canBeNull: true, label: 'Criado por', width: 150, paper: 22 },
+    destinatarios: { kind: 'number' },
+    recusados: { kind: 'number' },
+    anexos: { kind: 'number' },
+    sigiloso: { kind: 'yesno' },
+    /** Time of the next attempt, while it waits. */
+    proxima_em: { kind: 'datetime', canBeNull: true },
+  },
+  order: ['criado_em', 'desc'],
+  filters: {
+    estado: z.optional(oneOf(...emailStates)),
+    /** Kind of mail: a key of `mailKinds`. */
+    modelo: z.optional(text(40)),
+    /** Only mails that need attention: refused or given up. */
+    pendentes: z.optional(yesNo),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+    /** The record it concerns. */
+    tabela: z.optional(text(60)),
+    chave: z.optional(pathId),
+  },
 })
+export const emailList = emails.call
+export type Email = z.output<typeof emails.row>
 
 const Recipient = z.object({
   id_email_destinatario: id,
@@ -115,7 +100,7 @@ const Attachment = z.object({
 })
 
 export const EmailView = z.object({
-  ...Email.shape,
+  ...emails.row.shape,
   de_nome: shown,
   responder_para: shown,
   message_id: shown,
@@ -168,7 +153,7 @@ export const emailExport = write('v2 GET /emails/exportar/tipo/{tipo}', {
   summary: 'Exporta a lista de e-mails',
   access: 'email.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: listQuery(filters),
+  query: emails.query,
   reply: ExportReply,
 })
 

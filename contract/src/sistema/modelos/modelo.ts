@@ -2,14 +2,14 @@ import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/person/email
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
 import * as z from 'zod/mini'
-import { ExportReply } from '../configuracoes/exportacao.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
+import { VariableGroup } from '../../kernel/variables.ts'
 import { read, slow, write } from '../../endpoint.ts'
 import { messages } from '../../messages.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
+import type { ListColumns } from '../../list.ts'
 import {
-  day,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
@@ -45,24 +45,45 @@ const fields = {
 
 const shown = z.nullable(z.string())
 
-const row = {
-  titulo: z.string(),
-  descricao: shown,
-  id_unidade: z.nullable(id),
+const columns = {
+  titulo: { kind: 'text', label: 'Título', width: 270, paper: 40, sorts: true },
+  descricao: {
+    kind: 'text',
+    canBeNull: true,
+    label: 'Descrição',
+    width: 290,
+    paper: 50,
+    sorts: true,
+  },
+  ativo: {
+    kind: 'word',
+    words: { S: 'Ativo', N: 'Rascunho' },
+    label: 'Situação',
+    width: 104,
+    paper: 10,
+    sorts: true,
+  },
   /** The unit's name. */
-  unidade: shown,
-  papel_timbrado: yesNo,
-  ativo: yesNo,
-  data_cadastro: day,
-  alterado_em: instant,
-  versao: z.int(),
+  unidade: {
+    kind: 'text',
+    canBeNull: true,
+    label: '{Unidade}',
+    width: 140,
+    paper: 26,
+    sorts: true,
+  },
+  alterado_em: { kind: 'datetime', label: 'Alterado em', paper: 16, sorts: true },
+  data_cadastro: { kind: 'date', label: 'Cadastro', paper: 11, sorts: true },
+  papel_timbrado: { kind: 'yesno', sorts: true },
+  id_unidade: { kind: 'id', canBeNull: true },
+  versao: { kind: 'number' },
   /** The fields from here on are only in the reply for a single template. */
-  assunto: z.optional(shown),
-  mensagem: z.optional(shown),
-  conteudo: z.optional(z.custom<RichText>()),
+  assunto: { kind: 'other', schema: z.optional(shown) },
+  mensagem: { kind: 'other', schema: z.optional(shown) },
+  conteudo: { kind: 'other', schema: z.optional(z.custom<RichText>()) },
   /** Signed links of the images, by their stored name. */
-  imagens: z.optional(z.record(z.string(), z.string())),
-}
+  imagens: { kind: 'other', schema: z.optional(z.record(z.string(), z.string())) },
+} as const satisfies ListColumns
 
 const filters = {
   ativo: z.optional(yesNo),
@@ -74,14 +95,17 @@ function family<const K extends string>(tipo: TipoModelo, key: K, noun: string) 
   const one = <S>(schema: S) => ({ [key]: schema }) as { [P in K]: S }
   const may = (act: 'consultar' | 'cadastrar' | 'alterar' | 'excluir') =>
     `modelo_${tipo}.${act}` as const
-  const query = listQuery({ ...filters, ...one(z.optional(pathId)) })
+  const rows = list(`GET /modelo/${tipo}/get`, {
+    summary: `Lista de modelos de ${noun}; com a chave, o modelo inteiro`,
+    access: may('consultar'),
+    key,
+    columns: { ...one({ kind: 'id', sorts: true } as const), ...columns },
+    order: ['titulo', 'asc'],
+    filters: { ...filters, ...one(z.optional(pathId)) },
+  })
   return {
-    list: read(`GET /modelo/${tipo}/get`, {
-      summary: `Lista de modelos de ${noun}; com a chave, o modelo inteiro`,
-      access: may('consultar'),
-      query,
-      reply: page(z.object({ ...row, ...one(id) })),
-    }),
+    rows,
+    list: rows.call,
     create: write(`POST /modelo/${tipo}/post`, {
       summary: `Cadastra um modelo de ${noun}`,
       access: may('cadastrar'),
@@ -110,7 +134,7 @@ function family<const K extends string>(tipo: TipoModelo, key: K, noun: string) 
       summary: `Exporta a lista de modelos de ${noun}`,
       access: may('consultar'),
       params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-      query,
+      query: rows.query,
       reply: ExportReply,
     }),
   }
@@ -138,36 +162,6 @@ export const ModeloBody = z.object(fields)
 export type ModeloBody = z.output<typeof ModeloBody>
 
 /** The kinds of input needed before filling a document: a record, an amount, a day. */
-export const inputKind = oneOf(
-  'empresa',
-  'pessoa',
-  'contato',
-  'usuario',
-  'dinheiro',
-  'dia',
-  'texto',
-  'orcamento',
-)
-export type InputKind = z.output<typeof inputKind>
-
-const VariableGroup = z.object({
-  nome: z.string(),
-  titulo: z.string(),
-  /** The group has no values of records: it shows its examples. */
-  exemplo: z.boolean(),
-  entradas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: inputKind })),
-  variaveis: z.array(
-    z.object({
-      chave: z.string(),
-      rotulo: z.string(),
-      exemplo: z.string(),
-      /** Its value is a table, in a block of its own. */
-      tabela: z.boolean(),
-    }),
-  ),
-})
-export type VariableGroup = z.output<typeof VariableGroup>
-
 const seesTemplates = ['modelo_carta.consultar', 'modelo_contrato.consultar'] as const
 
 export const variableList = read('POST /modelo/carregar-variaveis-personalizadas', {

@@ -1,50 +1,55 @@
 import * as z from 'zod/mini'
+import { tarefaStates } from '../../kernel/tarefa-states.ts'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, reply, text } from '../../wire.ts'
+import { list } from '../../list.ts'
+import { day, id, oneOf, reply, text } from '../../wire.ts'
 
-const shown = z.nullable(z.string())
-export const tarefaStates = ['fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
-export type TarefaState = (typeof tarefaStates)[number]
 const state = oneOf(...tarefaStates)
 
-export const Tarefa = z.object({
-  id_tarefa: id,
-  tipo: z.string(),
-  /** Label of its kind. */
-  titulo: z.string(),
-  /** What it is about: the mail's subject, the file's name, or the period. */
-  referencia: shown,
-  estado: state,
-  tentativas: z.int(),
-  max_tentativas: z.int(),
-  progresso: z.int(),
-  progresso_total: z.nullable(z.int()),
-  /** Asked to stop, still running. */
-  parando: z.boolean(),
-  erro: shown,
-  /** Technical error text, for support. */
-  detalhe: shown,
-  criada_por: shown,
-  criada_em: instant,
-  iniciada_em: z.nullable(instant),
-  terminada_em: z.nullable(instant),
-  /** Time of the next attempt, while it waits. */
-  proxima_em: z.nullable(instant),
-})
-export type Tarefa = z.output<typeof Tarefa>
-
-export const tarefaList = read('v2 GET /tarefas', {
+export const tarefas = list('v2 GET /tarefas', {
   summary: 'Tarefas em segundo plano da empresa',
   access: 'tarefa.consultar',
-  query: listQuery({
+  key: 'id_tarefa',
+  columns: {
+    id_tarefa: { kind: 'id' },
+    tipo: { kind: 'text', label: 'Tarefa', width: 220, sorts: true },
+    /** What it is about: the mail's subject, the file's name, or the period. */
+    referencia: { kind: 'text', canBeNull: true, label: 'Sobre', width: 260 },
+    estado: { kind: 'other', schema: state, label: 'Situação', width: 150, sorts: true },
+    criada_em: { kind: 'datetime', label: 'Pedida em', width: 172, sorts: true },
+    terminada_em: {
+      kind: 'datetime',
+      canBeNull: true,
+      label: 'Terminada em',
+      width: 172,
+      sorts: true,
+    },
+    erro: { kind: 'text', canBeNull: true, label: 'Motivo', width: 320 },
+    tentativas: { kind: 'number', label: 'Tentativas', width: 100, sorts: true },
+    criada_por: { kind: 'text', canBeNull: true, label: 'Pedida por', width: 160 },
+    /** Label of its kind. */
+    titulo: { kind: 'text' },
+    max_tentativas: { kind: 'number' },
+    progresso: { kind: 'number' },
+    progresso_total: { kind: 'number', canBeNull: true },
+    /** Asked to stop, still running. */
+    parando: { kind: 'other', schema: z.boolean() },
+    /** Technical error text, for support. */
+    detalhe: { kind: 'text', canBeNull: true },
+    iniciada_em: { kind: 'datetime', canBeNull: true },
+    /** Time of the next attempt, while it waits. */
+    proxima_em: { kind: 'datetime', canBeNull: true },
+  },
+  order: ['criada_em', 'desc'],
+  filters: {
     estado: z.optional(state),
     tipo: z.optional(text(60)),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
-  }),
-  reply: page(Tarefa),
+  },
 })
+export const tarefaList = tarefas.call
+export type Tarefa = z.output<typeof tarefas.row>
 
 export const tarefaSummary = read('v2 GET /tarefas/resumo', {
   summary: 'Quantas tarefas há em cada estado, e que tipos existem',

@@ -5,9 +5,9 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { planChange } from './change.ts'
 import { nextRenewal } from './cycle.ts'
 import { planFeatures } from './features.ts'
-import { isNews } from './payment.ts'
-import { extrasOf, monthlyPrice, tierOf } from './price.ts'
-import type { Choice, PriceList } from './price.ts'
+import { isNews } from '../../kernel/payment/status.ts'
+import { extrasOf, monthlyPrice, tierOf } from '../../kernel/plan/price.ts'
+import type { Choice, PriceList } from '../../kernel/plan/price.ts'
 
 const tier = (id: number, nome: string, preco: number, [usuarios, externos]: [number, number]) => ({
   id_plano_jobbgestor: id,

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { subtract } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { prorate } from './cycle.ts'
-import { monthlyPrice, tierOf } from './price.ts'
-import type { Choice, PriceList } from './price.ts'
+import { monthlyPrice, tierOf } from '../../kernel/plan/price.ts'
+import type { Choice, PriceList } from '../../kernel/plan/price.ts'
 
 /** How many people have a login now, by kind. */
 export interface InUse {

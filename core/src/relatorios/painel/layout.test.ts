@@ -7,8 +7,8 @@ import {
   leadWith,
   moveBeside,
   stepWidget,
-  widgetSizes,
 } from './layout.ts'
+import { widgetSizes } from '../../kernel/widget-size.ts'
 import type { OfferedWidget, WidgetPlace } from './layout.ts'
 
 const offer = (widget: string, more: Partial<OfferedWidget> = {}): OfferedWidget => ({

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WidgetPlace, WidgetSize } from './layout.ts'
-import { widgetSizes } from './layout.ts'
+import type { WidgetPlace } from './layout.ts'
+import { widgetSizes } from '../../kernel/widget-size.ts'
+import type { WidgetSize } from '../../kernel/widget-size.ts'
 import { pagesOf } from './pages.ts'
 import type { Paged } from './pages.ts'
 

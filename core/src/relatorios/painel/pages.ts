@@ -1,4 +1,5 @@
-import type { WidgetPlace, WidgetSize } from './layout.ts'
+import type { WidgetSize } from '../../kernel/widget-size.ts'
+import type { WidgetPlace } from './layout.ts'
 
 /** Columns that a widget takes of a grid of four. */
 const columnsOf: Readonly<Record<WidgetSize, number>> = { P: 1, M: 2, G: 3, T: 4 }

@@ -1,6 +1,6 @@
 import { unescaped } from '../../kernel/writing/entities.ts'
 import { normalizeSpaces } from '../../kernel/text.ts'
-import type { SheetLine } from './header.ts'
+import type { SheetLine } from '../../kernel/sheets/header.ts'
 
 /** Whether a text is a page: banks and programs give tables of pages the name of a spreadsheet. */
 export const isHtmlPage = (head: string): boolean =>

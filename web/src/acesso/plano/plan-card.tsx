@@ -1,6 +1,6 @@
 import { planoChange, planoChangeCancel, planoView } from '@claquete/contract/acesso/plano/plano'
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
-import { extrasOf } from '@claquete/core/acesso/plano/price'
+import { extrasOf } from '@claquete/core/kernel/plan/price'
 import { Button } from '@mantine/core'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'

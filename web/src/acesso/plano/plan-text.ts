@@ -2,7 +2,7 @@ import { addDays, formatDateBr, isCalendarDate } from '@claquete/core/kernel/tim
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
-import type { PriceList } from '@claquete/core/acesso/plano/price'
+import type { PriceList } from '@claquete/core/kernel/plan/price'
 
 /** Formats centavos as 'R$ 1.234,56'. */
 export const money = (centavos: number): string => formatReais(cents(centavos))

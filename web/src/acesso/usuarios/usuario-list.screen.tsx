@@ -8,6 +8,7 @@ import {
   usuarioQuota,
   usuarioResetSegundoPasso,
   usuarioRevoke,
+  usuarios,
 } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
 import { Avatar, Badge } from '@mantine/core'
@@ -22,12 +23,13 @@ import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
 import { initials } from '../../lib/plain/format.ts'
 import { IconLogout, IconShieldLock } from '../../lib/page/icons.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { Cell } from '../../ui/list-table/cell.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import {
@@ -50,23 +52,13 @@ import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
-const columns = [
-  column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
-    width: 225,
-    isSortable: true,
-  }),
-  column.text('login', 'Login', { width: 104 }),
-  column.text('email', 'E-mail', { width: 206 }),
-  column.text('perfil', 'Perfil', { width: 186 }),
-  column.badge(
-    'ativo',
-    'Situação',
-    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } },
-    { width: 96 },
-  ),
-  column.telefone('telefone', 'Telefone'),
-  column.date('data_cadastro', 'Cadastro'),
-]
+const columns = columnsOf(usuarios, {
+  looks: { ativo: { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } } },
+  cells: {
+    nome: (row) => <Person usuario={row} />,
+    telefone: (row) => <Cell kind="telefone" value={row.telefone} />,
+  },
+})
 
 function Person({ usuario }: { usuario: Usuario }) {
   return (
@@ -156,11 +148,7 @@ function useRowActions(onHistory: (row: Usuario) => void) {
 }
 
 export default function UsuarioListScreen() {
-  const list = useList(usuarioList, {
-    rowId: 'id_usuario',
-    model: 'usuario',
-    defaultSort: { prop: 'nome', order: 'asc' },
-  })
+  const list = useListOf(usuarios, { model: 'usuario' })
   const may = useMay()
   const quotas = useQuotas()
   const [shown, setShown] = useState<Usuario>()

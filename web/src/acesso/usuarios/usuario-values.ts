@@ -1,4 +1,4 @@
-import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CustomValues } from '@claquete/contract/kernel/custom-fields'
 import type { RequestTo, Schema } from '@claquete/contract/endpoint'
 import { messages } from '@claquete/contract/messages'
 import {

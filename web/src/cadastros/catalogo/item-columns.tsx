@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
+import { Cell } from '../../ui/list-table/cell.tsx'
 import { column } from '../../ui/list-table/column.tsx'
 import type { Column } from '../../ui/list-table/column.tsx'
 
@@ -42,26 +43,14 @@ const margin: Column<'margem', Priced> = {
 // The row has no margin field: the cell computes it from `valor` and `custo`.
 const priced = margin as unknown as Column<'valor', Priced>
 
-/** Columns with the data that fills a budget line. */
-export const leadingColumns = [
-  column.text('grupo', 'Grupo', { width: 180 }),
-  column.text('nome_unidade', 'Unidade', { width: 96, sortable: false }),
-  column.money('valor', 'Valor', { width: 112 }),
-  column.money('custo', 'Custo', { width: 112 }),
-  priced,
-]
+/** The columns of a list of items, with the margin beside the cost. */
+export const withMargin = <Prop extends string, Row extends Priced>(
+  columns: readonly Column<Prop, Row>[],
+): readonly Column<Prop | 'valor', Row>[] =>
+  columns.flatMap((one) => (one.prop === 'custo' ? [one, priced] : [one]))
 
-/** Columns with the supplier and the rest of the record. */
-export const trailingColumns = [
-  column.text('fornecedor', 'Fornecedor', { width: 180, sortable: false }),
-  column.documento('cnpj', 'CPF/CNPJ do fornecedor', { sortable: false }),
-  column.text('codigo', 'Código', { width: 96 }),
-  column.text('descricao', 'Descrição', { width: 260, sortable: false }),
-  column.badge(
-    'ativo',
-    'Situação',
-    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } },
-    { width: 92, sortable: false },
-  ),
-  column.date('data_cadastro', 'Cadastro'),
-]
+export const looks = { ativo: { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } } }
+
+export const cells = {
+  cnpj: ({ cnpj }: { readonly cnpj: string | null }) => <Cell kind="documento" value={cnpj} />,
+}

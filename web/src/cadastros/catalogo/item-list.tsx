@@ -4,8 +4,8 @@ import type { AnyAddress } from '@claquete/contract/endpoint'
 import type { ReactNode } from 'react'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import type { ExportEndpoint } from '../../lib/list/export.ts'
-import { useList } from '../../lib/list/list.ts'
-import type { List, ListEndpoint } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
+import type { List, ListOf } from '../../lib/list/list.ts'
 import type { Column } from '../../ui/list-table/column.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
@@ -22,12 +22,11 @@ interface ItemListDefinition<Row, Query> extends Omit<
 > {
   /** Name of its table, of its list and of the field of its name. */
   readonly name: keyof Row & ('produto' | 'servico')
-  readonly rowId: keyof Row & string
   readonly label: string
   /** In the plural. */
   readonly title: string
   readonly columns: readonly Column<keyof Row & string, Row>[]
-  readonly list: ListEndpoint<Row, Query>
+  readonly rows: ListOf<Row, Query>
   readonly exported: ExportEndpoint<Query>
   readonly removeMany: typeof produtoDeleteMany
   readonly create: { readonly to: string; readonly endpoint: AnyAddress; readonly label: string }
@@ -45,14 +44,10 @@ interface ItemListProps<Row, Query> {
 /** The list of what fills budget lines: produtos or servicos. */
 export function ItemList<Row, Query>({ of, menu, selected }: ItemListProps<Row, Query>) {
   const { name, label, title, columns, idOf, removeMany, toEdit, empty } = of
-  const list = useList(of.list, {
-    rowId: of.rowId,
-    model: name,
-    defaultSort: { prop: name, order: 'asc' },
-  })
+  const list = useListOf(of.rows, { model: name })
   const removeAll = async (rows: readonly Row[]) => {
     await call(removeMany, { body: { ids: rows.map(idOf) } })
-    await refreshReads(of.list)
+    await refreshReads(of.rows.call)
   }
   const { rowActions, drawers } = useRecordActs({
     ...of,

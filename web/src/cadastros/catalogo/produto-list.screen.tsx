@@ -3,30 +3,25 @@ import {
   produtoDelete,
   produtoDeleteMany,
   produtoExport,
-  produtoList,
   produtoMerge,
   produtoUpdate,
+  produtos,
 } from '@claquete/contract/cadastros/catalogo/produto'
 import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
-import { leadingColumns, trailingColumns } from './item-columns.tsx'
+import { cells, looks, withMargin } from './item-columns.tsx'
 import { ItemList, itemList } from './item-list.tsx'
 
-const produtos = itemList({
+const screen = itemList({
   name: 'produto',
-  rowId: 'id_produto',
   label: 'Produto',
   title: 'Produtos',
-  columns: [
-    column.text('produto', 'Produto', { width: 250 }),
-    ...leadingColumns,
-    ...trailingColumns,
-  ],
-  list: produtoList,
+  rows: produtos,
+  columns: withMargin(columnsOf(produtos, { looks, cells })),
   exported: produtoExport,
   idOf: ({ id_produto }) => id_produto,
   nameOf: ({ produto }) => produto,
@@ -46,7 +41,7 @@ export default function ProdutoListScreen() {
   const mayMerge = useMay()(produtoMerge.access)
   return (
     <ItemList
-      of={produtos}
+      of={screen}
       menu={mayMerge && <RepeatedLink />}
       selected={({ selection }) =>
         mayMerge && <MergeSelected keys={selection.keys} path={toProdutoMerge()} />

@@ -3,27 +3,28 @@ import {
   servicoDelete,
   servicoDeleteMany,
   servicoExport,
-  servicoList,
   servicoUpdate,
+  servicos,
 } from '@claquete/contract/cadastros/catalogo/servico'
 import { toServicoEdit, toServicoNew } from '../../addresses/cadastros.ts'
-import { column } from '../../ui/list-table/column.tsx'
-import { leadingColumns, trailingColumns } from './item-columns.tsx'
+import { Cell } from '../../ui/list-table/cell.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
+import { cells, looks, withMargin } from './item-columns.tsx'
 import { ItemList, itemList } from './item-list.tsx'
 
-const servicos = itemList({
+const columns = withMargin(
+  columnsOf(servicos, {
+    looks,
+    cells: { ...cells, aliquota_iss: (row) => <Cell kind="number" value={row.aliquota_iss} /> },
+  }),
+).map((one) => (one.prop === 'aliquota_iss' ? { ...one, align: 'right' as const } : one))
+
+const screen = itemList({
   name: 'servico',
-  rowId: 'id_servico',
   label: 'Serviço',
   title: 'Serviços',
-  columns: [
-    column.text('servico', 'Serviço', { width: 250 }),
-    ...leadingColumns,
-    column.text('item_lc116', 'LC 116', { width: 84, sortable: false }),
-    column.number('aliquota_iss', 'ISS %', { width: 78, sortable: false }),
-    ...trailingColumns,
-  ],
-  list: servicoList,
+  rows: servicos,
+  columns,
   exported: servicoExport,
   idOf: ({ id_servico }) => id_servico,
   nameOf: ({ servico }) => servico,
@@ -40,5 +41,5 @@ const servicos = itemList({
 })
 
 export default function ServicoListScreen() {
-  return <ItemList of={servicos} />
+  return <ItemList of={screen} />
 }

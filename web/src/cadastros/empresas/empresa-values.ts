@@ -1,4 +1,4 @@
-import { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
+import { CustomValues } from '@claquete/contract/kernel/custom-fields'
 import {
   EmpresaBody,
   empresaCreate,

@@ -27,7 +27,7 @@ const columns = [
   column.text('mes_ano', 'Fatura', { width: 100 }),
   column.date('fechamento', 'Fechamento'),
   column.date('vencimento', 'Vencimento'),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 112, sortable: false }),
   column.number('lancamentos', 'Lançamentos', { width: 116, sortable: false }),
   column.number('sem_comprovante', 'Sem comprovante', { width: 150, sortable: false }),
   column.money('total', 'Total', { width: 140 }),

@@ -3,7 +3,7 @@ import {
   chequeContas,
   chequeCreate,
   chequeExport,
-  chequeList,
+  cheques,
   chequeSums,
   talaoCreate,
 } from '@claquete/contract/financeiro/cheques/cheque'
@@ -22,7 +22,7 @@ import { useState } from 'react'
 import { useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { addReais, reais } from '../../lib/plain/money.ts'
@@ -31,7 +31,7 @@ import { personSource } from '../../lib/form/selectors.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import {
   DateRangeFilter,
   PickerFilter,
@@ -54,33 +54,19 @@ import { chequeReads, contaSource, openCopies } from './use-cheques.ts'
 const ChequeDialog = lazyPart(async () => (await import('./cheque.dialog.tsx')).ChequeDialog)
 const TaloesDialog = lazyPart(async () => (await import('./taloes.dialog.tsx')).TaloesDialog)
 
-const columns = [
-  column.custom<ChequeRow, 'numCheque'>(
-    'numCheque',
-    'Cheque',
-    ({ numCheque }) => chequeNumber(numCheque),
-    { width: 84 },
-  ),
-  column.text('favorecido', 'Favorecido', { width: 200 }),
-  column.text('conta', 'Conta', { width: 140 }),
-  column.date('dataEmissao', 'Emissão'),
-  column.date('bom_para', 'Bom para'),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 116 }),
-  column.date('compensado_em', 'Compensação', { width: 112 }),
-  column.custom<ChequeRow, 'alinea'>(
-    'alinea',
-    'Alínea',
-    ({ alinea }) => (alinea === null ? '' : String(alinea)),
-    { width: 68, isSortable: false },
-  ),
-  column.money('valor', 'Valor', { width: 124 }),
-]
+const columns = columnsOf(cheques, {
+  looks: { situacao_label: situacoes },
+  cells: {
+    numCheque: ({ numCheque }) => chequeNumber(numCheque),
+    alinea: ({ alinea }) => (alinea === null ? '' : String(alinea)),
+  },
+})
 
 const waiting = [{ value: 'S', label: 'Só o que falta compensar' }]
 const papel = <IconFileTypePdf size={16} stroke={1.5} />
 const danger: ReadonlySet<ChequeAct> = new Set(['devolver', 'sustar', 'cancelar'])
 
-type Query = RequestTo<typeof chequeList>['query']
+type Query = RequestTo<typeof cheques.call>['query']
 interface Doing {
   readonly act: ChequeAct
   readonly cheques: readonly ChequeRow[]
@@ -89,11 +75,7 @@ interface Doing {
 /** Cheques that the company issued, with the two balances of the accounts. */
 export default function ChequesScreen() {
   useLiveReads('financeiro', ...chequeReads)
-  const list: List<ChequeRow, Query> = useList(chequeList, {
-    rowId: 'id_chequeEmitido',
-    model: 'cheque',
-    defaultSort: { prop: 'id_chequeEmitido', order: 'desc' },
-  })
+  const list: List<ChequeRow, Query> = useListOf(cheques, { model: 'cheque' })
   const [opened, setOpened] = useState<number>()
   const [doing, setDoing] = useState<Doing>()
   const [printing, setPrinting] = useState<readonly number[]>()

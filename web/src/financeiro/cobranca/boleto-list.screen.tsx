@@ -2,6 +2,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import {
   boletoCancel,
   boletoList,
+  boletos,
   interGeneratePayment,
   interSendEmailPayment,
 } from '@claquete/contract/financeiro/cobranca/boleto'
@@ -16,7 +17,7 @@ import {
 } from '../../addresses/financeiro.ts'
 import { toReceivableEdit } from '../../addresses/livro.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { idIn } from '../../lib/page/opened.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
@@ -24,7 +25,7 @@ import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { contas } from '../../livro/titulos/public.ts'
 import { BadgeCell } from '../../ui/list-table/cell.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import {
   DateRangeFilter,
@@ -45,22 +46,9 @@ import { canBeIssuedAgain, lookOf, situacaoOptions } from './boleto.labels.ts'
 const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)
 const CancelBoleto = lazyPart(async () => (await import('./change.dialog.tsx')).CancelBoleto)
 
-const columns = [
-  column.text('pagador_nome', 'Cliente', { width: 180 }),
-  column.text('descricao', 'Título', { width: 180, sortable: false }),
-  column.custom(
-    'situacao',
-    'Situação',
-    (row: Boleto) => <BadgeCell value={row.situacao} look={lookOf(row)} />,
-    { width: 148 },
-  ),
-  column.date('vencimento', 'Vencimento'),
-  column.date('recebido_em', 'Recebido em', { width: 116 }),
-  column.text('conta', 'Conta que recebe', { width: 200, sortable: false }),
-  column.text('nosso_numero', 'Nosso número', { width: 140, sortable: false }),
-  column.datetime('criado_em', 'Emitido em'),
-  column.money('valor', 'Valor', { width: 130 }),
-]
+const columns = columnsOf(boletos, {
+  cells: { situacao: (row) => <BadgeCell value={row.situacao} look={lookOf(row)} /> },
+})
 
 const attention = [{ value: 'S', label: 'Precisam de você' }]
 
@@ -69,11 +57,7 @@ type Query = RequestTo<typeof boletoList>['query']
 /** Every charge that was issued, with what became of it. */
 export default function BoletoListScreen() {
   useLiveReads('financeiro', boletoList)
-  const list: List<Boleto, Query> = useList(boletoList, {
-    rowId: 'id_boleto',
-    model: 'boleto',
-    defaultSort: { prop: 'id_boleto', order: 'desc' },
-  })
+  const list: List<Boleto, Query> = useListOf(boletos, { model: 'boleto' })
   const { opened, close, addressOf } = useOpened()
   const [cancelling, setCancelling] = useState<Boleto>()
   const actionsOf = useActions(addressOf, setCancelling)

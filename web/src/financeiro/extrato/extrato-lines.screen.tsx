@@ -1,12 +1,12 @@
-import { extratoLines, extratoView } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoView, linhas } from '@claquete/contract/financeiro/extrato/extrato'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useParams } from 'react-router'
 import { toExtratoList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/wire/call.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { Figures, FiguresSkeleton } from '../../ui/figures/figures.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListPage } from '../../ui/list/page.tsx'
@@ -15,15 +15,7 @@ import { ListTable } from '../../ui/list-table/table.tsx'
 import { RecordFailure } from '../../ui/frame/states.tsx'
 import { situacaoLooks } from './extrato.labels.ts'
 
-const columns = [
-  column.date('data', 'Data'),
-  column.text('texto', 'Histórico', { width: 360 }),
-  column.money('valor', 'Valor'),
-  column.badge('situacao', 'Situação', situacaoLooks),
-  column.text('documento', 'Documento', { width: 150, sortable: false }),
-  column.text('motivo', 'Motivo', { width: 220, sortable: false }),
-  column.text('usuario_situacao', 'Por', { width: 150, sortable: false }),
-]
+const columns = columnsOf(linhas, { looks: { situacao: situacaoLooks } })
 
 const situacoes = Object.entries(situacaoLooks).map(([value, { label }]) => ({ value, label }))
 
@@ -31,12 +23,7 @@ const situacoes = Object.entries(situacaoLooks).map(([value, { label }]) => ({ v
 export default function ExtratoLinesScreen() {
   const params = { id_extrato_importado: Number(useParams()['id']) }
   const view = useRead(extratoView, { params })
-  const list = useList(extratoLines, {
-    fixed: params,
-    rowId: 'id_extrato_historico',
-    model: 'extrato-linha',
-    defaultSort: { prop: 'data', order: 'asc' },
-  })
+  const list = useListOf(linhas, { fixed: params, model: 'extrato-linha' })
   if (view.isError) {
     return (
       <RecordFailure

@@ -1,4 +1,4 @@
-import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratos, formatoLabels } from '@claquete/contract/financeiro/extrato/extrato'
 import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../../addresses/financeiro.ts'
 import { counted, formatMoment } from '../../lib/plain/format.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { labelOptions } from '../../ui/inputs/options.ts'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
@@ -19,25 +19,16 @@ import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { formatoLabels } from './extrato.labels.ts'
 import { undoImport } from './undo-import.ts'
 
-const columns = [
-  column.text('contabancaria', 'Conta', { width: 136 }),
-  column.text('nome', 'Extrato', { width: 190 }),
-  column.coded('formato', 'Formato', formatoLabels, { width: 88, sortable: false }),
-  column.date('inicio', 'De', { sortable: false }),
-  column.date('fim', 'Até'),
-  column.number('novas', 'Linhas', { width: 76 }),
-  column.number('pendentes', 'A conciliar', { width: 108, sortable: false }),
-  column.money('saldo_banco', 'Saldo no banco', { width: 140, sortable: false }),
-  column.datetime('criado_em', 'Importado em'),
-  column.custom<Extrato, 'usuario'>('usuario', 'Por', ({ usuario, desfeito_em, usuario_desfez }) =>
-    desfeito_em
-      ? `Desfeito em ${formatMoment(desfeito_em)}${usuario_desfez ? ` por ${usuario_desfez}` : ''}`
-      : (usuario ?? 'Busca diária'),
-  ),
-]
+const columns = columnsOf(extratos, {
+  cells: {
+    usuario: ({ usuario, desfeito_em, usuario_desfez }) =>
+      desfeito_em
+        ? `Desfeito em ${formatMoment(desfeito_em)}${usuario_desfez ? ` por ${usuario_desfez}` : ''}`
+        : (usuario ?? 'Busca diária'),
+  },
+})
 
 const formatos = labelOptions(formatoLabels)
 const estados = labelOptions({ vigente: 'Em vigor', desfeito: 'Desfeitos' })
@@ -53,11 +44,7 @@ const undo = (row: Extrato) =>
 /** The statements that were imported, of every account. */
 export default function ExtratoListScreen() {
   const may = useMay()
-  const list = useList(extratoList, {
-    rowId: 'id_extrato_importado',
-    model: 'extrato',
-    defaultSort: { prop: 'criado_em', order: 'desc' },
-  })
+  const list = useListOf(extratos, { model: 'extrato' })
   const mayImport = may(extratoImport.access)
   const rowActions = (row: Extrato): RowAction[] =>
     mayImport && row.desfeito_em === null

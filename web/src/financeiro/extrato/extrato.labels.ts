@@ -1,11 +1,6 @@
 import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
 
-export const formatoLabels = {
-  ofx: 'OFX',
-  csv: 'CSV',
-  xlsx: 'Excel',
-  api: 'Direto do banco',
-} as const
+export { formatoLabels } from '@claquete/contract/financeiro/extrato/extrato'
 
 export const situacaoLooks = {
   pendente: { label: 'A conciliar', color: 'orange' },

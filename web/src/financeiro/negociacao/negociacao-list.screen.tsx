@@ -1,13 +1,12 @@
-import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
+import { negociacaoList, negociacoes } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { toReceivableList } from '../../addresses/financeiro.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useOpened } from '../../lib/page/opened.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { unitText } from '../../lib/account/unit-text.ts'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import {
   DateRangeFilter,
   PickerFilter,
@@ -22,18 +21,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { NegociacaoPanel } from './negociacao-panel.tsx'
 import { situacoes } from './negociacao.labels.ts'
 
-const columns = [
-  column.text('id_negociacao', 'Negociação', { width: 110 }),
-  column.date('data', 'Data'),
-  column.text('cliente', 'Cliente', { width: 220 }),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
-  column.text('quantos', 'Títulos', { width: 84, sortable: false }),
-  column.text('parcelas', 'Parcelas', { width: 90, sortable: false }),
-  column.money('saldo', 'Devia', { width: 130, sortable: false }),
-  column.money('total', 'Negociado', { width: 130 }),
-  column.money('recebido', 'Recebido', { width: 130, sortable: false }),
-  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
-]
+const columns = columnsOf(negociacoes, { looks: { situacao_label: situacoes } })
 
 const filterOfSituacao = [
   { value: 'vigente', label: 'Em vigor' },
@@ -43,11 +31,7 @@ const filterOfSituacao = [
 /** Negotiations of what clients owe. */
 export default function NegociacoesScreen() {
   useLiveReads('financeiro', negociacaoList)
-  const list = useList(negociacaoList, {
-    rowId: 'id_negociacao',
-    model: 'negociacao',
-    defaultSort: { prop: 'id_negociacao', order: 'desc' },
-  })
+  const list = useListOf(negociacoes, { model: 'negociacao' })
   const { opened, open, close, addressOf } = useOpened('id_negociacao')
   const actionsOf = (row: NegociacaoRow): RowAction[] => [
     { label: 'Abrir', run: () => open(row.id_negociacao) },

@@ -1,20 +1,15 @@
-import {
-  reciboCancel,
-  reciboExport,
-  reciboList,
-} from '@claquete/contract/financeiro/recibos/recibo'
+import { reciboCancel, reciboExport, recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
 import { useState } from 'react'
 import { toReceivableList } from '../../addresses/financeiro.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useOpened } from '../../lib/page/opened.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { unitText } from '../../lib/account/unit-text.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import {
   DateRangeFilter,
   PickerFilter,
@@ -31,17 +26,7 @@ import { ReciboPanel } from './recibo-panel.tsx'
 import { situacoes } from './recibo.labels.ts'
 import { openRecibo, reciboReads } from './use-recibos.ts'
 
-const columns = [
-  column.text('numero', 'Recibo', { width: 100 }),
-  column.date('data', 'Data'),
-  column.text('operacao_label', 'Tipo', { width: 96, sortable: false }),
-  column.text('pagador_nome', 'Quem pagou', { width: 164 }),
-  column.text('recebedor_nome', 'Quem recebeu', { width: 164 }),
-  column.text('referente', 'Referente a', { width: 190, sortable: false }),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
-  column.money('valor', 'Valor', { width: 140 }),
-  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
-]
+const columns = columnsOf(recibos, { looks: { situacao_label: situacoes } })
 
 const filterOfSituacao = [
   { value: 'emitido', label: 'Emitidos' },
@@ -56,11 +41,7 @@ const papel = <IconFileTypePdf size={16} stroke={1.5} />
 /** Receipts of what was received and paid. */
 export default function RecibosScreen() {
   useLiveReads('financeiro', ...reciboReads)
-  const list = useList(reciboList, {
-    rowId: 'id_recibo',
-    model: 'recibo',
-    defaultSort: { prop: 'id_recibo', order: 'desc' },
-  })
+  const list = useListOf(recibos, { model: 'recibo' })
   const may = useMay()
   const { opened, open, close, addressOf } = useOpened('recibo')
   const [cancelling, setCancelling] = useState<ReciboRow>()

@@ -1,6 +1,6 @@
 import {
-  extratoLinkList,
   extratoLinkRevoke,
+  extratoLinks,
   extratoLinkSend,
 } from '@claquete/contract/financeiro/regua/extrato-link'
 import type { ExtratoLink } from '@claquete/contract/financeiro/regua/extrato-link'
@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { PickerFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -23,14 +23,7 @@ import { ReguaTabs } from './regua-tabs.tsx'
 import { linkLooks } from './regua.labels.ts'
 import { SendExtratoDialog } from './send-extrato.dialog.tsx'
 
-const columns = [
-  column.text('pessoa', 'Cliente', { width: 220 }),
-  column.text('endereco', 'Para', { width: 240, sortable: false }),
-  column.datetime('criado_em', 'Enviado em'),
-  column.datetime('expira_em', 'Válido até'),
-  column.badge('situacao', 'Link', linkLooks, { width: 120, sortable: false }),
-  column.text('usuario', 'Quem enviou', { width: 180, sortable: false }),
-]
+const columns = columnsOf(extratoLinks, { looks: { situacao: linkLooks } })
 
 async function revoke({ id_cobranca_link, pessoa }: ExtratoLink): Promise<void> {
   const done = await confirm({
@@ -62,11 +55,7 @@ function useSending() {
 /** Statements that clients can open. */
 export default function ExtratoLinksScreen() {
   useLiveReads('financeiro', ...reguaReads)
-  const list = useList(extratoLinkList, {
-    rowId: 'id_cobranca_link',
-    model: 'cobranca_link',
-    defaultSort: { prop: 'id_cobranca_link', order: 'desc' },
-  })
+  const list = useListOf(extratoLinks, { model: 'cobranca_link' })
   const may = useMay()
   const sending = useSending()
   const actionsOf = (row: ExtratoLink): RowAction[] =>

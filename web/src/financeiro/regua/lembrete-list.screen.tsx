@@ -1,12 +1,12 @@
-import { lembreteList, paradaCreate } from '@claquete/contract/financeiro/regua/regua'
+import { lembretes, paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
 import { useState } from 'react'
 import { toReguaCobranca } from '../../addresses/financeiro.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
@@ -19,25 +19,12 @@ import { emailLooks } from './regua.labels.ts'
 import { StopDialog } from './stop.dialog.tsx'
 import type { Stopped } from './stop.dialog.tsx'
 
-const columns = [
-  column.date('dia', 'Enviado em'),
-  column.text('pessoa', 'Cliente', { width: 190 }),
-  column.text('descricao', 'Título', { width: 220, sortable: false }),
-  column.date('vencimento', 'Vencimento'),
-  column.text('passo', 'Lembrete', { width: 132, sortable: false }),
-  column.badge('estado', 'E-mail', emailLooks, { width: 190, sortable: false }),
-  column.money('valor', 'Devia', { width: 130 }),
-  column.text('endereco', 'Para', { width: 220, sortable: false }),
-]
+const columns = columnsOf(lembretes, { looks: { estado: emailLooks } })
 
 /** The reminders that went out. */
 export default function LembretesScreen() {
   useLiveReads('financeiro', ...reguaReads)
-  const list = useList(lembreteList, {
-    rowId: 'id_cobranca_lembrete',
-    model: 'cobranca_lembrete',
-    defaultSort: { prop: 'id_cobranca_lembrete', order: 'desc' },
-  })
+  const list = useListOf(lembretes, { model: 'cobranca_lembrete' })
   const may = useMay()
   const [stopping, setStopping] = useState<Stopped>()
   const actionsOf = ({ id_pessoa, id_lancamento, pessoa, descricao }: Lembrete): RowAction[] =>

@@ -1,14 +1,14 @@
-import { paradaCreate, paradaDelete, paradaList } from '@claquete/contract/financeiro/regua/regua'
+import { paradaCreate, paradaDelete, paradas } from '@claquete/contract/financeiro/regua/regua'
 import type { Parada } from '@claquete/contract/financeiro/regua/regua'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { PickerFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -18,21 +18,10 @@ import { ReguaTabs } from './regua-tabs.tsx'
 import { origemLooks } from './regua.labels.ts'
 import { StopDialog } from './stop.dialog.tsx'
 
-const columns = [
-  column.text('pessoa', 'Cliente', { width: 220 }),
-  column.custom<Parada, 'descricao'>(
-    'descricao',
-    'O que parou',
-    ({ descricao }) => descricao ?? 'Tudo',
-    {
-      width: 240,
-    },
-  ),
-  column.badge('origem', 'Quem parou', origemLooks, { width: 140, sortable: false }),
-  column.datetime('criada_em', 'Desde'),
-  column.text('motivo', 'Motivo', { width: 220, sortable: false }),
-  column.text('usuario', 'Usuário', { width: 160, sortable: false }),
-]
+const columns = columnsOf(paradas, {
+  looks: { origem: origemLooks },
+  cells: { descricao: ({ descricao }) => descricao ?? 'Tudo' },
+})
 
 async function resume({ id_cobranca_parada, pessoa, descricao, origem }: Parada): Promise<void> {
   const done = await confirm({
@@ -51,11 +40,7 @@ async function resume({ id_cobranca_parada, pessoa, descricao, origem }: Parada)
 /** The clients and titles whose reminders were stopped. */
 export default function ParadasScreen() {
   useLiveReads('financeiro', ...reguaReads)
-  const list = useList(paradaList, {
-    rowId: 'id_cobranca_parada',
-    model: 'cobranca_parada',
-    defaultSort: { prop: 'id_cobranca_parada', order: 'desc' },
-  })
+  const list = useListOf(paradas, { model: 'cobranca_parada' })
   const may = useMay()
   const [isStopping, setStopping] = useState(false)
   const actionsOf = (row: Parada): RowAction[] =>

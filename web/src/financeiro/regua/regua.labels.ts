@@ -1,6 +1,7 @@
-import type { ExtratoLink } from '@claquete/contract/financeiro/regua/extrato-link'
-import type { Lembrete, Parada } from '@claquete/contract/financeiro/regua/regua'
-import { stateLabels } from '@claquete/core/sistema/email/state'
+import { situacoesOfLink } from '@claquete/contract/financeiro/regua/extrato-link'
+import { origensOfParada } from '@claquete/contract/financeiro/regua/regua'
+import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
+import { stateLabels } from '@claquete/core/kernel/mail/state'
 import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 type Looks<Key extends string> = Readonly<Record<Key, BadgeLook>>
@@ -15,13 +16,13 @@ export const emailLooks: Looks<Lembrete['estado']> = {
   cancelado: { label: stateLabels.cancelado, color: 'gray' },
 }
 
-export const origemLooks: Looks<Parada['origem']> = {
-  link: { label: 'Pelo cliente', color: 'orange' },
-  tela: { label: 'Pela empresa', color: 'gray' },
+export const origemLooks: Looks<keyof typeof origensOfParada> = {
+  link: { label: origensOfParada.link, color: 'orange' },
+  tela: { label: origensOfParada.tela, color: 'gray' },
 }
 
-export const linkLooks: Looks<ExtratoLink['situacao']> = {
-  valido: { label: 'Válido', color: 'green' },
-  expirado: { label: 'Expirado', color: 'gray' },
-  revogado: { label: 'Revogado', color: 'gray' },
+export const linkLooks: Looks<keyof typeof situacoesOfLink> = {
+  valido: { label: situacoesOfLink.valido, color: 'green' },
+  expirado: { label: situacoesOfLink.expirado, color: 'gray' },
+  revogado: { label: situacoesOfLink.revogado, color: 'gray' },
 }

@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import type { BrandView } from '@claquete/contract/kernel/brand'
 import { unitText as inWordOf } from '@claquete/core/kernel/writing/unit-text'
 
 type Shown = Pick<BrandView, 'titulo' | 'cor_primaria' | 'labels'>

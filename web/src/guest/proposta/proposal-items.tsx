@@ -1,5 +1,5 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import type { Parte } from '@claquete/contract/kernel/settings/proposta-link'
 import { Status } from '../../ui/status.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import styles from './proposal-items.module.css'

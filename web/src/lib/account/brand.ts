@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import type { BrandView } from '@claquete/contract/kernel/brand'
 import { sessaoHostname } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { call } from '../wire/request.ts'
 import { browserStorage } from '../plain/storage.ts'

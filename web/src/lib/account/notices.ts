@@ -1,4 +1,4 @@
-import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
+import type { Notification } from '@claquete/contract/kernel/notification'
 import { beep } from '../page/beep.ts'
 import { preferences } from './preferences.ts'
 import { onSessionEnd } from '../wire/session.ts'

@@ -1,5 +1,5 @@
 import { preferencesUpdate } from '@claquete/contract/acesso/sessao/sessao.addresses'
-import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import type { BrandView } from '@claquete/contract/kernel/brand'
 import { call } from '../wire/request.ts'
 import { browserStorage } from '../plain/storage.ts'
 import { store } from '../plain/store.ts'

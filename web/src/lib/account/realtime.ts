@@ -1,6 +1,6 @@
-import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/kernel/notification'
 import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
-import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
+import type { Notification } from '@claquete/contract/kernel/notification'
 import { realtimeRetryMs, realtimeSilenceMs } from '../plain/constants.ts'
 import { tellBudget } from '../wire/budget-notices.ts'
 import { tellChange } from '../wire/changes.ts'

@@ -5,15 +5,15 @@ import {
   arquivoUpload,
 } from '@claquete/contract/sistema/arquivos/arquivo'
 import type { Arquivo } from '@claquete/contract/sistema/arquivos/arquivo'
-import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/sistema/arquivos/upload-rules'
-import type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
+import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/kernel/files/upload-rules'
+import type { UploadKind } from '@claquete/core/kernel/files/upload-rules'
 import { call, CallFailure, refreshReads, useRead } from '../wire/call.ts'
 import { upload } from './send-file.ts'
 import { toast } from '../page/toast.ts'
 
 export type { Arquivo }
-export { acceptOf, MAX_FILES_PER_UPLOADER } from '@claquete/core/sistema/arquivos/upload-rules'
-export type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
+export { acceptOf, MAX_FILES_PER_UPLOADER } from '@claquete/core/kernel/files/upload-rules'
+export type { UploadKind } from '@claquete/core/kernel/files/upload-rules'
 
 export interface UploadOrder {
   /** Name of the screen, for the server's records. */

@@ -1,6 +1,6 @@
 import { campoCustomList } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { isCustomModel } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import { isCustomModel } from '@claquete/contract/kernel/custom-models'
 import { useMemo } from 'react'
 import { useRead } from '../wire/call.ts'
 import { customFilterName } from './query.ts'

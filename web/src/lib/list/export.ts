@@ -2,7 +2,7 @@ import {
   exportacaoCancel,
   exportacaoView,
 } from '@claquete/contract/sistema/configuracoes/exportacao'
-import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
+import type { ExportReply } from '@claquete/contract/kernel/export-reply'
 import type { Endpoint } from '@claquete/contract/endpoint'
 import { call, CallFailure } from '../wire/call.ts'
 import { store } from '../plain/store.ts'

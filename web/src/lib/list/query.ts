@@ -3,7 +3,7 @@ import { pagingParameters } from '@claquete/contract/page'
 import { queryMoney, querySignedMoney } from '@claquete/contract/wire'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
+import { customFilterProblem } from '@claquete/core/kernel/custom-fields/filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/kernel/notification'
 
 type Listener = (aviso: FolhaNotice) => void
 const listeners = new Set<Listener>()

@@ -4,6 +4,7 @@ import {
   direitoExport,
   direitoList,
   direitoUpdate,
+  direitos,
 } from '@claquete/contract/orcamentos/direitos/direito'
 import type { DireitoRow } from '@claquete/contract/orcamentos/direitos/direito'
 import { Button } from '@mantine/core'
@@ -11,11 +12,11 @@ import { useState } from 'react'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
 import { useKeys } from '../../lib/page/keys.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { personSource } from '../../lib/form/selectors.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import {
   DateRangeFilter,
   PickerFilter,
@@ -32,17 +33,7 @@ import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { DireitoDialog } from './direito.dialog.tsx'
 import { filterOfState, states } from './direito.labels.ts'
 
-const columns = [
-  column.text('pessoa', 'Pessoa', { width: 190 }),
-  column.text('obra', 'Filme ou peça', { width: 180 }),
-  column.text('job', 'Job', { width: 200, sortable: false }),
-  column.text('territorio', 'Território', { width: 124 }),
-  column.text('midias', 'Mídias', { width: 190, sortable: false }),
-  column.date('inicio', 'Início'),
-  column.date('fim', 'Fim'),
-  column.badge('estado_label', 'Situação', states, { width: 120 }),
-  column.number('anexos', 'Anexos', { width: 84, sortable: false }),
-]
+const columns = columnsOf(direitos, { looks: { estado_label: states } })
 
 const pencil = <IconPencil size={16} stroke={1.5} />
 
@@ -59,11 +50,7 @@ type Opened = DireitoRow | 'novo'
 /** Rights to the image of people, those that end first on top. */
 export default function DireitosScreen() {
   useLiveReads('direito_imagem', direitoList)
-  const list = useList(direitoList, {
-    rowId: 'id_direito_imagem',
-    model: 'direito_imagem',
-    defaultSort: { prop: 'fim', order: 'asc' },
-  })
+  const list = useListOf(direitos, { model: 'direito_imagem' })
   const may = useMay()
   const [opened, setOpened] = useState<Opened>()
   const [files, setFiles] = useState<DireitoRow>()

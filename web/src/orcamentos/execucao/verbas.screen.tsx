@@ -1,5 +1,5 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
-import { verbaCreateV2, verbaList, verbaTotals } from '@claquete/contract/orcamentos/execucao/verba'
+import { verbaCreateV2, verbaTotals, verbas } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { figureText } from '../../lib/plain/money.ts'
 import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { useBrand } from '../../lib/account/brand.ts'
 import { useRead } from '../../lib/wire/call.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconPlus } from '../../ui/icons.ts'
@@ -119,8 +119,7 @@ function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
 }
 
 function Verbas({ id_orcamento, id_orca_item, label }: VerbasPlace) {
-  const list = useList(verbaList, {
-    rowId: 'id_orca_verba',
+  const list = useListOf(verbas, {
     model: 'verba_producao',
     fixed: {
       ...(id_orcamento !== undefined && { id_orcamento }),

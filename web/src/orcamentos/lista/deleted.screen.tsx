@@ -1,16 +1,16 @@
 import {
-  deletedOrcamentoList,
+  deletedOrcamentos,
   orcamentoPageSizes,
   orcamentoRestore,
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcamento'
 import { Button } from '@mantine/core'
 import { call, reportFailure } from '../../lib/wire/call.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { DateRangeFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListPage } from '../../ui/list/page.tsx'
@@ -23,28 +23,9 @@ import { StatusChip } from '../orcamento/public.ts'
 
 const [firstSize] = orcamentoPageSizes
 
-const columns = [
-  column.custom<DeletedOrcamento, 'titulo'>('titulo', 'Título', ({ titulo }) => titulo, {
-    width: 300,
-    isSortable: true,
-  }),
-  column.text('num_orc', 'Número', { width: 146 }),
-  column.custom<DeletedOrcamento, 'id_orcamento_versao'>(
-    'id_orcamento_versao',
-    'Versão',
-    nameOfAba,
-    {
-      width: 130,
-    },
-  ),
-  column.text('cliente', 'Cliente', { width: 180, sortable: false }),
-  column.custom<DeletedOrcamento, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 146,
-  }),
-  column.datetime('excluido_em', 'Excluído em'),
-  column.text('excluido_por', 'Por', { width: 138, sortable: false }),
-  column.date('data_cadastro', 'Cadastro'),
-]
+const columns = columnsOf(deletedOrcamentos, {
+  cells: { id_orcamento_versao: nameOfAba, status: (row) => <StatusChip {...row} /> },
+})
 
 async function restore(rows: readonly DeletedOrcamento[]) {
   const reply = await call(orcamentoRestore, { body: { ids: rows.map((row) => row.id_orcamento) } })
@@ -53,12 +34,10 @@ async function restore(rows: readonly DeletedOrcamento[]) {
 }
 
 export default function DeletedScreen() {
-  const list = useList(deletedOrcamentoList, {
-    rowId: 'id_orcamento',
+  const list = useListOf(deletedOrcamentos, {
     model: 'orcamento-excluido',
     sizes: orcamentoPageSizes,
     defaultSize: firstSize,
-    defaultSort: { prop: 'excluido_em', order: 'desc' },
   })
   const { rows, clear } = list.selection
   return (

@@ -1,5 +1,5 @@
-import { greetingProblem, greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
-import type { GreetingVariable } from '@claquete/core/sistema/configuracoes/greeting'
+import { greetingProblem, greetingVariables } from '@claquete/core/kernel/writing/greeting'
+import type { GreetingVariable } from '@claquete/core/kernel/writing/greeting'
 import { Button, Menu, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { IconPlus } from '../../ui/icons.ts'

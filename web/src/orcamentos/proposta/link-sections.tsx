@@ -1,5 +1,5 @@
-import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { parts } from '@claquete/contract/kernel/settings/proposta-link'
+import type { Parte } from '@claquete/contract/kernel/settings/proposta-link'
 import { Box, Checkbox, Stack } from '@mantine/core'
 import { useFormValues } from '../../lib/form/form.ts'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'

@@ -2,10 +2,7 @@ import {
   propostaLinkUpdate,
   propostaLinkView,
 } from '@claquete/contract/orcamentos/proposta/proposta-link'
-import {
-  propostaPadrao,
-  PropostaLink,
-} from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { propostaPadrao, PropostaLink } from '@claquete/contract/kernel/settings/proposta-link'
 import * as z from 'zod/mini'
 import { call } from '../../lib/wire/call.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
+import { greetingVariables } from '@claquete/core/kernel/writing/greeting'
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
-import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
+import { greetingVariables } from '@claquete/core/kernel/writing/greeting'
 
 /** Example budget for the preview: items plus a 15% production fee. */
 export const exampleProposal: Proposta = {

@@ -3,7 +3,7 @@ import {
   propostaLinkUpdate,
   propostaLinkView,
 } from '@claquete/contract/orcamentos/proposta/proposta-link'
-import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { parts } from '@claquete/contract/kernel/settings/proposta-link'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'

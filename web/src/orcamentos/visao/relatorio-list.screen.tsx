@@ -1,6 +1,6 @@
 import {
+  visaoRelatorio,
   visaoRelatorioExport,
-  visaoRelatorioList,
   visaoRelatorioTotals,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type {
@@ -11,7 +11,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { toVisaoDetails } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { mobileWidthPx } from '../../lib/plain/constants.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -19,6 +19,7 @@ import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list-table/amount.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import {
   DateRangeFilter,
   PickerFilter,
@@ -33,15 +34,7 @@ import { EspelhoBar } from './espelho-bar.tsx'
 import { moneyText, percentText } from './figures.ts'
 import { summedText } from './summed.ts'
 
-const base = [
-  column.text('num_orc', 'Número', { width: 138 }),
-  column.text('titulo', 'Título', { width: 142 }),
-  column.text('cliente', 'Cliente', { width: 98, sortable: false }),
-  column.custom<VisaoRelatorioRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 146,
-  }),
-  { ...column.date('data_aprovacao', 'Aprovação'), isHiddenAtFirst: true },
-]
+const base = columnsOf(visaoRelatorio, { cells: { status: (row) => <StatusChip {...row} /> } })
 
 const barColumn = column.custom<VisaoRelatorioRow, 'execucao'>(
   'execucao',
@@ -86,11 +79,7 @@ const situations = [
 
 /** Budgets with their planned, committed and spent amounts. */
 export default function VisaoRelatorioListScreen() {
-  const list = useList(visaoRelatorioList, {
-    rowId: 'id_orcamento',
-    model: 'visao_orcamento',
-    defaultSort: { prop: 'id_orcamento', order: 'desc' },
-  })
+  const list = useListOf(visaoRelatorio, { model: 'visao_orcamento' })
   const totais = useRead(visaoRelatorioTotals, { query: list.query }, { keepPreviousData: true })
   const somas = totais.data?.data
   const vistas = Object.entries(figureColumns).filter(

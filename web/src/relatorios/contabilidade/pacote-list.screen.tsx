@@ -3,7 +3,7 @@ import {
   pacoteCreate,
   pacoteDelete,
   pacoteDownload,
-  pacoteList,
+  pacotes,
   pacoteSend,
 } from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
@@ -16,12 +16,11 @@ import { confirm } from '../../lib/acts/confirm.ts'
 import { download } from '../../lib/list/export.ts'
 import { formatSize } from '../../lib/plain/format.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
-import { unitText } from '../../lib/account/unit-text.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
@@ -37,29 +36,14 @@ const ContentDialog = lazyPart(
   async () => (await import('./pacote-content.dialog.tsx')).PacoteContentDialog,
 )
 
-const sizeOf = ({ tamanho }: Pacote) => (tamanho === null ? '' : formatSize(tamanho))
-
-const columns = [
-  column.custom<Pacote, 'mes'>('mes', 'Mês', ({ mes }) => monthLabel(mes), {
-    width: 190,
-    isSortable: true,
-  }),
-  column.custom<Pacote, 'unidade'>(
-    'unidade',
-    unitText('{Unidade}'),
-    ({ unidade }) => unidade ?? 'Todas',
-    {
-      width: 180,
-    },
-  ),
-  column.badge('estado', 'Situação', pacoteLooks, { width: 120, sortable: false }),
-  column.coded('fechado', 'Mês fechado', { S: 'Sim', N: 'Não' }, { width: 120, sortable: false }),
-  column.custom<Pacote, 'tamanho'>('tamanho', 'Tamanho', sizeOf, { width: 110 }),
-  column.datetime('criado_em', 'Feito em'),
-  column.text('usuario', 'Por', { width: 150, sortable: false }),
-  column.datetime('enviado_em', 'Enviado em', { sortable: false }),
-  column.text('enviado_para', 'Para', { width: 210, sortable: false }),
-]
+const columns = columnsOf(pacotes, {
+  looks: { estado: pacoteLooks },
+  cells: {
+    mes: ({ mes }) => monthLabel(mes),
+    unidade: ({ unidade }) => unidade ?? 'Todas',
+    tamanho: ({ tamanho }) => (tamanho === null ? '' : formatSize(tamanho)),
+  },
+})
 
 async function remove({ id_pacote_contabil, mes, enviado_para }: Pacote): Promise<void> {
   const done = await confirm({
@@ -80,11 +64,7 @@ export default function PacoteListScreen() {
   useLiveReads('pacote_contabil', ...contabilidadeReads)
   const may = useMay()
   const act = useAct({ onFailure: (error) => toast.danger(failureText(error)) })
-  const list = useList(pacoteList, {
-    rowId: 'id_pacote_contabil',
-    model: 'pacote_contabil',
-    defaultSort: { prop: 'id_pacote_contabil', order: 'desc' },
-  })
+  const list = useListOf(pacotes, { model: 'pacote_contabil' })
   const [isCreating, setCreating] = useState(false)
   const [sending, setSending] = useState<Pacote>()
   const [opened, setOpened] = useState<Pacote>()

@@ -1,4 +1,4 @@
-import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
+import type { WidgetSize } from '@claquete/core/kernel/widget-size'
 import { leadWith, moveBeside, stepWidget } from '@claquete/core/relatorios/painel/layout'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'

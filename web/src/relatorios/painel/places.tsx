@@ -1,4 +1,4 @@
-import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
+import type { WidgetSize } from '@claquete/core/kernel/widget-size'
 import { Box, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'

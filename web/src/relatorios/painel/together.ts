@@ -1,7 +1,7 @@
 import type { Address, AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel.addresses'
-import { isWidget, widgets } from '@claquete/contract/relatorios/painel/widgets'
-import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
+import { isWidget, widgets } from '@claquete/contract/kernel/widgets'
+import type { WidgetName } from '@claquete/contract/kernel/widgets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallFailure, call, queryClient, readKey } from '../../lib/wire/call.ts'
 

@@ -1,4 +1,4 @@
-import { widgets } from '@claquete/contract/relatorios/painel/widgets'
+import { widgets } from '@claquete/contract/kernel/widgets'
 import { useEffect, useRef } from 'react'
 import { useEveryChange } from '../../lib/wire/changes.ts'
 import { useToday } from '../../lib/page/clock.ts'

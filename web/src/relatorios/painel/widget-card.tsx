@@ -1,4 +1,4 @@
-import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
+import type { WidgetSize } from '@claquete/core/kernel/widget-size'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconDots, IconGripVertical } from '../../ui/icons.ts'

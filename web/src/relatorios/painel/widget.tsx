@@ -1,4 +1,4 @@
-import { isWidget } from '@claquete/contract/relatorios/painel/widgets'
+import { isWidget } from '@claquete/contract/kernel/widgets'
 import { useEffect, useRef, useState } from 'react'
 import { ChartGhost } from '../../ui/chart/chart-ghost.tsx'
 import type { Place } from './use-layout.ts'

@@ -1,4 +1,4 @@
-import type { Pivot } from '@claquete/contract/pivot'
+import type { Pivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { useMemo } from 'react'
 import { shortMonth, wholeMonth } from '../../lib/plain/statement-text.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'

@@ -1,4 +1,4 @@
-import type { Pivot, PivotFilter } from '@claquete/contract/pivot'
+import type { Pivot, PivotFilter } from '@claquete/contract/relatorios/planilhas/pivot'
 import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { PeriodFields } from '../../ui/inputs/period-fields.tsx'

@@ -1,4 +1,4 @@
-import type { Pivot } from '@claquete/contract/pivot'
+import type { Pivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { useState } from 'react'
 import { EntriesPanel, entriesByPage } from '../../financeiro/dre/public.ts'
 import { wholeMonth } from '../../lib/plain/statement-text.ts'

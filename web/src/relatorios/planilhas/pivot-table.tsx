@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import type { Pivot, PivotRow } from '@claquete/contract/pivot'
+import type { Pivot, PivotRow } from '@claquete/contract/relatorios/planilhas/pivot'
 import { percentText, valorText } from '../../lib/plain/statement-text.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 import { monthColumns } from '../../ui/tree-table/month-columns.ts'

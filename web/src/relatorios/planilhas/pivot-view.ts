@@ -4,7 +4,7 @@ import type {
   PivotFilter,
   PivotGroup,
   PivotQuery,
-} from '@claquete/contract/pivot'
+} from '@claquete/contract/relatorios/planilhas/pivot'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { diasDo } from '../../lib/plain/periods.ts'

@@ -1,4 +1,4 @@
-import type { Pivot } from '@claquete/contract/pivot'
+import type { Pivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { Button } from '@mantine/core'
 import { average, centsOfReais, formatReais } from '@claquete/core/kernel/amounts/money'
 import { reais } from '../../lib/plain/money.ts'

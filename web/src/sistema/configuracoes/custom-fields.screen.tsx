@@ -2,8 +2,8 @@ import {
   customModelNames,
   customModels,
   isCustomModel,
-} from '@claquete/contract/sistema/configuracoes/custom-models'
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+} from '@claquete/contract/kernel/custom-models'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useBrand } from '../../lib/account/brand.ts'

@@ -3,9 +3,9 @@ import {
   configuracaoUpdate,
   configuracaoView,
 } from '@claquete/contract/sistema/configuracoes/general'
-import { documentos, settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { sections } from '@claquete/contract/sistema/configuracoes/sections'
-import type { SettingsSection } from '@claquete/contract/sistema/configuracoes/sections'
+import { documentos, settings } from '@claquete/contract/kernel/settings/catalogue'
+import { sections } from '@claquete/contract/kernel/settings/sections'
+import type { SettingsSection } from '@claquete/contract/kernel/settings/sections'
 import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
-import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import type { Setting } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { settings } from '@claquete/contract/kernel/settings/catalogue'
+import type { Setting } from '@claquete/contract/kernel/settings/catalogue'
 import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/general'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -3,22 +3,23 @@ import {
   emailList,
   emailPending,
   emailResend,
+  emails,
   mailKindOptions,
 } from '@claquete/contract/sistema/email/email'
 import type { Email } from '@claquete/contract/sistema/email/email'
 import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { canCancel, isDead, resendingOf } from '@claquete/core/sistema/email/state'
+import { canCancel, isDead, resendingOf } from '@claquete/core/kernel/mail/state'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toEmailList, toEmailSender } from '../../addresses/sistema.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
@@ -35,24 +36,12 @@ import { LookBadge } from './look-badge.tsx'
 import { useMailActs } from './use-mail-acts.ts'
 import { Status } from '../../ui/status.tsx'
 
-const columns = [
-  column.custom('assunto', 'Assunto', (row: Email) => <Subject mail={row} />, {
-    width: 250,
-    isSortable: true,
-  }),
-  column.text('para', 'Para', { width: 190 }),
-  column.custom('estado', 'Situação', (row: Email) => <LookBadge look={lookOf(row)} />, {
-    width: 128,
-    isSortable: true,
-  }),
-  column.text('modelo', 'Tipo', { width: 100, sortable: false }),
-  column.datetime('criado_em', 'Criado em', { width: 160 }),
-  column.text('erro', 'Motivo', { width: 236, sortable: false }),
-  column.datetime('enviado_em', 'Enviado em', { width: 172 }),
-  column.number('tentativas', 'Tentativas', { width: 100 }),
-  column.text('de_endereco', 'Remetente', { width: 210, sortable: false }),
-  column.text('criado_por', 'Criado por', { width: 150, sortable: false }),
-]
+const columns = columnsOf(emails, {
+  cells: {
+    assunto: (row) => <Subject mail={row} />,
+    estado: (row) => <LookBadge look={lookOf(row)} />,
+  },
+})
 
 function Subject({ mail }: { mail: Email }) {
   return (
@@ -79,11 +68,7 @@ const historyLabels = {
 }
 
 export default function EmailListScreen() {
-  const list = useList(emailList, {
-    rowId: 'id_email',
-    model: 'email',
-    defaultSort: { prop: 'criado_em', order: 'desc' },
-  })
+  const list = useListOf(emails, { model: 'email' })
   useLiveReads('email', emailList, emailPending, remetenteView)
   const [opened, open, addressOf] = useOpened()
   const [history, setHistory] = useState<Email>()

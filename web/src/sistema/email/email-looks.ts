@@ -1,5 +1,5 @@
 import type { Email, EmailView } from '@claquete/contract/sistema/email/email'
-import { stateLabels } from '@claquete/core/sistema/email/state'
+import { stateLabels } from '@claquete/core/kernel/mail/state'
 import type { BadgeLook } from '../../ui/list-table/cell.tsx'
 
 type State = Email['estado']

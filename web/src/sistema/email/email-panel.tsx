@@ -1,11 +1,6 @@
 import { emailCancel, emailResend, emailView } from '@claquete/contract/sistema/email/email'
 import type { EmailView } from '@claquete/contract/sistema/email/email'
-import {
-  canCancel,
-  isDead,
-  resendingOf,
-  resendingProblem,
-} from '@claquete/core/sistema/email/state'
+import { canCancel, isDead, resendingOf, resendingProblem } from '@claquete/core/kernel/mail/state'
 import { Button, Skeleton, Stack, Tabs, Tooltip } from '@mantine/core'
 import { useRead } from '../../lib/wire/call.ts'
 import { formatMoment } from '../../lib/plain/format.ts'

@@ -1,5 +1,6 @@
 import { toPropostaLink } from '../../addresses/orcamentos.ts'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { modeloCalls } from '@claquete/contract/sistema/modelos/modelo'
 import type { cartaList } from '@claquete/contract/sistema/modelos/modelo'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
@@ -7,11 +8,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { companySource } from '../../lib/form/selectors.ts'
 import { IconCopy, IconEye } from '../../ui/icons.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { PickerFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
@@ -32,19 +33,10 @@ const Preview = lazyPart(() => import('./issue/preview.tsx').then((part) => part
 
 type Row = ReplyOf<typeof cartaList>['data']['data'][number]
 
-const columns = [
-  column.text('titulo', modeloLabels.titulo, { width: 270 }),
-  column.text('descricao', modeloLabels.descricao, { width: 290 }),
-  column.badge(
-    'ativo',
-    'Situação',
-    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Rascunho' } },
-    { width: 104 },
-  ),
-  column.text('unidade', modeloLabels.unidade, { width: 140 }),
-  column.datetime('alterado_em', modeloLabels.alterado_em),
-  column.date('data_cadastro', modeloLabels.data_cadastro),
-]
+/** Both kinds have these columns. */
+const columns = columnsOf(modeloCalls.carta.rows, {
+  looks: { ativo: { S: { label: 'Ativo', color: 'green' }, N: { label: 'Rascunho' } } },
+})
 
 const situations = [
   { value: 'S', label: 'Ativos' },
@@ -56,11 +48,7 @@ type Open = { readonly what: 'preview' | 'history'; readonly row: Row }
 export function ModeloList({ kind }: { kind: ModeloKind }) {
   const { calls, key, noun } = kind
   const idOf = (row: Row) => Number((row as Record<string, unknown>)[key])
-  const list = useList(calls.list, {
-    rowId: key as 'id_empresa_carta',
-    model: kind.model,
-    defaultSort: { prop: 'titulo', order: 'asc' },
-  })
+  const list = useListOf(calls.rows, { model: kind.model })
   const may = useMay()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

@@ -1,17 +1,22 @@
-import { tarefaList, tarefaRetry, tarefaSummary } from '@claquete/contract/sistema/tarefas/tarefa'
+import {
+  tarefaList,
+  tarefaRetry,
+  tarefas,
+  tarefaSummary,
+} from '@claquete/contract/sistema/tarefas/tarefa'
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Badge, Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { toTarefaList } from '../../addresses/sistema.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { counted, formatInteger } from '../../lib/plain/format.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconRefresh, IconX } from '../../ui/icons.ts'
 import { FigureButton } from '../../ui/buttons/figure-button.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -24,19 +29,9 @@ import { TarefaPanel } from './tarefa-panel.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
-const columns = [
-  column.custom('tipo', 'Tarefa', (row: Tarefa) => row.titulo, { width: 220, isSortable: true }),
-  column.text('referencia', 'Sobre', { width: 260, sortable: false }),
-  column.custom('estado', 'Situação', (row: Tarefa) => <State task={row} />, {
-    width: 150,
-    isSortable: true,
-  }),
-  column.datetime('criada_em', 'Pedida em', { width: 172 }),
-  column.datetime('terminada_em', 'Terminada em', { width: 172 }),
-  column.text('erro', 'Motivo', { width: 320, sortable: false }),
-  column.number('tentativas', 'Tentativas', { width: 100 }),
-  column.text('criada_por', 'Pedida por', { width: 160, sortable: false }),
-]
+const columns = columnsOf(tarefas, {
+  cells: { tipo: (row) => row.titulo, estado: (row) => <State task={row} /> },
+})
 
 function State({ task }: { task: Tarefa }) {
   const { label, color } = looks[task.estado]
@@ -50,11 +45,7 @@ function State({ task }: { task: Tarefa }) {
 }
 
 export default function TarefaListScreen() {
-  const list = useList(tarefaList, {
-    rowId: 'id_tarefa',
-    model: 'tarefa',
-    defaultSort: { prop: 'criada_em', order: 'desc' },
-  })
+  const list = useListOf(tarefas, { model: 'tarefa' })
   useLiveReads('tarefa', tarefaList, tarefaSummary)
   const summary = useRead(tarefaSummary, {}).data?.data
   const [words, setWords] = useSearchParams()

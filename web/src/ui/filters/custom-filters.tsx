@@ -1,8 +1,5 @@
-import {
-  parseCustomFilter,
-  writeCustomFilter,
-} from '@claquete/core/sistema/configuracoes/custom-field-filter'
-import type { CustomCondition } from '@claquete/core/sistema/configuracoes/custom-field-filter'
+import { parseCustomFilter, writeCustomFilter } from '@claquete/core/kernel/custom-fields/filter'
+import type { CustomCondition } from '@claquete/core/kernel/custom-fields/filter'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../lib/plain/day.ts'

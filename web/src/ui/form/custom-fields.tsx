@@ -1,4 +1,4 @@
-import { customPath } from '@claquete/core/sistema/configuracoes/custom-field'
+import { customPath } from '@claquete/core/kernel/custom-fields/custom-field'
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCustomFields } from '../../lib/list/custom-fields.ts'

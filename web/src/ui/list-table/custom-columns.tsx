@@ -1,4 +1,4 @@
-import { customProp } from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customProp } from '@claquete/contract/kernel/custom-fields'
 import { useMemo } from 'react'
 import { useListCustomFields } from '../../lib/list/custom-fields.ts'
 import type { CampoCustom } from '../../lib/list/custom-fields.ts'

@@ -1,9 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { shownBlockDate } from '@claquete/core/acesso/sessao/block-notice'
-import type { BlockNotice } from '@claquete/core/acesso/sessao/block-notice'
-import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
 import type { OpenContext } from '../../../kernel/context.ts'
 import { refuseOtherSites } from '../../../kernel/session/origin.ts'
@@ -14,7 +11,6 @@ import { deviceOf } from './device.ts'
 import { isKnownDevice } from '../sessoes/devices.queries.ts'
 import { openSession } from './open-session.ts'
 import { findLogin, findTenant } from '../tenant.queries.ts'
-import type { LoginRow } from '../tenant.queries.ts'
 import { settlingAttempt } from '../identity/attempt.ts'
 import { admitAttempt } from '../identity/throttle.ts'
 
@@ -56,7 +52,7 @@ export async function login(
     token,
     falta_segundo_passo: falta,
     pagamentoValido: isPaid(user, context.today),
-    data_bloqueio: shownTo(user, context.today, decided),
+    data_bloqueio: shownBlockDate(user.data_bloqueio, context.today, user.id_usuario_tipo, decided),
   }
 }
 
@@ -70,9 +66,4 @@ async function findAccountOf(context: OpenContext, body: { dominio: string; logi
     const isKnown = user && device && (await isKnownDevice(db, user.id_usuario, device))
     return { tenant, user, dispositivo: isKnown ? device : undefined }
   })
-}
-
-function shownTo(user: LoginRow, today: CalendarDate, rule: BlockNotice): CalendarDate | null {
-  const { data_bloqueio: date, id_usuario_tipo } = user
-  return date && isCalendarDate(date) ? shownBlockDate(date, today, id_usuario_tipo, rule) : null
 }

@@ -1,4 +1,6 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { flag, instant, int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export interface SegundoPassoRow {
@@ -21,15 +23,20 @@ export const lockSegundoPasso = (
 
 /** What a person sees of their own second step. */
 export async function findStanding(db: TenantDb, id_usuario: number) {
-  const rows = await db.run(sql<{ exigido: boolean; ligado_em: string | null; codigos: number }>`
-    select p.exige_segundo_passo = 'S' as exigido, s.ligado_em,
-      (select count(*) from codigo_recuperacao c where c.tenant_id = ${db.tenant}
-        and c.id_usuario = u.id_usuario and c.usado_em is null) as codigos
-    from usuario u
-    join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
-    left join segundo_passo s on s.tenant_id = u.tenant_id and s.id_usuario = u.id_usuario
-    where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`)
-  return rows[0] ?? { exigido: false, ligado_em: null, codigos: 0 }
+  const [row] = await db.rows(
+    {
+      exigido: flag(sql`p.exige_segundo_passo = 'S'`),
+      ligado_em: instant.orNull('s.ligado_em'),
+      codigos: int(sql`(select count(*) from codigo_recuperacao c where c.tenant_id = ${db.tenant}
+        and c.id_usuario = u.id_usuario and c.usado_em is null)`),
+    },
+    (list) => sql`select ${list}
+      from usuario u
+      join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
+      left join segundo_passo s on s.tenant_id = u.tenant_id and s.id_usuario = u.id_usuario
+      where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
+  )
+  return must(row, 'user')
 }
 
 /** Stores a key that is not confirmed yet, in place of an earlier one. */

@@ -1,4 +1,7 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { flag, instant, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Days for which a device counts as known, and former sessions are shown. */
@@ -11,22 +14,21 @@ interface Entry {
   readonly navegador: string
 }
 
-interface FormerEntries {
-  /** The user never signed in before. */
-  readonly primeira: boolean
-  /** They did lately, from this browser, or from one with the same name at this address. */
-  readonly conhecido: boolean
-}
-
-export async function findFormerEntries(db: TenantDb, entry: Entry): Promise<FormerEntries> {
+export async function findFormerEntries(db: TenantDb, entry: Entry) {
   const { id_usuario, dispositivo_hash, endereco, navegador } = entry
-  const rows = await db.run(sql<FormerEntries>`
-    select count(*) = 0 as primeira,
-      coalesce(bool_or(inicio > now() - make_interval(days => ${knownDays})
+  const [row] = await db.rows(
+    {
+      /** The user never signed in before. */
+      primeira: flag(sql`count(*) = 0`),
+      /** They did lately, from this browser, or from one with the same name at this address. */
+      conhecido: flag(sql`coalesce(bool_or(inicio > now() - make_interval(days => ${knownDays})
         and (dispositivo_hash = ${dispositivo_hash}
-          or (endereco = ${endereco} and navegador = ${navegador}))), false) as conhecido
-    from sessao where tenant_id = ${db.tenant} and id_usuario = ${id_usuario}`)
-  return rows[0] ?? { primeira: true, conhecido: true }
+          or (endereco = ${endereco} and navegador = ${navegador}))), false)`),
+    },
+    (list) => sql`select ${list} from sessao
+      where tenant_id = ${db.tenant} and id_usuario = ${id_usuario}`,
+  )
+  return must(row, 'former entries')
 }
 
 /** Whether a user signed in lately with this browser. */
@@ -46,31 +48,33 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-export interface SessaoRow {
-  readonly id_sessao: string
-  readonly inicio: string
-  readonly ultimo_uso: string
-  readonly termina: string
-  readonly encerrada_em: string | null
-  readonly fim: string | null
-  readonly vencida: boolean
+const sessaoColumns = {
+  id_sessao: text('s.id_sessao'),
+  inicio: instant('s.inicio'),
+  ultimo_uso: instant('s.ultimo_uso'),
+  termina: instant('p.termina'),
+  encerrada_em: instant.orNull('s.encerrada_em'),
+  fim: text.orNull('s.fim'),
+  vencida: flag(sql`p.termina <= now()`),
   /** It ends, or ended, because nobody used it. */
-  readonly ociosa: boolean
-  readonly endereco: string | null
-  readonly navegador: string | null
+  ociosa: flag(sql`p.termina < s.expira`),
+  endereco: text.orNull('s.endereco'),
+  navegador: text.orNull('s.navegador'),
 }
+export type SessaoRow = RowOf<typeof sessaoColumns>
 
 /** The sessions of a user in the last months, the newest first. */
 export const listSessoes = (db: TenantDb, id_usuario: number): Promise<SessaoRow[]> =>
-  db.run(sql<SessaoRow>`
-    select s.id_sessao, s.inicio, s.ultimo_uso, p.termina, s.encerrada_em, s.fim, s.endereco,
-      s.navegador, p.termina <= now() as vencida, p.termina < s.expira as ociosa
-    from sessao s
-    cross join lateral (select least(s.expira,
-      s.ultimo_uso + make_interval(hours => s.ociosidade_horas)) as termina) p
-    where s.tenant_id = ${db.tenant} and s.id_usuario = ${id_usuario}
-      and s.inicio > now() - make_interval(days => ${knownDays})
-    order by s.inicio desc limit 200`)
+  db.rows(
+    sessaoColumns,
+    (list) => sql`select ${list}
+      from sessao s
+      cross join lateral (select least(s.expira,
+        s.ultimo_uso + make_interval(hours => s.ociosidade_horas)) as termina) p
+      where s.tenant_id = ${db.tenant} and s.id_usuario = ${id_usuario}
+        and s.inicio > now() - make_interval(days => ${knownDays})
+      order by s.inicio desc limit 200`,
+  )
 
 /** Deletes sessions nobody is shown any more; each user's newest stays, so that their next is not their first. */
 export const deleteOldSessoes = (db: TenantDb) =>

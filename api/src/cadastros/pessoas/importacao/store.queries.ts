@@ -1,5 +1,6 @@
 import { addressParts } from '@claquete/core/kernel/person/address'
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { keyText } from '../../../sistema/importacao/public.ts'
 import type { LineKey } from '../../../sistema/importacao/public.ts'
@@ -14,16 +15,20 @@ export async function findRegistered(
   const byDocument =
     documentos.length === 0
       ? []
-      : await db.run(sql<{ chave: string; quem: string }>`
-          select cnpj as chave, razao || ' (código ' || id_pessoa || ')' as quem from pessoa
-          where tenant_id = ${db.tenant} and cnpj = any(${documentos}::text[])
-          order by id_pessoa desc`)
+      : await db.rows(
+          { chave: text('cnpj'), quem: text(sql`razao || ' (código ' || id_pessoa || ')'`) },
+          (list) => sql`select ${list} from pessoa
+            where tenant_id = ${db.tenant} and cnpj = any(${documentos}::text[])
+            order by id_pessoa desc`,
+        )
   const byName =
     nomes.length === 0
       ? []
-      : await db.run(sql<{ chave: string; quem: string }>`
-          select dobrar(razao) as chave, min(razao) as quem from pessoa
-          where tenant_id = ${db.tenant} and razao = any(${nomes}::text[]) group by 1`)
+      : await db.rows(
+          { chave: text(sql`dobrar(razao)`), quem: text(sql`min(razao)`) },
+          (list) => sql`select ${list} from pessoa
+            where tenant_id = ${db.tenant} and razao = any(${nomes}::text[]) group by 1`,
+        )
   return new Map([
     ...byDocument.map(({ chave, quem }) => [keyText({ campo: 'cnpj', chave }), quem] as const),
     ...byName.map(({ chave, quem }) => [keyText({ campo: 'razao', chave }), quem] as const),
@@ -59,8 +64,9 @@ export async function insertPessoas(
   json: string,
   id_importacao: number | null,
 ): Promise<number[]> {
-  const rows = await db.run(sql<{ id_pessoa: number }>`
-    with linha as materialized (
+  const rows = await db.rows(
+    { id_pessoa: int('id_pessoa') },
+    (list) => sql`with linha as materialized (
       select nextval('pessoa_id_pessoa_seq') as id_pessoa, l.*
       from json_to_recordset(${json}::json) as l(${shape})
     ), pessoas as (
@@ -83,6 +89,7 @@ export async function insertPessoas(
       insert into campos_custom_valor (model, id_owner, fields)
       select 'pessoa', l.id_pessoa, l.campos from linha l where l.campos is not null
     )
-    select id_pessoa from linha order by id_pessoa`)
+    select ${list} from linha order by id_pessoa`,
+  )
   return rows.map(({ id_pessoa }) => id_pessoa)
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { someone } from './personal-table.ts'
 
@@ -36,13 +37,15 @@ export async function listContactNames(db: TenantDb, id_pessoa: number): Promise
 
 /** E-mail addresses of the person and of their contacts. */
 export async function listAddresses(db: TenantDb, id_pessoa: number): Promise<string[]> {
-  const rows = await db.run(sql<{ email: string }>`
-    select distinct lower(x.email) as email from (
-      select unnest(array[email, "emailSec", email_cobranca]) as email from pessoa_endereco
-        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
-      union all select email from pessoa_contato
-        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) x
-    where x.email > ''`)
+  const rows = await db.rows(
+    { email: text(sql`lower(x.email)`) },
+    (list) => sql`select distinct ${list} from (
+        select unnest(array[email, "emailSec", email_cobranca]) as email from pessoa_endereco
+          where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
+        union all select email from pessoa_contato
+          where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) x
+      where x.email > ''`,
+  )
   return rows.map(({ email }) => email)
 }
 
@@ -58,12 +61,14 @@ export async function listAttachments(db: TenantDb, id_pessoa: number): Promise<
 
 /** Removes the documents of the rights to the person's image, which show them; returns the files. */
 export async function removeDireitoDocuments(db: TenantDb, id_pessoa: number): Promise<string[]> {
-  const rows = await db.run(sql<{ arquivo: string }>`
-    update arquivo a set name = 'Arquivo removido', removido = 'S'
-    from direito_imagem d
-    where a.tenant_id = ${db.tenant} and a.tabela = 'direito_imagem' and d.tenant_id = a.tenant_id
-      and d.id_direito_imagem = a.chave and d.id_pessoa = ${id_pessoa}
-    returning a.arquivo`)
+  const rows = await db.rows(
+    { arquivo: text('a.arquivo') },
+    (list) => sql`update arquivo a set name = 'Arquivo removido', removido = 'S'
+      from direito_imagem d
+      where a.tenant_id = ${db.tenant} and a.tabela = 'direito_imagem' and d.tenant_id = a.tenant_id
+        and d.id_direito_imagem = a.chave and d.id_pessoa = ${id_pessoa}
+      returning ${list}`,
+  )
   return rows.map(({ arquivo }) => arquivo)
 }
 
@@ -81,21 +86,23 @@ export const markAnonymised = (db: TenantDb, id_pessoa: number) =>
 /** Takes recipients and contents out of ended messages to these addresses; returns the messages. */
 export async function scrubMails(db: TenantDb, addresses: readonly string[]): Promise<number[]> {
   if (addresses.length === 0) return []
-  const rows = await db.run(sql<{ id_email: number }>`
-    with ended as (select distinct d.id_email from email_destinatario d
-      join email e on e.tenant_id = d.tenant_id and e.id_email = d.id_email
-      where d.tenant_id = ${db.tenant} and lower(d.endereco) = any(${addresses}::text[])
-        and e.estado not in ('fila', 'enviando')),
-    people as (update email_destinatario d set nome = '', endereco = 'anonimizado@invalid'
-      from ended where d.tenant_id = ${db.tenant} and d.id_email = ended.id_email
-        and lower(d.endereco) = any(${addresses}::text[])),
-    contents as (update email_conteudo c
-      set html = '<p>Conteúdo removido: o destinatário foi anonimizado.</p>',
-        texto = 'Conteúdo removido: o destinatário foi anonimizado.'
-      from ended where c.tenant_id = ${db.tenant} and c.id_email = ended.id_email),
-    heads as (update email e set assunto = '(anonimizado)', para = '(anonimizado)'
-      from ended where e.tenant_id = ${db.tenant} and e.id_email = ended.id_email)
-    select id_email from ended`)
+  const rows = await db.rows(
+    { id_email: int('id_email') },
+    (list) => sql`with ended as (select distinct d.id_email from email_destinatario d
+        join email e on e.tenant_id = d.tenant_id and e.id_email = d.id_email
+        where d.tenant_id = ${db.tenant} and lower(d.endereco) = any(${addresses}::text[])
+          and e.estado not in ('fila', 'enviando')),
+      people as (update email_destinatario d set nome = '', endereco = 'anonimizado@invalid'
+        from ended where d.tenant_id = ${db.tenant} and d.id_email = ended.id_email
+          and lower(d.endereco) = any(${addresses}::text[])),
+      contents as (update email_conteudo c
+        set html = '<p>Conteúdo removido: o destinatário foi anonimizado.</p>',
+          texto = 'Conteúdo removido: o destinatário foi anonimizado.'
+        from ended where c.tenant_id = ${db.tenant} and c.id_email = ended.id_email),
+      heads as (update email e set assunto = '(anonimizado)', para = '(anonimizado)'
+        from ended where e.tenant_id = ${db.tenant} and e.id_email = ended.id_email)
+      select ${list} from ended`,
+  )
   return rows.map(({ id_email }) => id_email)
 }
 
@@ -112,24 +119,26 @@ export async function scrubBankLines(
     sql`case when own.id_conciliacao is not null then ${someone}
       when ${pattern} = '' then ${sql.ref(column)}
       else regexp_replace(${sql.ref(column)}, ${pattern}, ${someone}, 'gi') end`
-  const rows = await db.run(sql<{ id: number }>`
-    with own as (select b.id_conciliacao from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      where b.tenant_id = ${db.tenant} and b.id_conciliacao in (select x.id_conciliacao
-        from lancamento_baixa x join lancamento t on t.tenant_id = x.tenant_id
-          and t.id_lancamento = x.id_lancamento
-        where x.tenant_id = ${db.tenant} and t.id_pessoa = ${id_pessoa})
-      group by b.id_conciliacao
-      having bool_and(l.id_pessoa is null or l.id_pessoa = ${id_pessoa}))
-    update extrato_historico h
-    set texto = ${clean('h.texto')}, texto_normalizado = ${clean('h.texto_normalizado')},
-      documento = case when h.documento is null then null else ${clean('h.documento')} end
-    from extrato_historico k left join own on own.id_conciliacao = k.id_conciliacao
-    where h.tenant_id = ${db.tenant} and k.tenant_id = h.tenant_id
-      and k.id_extrato_historico = h.id_extrato_historico
-      and (own.id_conciliacao is not null or ${pattern} <> ''
-        and concat_ws(' ', h.texto, h.texto_normalizado, h.documento) ~* ${pattern})
-    returning h.id_extrato_historico as id`)
+  const rows = await db.rows(
+    { id: int('h.id_extrato_historico') },
+    (list) => sql`with own as (select b.id_conciliacao from lancamento_baixa b
+        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        where b.tenant_id = ${db.tenant} and b.id_conciliacao in (select x.id_conciliacao
+          from lancamento_baixa x join lancamento t on t.tenant_id = x.tenant_id
+            and t.id_lancamento = x.id_lancamento
+          where x.tenant_id = ${db.tenant} and t.id_pessoa = ${id_pessoa})
+        group by b.id_conciliacao
+        having bool_and(l.id_pessoa is null or l.id_pessoa = ${id_pessoa}))
+      update extrato_historico h
+      set texto = ${clean('h.texto')}, texto_normalizado = ${clean('h.texto_normalizado')},
+        documento = case when h.documento is null then null else ${clean('h.documento')} end
+      from extrato_historico k left join own on own.id_conciliacao = k.id_conciliacao
+      where h.tenant_id = ${db.tenant} and k.tenant_id = h.tenant_id
+        and k.id_extrato_historico = h.id_extrato_historico
+        and (own.id_conciliacao is not null or ${pattern} <> ''
+          and concat_ws(' ', h.texto, h.texto_normalizado, h.documento) ~* ${pattern})
+      returning ${list}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -139,17 +148,19 @@ export async function scrubCardLines(
   id_pessoa: number,
   pattern: string,
 ): Promise<number[]> {
-  const rows = await db.run(sql<{ id: number }>`
-    with own as (select distinct p.id_cartao_compra from cartao_parcela p
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-      where p.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa})
-    update cartao_compra k set texto = case
-      when k.id_cartao_compra in (select id_cartao_compra from own) then ${someone}
-      else regexp_replace(k.texto, ${pattern}, ${someone}, 'gi') end
-    where k.tenant_id = ${db.tenant} and k.texto is not null
-      and (k.id_cartao_compra in (select id_cartao_compra from own)
-        or ${pattern} <> '' and k.texto ~* ${pattern})
-    returning k.id_cartao_compra as id`)
+  const rows = await db.rows(
+    { id: int('k.id_cartao_compra') },
+    (list) => sql`with own as (select distinct p.id_cartao_compra from cartao_parcela p
+        join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+        where p.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa})
+      update cartao_compra k set texto = case
+        when k.id_cartao_compra in (select id_cartao_compra from own) then ${someone}
+        else regexp_replace(k.texto, ${pattern}, ${someone}, 'gi') end
+      where k.tenant_id = ${db.tenant} and k.texto is not null
+        and (k.id_cartao_compra in (select id_cartao_compra from own)
+          or ${pattern} <> '' and k.texto ~* ${pattern})
+      returning ${list}`,
+  )
   return rows.map(({ id }) => id)
 }
 

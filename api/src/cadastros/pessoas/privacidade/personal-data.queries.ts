@@ -1,7 +1,8 @@
-import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { day, int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { shapeOf } from '../../../kernel/records/pointers.queries.ts'
 import { personalTables } from './personal-data.ts'
@@ -38,10 +39,11 @@ export async function lastMovement(db: TenantDb, id_pessoa: number): Promise<Cal
         where ${aboutPessoa(db, one, id_pessoa)}`,
     ),
   )
-  const [row] = await db.run(sql<{ dia: string | null }>`
-    select max(dia)::text as dia from (${sql.join(days, sql` union all `)}) x`)
-  const dia = row?.dia ?? null
-  return dia !== null && isCalendarDate(dia) ? dia : null
+  const [row] = await db.rows(
+    { dia: day.orNull(sql`max(dia)`) },
+    (list) => sql`select ${list} from (${sql.join(days, sql` union all `)}) x`,
+  )
+  return must(row, 'last movement').dia
 }
 
 /** Custom fields of people by id. */
@@ -59,9 +61,11 @@ export async function listKeys(db: TenantDb, one: PersonalTable, id_pessoa: numb
   const { chave } = await shapeOf(db, one.tabela)
   const [key] = chave
   if (key === undefined || chave.length > 1) return []
-  const rows = await db.run(sql<{ id: number }>`
-    select ${sql.ref(key)} as id from ${sql.table(one.tabela)}
-    where ${aboutPessoa(db, one, id_pessoa)}`)
+  const rows = await db.rows(
+    { id: int(key) },
+    (list) => sql`select ${list} from ${sql.table(one.tabela)}
+      where ${aboutPessoa(db, one, id_pessoa)}`,
+  )
   return rows.map(({ id }) => id)
 }
 

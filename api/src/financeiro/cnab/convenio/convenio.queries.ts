@@ -1,64 +1,78 @@
 import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { sql } from 'kysely'
+import { int, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import type { Column, RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
 export type TipoOfConvenio = Convenio['tipo']
 
+const orEmpty = (column: string) => text(sql`coalesce(${sql.ref(column)}, '')`)
+
+/** Columns of the files. */
+const tamanho: Column<Convenio['tamanho']> = {
+  expression: sql.ref('v.tamanho'),
+  read: (value) => {
+    if (value === 240 || value === 400) return value
+    throw new TypeError(`no file has ${value} columns`)
+  },
+}
+
 /** The further fields of an agreement about boletos. */
-interface OfBoletos {
-  readonly tamanho: 240 | 400
-  readonly carteira: string
-  readonly variacao: string
-  readonly modalidade: string
-  readonly codigo_transmissao: string
-  readonly posto: string
+const ofBoletos = {
+  tamanho,
+  carteira: text('v.carteira'),
+  variacao: text('v.variacao'),
+  modalidade: text('v.modalidade'),
+  codigo_transmissao: text('v.codigo_transmissao'),
+  posto: text('v.posto'),
   /** The last number given to a boleto. */
-  readonly nosso_numero: number
-  readonly id_grupoCusto: number | null
+  nosso_numero: int('v.nosso_numero'),
+  id_grupoCusto: int.orNull('v.id_grupoCusto'),
+}
+
+const contaColumns = {
+  numero_banco: orEmpty('c.numero_banco'),
+  agencia: orEmpty('c.agencia'),
+  agencia_dv: orEmpty('c.agencia_dv'),
+  conta: orEmpty('c.conta'),
+  conta_dv: orEmpty('c.conta_dv'),
 }
 
 /** An agreement, with its bank account and the company that is named in its files. */
-export interface StoredConvenio extends OfBoletos {
-  readonly id_cnab_convenio: number
-  readonly tipo: TipoOfConvenio
-  readonly convenio: string
-  readonly nsa: number
-  readonly ativo: 'S' | 'N'
-  readonly versao: number
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly numero_banco: string
-  readonly agencia: string
-  readonly agencia_dv: string
-  readonly conta: string
-  readonly conta_dv: string
-  readonly razao: string
-  readonly cnpj: string
-  readonly logradouro: string
-  readonly numero: string
-  readonly complemento: string
-  readonly cidade: string
-  readonly cep: string
-  readonly uf: string
+const columns = {
+  id_cnab_convenio: int('v.id_cnab_convenio'),
+  tipo: word(['pagamento', 'cobranca'])('v.tipo'),
+  convenio: text('v.convenio'),
+  nsa: int('v.nsa'),
+  ativo: yesNo('v.ativo'),
+  versao: int('v.versao'),
+  ...ofBoletos,
+  id_contabancaria: int('c.id_contabancaria'),
+  descricao: text('c.descricao'),
+  ...contaColumns,
+  razao: text('e.razao'),
+  cnpj: orEmpty('e.cnpj'),
+  logradouro: orEmpty('e.logradouro'),
+  numero: orEmpty('e.numero'),
+  complemento: orEmpty('e.complemento'),
+  cidade: orEmpty('e.cidade'),
+  cep: orEmpty('e.cep'),
+  uf: orEmpty('e.uf'),
 }
+export type StoredConvenio = RowOf<typeof columns>
 
-const columns = sql`v.id_cnab_convenio, v.tipo, v.convenio, v.nsa, v.ativo, v.versao, c.id_contabancaria,
-  v.tamanho, v.carteira, v.variacao, v.modalidade, v.codigo_transmissao, v.posto, v.nosso_numero, v."id_grupoCusto",
-  c.descricao, coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
-  coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
-  coalesce(c.conta_dv, '') as conta_dv, e.razao, coalesce(e.cnpj, '') as cnpj,
-  coalesce(e.logradouro, '') as logradouro, coalesce(e.numero, '') as numero,
-  coalesce(e.complemento, '') as complemento, coalesce(e.cidade, '') as cidade,
-  coalesce(e.cep, '') as cep, coalesce(e.uf, '') as uf`
 const tables = sql`cnab_convenio v
   join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
   join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa`
 
 export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoOfConvenio) {
-  const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
-    where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from ${tables}
+      where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo}`,
+  )
   return row
 }
 
@@ -68,16 +82,22 @@ export const lockConvenio = (db: TenantDb, id_contabancaria: number, tipo: TipoO
     and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo} for update`)
 
 export async function findConvenioById(db: TenantDb, visao: VisaoDoLivro, id: number) {
-  const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
-    where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id} and ${contaVista(visao)}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from ${tables}
+      where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id} and ${contaVista(visao)}`,
+  )
   return row
 }
 
 /** The agreements of a kind whose account this person sees. */
 export const listConvenios = (db: TenantDb, visao: VisaoDoLivro, tipo: TipoOfConvenio) =>
-  db.run(sql<StoredConvenio>`select ${columns} from ${tables}
-    where v.tenant_id = ${db.tenant} and v.tipo = ${tipo} and ${contaVista(visao)}
-    order by c.descricao, v.id_cnab_convenio`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from ${tables}
+      where v.tenant_id = ${db.tenant} and v.tipo = ${tipo} and ${contaVista(visao)}
+      order by c.descricao, v.id_cnab_convenio`,
+  )
 
 /** Takes the next number of an agreement. Whoever asks at the same time waits, and gets the one after it. */
 export async function takeNsa(db: TenantDb, id_cnab_convenio: number): Promise<number> {
@@ -111,7 +131,7 @@ export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
       and ${contaVista(visao)}
     order by c.descricao, c.id_contabancaria`)
 
-interface NewConvenio extends Partial<OfBoletos> {
+interface NewConvenio extends Partial<RowOf<typeof ofBoletos>> {
   readonly id_contabancaria: number
   readonly tipo: TipoOfConvenio
   readonly id_empresa: number
@@ -142,16 +162,11 @@ export const updateConvenio = (
 
 /** An account as boletos name it. */
 export async function findContaOfConvenio(db: TenantDb, id_contabancaria: number) {
-  const [row] = await db.run(sql<{
-    numero_banco: string
-    agencia: string
-    agencia_dv: string
-    conta: string
-    conta_dv: string
-  }>`select coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
-      coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
-      coalesce(c.conta_dv, '') as conta_dv
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+  const [row] = await db.rows(
+    contaColumns,
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`,
+  )
   return row
 }
 

@@ -5,6 +5,7 @@ import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { elencoOf } from '../../../acesso/usuarios/public.ts'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../../kernel/database/seeding.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -17,18 +18,19 @@ import { receiveReturn } from './receive.demo.ts'
 import { createRemessa, sendRemessa } from '../remessa/remessa.commands.ts'
 import { findText } from '../remessa/remessa.queries.ts'
 
-interface Conta {
-  readonly id_contabancaria: number
-  readonly id_empresa: number
-  readonly numero_banco: string
-}
-
 /** The current accounts that have files, with their unit. */
 const listContas = (db: TenantDb) =>
-  db.run(sql<Conta>`select c.id_contabancaria, c.id_empresa, c.numero_banco from contabancaria c
-    join empresa e on e.tenant_id = c.tenant_id and e.id_empresa = c.id_empresa and e.cnpj is not null
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.id_contabancaria_tipo = 1
-      and c.numero_banco in ('341', '237') order by c.numero_banco desc, c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      id_empresa: int('c.id_empresa'),
+      numero_banco: text('c.numero_banco'),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      join empresa e on e.tenant_id = c.tenant_id and e.id_empresa = c.id_empresa and e.cnpj is not null
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.id_contabancaria_tipo = 1
+        and c.numero_banco in ('341', '237') order by c.numero_banco desc, c.id_contabancaria`,
+  )
 
 const pix = (key: string): Destino => ({ via: 'pix_chave', chave: { kind: 'email', key } })
 const account = (banco: string, agencia: string, conta: string, contaDv: string): Destino => ({

@@ -1,6 +1,7 @@
 import * as contract from '@claquete/contract/financeiro/cnab/remessa'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -125,10 +126,9 @@ export const markSent = (db: TenantDb, ids: readonly number[]) =>
 
 /** HHMMSS of this transaction in São Paulo. */
 export async function findHour(db: TenantDb): Promise<string> {
-  const [row] = await db.run(
-    sql<{
-      hora: string
-    }>`select to_char(now() at time zone 'America/Sao_Paulo', 'HH24MISS') as hora`,
+  const [row] = await db.rows(
+    { hora: text(sql`to_char(now() at time zone 'America/Sao_Paulo', 'HH24MISS')`) },
+    (list) => sql`select ${list}`,
   )
-  return row?.hora ?? '000000'
+  return must(row, 'hour').hora
 }

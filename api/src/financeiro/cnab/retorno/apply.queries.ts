@@ -4,7 +4,9 @@ import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { flag, int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
 import type { CamposOfPagamento } from './campos.ts'
@@ -18,22 +20,28 @@ export async function findApplied(
     nsa,
   }: { sha256: string; id_cnab_convenio: number; nsa: number | null },
 ) {
-  const [row] = await db.run(sql<{ nome: string; criado_em: string; same: boolean }>`
-    select r.nome, to_char(r.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as criado_em,
-      r.sha256 = ${sha256} as same
-    from cnab_retorno r where r.tenant_id = ${db.tenant} and r.estado = 'aplicado'
-      and (r.sha256 = ${sha256} or (r.id_cnab_convenio = ${id_cnab_convenio} and r.nsa = ${nsa}::int))
-    order by same desc limit 1`)
+  const [row] = await db.rows(
+    {
+      nome: text('r.nome'),
+      criado_em: text(sql`to_char(r.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY')`),
+      same: flag(sql`r.sha256 = ${sha256}`),
+    },
+    (list) => sql`select ${list}
+      from cnab_retorno r where r.tenant_id = ${db.tenant} and r.estado = 'aplicado'
+        and (r.sha256 = ${sha256} or (r.id_cnab_convenio = ${id_cnab_convenio} and r.nsa = ${nsa}::int))
+      order by same desc limit 1`,
+  )
   return row
 }
 
 /** The highest number of the bank that was applied. */
 export async function findLastNsa(db: TenantDb, id_cnab_convenio: number): Promise<number | null> {
-  const [row] = await db.run(sql<{
-    nsa: number | null
-  }>`select max(r.nsa) as nsa from cnab_retorno r
-    where r.tenant_id = ${db.tenant} and r.estado = 'aplicado' and r.id_cnab_convenio = ${id_cnab_convenio}`)
-  return row?.nsa ?? null
+  const [row] = await db.rows(
+    { nsa: int.orNull(sql`max(r.nsa)`) },
+    (list) => sql`select ${list} from cnab_retorno r
+      where r.tenant_id = ${db.tenant} and r.estado = 'aplicado' and r.id_cnab_convenio = ${id_cnab_convenio}`,
+  )
+  return must(row, 'last number').nsa
 }
 
 interface NewRetorno {
@@ -120,17 +128,21 @@ export async function listOfOtherContas(
   id_contabancaria: number,
   seuNumeros: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.run(sql<{
-    seu_numero: string
-  }>`select i.seu_numero from lote_pagamento_item i
-    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-    where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[])
-      and q.id_contabancaria <> ${id_contabancaria}`)
+  const rows = await db.rows(
+    { seu_numero: text('i.seu_numero') },
+    (list) => sql`select ${list} from lote_pagamento_item i
+      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[])
+        and q.id_contabancaria <> ${id_contabancaria}`,
+  )
   return new Set(rows.map(({ seu_numero }) => seu_numero))
 }
 
 /** Who prepared the batches of these titles. */
 export const listPreparers = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<{ id_usuario: number }>`select distinct q.id_usuario from lote_pagamento q
-    join lote_pagamento_item i on i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
-    where q.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[]) and q.id_usuario is not null`)
+  db.rows(
+    { id_usuario: int('q.id_usuario') },
+    (list) => sql`select distinct ${list} from lote_pagamento q
+      join lote_pagamento_item i on i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
+      where q.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[]) and q.id_usuario is not null`,
+  )

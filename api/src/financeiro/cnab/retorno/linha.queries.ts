@@ -7,6 +7,7 @@ import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
 import type { CamposOfPagamento } from './campos.ts'
@@ -91,13 +92,16 @@ const changedOurs = (
 
 /** A newer file that changed a payment or boleto that this one changed. */
 export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
-  const [row] = await db.run(sql<{ nome: string; seu_numero: string }>`select r.nome, n.seu_numero
-    from cnab_retorno_linha k
-    join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
-      and n.id_cnab_retorno > k.id_cnab_retorno and ${changedOurs('n')}
-    join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
-    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
-      and ${changedOurs('k')} order by n.id_cnab_retorno desc limit 1`)
+  const [row] = await db.rows(
+    { nome: text('r.nome'), seu_numero: text('n.seu_numero') },
+    (list) => sql`select ${list}
+      from cnab_retorno_linha k
+      join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
+        and n.id_cnab_retorno > k.id_cnab_retorno and ${changedOurs('n')}
+      join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
+      where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+        and ${changedOurs('k')} order by n.id_cnab_retorno desc limit 1`,
+  )
   return row
 }
 
@@ -149,13 +153,13 @@ export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: 
 
 /** The waiting payment of a title in a batch, released or not, and the account that pays it. */
 export async function findWaiting(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<{
-    seu_numero: string
-    id_contabancaria: number
-  }>`select i.seu_numero, q.id_contabancaria from lote_pagamento_item i
-    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-    where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
-      and i.estado in ('pendente', 'agendado')`)
+  const [row] = await db.rows(
+    { seu_numero: text('i.seu_numero'), id_contabancaria: int('q.id_contabancaria') },
+    (list) => sql`select ${list} from lote_pagamento_item i
+      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
+        and i.estado in ('pendente', 'agendado')`,
+  )
   return row
 }
 
@@ -166,26 +170,28 @@ export const listTitulosFor = (
   { valor, search, tipo }: Pick<StoredLinha, 'valor' | 'tipo'> & { readonly search: string },
 ) => {
   const conditions = seenTitulos(visao)
-  return db.run(sql<{
-    id_lancamento: number
-    descricao: string
-    favorecido: string | null
-    dataVencimento: CalendarDate
-    saldo: Cents
-  }>`select l.id_lancamento, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as favorecido,
-      l."dataVencimento", ((l.valor - l.valor_baixado) * 100)::bigint as saldo
-    from lancamento l
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'
-      and l.operacao = ${tipo === 'cobranca' ? 'C' : 'D'} and l.permuta = 'N'
-      and l.situacao = 'aprovado' and l.valor > l.valor_baixado
-      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
-      ${
-        search === ''
-          ? sql``
-          : sql`and (dobrar(l.descricao || ' ' || coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, ''))
-              like ${containing(search)} or l.id_lancamento::text = ${search})`
-      }
-    order by abs((l.valor - l.valor_baixado) * 100 - ${valor}), l."dataVencimento" desc, l.id_lancamento
-    limit 20`)
+  return db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      descricao: text('l.descricao'),
+      favorecido: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+      dataVencimento: day('l.dataVencimento'),
+      saldo: money(sql`(l.valor - l.valor_baixado)`),
+    },
+    (list) => sql`select ${list}
+      from lancamento l
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'
+        and l.operacao = ${tipo === 'cobranca' ? 'C' : 'D'} and l.permuta = 'N'
+        and l.situacao = 'aprovado' and l.valor > l.valor_baixado
+        ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+        ${
+          search === ''
+            ? sql``
+            : sql`and (dobrar(l.descricao || ' ' || coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, ''))
+                like ${containing(search)} or l.id_lancamento::text = ${search})`
+        }
+      order by abs((l.valor - l.valor_baixado) * 100 - ${valor}), l."dataVencimento" desc, l.id_lancamento
+      limit 20`,
+  )
 }

@@ -4,9 +4,8 @@ import type {
   RetornoLinhaInside as RetornoLinha,
   retornoLinhas,
 } from '@claquete/contract/financeiro/cnab/retorno'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { int, text, texts } from '../../../kernel/database/columns.ts'
+import { int, money, text, texts, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
@@ -71,10 +70,16 @@ export const retornos = listSource(contract.retornos, {
 })
 
 export const sumByEfeito = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
-  db.run(sql<{ efeito: RetornoLinha['efeito']; quantidade: number; valor: Cents }>`select k.efeito,
-      count(*)::int as quantidade, (sum(k.valor) * 100)::bigint as valor
-    from cnab_retorno_linha k where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
-      and ${seenLinha(visao)} group by 1 order by 2 desc, 1`)
+  db.rows(
+    {
+      efeito: word(contract.efeitosOfLinha)('k.efeito'),
+      quantidade: int(sql`count(*)`),
+      valor: money(sql`sum(k.valor)`),
+    },
+    (list) => sql`select ${list}
+      from cnab_retorno_linha k where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+        and ${seenLinha(visao)} group by k.efeito order by quantidade desc, k.efeito`,
+  )
 
 const linhas = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
   sql<RetornoLinha & { busca: string }>`(

@@ -2,30 +2,29 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
-type MovimentoOfBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
-export type EstadoOfInstrucao = 'esperando' | 'enviada' | 'confirmada' | 'recusada' | 'retirada'
-
-/** What the bank is told, or was told, of a boleto. */
-export interface Instrucao {
-  readonly id_boleto_instrucao: number
-  readonly id_boleto: number
-  readonly movimento: MovimentoOfBoleto
-  readonly vencimento: CalendarDate | null
-  readonly centavos: Cents | null
-  readonly estado: EstadoOfInstrucao
-  readonly id_cnab_remessa: number | null
+const columns = {
+  id_boleto_instrucao: int('i.id_boleto_instrucao'),
+  id_boleto: int('i.id_boleto'),
+  movimento: word(['registro', 'baixa', 'abatimento', 'vencimento'])('i.movimento'),
+  vencimento: day.orNull('i.vencimento'),
+  centavos: money.orNull('i.valor'),
+  estado: word(['esperando', 'enviada', 'confirmada', 'recusada', 'retirada'])('i.estado'),
+  id_cnab_remessa: int.orNull('i.id_cnab_remessa'),
 }
 
-const columns = sql`i.id_boleto_instrucao, i.id_boleto, i.movimento, i.vencimento,
-  (i.valor * 100)::bigint as centavos, i.estado, i.id_cnab_remessa`
+/** What the bank is told, or was told, of a boleto. */
+export type Instrucao = RowOf<typeof columns>
+export type EstadoOfInstrucao = Instrucao['estado']
 
 interface NewInstrucao {
   readonly id_boleto: number
-  readonly movimento: MovimentoOfBoleto
+  readonly movimento: Instrucao['movimento']
   readonly vencimento?: CalendarDate
   readonly valor?: Cents
   readonly motivo?: string
@@ -40,10 +39,13 @@ export const insertInstrucao = (db: TenantDb, { valor, ...nova }: NewInstrucao) 
 
 /** What is under way of boletos: it waits for a file, or for the bank's answer. */
 export const listLiveInstrucoesOf = (db: TenantDb, ids_boleto: readonly number[]) =>
-  db.run(sql<Instrucao>`select ${columns} from boleto_instrucao i
-    where i.tenant_id = ${db.tenant} and i.id_boleto = any(${ids_boleto}::bigint[])
-      and i.estado in ('esperando', 'enviada')
-    order by i.id_boleto_instrucao for update of i`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto_instrucao i
+      where i.tenant_id = ${db.tenant} and i.id_boleto = any(${ids_boleto}::bigint[])
+        and i.estado in ('esperando', 'enviada')
+      order by i.id_boleto_instrucao for update of i`,
+  )
 
 export const listLiveInstrucoes = (db: TenantDb, id_boleto: number) =>
   listLiveInstrucoesOf(db, [id_boleto])
@@ -54,7 +56,7 @@ const waiting = (visao: VisaoDoLivro) => sql`boleto_instrucao i
     where ${sql.join([sql`i.estado = 'esperando'`, ...seenTitulos(visao)], sql` and `)}`
 
 const waitingOf = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
-  sql<Instrucao>`select ${columns} from ${waiting(visao)}
+  sql`${waiting(visao)}
       and i.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
     order by i.id_boleto_instrucao limit 2000`
 
@@ -63,18 +65,26 @@ const waitingOf = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) 
  * for.
  */
 export const listWaiting = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
-  db.run(waitingOf(db, visao, id_cnab_convenio))
+  db.rows(columns, (list) => sql`select ${list} from ${waitingOf(db, visao, id_cnab_convenio)}`)
 
 /** The same, locked: of two people at once, the second finds what the first left. */
 export const lockWaiting = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>
-  db.run(sql<Instrucao>`${waitingOf(db, visao, id_cnab_convenio)} for update of i`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from ${waitingOf(db, visao, id_cnab_convenio)} for update of i`,
+  )
 
 /** How much waits for a file under each agreement. */
 export const countWaiting = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<{ id_cnab_convenio: number; quantidade: number; total: Cents }>`
-    select b.id_cnab_convenio, count(*)::int as quantidade, (sum(b.valor) * 100)::bigint as total
-    from ${waiting(visao)} and i.tenant_id = ${db.tenant}
-    group by 1`)
+  db.rows(
+    {
+      id_cnab_convenio: int('b.id_cnab_convenio'),
+      quantidade: int(sql`count(*)`),
+      total: money(sql`sum(b.valor)`),
+    },
+    (list) => sql`select ${list} from ${waiting(visao)} and i.tenant_id = ${db.tenant}
+      group by b.id_cnab_convenio`,
+  )
 
 export const setEstado = (
   db: TenantDb,
@@ -88,6 +98,9 @@ export const setEstado = (
     .execute()
 
 export const listOfRemessa = (db: TenantDb, id_cnab_remessa: number) =>
-  db.run(sql<Instrucao>`select ${columns} from boleto_instrucao i
-    where i.tenant_id = ${db.tenant} and i.id_cnab_remessa = ${id_cnab_remessa}
-    order by i.id_boleto_instrucao for update of i`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto_instrucao i
+      where i.tenant_id = ${db.tenant} and i.id_cnab_remessa = ${id_cnab_remessa}
+      order by i.id_boleto_instrucao for update of i`,
+  )

@@ -1,9 +1,12 @@
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
+import { flag, int, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The payer as columns of a charge. */
@@ -118,14 +121,17 @@ export const listByNossoNumero = (
   id_cnab_convenio: number,
   numeros: readonly string[],
 ) =>
-  db.run(sql<{
-    id_boleto: number
-    id_lancamento: number
-    seu_numero: string
-    nosso_numero: string
-  }>`select b.id_boleto, b.id_lancamento, b.seu_numero, b.nosso_numero from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
-      and b.nosso_numero = any(${numeros}::text[])`)
+  db.rows(
+    {
+      id_boleto: int('b.id_boleto'),
+      id_lancamento: int('b.id_lancamento'),
+      seu_numero: text('b.seu_numero'),
+      nosso_numero: text('b.nosso_numero'),
+    },
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
+        and b.nosso_numero = any(${numeros}::text[])`,
+  )
 
 export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<StoredBoleto>`select ${columns} from boleto b
@@ -144,10 +150,15 @@ export async function lockBoleto(db: TenantDb, id_boleto: number) {
 
 /** The charges in force of these receivables. */
 export const listLiveOf = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<{ id_lancamento: number; situacao: SituacaoOfBoleto }>`
-    select b.id_lancamento, b.situacao from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
-      and b.situacao in ('emitindo', 'aberto')`)
+  db.rows(
+    {
+      id_lancamento: int('b.id_lancamento'),
+      situacao: word(tableKeys(situacoesOfBoleto))('b.situacao'),
+    },
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
+        and b.situacao in ('emitindo', 'aberto')`,
+  )
 
 /** The last charge of a receivable. */
 export async function findLastBoleto(db: TenantDb, id_lancamento: number) {
@@ -251,28 +262,38 @@ export const restoreBoletos = (db: TenantDb, restored: readonly RestoredBoleto[]
 
 /** Notes that the bank is being asked to issue this charge; returns whether it had been asked before. */
 export async function noteAsked(db: TenantDb, id_boleto: number): Promise<boolean> {
-  const [row] = await db.run(sql<{ before: boolean }>`
-    update boleto b set pedido_em = coalesce(b.pedido_em, now())
-    from (select pedido_em from boleto where tenant_id = ${db.tenant} and id_boleto = ${id_boleto}
-      for update) old
-    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}
-    returning old.pedido_em is not null as before`)
+  const [row] = await db.rows(
+    { before: flag(sql`old.pedido_em is not null`) },
+    (list) => sql`update boleto b set pedido_em = coalesce(b.pedido_em, now())
+      from (select pedido_em from boleto where tenant_id = ${db.tenant} and id_boleto = ${id_boleto}
+        for update) old
+      where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}
+      returning ${list}`,
+  )
   return row?.before ?? false
 }
 
 /** Charges of the bank's service that may have changed there, or whose money is not settled. */
 export const listToFollow = (db: TenantDb) =>
-  db.run(sql<{ id_boleto: number; codigo_solicitacao: string | null }>`
-    select b.id_boleto, b.codigo_solicitacao from boleto b
-    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
-      and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''
-        or (b.situacao = 'pago' and b.id_baixa is null and b.pendencia is null))
-    order by b.id_boleto`)
+  db.rows(
+    { id_boleto: int('b.id_boleto'), codigo_solicitacao: text.orNull('b.codigo_solicitacao') },
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+        and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''
+          or (b.situacao = 'pago' and b.id_baixa is null and b.pendencia is null))
+      order by b.id_boleto`,
+  )
 
 /** The charges of the bank's service with these keys. */
 export const listByCodigo = (db: TenantDb, codigos: readonly string[]) =>
-  db.run(sql<{ id_boleto: number; codigo_solicitacao: string; aviso: string | null }>`
-    select b.id_boleto, b.codigo_solicitacao, b.aviso from boleto b
-    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
-      and b.codigo_solicitacao = any(${codigos}::text[])
-    order by b.id_boleto`)
+  db.rows(
+    {
+      id_boleto: int('b.id_boleto'),
+      codigo_solicitacao: text('b.codigo_solicitacao'),
+      aviso: text.orNull('b.aviso'),
+    },
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+        and b.codigo_solicitacao = any(${codigos}::text[])
+      order by b.id_boleto`,
+  )

@@ -1,43 +1,46 @@
-import type { ContaWithPix } from '@claquete/core/financeiro/cobranca/static-pix'
 import { staticPixOf } from '@claquete/core/financeiro/cobranca/static-pix'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, money, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isOfEspecie } from '../../../livro/contas/public.ts'
-
-interface OwedReceivable {
-  readonly id_lancamento: number
-  readonly id_empresa: number
-  readonly id_contabancaria: number | null
-  readonly saldo: Cents
-  readonly nome: string
-  readonly cidade: string
-}
 
 /**
  * Of these receivables, those that are owed in money and have no boleto that may be paid or was paid without settling:
  * a second way to pay would be paid twice.
  */
 const listOwedWithoutBoleto = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<OwedReceivable>`select l.id_lancamento, l.id_empresa, l.id_contabancaria,
-      ((l.valor - l.valor_baixado) * 100)::bigint as saldo, e.razao as nome,
-      coalesce(e.cidade, '') as cidade
-    from lancamento l
-    join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado' and l.permuta = 'N'
-      and l.valor > l.valor_baixado
-      and not exists (select from boleto b where b.tenant_id = l.tenant_id
-        and b.id_lancamento = l.id_lancamento
-        and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''))`)
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      id_empresa: int('l.id_empresa'),
+      id_contabancaria: int.orNull('l.id_contabancaria'),
+      saldo: money(sql`(l.valor - l.valor_baixado)`),
+      nome: text('e.razao'),
+      cidade: text(sql`coalesce(e.cidade, '')`),
+    },
+    (list) => sql`select ${list} from lancamento l
+      join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+        and l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado' and l.permuta = 'N'
+        and l.valor > l.valor_baixado
+        and not exists (select from boleto b where b.tenant_id = l.tenant_id
+          and b.id_lancamento = l.id_lancamento
+          and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''))`,
+  )
 
 /** The accounts that a Pix can reach: neither cards nor barter. */
 const listContasWithPix = (db: TenantDb) =>
-  db.run(sql<ContaWithPix>`select c.id_contabancaria, c.id_empresa, c.chave_pix
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and coalesce(c.chave_pix, '') <> ''
-      and ${isOfEspecie('caixa')}
-    order by c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      id_empresa: int.orNull('c.id_empresa'),
+      chave_pix: text('c.chave_pix'),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and coalesce(c.chave_pix, '') <> ''
+        and ${isOfEspecie('caixa')}
+      order by c.id_contabancaria`,
+  )
 
 /** The static Pix codes of these receivables, of those that have no boleto and an account with a key. */
 export async function listStaticPix(

@@ -1,9 +1,11 @@
 import { bancosByFile } from '@claquete/core/financeiro/cobranca/by-file'
-import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
+import { day, int, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { Viewer } from '../../../livro/contas/public.ts'
@@ -34,43 +36,57 @@ export const listContasToCharge = (db: TenantDb, seer: Viewer) =>
     .orderBy('c.id_contabancaria')
     .execute()
 
-/** A receivable with who pays it, by the billing address where there is one. */
-export interface TituloToCharge extends Pagador {
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly empresa: string
-  readonly id_empresa: number
-  readonly id_pessoa: number | null
-  readonly operacao: 'C' | 'D'
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly situacao: 'solicitado' | 'aprovado' | 'rejeitado' | 'pago' | 'cancelado'
-  readonly permuta: 'S' | 'N'
-  readonly saldo: Cents
-  readonly vencimento: CalendarDate
+/** The billing address is used as a whole or not at all: a mixture of both would be wrong. */
+const part = (name: string) =>
+  text(sql`coalesce(case when coalesce(e.logradouro_cobranca, '') <> ''
+    then ${sql.ref(`e.${name}_cobranca`)} else ${sql.ref(`e.${name}`)} end, '')`)
+
+const saldo = money(sql`(l.valor - l.valor_baixado)`)
+
+const toCharge = {
+  id_lancamento: int('l.id_lancamento'),
+  descricao: text('l.descricao'),
+  empresa: text(sql`coalesce(nullif(u.fantasia, ''), u.razao)`),
+  id_empresa: int('l.id_empresa'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  operacao: word(['C', 'D'])('l.operacao'),
+  tipo: word(tiposOfLancamento)('l.tipo'),
+  situacao: word(situacoesOfPagamento)('l.situacao'),
+  permuta: yesNo('l.permuta'),
+  saldo,
+  vencimento: day('l.dataVencimento'),
+  nome: text(sql`coalesce(p.razao, '')`),
+  documento: text(sql`coalesce(p.cnpj, '')`),
+  email: text(sql`coalesce(nullif(e.email_cobranca, ''), e.email, '')`),
+  cep: part('cep'),
+  logradouro: part('logradouro'),
+  numero: part('numero'),
+  complemento: part('complemento'),
+  bairro: part('bairro'),
+  cidade: part('cidade'),
+  uf: part('uf'),
 }
 
-/** The billing address is used as a whole or not at all: a mixture of both would be wrong. */
-const part = (name: string) => sql`coalesce(case when coalesce(e.logradouro_cobranca, '') <> ''
-  then ${sql.ref(`e.${name}_cobranca`)} else ${sql.ref(`e.${name}`)} end, '') as ${sql.ref(name)}`
+/** A receivable with who pays it, by the billing address where there is one. */
+export type TituloToCharge = RowOf<typeof toCharge>
 
 export const listTitulosToCharge = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<TituloToCharge>`select l.id_lancamento, l.descricao, l.id_empresa, l.id_pessoa, l.operacao,
-      l.tipo, l.situacao, l.permuta, ((l.valor - l.valor_baixado) * 100)::bigint as saldo,
-      l."dataVencimento" as vencimento, coalesce(nullif(u.fantasia, ''), u.razao) as empresa,
-      coalesce(p.razao, '') as nome, coalesce(p.cnpj, '') as documento,
-      coalesce(nullif(e.email_cobranca, ''), e.email, '') as email,
-      ${sql.join(['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'].map(part))}
-    from lancamento l
-    join empresa u on u.tenant_id = l.tenant_id and u.id_empresa = l.id_empresa
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    left join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-    order by l."dataVencimento", l.id_lancamento`)
+  db.rows(
+    toCharge,
+    (list) => sql`select ${list} from lancamento l
+      join empresa u on u.tenant_id = l.tenant_id and u.id_empresa = l.id_empresa
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+      order by l."dataVencimento", l.id_lancamento`,
+  )
 
 /** What a receivable still owes. */
 export async function findSaldo(db: TenantDb, id_lancamento: number): Promise<Cents> {
-  const [row] = await db.run(sql<{ saldo: Cents }>`
-    select ((l.valor - l.valor_baixado) * 100)::bigint as saldo from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
-  return row?.saldo ?? cents(0)
+  const [row] = await db.rows(
+    { saldo },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
+  )
+  return must(row, 'receivable of a charge').saldo
 }

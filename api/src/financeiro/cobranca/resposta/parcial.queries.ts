@@ -1,5 +1,5 @@
-import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import { sql } from 'kysely'
+import { money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Parcial } from '../boleto/boleto.queries.ts'
 
@@ -14,8 +14,15 @@ export const payInPart = (
 
 /** What a settlement booked. */
 export async function findBaixaAmounts(db: TenantDb, id_baixa: number) {
-  const [row] = await db.run(sql<Baixa>`select (principal * 100)::bigint as principal,
-      (juros * 100)::bigint as juros, (multa * 100)::bigint as multa, (desconto * 100)::bigint as desconto
-    from lancamento_baixa where tenant_id = ${db.tenant} and id_baixa = ${id_baixa}`)
+  const [row] = await db.rows(
+    {
+      principal: money('principal'),
+      juros: money('juros'),
+      multa: money('multa'),
+      desconto: money('desconto'),
+    },
+    (list) => sql`select ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and id_baixa = ${id_baixa}`,
+  )
   return row
 }

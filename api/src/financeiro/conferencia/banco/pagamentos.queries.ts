@@ -3,13 +3,15 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { lancamentoPath, lotePath } from '../diferenca/addresses.ts'
-import { toSupport } from '../diferenca/difference.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { lotePath, tituloRecord } from '../diferenca/addresses.ts'
+import { difference, toSupport } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const lote = sql`'lote de pagamentos nº ' || q.id_lote_pagamento as registro,
-  ${lotePath(sql`q.id_lote_pagamento`)}`
-const remessa = sql`'remessa ' || r.nome as registro, '/financeiro/cnab/Listar' as path`
+const lote = {
+  registro: sql`'lote de pagamentos nº ' || q.id_lote_pagamento`,
+  path: lotePath(sql`q.id_lote_pagamento`),
+}
+const remessa = { registro: sql`'remessa ' || r.nome`, path: sql`'/financeiro/cnab/Listar'` }
 
 /** A state of a batch in words. */
 const labelOf = (estado: RawBuilder<unknown>) =>
@@ -33,8 +35,13 @@ export const pagamentosChecks: readonly Verification[] = [
   {
     nome: 'o estado de um lote de pagamentos é o dos seus pagamentos',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${lote}, ${labelOf(sql`x.esperado`)} as esperado,
-          ${labelOf(sql`q.estado`)} as encontrado
+      db.rows(
+        difference({
+          ...lote,
+          esperado: labelOf(sql`x.esperado`),
+          encontrado: labelOf(sql`q.estado`),
+        }),
+        (list) => sql`select ${list}
         from lote_pagamento q
         left join ${waiting(db)} w using (id_lote_pagamento),
           lateral (select case
@@ -42,24 +49,34 @@ export const pagamentosChecks: readonly Verification[] = [
             when q.exportado_em is not null then 'exportado'
             when q.estado = 'rascunho' then 'rascunho'
             else 'liberado' end as esperado) x
-        where q.tenant_id = ${db.tenant} and q.estado <> x.esperado`),
+        where q.tenant_id = ${db.tenant} and q.estado <> x.esperado`,
+      ),
   },
   {
     nome: 'um lote enviado ao banco está em uma remessa que vale, e em uma só',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${lote},
-          case when q.exportado_em is null then 0 else 1 end || ' remessa(s)' as esperado,
-          coalesce(v.quantas, 0) || ' remessa(s)' as encontrado
+      db.rows(
+        difference({
+          ...lote,
+          esperado: sql`case when q.exportado_em is null then 0 else 1 end || ' remessa(s)'`,
+          encontrado: sql`coalesce(v.quantas, 0) || ' remessa(s)'`,
+        }),
+        (list) => sql`select ${list}
         from lote_pagamento q left join ${live(db)} v using (id_lote_pagamento)
         where q.tenant_id = ${db.tenant}
-          and coalesce(v.quantas, 0) <> case when q.exportado_em is null then 0 else 1 end`),
+          and coalesce(v.quantas, 0) <> case when q.exportado_em is null then 0 else 1 end`,
+      ),
   },
   {
     nome: 'uma remessa de pagamentos pede o número e a soma dos pagamentos que estão nela',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${remessa},
-          coalesce(x.quantos, 0) || ' pagamento(s), ' || coalesce(x.soma, 0.00) as esperado,
-          r.quantidade || ' pagamento(s), ' || r.total as encontrado
+      db.rows(
+        difference({
+          ...remessa,
+          esperado: sql`coalesce(x.quantos, 0) || ' pagamento(s), ' || coalesce(x.soma, 0.00)`,
+          encontrado: sql`r.quantidade || ' pagamento(s), ' || r.total`,
+        }),
+        (list) => sql`select ${list}
         from cnab_remessa r
         join cnab_remessa_conteudo c on c.tenant_id = r.tenant_id and c.id_cnab_remessa = r.id_cnab_remessa,
           lateral (select count(*) as quantos, sum(i.valor) as soma
@@ -68,46 +85,61 @@ export const pagamentosChecks: readonly Verification[] = [
             join lote_pagamento_item i on i.tenant_id = r.tenant_id and i.seu_numero = f.numero
               and i.id_lote_pagamento = r.id_lote_pagamento) x
         where r.tenant_id = ${db.tenant} and r.tipo = 'pagamento'
-          and (r.quantidade, r.total) is distinct from (x.quantos, x.soma)`),
+          and (r.quantidade, r.total) is distinct from (x.quantos, x.soma)`,
+      ),
   },
   {
     nome: 'um título está como enviado ao banco quando um lote enviado o paga',
     diferencas: (db) =>
-      db.run(sql<Difference>`with enviados as (
+      db.rows(
+        difference({
+          ...tituloRecord(sql`l.id_lancamento`),
+          esperado: sql`case when e.id_lancamento is null then 'não enviado' else 'enviado' end`,
+          encontrado: sql`case when l.exportado_em is null then 'não enviado' else 'enviado' end`,
+        }),
+        (list) => sql`with enviados as (
           select i.id_lancamento, bool_or(i.estado in ('pendente', 'agendado')) as espera
           from lote_pagamento_item i
           join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
           where i.tenant_id = ${db.tenant} and q.exportado_em is not null
             and i.estado in ('pendente', 'agendado', 'pago') group by 1)
-        select 'lançamento nº ' || l.id_lancamento as registro, ${lancamentoPath(sql`l.id_lancamento`)},
-          case when e.id_lancamento is null then 'não enviado' else 'enviado' end as esperado,
-          case when l.exportado_em is null then 'não enviado' else 'enviado' end as encontrado
+        select ${list}
         from lancamento l left join enviados e using (id_lancamento)
         where l.tenant_id = ${db.tenant}
           -- One that the bank paid in part owes the rest, and is free for another batch.
-          and (l.exportado_em is not null and e.id_lancamento is null or l.exportado_em is null and e.espera)`),
+          and (l.exportado_em is not null and e.id_lancamento is null or l.exportado_em is null and e.espera)`,
+      ),
   },
   {
     nome: 'nenhum título espera o banco em dois lotes',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'lançamento nº ' || i.id_lancamento as registro,
-          ${lancamentoPath(sql`i.id_lancamento`)}, '1 pagamento' as esperado,
-          count(*) || ' pagamentos, ' || string_agg(i.seu_numero, ' e ' order by i.seu_numero) as encontrado
+      db.rows(
+        difference({
+          ...tituloRecord(sql`i.id_lancamento`),
+          esperado: sql`'1 pagamento'`,
+          encontrado: sql`count(*) || ' pagamentos, ' || string_agg(i.seu_numero, ' e ' order by i.seu_numero)`,
+        }),
+        (list) => sql`select ${list}
         from lote_pagamento_item i
         where i.tenant_id = ${db.tenant} and i.estado in ('pendente', 'agendado')
-        group by i.id_lancamento having count(*) > 1`),
+        group by i.id_lancamento having count(*) > 1`,
+      ),
   },
   {
     nome: 'um pagamento feito tem a sua baixa, de quanto saiu da conta do lote, e os outros nenhuma que valha',
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'pagamento ' || i.seu_numero as registro,
-          ${lotePath(sql`i.id_lote_pagamento`)},
-          case i.estado when 'pago' then i.valor_pago::text else 'nenhuma baixa' end as esperado,
-          case when b.id_baixa is null then 'nenhuma baixa'
+      db.rows(
+        difference({
+          registro: sql`'pagamento ' || i.seu_numero`,
+          path: lotePath(sql`i.id_lote_pagamento`),
+          esperado: sql`case i.estado when 'pago' then i.valor_pago::text else 'nenhuma baixa' end`,
+          encontrado: sql`case when b.id_baixa is null then 'nenhuma baixa'
             when b.id_lancamento <> i.id_lancamento then 'baixa do lançamento nº ' || b.id_lancamento
             when b.id_contabancaria is distinct from q.id_contabancaria then b.valor || ', em outra conta'
-            else b.valor::text end as encontrado
+            else b.valor::text end`,
+        }),
+        (list) => sql`select ${list}
         from lote_pagamento_item i
         join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
         left join lancamento_baixa b on b.tenant_id = i.tenant_id and b.id_baixa = i.id_baixa
@@ -116,18 +148,25 @@ export const pagamentosChecks: readonly Verification[] = [
           when 'pago' then b.id_baixa is null
             or (b.id_lancamento, b.valor, b.id_contabancaria)
               is distinct from (i.id_lancamento, i.valor_pago, q.id_contabancaria)
-          else b.id_baixa is not null and b.estornada_em is null end`),
+          else b.id_baixa is not null and b.estornada_em is null end`,
+      ),
   },
   {
     nome: 'nenhuma remessa tem número repetido, nem maior que o último do convênio',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${remessa}, 'um número só, até ' || v.nsa as esperado,
-          'nº ' || r.nsa || ', de ' || x.quantas || ' remessa(s)' as encontrado
+      db.rows(
+        difference({
+          ...remessa,
+          esperado: sql`'um número só, até ' || v.nsa`,
+          encontrado: sql`'nº ' || r.nsa || ', de ' || x.quantas || ' remessa(s)'`,
+        }),
+        (list) => sql`select ${list}
         from cnab_remessa r
         join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio,
           lateral (select count(*) as quantas from cnab_remessa o where o.tenant_id = r.tenant_id
             and o.id_cnab_convenio = r.id_cnab_convenio and o.nsa = r.nsa) x
-        where r.tenant_id = ${db.tenant} and (r.nsa > v.nsa or x.quantas > 1)`),
+        where r.tenant_id = ${db.tenant} and (r.nsa > v.nsa or x.quantas > 1)`,
+      ),
   },
 ]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { toSupport } from '../diferenca/difference.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const path = sql`'/financeiro/cnab-retorno/Listar' as path`
-const line = sql`'linha ' || k.linha || ' do retorno “' || r.nome || '”' as registro, ${path}`
+const path = sql`'/financeiro/cnab-retorno/Listar'`
+const line = { registro: sql`'linha ' || k.linha || ' do retorno “' || r.nome || '”'`, path }
 const lines = sql`cnab_retorno_linha k
   join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
   join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio`
@@ -15,9 +15,14 @@ export const retornosChecks: readonly Verification[] = [
     nome: 'um retorno do banco vale uma vez só, com todas as suas linhas',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'retorno “' || r.nome || '”' as registro, ${path},
-          r.quantidade || ' linha(s), em 1 retorno' as esperado,
-          x.linhas || ' linha(s), em ' || x.vezes || ' retorno(s)' as encontrado
+      db.rows(
+        difference({
+          registro: sql`'retorno “' || r.nome || '”'`,
+          path,
+          esperado: sql`r.quantidade || ' linha(s), em 1 retorno'`,
+          encontrado: sql`x.linhas || ' linha(s), em ' || x.vezes || ' retorno(s)'`,
+        }),
+        (list) => sql`select ${list}
         from cnab_retorno r, lateral (select
             (select count(*) from cnab_retorno_linha k where k.tenant_id = r.tenant_id
               and k.id_cnab_retorno = r.id_cnab_retorno) as linhas,
@@ -25,45 +30,63 @@ export const retornosChecks: readonly Verification[] = [
               and (o.sha256 = r.sha256
                 or o.id_cnab_convenio = r.id_cnab_convenio and o.nsa = r.nsa)) as vezes) x
         where r.tenant_id = ${db.tenant}
-          and (x.linhas <> r.quantidade or r.estado = 'aplicado' and x.vezes > 1)`),
+          and (x.linhas <> r.quantidade or r.estado = 'aplicado' and x.vezes > 1)`,
+      ),
   },
   {
     nome: 'uma linha paga de um retorno tem a sua baixa, de quanto o banco disse',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, k.valor::text as esperado,
-          case when b.id_baixa is null then 'nenhuma baixa'
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`k.valor::text`,
+          encontrado: sql`case when b.id_baixa is null then 'nenhuma baixa'
             when b.id_lancamento is distinct from k.id_lancamento
               then 'baixa do lançamento nº ' || b.id_lancamento
             when x.linhas > 1 then b.valor || ', de ' || x.linhas || ' linhas'
-            else b.valor::text end as encontrado
+            else b.valor::text end`,
+        }),
+        (list) => sql`select ${list}
         from ${lines}
         left join lancamento_baixa b on b.tenant_id = k.tenant_id and b.id_baixa = k.id_baixa,
           lateral (select count(*) as linhas from cnab_retorno_linha o where o.tenant_id = k.tenant_id
             and o.id_baixa = k.id_baixa and o.resultado in ('aplicada', 'juntada')) x
         where k.tenant_id = ${db.tenant} and k.efeito = 'pago' and ${inForce}
           and (b.id_baixa is null or x.linhas > 1
-            or (b.id_lancamento, b.valor) is distinct from (k.id_lancamento, k.valor))`),
+            or (b.id_lancamento, b.valor) is distinct from (k.id_lancamento, k.valor))`,
+      ),
   },
   {
     nome: 'o que um retorno desfeito tinha baixado ou cobrado não vale mais',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, '0.00' as esperado,
-          (case when b.estornada_em is null then coalesce(b.valor, 0) else 0 end
-            + case when t.situacao = 'pago' then t.valor else 0 end)::numeric(15,2)::text as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`'0.00'`,
+          encontrado: sql`(case when b.estornada_em is null then coalesce(b.valor, 0) else 0 end
+            + case when t.situacao = 'pago' then t.valor else 0 end)::numeric(15,2)::text`,
+        }),
+        (list) => sql`select ${list}
         from ${lines}
         left join lancamento_baixa b on b.tenant_id = k.tenant_id and b.id_baixa = k.id_baixa
         left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = k.id_lancamento_tarifa
         where k.tenant_id = ${db.tenant} and k.resultado = 'desfeita'
-          and (b.id_baixa is not null and b.estornada_em is null or t.situacao = 'pago')`),
+          and (b.id_baixa is not null and b.estornada_em is null or t.situacao = 'pago')`,
+      ),
   },
   {
     nome: 'a tarifa de uma linha de retorno é um lançamento, que é dela só',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, k.tarifa::text as esperado,
-          case when t.id_lancamento is null then 'nenhum lançamento'
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`k.tarifa::text`,
+          encontrado: sql`case when t.id_lancamento is null then 'nenhum lançamento'
             when x.linhas > 1 then t.valor || ', de ' || x.linhas || ' linhas'
             when t.id_contabancaria is distinct from v.id_contabancaria then t.valor || ', em outra conta'
-            else t.valor::text end as encontrado
+            else t.valor::text end`,
+        }),
+        (list) => sql`select ${list}
         from ${lines}
         left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = k.id_lancamento_tarifa,
           lateral (select count(*) as linhas from cnab_retorno_linha o where o.tenant_id = k.tenant_id
@@ -74,6 +97,7 @@ export const retornosChecks: readonly Verification[] = [
             else t.id_lancamento is null or x.linhas > 1
               -- One that somebody cancelled is theirs.
               or t.situacao <> 'cancelado' and (t.operacao, t.valor, t.id_contabancaria)
-                is distinct from ('D', k.tarifa, v.id_contabancaria) end`),
+                is distinct from ('D', k.tarifa, v.id_contabancaria) end`,
+      ),
   },
 ]

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** The path of the screen that shows a record, as column `path`; `id` is the SQL of its key. */
-const addressOf = (screen: string) => (id: RawBuilder<unknown>) =>
-  sql`${sql.lit(screen)} || ${id} as path`
+/** The path of the screen that shows a record, in SQL; `id` is the SQL of its key. */
+const addressOf = (screen: string) => (id: RawBuilder<unknown>) => sql`${sql.lit(screen)} || ${id}`
 
 export const orcamentoPath = addressOf('/orcamentos/formulario/')
 export const lancamentoPath = addressOf('/financeiro/lancamentos/formulario/')
@@ -13,9 +12,15 @@ export const contaPath = addressOf('/financeiro/contas-bancarias/formulario/')
 
 export const lotePath = addressOf('/financeiro/pagamentos/')
 
+/** A title as the record of a difference. */
+export const tituloRecord = (id_lancamento: RawBuilder<unknown>) => ({
+  registro: sql`'lançamento nº ' || ${id_lancamento}`,
+  path: lancamentoPath(id_lancamento),
+})
+
 /** A fund is shown on its job's screen. */
 export const verbaPath = (id_orcamento: RawBuilder<unknown>, id_orca_verba: RawBuilder<unknown>) =>
-  sql`'/financeiro/lista-despesas-producao/' || ${id_orcamento} || '/verba/' || ${id_orca_verba} as path`
+  sql`'/financeiro/lista-despesas-producao/' || ${id_orcamento} || '/verba/' || ${id_orca_verba}`
 
 /** A budget's name for people: number and version; `o` is its row. */
 export const orcamentoName = sql`'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0

@@ -1,16 +1,35 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { decimalTextToCents, formatDecimal } from '@claquete/core/kernel/amounts/money'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** A figure that differs between its two computations. */
-export interface Difference {
-  readonly registro: string
-  readonly esperado: string
-  readonly encontrado: string
+type Text = string | RawBuilder<unknown>
+
+/** The SQL of what a check tells of each record. */
+interface Told {
+  readonly registro: Text
   /** The path of the screen that shows the record, if there is one. */
-  readonly path?: string | null
+  readonly path?: Text
+  readonly esperado: Text
+  readonly encontrado: Text
 }
+
+const noPath = text.orNull(sql`null::text`)
+
+/** The columns of a difference, in this order: every check selects these. */
+export const difference = ({ registro, path, esperado, encontrado }: Told) => ({
+  registro: text(registro),
+  path: path === undefined ? noPath : text(path),
+  esperado: text(esperado),
+  encontrado: text(encontrado),
+})
+
+/** A figure that differs between its two computations. */
+export type Difference = RowOf<ReturnType<typeof difference>>
 
 /** Advice for a difference that no screen can correct. */
 export const toSupport = 'Isto não se corrige por uma tela: envie esta mensagem ao suporte.'

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const baixa = sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || b.id_lancamento as registro`
-const line = sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento as registro`
+const baixa = {
+  registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || b.id_lancamento`,
+}
+const line = {
+  registro: sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento`,
+}
 
 /** The sum of what each settlement gave to lines, from the lines' side. */
 const dado = (db: TenantDb) => sql`(
@@ -31,9 +36,13 @@ export const ofBaixasByLine: readonly Verification[] = [
     // What a reversed settlement gave is kept until the title's lines are rewritten.
     nome: 'uma baixa de título rateado é a soma do que coube a cada linha',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select ${baixa}, concat_ws(' + ', ${components('b')}) as esperado,
-          concat_ws(' + ', ${components('x')}) as encontrado
+      db.rows(
+        difference({
+          ...baixa,
+          esperado: sql`concat_ws(' + ', ${components('b')})`,
+          encontrado: sql`concat_ws(' + ', ${components('x')})`,
+        }),
+        (list) => sql`select ${list}
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         left join ${dado(db)} x on x.id_baixa = b.id_baixa
@@ -45,8 +54,9 @@ export const ofBaixasByLine: readonly Verification[] = [
   {
     nome: 'nenhuma linha de rateio recebe mais que o seu valor',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select ${line}, 'até ' || r.valor as esperado, x.total::text as encontrado
+      db.rows(
+        difference({ ...line, esperado: sql`'até ' || r.valor`, encontrado: sql`x.total::text` }),
+        (list) => sql`select ${list}
         from lancamento_rateio r join ${received(db)} x on x.id_rateio = r.id_rateio
         where r.tenant_id = ${db.tenant} and x.total > r.valor`,
       ),
@@ -54,9 +64,13 @@ export const ofBaixasByLine: readonly Verification[] = [
   {
     nome: 'cada linha de um título pago recebeu o seu valor',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select ${line}, r.valor::text as esperado,
-          coalesce(x.total, 0.00)::text as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`r.valor::text`,
+          encontrado: sql`coalesce(x.total, 0.00)::text`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
         left join ${received(db)} x on x.id_rateio = r.id_rateio
@@ -66,9 +80,13 @@ export const ofBaixasByLine: readonly Verification[] = [
   {
     nome: 'o valor de uma baixa só é distribuído entre as linhas do rateio do seu título',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select ${baixa}, 'linha do próprio título, rateado' as esperado,
-          'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento as encontrado
+      db.rows(
+        difference({
+          ...baixa,
+          esperado: sql`'linha do próprio título, rateado'`,
+          encontrado: sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento`,
+        }),
+        (list) => sql`select ${list}
         from baixa_linha x
         join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento

@@ -1,13 +1,17 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, money, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../../livro/contas/public.ts'
 import { realisedByOrcamento } from '../../../orcamentos/orcamento/public.ts'
-import { verbaPath } from '../diferenca/addresses.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { orcamentoName, verbaPath } from '../diferenca/addresses.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const transferencia = sql`'transferência nº ' || l.id_transferencia as registro`
+const transferencia = {
+  registro: sql`coalesce('transferência nº ' || m.id_transferencia, 'metade de transferência sem par')`,
+}
 
 /** The two titles of each transfer that was not undone, with their settlements' amounts. */
 const halves = (db: TenantDb) => sql`
@@ -30,12 +34,14 @@ const transferenciasChecks: readonly Verification[] = [
   {
     nome: 'uma transferência tem duas metades iguais, em contas diferentes',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select coalesce('transferência nº ' || m.id_transferencia,
-            'metade de transferência sem par') as registro,
-          'uma saída e uma entrada, do mesmo valor e dia, em duas contas' as esperado,
-          m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
-            || m.dias || ' dia(s), ' || m.contas || ' conta(s)' as encontrado
+      db.rows(
+        difference({
+          ...transferencia,
+          esperado: sql`'uma saída e uma entrada, do mesmo valor e dia, em duas contas'`,
+          encontrado: sql`m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
+            || m.dias || ' dia(s), ' || m.contas || ' conta(s)'`,
+        }),
+        (list) => sql`select ${list}
         from (${halves(db)}) m
         where m.id_transferencia is null
           or (m.quantas, m.creditos, m.debitos, m.valores, m.contas) <> (2, 1, 1, 1, 2) or m.dias > 1`,
@@ -44,23 +50,24 @@ const transferenciasChecks: readonly Verification[] = [
   {
     nome: 'as transferências somam zero',
     diferencas: (db) =>
-      db.run(
-        sql<Difference>`select ${transferencia}, '0.00' as esperado, l.soma::text as encontrado
-        from (${halves(db)}) l where l.soma <> 0`,
+      db.rows(
+        difference({ ...transferencia, esperado: sql`'0.00'`, encontrado: sql`m.soma::text` }),
+        (list) => sql`select ${list}
+        from (${halves(db)}) m where m.soma <> 0`,
       ),
   },
 ]
 
-interface Saldo {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly saldo: string
-}
-
 /** Balances computed through the titles, whatever account the settlements name. */
 const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
-  db.run(sql<Saldo>`
-    with movidos as (
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      saldo: money(sql`(coalesce(m.total, 0)
+        + case when c.data_abertura > ${today} then 0 else c.saldo_inicial end)`),
+    },
+    (list) => sql`with movidos as (
       select b.id_contabancaria, sum((case l.operacao when 'C' then 1 else -1 end)
         * (b.principal + b.juros + b.multa)) as total
       from lancamento l
@@ -68,10 +75,10 @@ const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
       where l.tenant_id = ${db.tenant} and b.estornada_em is null and b.data <= ${today}
         and l.situacao in ('aprovado', 'pago')
       group by 1)
-    select c.id_contabancaria, c.descricao, (coalesce(m.total, 0)
-      + case when c.data_abertura > ${today} then 0 else c.saldo_inicial end)::numeric(15,2)::text as saldo
+    select ${list}
     from contabancaria c left join movidos m using (id_contabancaria)
-    where c.tenant_id = ${db.tenant}`)
+    where c.tenant_id = ${db.tenant}`,
+  )
 
 /** Any viewer: no unit and no profile in particular. */
 const all = { id_usuario_tipo: 0, empresas: [] }
@@ -83,15 +90,15 @@ const saldosCheck: Verification = {
     const shown = new Map(onScreen.map((um) => [um.id_contabancaria, um.saldo]))
     const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
-      const encontrado = centsToDecimalText(shown.get(id_contabancaria) ?? cents(0))
+      const encontrado = shown.get(id_contabancaria) ?? cents(0)
       return encontrado === saldo
         ? []
         : [
             {
               registro: `conta ${descricao}`,
               path: `/financeiro/contas-bancarias/formulario/${id_contabancaria}`,
-              esperado: saldo,
-              encontrado,
+              esperado: centsToDecimalText(saldo),
+              encontrado: centsToDecimalText(encontrado),
             },
           ]
     })
@@ -133,13 +140,15 @@ const gastoByBaixas = (db: TenantDb) => sql`
 const orcamentosCheck: Verification = {
   nome: 'o realizado dos orçamentos é o que foi baixado e gasto deles',
   diferencas: (db) =>
-    db.run(
-      sql<Difference>`with g as materialized (${gastoByBaixas(db)}),
+    db.rows(
+      difference({
+        registro: orcamentoName,
+        esperado: sql`coalesce(g.realizado, 0.00)::numeric(15,2)::text`,
+        encontrado: sql`coalesce(v.realizado, 0.00)::numeric(15,2)::text`,
+      }),
+      (list) => sql`with g as materialized (${gastoByBaixas(db)}),
         v as materialized (${realisedByOrcamento(db)})
-      select 'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0
-          then ' versão ' || o.id_orcamento_versao else '' end as registro,
-        coalesce(g.realizado, 0.00)::numeric(15,2)::text as esperado,
-        coalesce(v.realizado, 0.00)::numeric(15,2)::text as encontrado
+      select ${list}
       from orcamento o
       left join g on g.id_orcamento = o.id_orcamento
       left join v on v.id_orcamento = o.id_orcamento
@@ -152,8 +161,14 @@ const counted = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 const verbasCheck: Verification = {
   nome: 'o saldo das verbas é o dos seus lançamentos, despesas e transferências',
   diferencas: (db) =>
-    db.run(sql<Difference>`
-      with movimentos as (
+    db.rows(
+      difference({
+        registro: sql`'verba nº ' || v.id_orca_verba`,
+        path: verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`),
+        esperado: sql`coalesce(c.saldo, 0.00)::numeric(15,2)::text`,
+        encontrado: sql`coalesce(m.saldo, 0.00)::numeric(15,2)::text`,
+      }),
+      (list) => sql`with movimentos as (
         select id_orca_verba, sum(case when tipo in ${counted} then valor else -valor end) as saldo
         from verba_movimento where tenant_id = ${db.tenant} group by 1),
       fatos as (
@@ -171,10 +186,7 @@ const verbasCheck: Verification = {
           and p.id_orca_verba = m.id_verba_outra and p.id_verba_outra = m.id_orca_verba
         where m.tenant_id = ${db.tenant}),
       contados as (select id_orca_verba, sum(valor) as saldo from fatos group by 1)
-      select 'verba nº ' || v.id_orca_verba as registro,
-        ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)},
-        coalesce(c.saldo, 0.00)::numeric(15,2)::text as esperado,
-        coalesce(m.saldo, 0.00)::numeric(15,2)::text as encontrado
+      select ${list}
       from orca_verba v
       left join movimentos m on m.id_orca_verba = v.id_orca_verba
       left join contados c on c.id_orca_verba = v.id_orca_verba
@@ -183,7 +195,8 @@ const verbasCheck: Verification = {
       select 'verba nº ' || v.id_orca_verba || ', fechada',
         ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)}, '0.00', m.saldo::text
       from orca_verba v join movimentos m on m.id_orca_verba = v.id_orca_verba
-      where v.tenant_id = ${db.tenant} and v.estado = 'fechada' and m.saldo <> 0`),
+      where v.tenant_id = ${db.tenant} and v.estado = 'fechada' and m.saldo <> 0`,
+    ),
 }
 
 /** Checks of accounts, budgets and funds. */

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { faturaPath, lancamentoPath } from '../diferenca/addresses.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { faturaPath, tituloRecord } from '../diferenca/addresses.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
+const fatura = {
+  registro: sql`'fatura ' || f.numero_documento`,
+  path: faturaPath(sql`f.id_fatura`),
+}
 
 /** The titles made by each invoice of budgets, by kind, before withheld taxes. */
 const titulos = (db: TenantDb) => sql`(
@@ -34,61 +38,96 @@ export const faturaTitulosChecks: readonly Verification[] = [
   {
     nome: 'o BV de uma fatura é o dos seus itens',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${fatura}, coalesce(sum(i.bv), 0.00)::text as esperado,
-          f.bv::text as encontrado
+      db.rows(
+        difference({
+          ...fatura,
+          esperado: sql`coalesce(sum(i.bv), 0.00)::text`,
+          encontrado: sql`f.bv::text`,
+        }),
+        (list) => sql`select ${list}
         from fatura f
         left join fatura_item i on i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
         where f.tenant_id = ${db.tenant}
-        group by f.id_fatura, f.numero_documento, f.bv having coalesce(sum(i.bv), 0) <> f.bv`),
+        group by f.id_fatura, f.numero_documento, f.bv having coalesce(sum(i.bv), 0) <> f.bv`,
+      ),
   },
   {
     nome: 'as parcelas de uma fatura são numeradas em sequência a partir de 1',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${fatura}, 'parcelas de 1 a ' || count(*) as esperado,
-          string_agg(p.numero::text, ', ' order by p.numero) as encontrado
+      db.rows(
+        difference({
+          ...fatura,
+          esperado: sql`'parcelas de 1 a ' || count(*)`,
+          encontrado: sql`string_agg(p.numero::text, ', ' order by p.numero)`,
+        }),
+        (list) => sql`select ${list}
         from fatura f
         join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
         where f.tenant_id = ${db.tenant} group by f.id_fatura, f.numero_documento
-        having min(p.numero) <> 1 or max(p.numero) <> count(*) or count(distinct p.numero) <> count(*)`),
+        having min(p.numero) <> 1 or max(p.numero) <> count(*) or count(distinct p.numero) <> count(*)`,
+      ),
   },
   {
     nome: 'os títulos a receber de uma fatura somam o que ela tem a receber',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${fatura}, (f.valor - ${withheldInBv} - f.retido)::text as esperado,
-          f.t_parcelas::text as encontrado
-        from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`),
+      db.rows(
+        difference({
+          ...fatura,
+          esperado: sql`(f.valor - ${withheldInBv} - f.retido)::text`,
+          encontrado: sql`f.t_parcelas::text`,
+        }),
+        (list) => sql`select ${list}
+        from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`,
+      ),
   },
   {
     nome: 'os créditos de tributos de uma fatura somam o que o cliente reteve',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${fatura}, f.retido::text as esperado, f.t_retencoes::text as encontrado
-        from ${issued(db)} f where f.t_retencoes <> f.retido`),
+      db.rows(
+        difference({
+          ...fatura,
+          esperado: sql`f.retido::text`,
+          encontrado: sql`f.t_retencoes::text`,
+        }),
+        (list) => sql`select ${list}
+        from ${issued(db)} f where f.t_retencoes <> f.retido`,
+      ),
   },
   {
     nome: 'o BV de uma fatura é o dos títulos que ela gerou',
     // BV withheld by the client is both revenue and expense with the same value; otherwise it is a payable.
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${fatura},
-          f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end as esperado,
-          f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
-            then ' e ' || f.t_bv_entra || ' a receber' else '' end as encontrado
+      db.rows(
+        difference({
+          ...fatura,
+          esperado: sql`f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end`,
+          encontrado: sql`f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
+            then ' e ' || f.t_bv_entra || ' a receber' else '' end`,
+        }),
+        (list) => sql`select ${list}
         from ${issued(db)} f
-        where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${withheldInBv})`),
+        where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${withheldInBv})`,
+      ),
   },
   {
     nome: 'um título faturado à parte está em uma fatura em vigor',
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
-          ${lancamentoPath(sql`l.id_lancamento`)}, 'uma fatura em vigor com ele' as esperado,
-          case when f.id_fatura is null then 'nenhuma fatura'
+      db.rows(
+        difference({
+          ...tituloRecord(sql`l.id_lancamento`),
+          esperado: sql`'uma fatura em vigor com ele'`,
+          encontrado: sql`case when f.id_fatura is null then 'nenhuma fatura'
             when f.situacao = 'cancelado' then 'fatura ' || f.numero_documento || ', cancelada'
             when f.situacao = 'reaberto' then 'fatura ' || f.numero_documento || ', reaberta'
-            else 'fatura ' || f.numero_documento || ', sem ele' end as encontrado
+            else 'fatura ' || f.numero_documento || ', sem ele' end`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         left join fatura f on f.tenant_id = ${db.tenant} and f.id_fatura = l.id_fatura
         where l.tenant_id = ${db.tenant} and l.faturamento_avulso = 'S'
           and (f.id_fatura is null or f.situacao <> 'faturado' or not exists (
             select from fatura_item i where i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
-              and i.id_lancamento = l.id_lancamento))`),
+              and i.id_lancamento = l.id_lancamento))`,
+      ),
   },
 ]

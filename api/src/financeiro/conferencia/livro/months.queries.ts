@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
 /** The fields of a title that a closed month freezes. */
 const stopped = sql`array['valor', 'competencia', 'operacao', 'id_empresa', 'id_grupoCusto',
@@ -45,8 +46,14 @@ export const fromMonths: readonly Verification[] = [
   {
     nome: 'nada foi escrito em um mês depois de fechado',
     diferencas: (db) =>
-      db.run(sql<Difference>`select e.registro, 'nada em ' || e.nome || ', fechado em '
-          || ${quando('e.fechado_em')} as esperado, e.ato as encontrado
-        from (${written(db)}) e order by e.nome, e.registro`),
+      db.rows(
+        difference({
+          registro: 'e.registro',
+          esperado: sql`'nada em ' || e.nome || ', fechado em ' || ${quando('e.fechado_em')}`,
+          encontrado: 'e.ato',
+        }),
+        (list) => sql`select ${list}
+        from (${written(db)}) e order by e.nome, e.registro`,
+      ),
   },
 ]

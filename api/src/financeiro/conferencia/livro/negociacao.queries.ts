@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { lancamentoPath, negociacaoPath } from '../diferenca/addresses.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { negociacaoPath, tituloRecord } from '../diferenca/addresses.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const negociacao = sql`'negociação nº ' || n.id_negociacao as registro,
-  ${negociacaoPath(sql`n.id_negociacao`)}`
+const negociacao = {
+  registro: sql`'negociação nº ' || n.id_negociacao`,
+  path: negociacaoPath(sql`n.id_negociacao`),
+}
 
 /** What live settlements of each negotiation took from the old titles, and what the new ones are worth. */
 const sides = (db: TenantDb) => sql`negociacao n
@@ -22,25 +25,35 @@ export const negociacaoChecks: readonly Verification[] = [
   {
     nome: 'uma negociação em vigor tira dos títulos o que os novos valem, sem os juros, e uma desfeita nada',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${negociacao},
-          case n.situacao when 'vigente' then (n.saldo - n.desconto) || ' + ' || n.desconto || ' em ' || n.total
-            else '0.00 + 0.00 em 0.00' end as esperado,
-          o.negociado || ' + ' || o.desconto || ' em ' || t.valor as encontrado
+      db.rows(
+        difference({
+          ...negociacao,
+          esperado: sql`case n.situacao when 'vigente' then (n.saldo - n.desconto) || ' + ' || n.desconto || ' em ' || n.total
+            else '0.00 + 0.00 em 0.00' end`,
+          encontrado: sql`o.negociado || ' + ' || o.desconto || ' em ' || t.valor`,
+        }),
+        (list) => sql`select ${list}
         from ${sides(db)} and (o.negociado, o.desconto, t.valor) is distinct from
           (case n.situacao when 'vigente' then n.saldo - n.desconto else 0 end,
            case n.situacao when 'vigente' then n.desconto else 0 end,
-           case n.situacao when 'vigente' then n.total else 0 end)`),
+           case n.situacao when 'vigente' then n.total else 0 end)`,
+      ),
   },
   {
     nome: 'o que um título deixou em negociações é a soma das suas baixas por negociação',
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
-          ${lancamentoPath(sql`l.id_lancamento`)},
-          coalesce(b.total, 0.00)::text as esperado, l.valor_negociado::text as encontrado
+      db.rows(
+        difference({
+          ...tituloRecord(sql`l.id_lancamento`),
+          esperado: sql`coalesce(b.total, 0.00)::text`,
+          encontrado: sql`l.valor_negociado::text`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         left join (select id_lancamento, sum(negociado) as total from lancamento_baixa
           where tenant_id = ${db.tenant} and estornada_em is null and negociado > 0 group by 1) b
           on b.id_lancamento = l.id_lancamento
-        where l.tenant_id = ${db.tenant} and l.valor_negociado <> coalesce(b.total, 0)`),
+        where l.tenant_id = ${db.tenant} and l.valor_negociado <> coalesce(b.total, 0)`,
+      ),
   },
 ]

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../../livro/contas/public.ts'
-import { lancamentoPath } from '../diferenca/addresses.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { lancamentoPath, tituloRecord } from '../diferenca/addresses.ts'
+import { difference } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
-const find = (db: TenantDb, consulta: ReturnType<typeof sql<Difference>>) => db.run(consulta)
-const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
-  ${lancamentoPath(sql`l.id_lancamento`)}`
+const titulo = tituloRecord(sql`l.id_lancamento`)
 
 const moved = movedBy(sql`b.valor`)
 
@@ -30,10 +29,13 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'o valor baixado de um título é a soma das suas baixas',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, coalesce(b.total, 0.00)::text as esperado,
-          l.valor_baixado::text as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`coalesce(b.total, 0.00)::text`,
+          encontrado: sql`l.valor_baixado::text`,
+        }),
+        (list) => sql`select ${list}
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and l.valor_baixado <> coalesce(b.total, 0)`,
       ),
@@ -41,12 +43,13 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'o que foi dinheiro, retido e compensado de um título é a soma das suas baixas',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo},
-          concat_ws(' + ', coalesce(b.movido, 0.00), coalesce(b.retido, 0.00), coalesce(b.compensado, 0.00))
-            as esperado,
-          concat_ws(' + ', l.valor_movido, l.valor_retido, l.valor_compensado) as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`concat_ws(' + ', coalesce(b.movido, 0.00), coalesce(b.retido, 0.00), coalesce(b.compensado, 0.00))`,
+          encontrado: sql`concat_ws(' + ', l.valor_movido, l.valor_retido, l.valor_compensado)`,
+        }),
+        (list) => sql`select ${list}
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and (l.valor_movido, l.valor_retido, l.valor_compensado)
           <> (coalesce(b.movido, 0), coalesce(b.retido, 0), coalesce(b.compensado, 0))`,
@@ -55,11 +58,13 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'um título está pago quando nada resta dele',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo},
-          case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end as esperado,
-          l.situacao as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end`,
+          encontrado: 'l.situacao',
+        }),
+        (list) => sql`select ${list}
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and (l.situacao = 'pago') <> (coalesce(b.total, 0) = l.valor)`,
       ),
@@ -67,11 +72,13 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'o dia em que um título foi pago é o da sua última baixa',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo},
-          case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end
-            as esperado, coalesce(l."dataBaixa"::text, 'sem dia') as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end`,
+          encontrado: sql`coalesce(l."dataBaixa"::text, 'sem dia')`,
+        }),
+        (list) => sql`select ${list}
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant}
           and l."dataBaixa" is distinct from case when l.situacao = 'pago' then b.ultima end`,
@@ -80,10 +87,14 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'uma baixa é da mesma operação do seu título',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
-            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, l.operacao as esperado, b.operacao as encontrado
+      db.rows(
+        difference({
+          registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento`,
+          path: lancamentoPath(sql`l.id_lancamento`),
+          esperado: 'l.operacao',
+          encontrado: 'b.operacao',
+        }),
+        (list) => sql`select ${list}
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         where b.tenant_id = ${db.tenant} and b.operacao <> l.operacao`,
@@ -92,10 +103,14 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'a cópia dos dados do título em cada baixa está em dia',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
-            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${inBaixa}::text as encontrado
+      db.rows(
+        difference({
+          registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento`,
+          path: lancamentoPath(sql`l.id_lancamento`),
+          esperado: sql`${doTitulo}::text`,
+          encontrado: sql`${inBaixa}::text`,
+        }),
+        (list) => sql`select ${list}
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         where b.tenant_id = ${db.tenant} and ${inBaixa} is distinct from ${doTitulo}`,
@@ -104,19 +119,22 @@ export const baixasChecks: readonly Verification[] = [
   {
     nome: 'as baixas não passam do valor do título',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, 'até ' || l.valor as esperado, b.total::text as encontrado
+      db.rows(
+        difference({ ...titulo, esperado: sql`'até ' || l.valor`, encontrado: sql`b.total::text` }),
+        (list) => sql`select ${list}
         from ${withTaken(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
       ),
   },
   {
     nome: 'só um título aprovado tem baixas',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, 'sem baixas' as esperado,
-          b.total::text || ' de um título ' || l.situacao as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`'sem baixas'`,
+          encontrado: sql`b.total::text || ' de um título ' || l.situacao`,
+        }),
+        (list) => sql`select ${list}
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and l.situacao not in ('aprovado', 'pago')
           and b.total is not null`,
@@ -129,10 +147,13 @@ export const ofComposition: readonly Verification[] = [
   {
     nome: 'o rateio soma o valor do título',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, l.valor::text as esperado,
-          coalesce(sum(r.valor), 0.00)::text as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`l.valor::text`,
+          encontrado: sql`coalesce(sum(r.valor), 0.00)::text`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         left join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
         where l.tenant_id = ${db.tenant} and l.rateado = 'S'
@@ -142,10 +163,13 @@ export const ofComposition: readonly Verification[] = [
   {
     nome: 'um título sem rateio não tem linhas de rateio',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, 'nenhuma linha' as esperado, count(*)::text || ' linha(s)'
-            as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`'nenhuma linha'`,
+          encontrado: sql`count(*)::text || ' linha(s)'`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
         where l.tenant_id = ${db.tenant} and l.rateado = 'N' group by l.id_lancamento`,
@@ -155,9 +179,15 @@ export const ofComposition: readonly Verification[] = [
     nome: 'um parcelamento tem todas as suas parcelas, cada uma uma vez',
     // Titles deleted since then are known from the audit history.
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`with vivas as (
+      db.rows(
+        difference({
+          registro: sql`'parcelamento nº ' || v.id_parcelamento`,
+          esperado: sql`coalesce(v.ditas, 0) || ' parcelas de uma só operação'`,
+          encontrado: sql`v.quantas || ' parcela(s), ' || v.distintas || ' número(s) até ' || v.maior
+            || case when v.totais > 1 then ', totais diferentes' else '' end
+            || case when v.operacoes > 1 then ', operações diferentes' else '' end`,
+        }),
+        (list) => sql`with vivas as (
           select id_parcelamento, count(*) as quantas, count(distinct parcela) as distintas,
             max(parcelas) as ditas, max(parcela) as maior,
             count(distinct parcelas) as totais, count(distinct operacao) as operacoes
@@ -167,11 +197,7 @@ export const ofComposition: readonly Verification[] = [
           select (antes->>'id_parcelamento')::bigint as id_parcelamento, count(*) as quantas
           from auditoria where tenant_id = ${db.tenant} and tabela = 'lancamento' and operacao = 'E'
             and antes->>'parcela' is not null group by 1)
-        select 'parcelamento nº ' || v.id_parcelamento as registro,
-          v.ditas || ' parcelas de uma só operação' as esperado,
-          v.quantas || ' parcela(s), ' || v.distintas || ' número(s) até ' || v.maior
-            || case when v.totais > 1 then ', totais diferentes' else '' end
-            || case when v.operacoes > 1 then ', operações diferentes' else '' end as encontrado
+        select ${list}
         from vivas v left join excluidas e using (id_parcelamento)
         where v.distintas <> v.quantas or v.maior > v.ditas or v.totais > 1 or v.operacoes > 1
           or v.quantas + coalesce(e.quantas, 0) < v.ditas`,
@@ -180,10 +206,13 @@ export const ofComposition: readonly Verification[] = [
   {
     nome: 'o líquido e os tributos retidos somam o valor bruto',
     diferencas: (db) =>
-      find(
-        db,
-        sql<Difference>`select ${titulo}, l.valor_bruto::text as esperado,
-          (l.valor + coalesce(sum(t.valor), 0))::text as encontrado
+      db.rows(
+        difference({
+          ...titulo,
+          esperado: sql`l.valor_bruto::text`,
+          encontrado: sql`(l.valor + coalesce(sum(t.valor), 0))::text`,
+        }),
+        (list) => sql`select ${list}
         from lancamento l
         left join lancamento t on t.tenant_id = ${db.tenant} and t.id_lancamento_origem = l.id_lancamento
           and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')

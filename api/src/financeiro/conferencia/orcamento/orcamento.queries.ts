@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from '../diferenca/addresses.ts'
-import { toSupport } from '../diferenca/difference.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.ts'
+import type { Verification } from '../diferenca/difference.ts'
 
 /**
  * Budget lines and what decides whether they count: `soma` when they have sublines, `ligada` when neither the
@@ -23,8 +23,10 @@ const lines = (db: TenantDb) => sql`(
 const doOrcamento = (db: TenantDb) => sql`join orcamento o on o.tenant_id = ${db.tenant}
   and o.id_orcamento = i.id_orcamento`
 
-const line = sql`${orcamentoName} || ', linha “' || i.descricao || '”' as registro,
-  ${orcamentoPath(sql`o.id_orcamento`)}`
+const line = {
+  registro: sql`${orcamentoName} || ', linha “' || i.descricao || '”'`,
+  path: orcamentoPath(sql`o.id_orcamento`),
+}
 
 const computed = sql`round(i.quantidade * i.dias * i.valor_unit, 2)`
 const computedCusto = sql`round(i.quantidade * i.dias * coalesce(i.custo_unit, i.valor_unit), 2)`
@@ -33,58 +35,86 @@ const linesChecks: readonly Verification[] = [
   {
     nome: 'o total de uma linha de orçamento é quantidade × diárias × valor unitário',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, ${computed}::text as esperado,
-          i.valor_total::text as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`${computed}::text`,
+          encontrado: sql`i.valor_total::text`,
+        }),
+        (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
-        where not i.soma and i.valor_total <> ${computed}`),
+        where not i.soma and i.valor_total <> ${computed}`,
+      ),
   },
   {
     nome: 'o custo de uma linha de orçamento é quantidade × diárias × custo unitário',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, ${computedCusto}::text as esperado,
-          i.custo_previsto::text as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`${computedCusto}::text`,
+          encontrado: sql`i.custo_previsto::text`,
+        }),
+        (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
-        where not i.soma and i.custo_previsto <> ${computedCusto}`),
+        where not i.soma and i.custo_previsto <> ${computedCusto}`,
+      ),
   },
   {
     nome: 'uma linha que soma outras vale a soma das que contam',
     // The contents of an option that is off are shown in full, though they count nowhere.
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line},
-          s.valor || ' (custo ' || s.custo || ')' as esperado,
-          i.valor_total || ' (custo ' || i.custo_previsto || ')' as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`s.valor || ' (custo ' || s.custo || ')'`,
+          encontrado: sql`i.valor_total || ' (custo ' || i.custo_previsto || ')'`,
+        }),
+        (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
         join lateral (select coalesce(sum(x.valor_total), 0.00) as valor,
             coalesce(sum(x.custo_previsto), 0.00) as custo
           from orca_item x where x.tenant_id = ${db.tenant} and x.id_orca_item_superior = i.id_orca_item
             and (not i.ligada or not x.opcional or x.opcional_ligado)) s on true
-        where i.soma and (i.valor_total, i.custo_previsto) <> (s.valor, s.custo)`),
+        where i.soma and (i.valor_total, i.custo_previsto) <> (s.valor, s.custo)`,
+      ),
   },
   {
     nome: 'só contam no orçamento as linhas que não somam outras nem são opções desligadas',
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line},
-          case when not i.soma and i.ligada then 'conta no total' else 'fora do total' end as esperado,
-          case when i.conta then 'conta no total' else 'fora do total' end as encontrado
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`case when not i.soma and i.ligada then 'conta no total' else 'fora do total' end`,
+          encontrado: sql`case when i.conta then 'conta no total' else 'fora do total' end`,
+        }),
+        (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
-        where i.conta <> (not i.soma and i.ligada)`),
+        where i.conta <> (not i.soma and i.ligada)`,
+      ),
   },
   {
     nome: 'as linhas de um orçamento ficam nos grupos e sob as linhas dele',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select ${line}, 'grupo e linha acima do mesmo orçamento' as esperado,
-          case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
+      db.rows(
+        difference({
+          ...line,
+          esperado: sql`'grupo e linha acima do mesmo orçamento'`,
+          encontrado: sql`case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
             when p.id_orcamento <> i.id_orcamento then 'linha acima de outro orçamento'
             when p.id_orca_grupo <> i.id_orca_grupo then 'linha acima de outro grupo'
-            else 'mais de dois níveis de linhas' end as encontrado
+            else 'mais de dois níveis de linhas' end`,
+        }),
+        (list) => sql`select ${list}
         from orca_item i ${doOrcamento(db)}
         join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = i.id_orca_grupo
         left join orca_item p on p.tenant_id = ${db.tenant}
           and p.id_orca_item = i.id_orca_item_superior
         where i.tenant_id = ${db.tenant} and (g.id_orcamento <> i.id_orcamento
           or p.id_orcamento <> i.id_orcamento or p.id_orca_grupo <> i.id_orca_grupo
-          or p.id_orca_item_superior is not null)`),
+          or p.id_orca_item_superior is not null)`,
+      ),
   },
 ]
 
@@ -93,33 +123,51 @@ const familiesChecks: readonly Verification[] = [
     nome: 'de cada orçamento, só uma versão está aprovada',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'orçamento ' || f.num_orc as registro,
-          ${orcamentoPath(sql`f.id_familia`)},
-          'um original, um número, versões sem repetição e no máximo uma aprovada' as esperado,
-          f.originais || ' original(is), ' || f.numeros || ' número(s), ' || f.versoes || ' de '
-            || f.quantas || ' versões diferentes, ' || f.aprovadas || ' aprovada(s)' as encontrado
+      db.rows(
+        difference({
+          registro: sql`'orçamento ' || f.num_orc`,
+          path: orcamentoPath(sql`f.id_familia`),
+          esperado: sql`'um original, um número, versões sem repetição e no máximo uma aprovada'`,
+          encontrado: sql`f.originais || ' original(is), ' || f.numeros || ' número(s), ' || f.versoes || ' de '
+            || f.quantas || ' versões diferentes, ' || f.aprovadas || ' aprovada(s)'`,
+        }),
+        (list) => sql`select ${list}
         from (select id_familia, min(num_orc) as num_orc, count(*) as quantas,
             count(distinct num_orc) as numeros, count(distinct id_orcamento_versao) as versoes,
             count(*) filter (where id_orcamento_versao = 0 and id_orcamento = id_familia) as originais,
             count(*) filter (where aprovado) as aprovadas
           from orcamento where tenant_id = ${db.tenant} group by 1) f
-        where (f.originais, f.numeros) <> (1, 1) or f.versoes <> f.quantas or f.aprovadas > 1`),
+        where (f.originais, f.numeros) <> (1, 1) or f.versoes <> f.quantas or f.aprovadas > 1`,
+      ),
   },
   {
     nome: 'dois orçamentos não têm o mesmo número',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`select 'orçamento ' || n.num_orc as registro,
-          ${orcamentoPath(sql`n.ultimo`)}, 'um orçamento' as esperado,
-          n.quantos || ' orçamentos com este número' as encontrado
+      db.rows(
+        difference({
+          registro: sql`'orçamento ' || n.num_orc`,
+          path: orcamentoPath(sql`n.ultimo`),
+          esperado: sql`'um orçamento'`,
+          encontrado: sql`n.quantos || ' orçamentos com este número'`,
+        }),
+        (list) => sql`select ${list}
         from (select num_orc, count(distinct id_familia) as quantos, max(id_orcamento) as ultimo
-          from orcamento where tenant_id = ${db.tenant} group by 1) n where n.quantos > 1`),
+          from orcamento where tenant_id = ${db.tenant} group by 1) n where n.quantos > 1`,
+      ),
   },
   {
     nome: 'um orçamento está como faturado quando as suas faturas chegam ao total',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Difference>`with faturado as (
+      db.rows(
+        difference({
+          registro: orcamentoName,
+          path: orcamentoPath(sql`o.id_orcamento`),
+          esperado: 'o.certo',
+          encontrado: 'o.diz',
+        }),
+        (list) => sql`with faturado as (
           select m.id_familia, sum(i.valor) as total from fatura_item i
           join fatura f on f.tenant_id = ${db.tenant} and f.id_fatura = i.id_fatura
             and f.situacao = 'faturado'
@@ -132,9 +180,9 @@ const familiesChecks: readonly Verification[] = [
             case o.faturado when 'S' then 'faturado' when 'A' then 'a faturar' else 'nada a faturar' end as diz
           from orcamento o left join faturado f on f.id_familia = o.id_familia
           where o.tenant_id = ${db.tenant})
-        select ${orcamentoName} as registro, ${orcamentoPath(sql`o.id_orcamento`)}, o.certo as esperado,
-          o.diz as encontrado
-        from dito o where o.certo <> o.diz`),
+        select ${list}
+        from dito o where o.certo <> o.diz`,
+      ),
   },
 ]
 

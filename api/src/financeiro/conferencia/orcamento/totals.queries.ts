@@ -66,7 +66,7 @@ const listContas = (db: TenantDb) =>
         'base', base, 'taxa', ${millionths('taxa')}, 'valor', ${centavos('valor')},
         'embutir', embutir) order by ordem, id_orca_comissionado) as lista
       from orca_comissionado where tenant_id = ${db.tenant} group by 1)
-    select ${orcamentoName} as registro, ${orcamentoPath(sql`o.id_orcamento`)},
+    select ${orcamentoName} as registro, ${orcamentoPath(sql`o.id_orcamento`)} as path,
       ${sql.join(
         ['linhas', 'custo', 'com_bv', 'com_imposto', 'com_comissao'].map(
           (name) => sql`(coalesce(${sql.ref(`s.${name}`)}, 0) * 100)::bigint as ${sql.ref(name)}`,

@@ -1,11 +1,22 @@
-import { daysOfOneCode } from '@claquete/core/financeiro/extrato/compare'
-import type { Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
+import { daysOfOneCode, formatos } from '@claquete/core/financeiro/extrato/compare'
+import type { StoredLine } from '@claquete/core/financeiro/extrato/compare'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Pairs of day and value looked up by one SQL statement. */
 const batch = 4_000
+
+const columns = {
+  data: day('h.data'),
+  valor: money('h.valor'),
+  fitid: text.orNull('h.fitid'),
+  texto: text('h.texto'),
+  identidade: text('h.identidade'),
+  ocorrencia: int('h.ocorrencia'),
+  formato: word(formatos)('i.formato'),
+}
 
 interface Entry {
   readonly data: string
@@ -27,16 +38,18 @@ export async function listStoredAlike(
   const found: StoredLine[] = []
   for (let from = 0; from < all.length; from += batch) {
     const part = all.slice(from, from + batch)
-    const rows = await db.run(sql<StoredLine & { valor: Cents }>`
-      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
-      from unnest(${part.map(({ data }) => data)}::date[], ${part.map(({ valor }) => valor)}::bigint[])
-        as dado (data, centavos)
-      join extrato_historico h on h.tenant_id = ${db.tenant}
-        and h.id_contabancaria = ${id_contabancaria}
-        and h.data = dado.data and h.valor = dado.centavos / 100.0
-      join extrato_importado i on i.tenant_id = h.tenant_id
-        and i.id_extrato_importado = h.id_extrato_importado`)
-    for (const row of rows) found.push(row as StoredLine & { formato: Formato })
+    const rows = await db.rows(
+      columns,
+      (list) => sql`select ${list}
+        from unnest(${part.map(({ data }) => data)}::date[], ${part.map(({ valor }) => valor)}::bigint[])
+          as dado (data, centavos)
+        join extrato_historico h on h.tenant_id = ${db.tenant}
+          and h.id_contabancaria = ${id_contabancaria}
+          and h.data = dado.data and h.valor = dado.centavos / 100.0
+        join extrato_importado i on i.tenant_id = h.tenant_id
+          and i.id_extrato_importado = h.id_extrato_importado`,
+    )
+    found.push(...rows)
   }
   return [...found, ...(await listOfCodes(db, id_contabancaria, { entries, found }))]
 }
@@ -58,15 +71,17 @@ async function listOfCodes(
   const more: StoredLine[] = []
   for (let from = 0; from < coded.length; from += batch) {
     const part = coded.slice(from, from + batch)
-    const rows = await db.run(sql<StoredLine & { valor: Cents }>`
-      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
-      from unnest(${part.map(({ fitid }) => fitid)}::text[], ${part.map(({ data }) => data)}::date[])
-        as dado (fitid, data)
-      join extrato_historico h on h.tenant_id = ${db.tenant}
-        and h.id_contabancaria = ${id_contabancaria} and h.fitid = dado.fitid
-        and h.data between dado.data - ${daysOfOneCode}::int and dado.data + ${daysOfOneCode}::int
-      join extrato_importado i on i.tenant_id = h.tenant_id
-        and i.id_extrato_importado = h.id_extrato_importado`)
+    const rows = await db.rows(
+      columns,
+      (list) => sql`select ${list}
+        from unnest(${part.map(({ fitid }) => fitid)}::text[], ${part.map(({ data }) => data)}::date[])
+          as dado (fitid, data)
+        join extrato_historico h on h.tenant_id = ${db.tenant}
+          and h.id_contabancaria = ${id_contabancaria} and h.fitid = dado.fitid
+          and h.data between dado.data - ${daysOfOneCode}::int and dado.data + ${daysOfOneCode}::int
+        join extrato_importado i on i.tenant_id = h.tenant_id
+          and i.id_extrato_importado = h.id_extrato_importado`,
+    )
     for (const row of rows) {
       if (known.has(key(row))) continue
       known.add(key(row))

@@ -9,27 +9,22 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { undoArquivo } from '../../cartoes/public.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import {
-  findExtrato,
+  extratos,
+  linhas,
   listDecided,
-  listExtratos,
-  listLinesOf,
   listOverlapping,
   lockExtrato,
   markUndone,
   undoExtrato,
 } from './extrato.queries.ts'
-import type { ExtratoRow } from './extrato.queries.ts'
 
-const viewOf = (
-  { services }: Pick<Context, 'services'>,
-  { arquivo, ...row }: ExtratoRow,
-): Extrato => ({
+const viewOf = ({ services }: Pick<Context, 'services'>, row: Extrato): Extrato => ({
   ...row,
-  link: arquivo === null ? null : fileLink(services, arquivo, row.nome, 'attachment'),
+  link: row.link === null ? null : fileLink(services, row.link, row.nome, 'attachment'),
 })
 
-async function requireExtrato({ db, actor }: Context, id: number): Promise<ExtratoRow> {
-  const row = await findExtrato(db, actor, id)
+async function requireExtrato({ db, actor }: Context, id: number): Promise<Extrato> {
+  const row = await extratos.find(db, actor, id)
   if (!row) throw new Failure('nao_encontrado')
   return row
 }
@@ -39,7 +34,7 @@ const namedMax = 5
 
 export const extratoHandlers: Handlers<typeof contract> = {
   extratoList: async (context, { query }) => {
-    const found = await listExtratos(context.db, context.actor, query)
+    const found = await extratos.page(context.db, context.actor, query)
     return { data: { ...found, data: found.data.map((row) => viewOf(context, row)) } }
   },
 
@@ -48,9 +43,8 @@ export const extratoHandlers: Handlers<typeof contract> = {
   }),
 
   extratoLines: async (context, { query }) => {
-    const { id_extrato_importado } = query
-    await requireExtrato(context, id_extrato_importado)
-    return { data: await listLinesOf(context.db, id_extrato_importado, query) }
+    await requireExtrato(context, query.id_extrato_importado)
+    return { data: await linhas.page(context.db, undefined, query) }
   },
 
   extratoUndo: async (context, { body: { id_extrato_importado } }) => {

@@ -1,8 +1,4 @@
-import type {
-  ExtratoInside as Extrato,
-  ExtratoLinha,
-} from '@claquete/contract/financeiro/extrato/extrato'
-import type { ListQuery, Page } from '@claquete/contract/page'
+import * as contract from '@claquete/contract/financeiro/extrato/extrato'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import { normaliseTexto } from '@claquete/core/financeiro/extrato/normalise-text'
@@ -11,9 +7,9 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
-import type { Order } from '../../../kernel/lists/list.ts'
+import { listSource } from '../../../kernel/lists/source.ts'
 import { contaVista, ofUnidades } from '../../../livro/contas/public.ts'
 import type { Viewer } from '../../../livro/contas/public.ts'
 import type { ComparedLine } from './compare.ts'
@@ -81,142 +77,74 @@ export async function insertLines(db: TenantDb, novas: NewLines): Promise<void> 
   }
 }
 
-export interface ExtratoFilter extends ListQuery {
-  readonly id_contabancaria?: number | undefined
-  /** Of the account. */
-  readonly id_empresa?: number | undefined
-  readonly id_extrato_importado?: number | undefined
-  readonly formato?: Formato | undefined
-  readonly inicio?: CalendarDate | undefined
-  readonly fim?: CalendarDate | undefined
-  readonly estado?: 'vigente' | 'desfeito' | undefined
-}
-
-export type ExtratoRow = Omit<Extrato, 'link'> & { readonly arquivo: string | null }
-
-function extratos(db: TenantDb, seer: Viewer, filter: ExtratoFilter) {
-  const { id_contabancaria, id_empresa, id_extrato_importado } = filter
-  const { formato, inicio, fim, estado, search } = filter
-  let query = db
-    .from('extrato_importado as i')
-    .innerJoin('contabancaria as c', (join) =>
-      join
-        .onRef('c.tenant_id', '=', 'i.tenant_id')
-        .onRef('c.id_contabancaria', '=', 'i.id_contabancaria'),
-    )
-    .where(contaVista(seer))
-  if (id_contabancaria !== undefined) {
-    query = query.where('i.id_contabancaria', '=', id_contabancaria)
-  }
-  if (id_empresa !== undefined) query = query.where(ofUnidades([id_empresa]))
-  if (id_extrato_importado !== undefined) {
-    query = query.where('i.id_extrato_importado', '=', id_extrato_importado)
-  }
-  if (formato !== undefined) query = query.where('i.formato', '=', formato)
-  if (inicio !== undefined) query = query.where('i.fim', '>=', inicio)
-  if (fim !== undefined) query = query.where('i.inicio', '<=', fim)
-  if (estado === 'vigente') query = query.where('i.desfeito_em', 'is', null)
-  if (estado === 'desfeito') query = query.where('i.desfeito_em', 'is not', null)
-  if (search) {
-    query = query.where(
-      sql<boolean>`dobrar(i.nome || ' ' || c.descricao) like ${containing(search)}`,
-    )
-  }
-  return query
-}
-
 const linesIn = (situacao: string) =>
-  sql<number>`(select count(*) from extrato_historico h where h.tenant_id = i.tenant_id
+  sql`(select count(*) from extrato_historico h where h.tenant_id = i.tenant_id
     and h.id_extrato_importado = i.id_extrato_importado and h.situacao = ${situacao})`
 
 const nameOf = (column: string) =>
-  sql<string | null>`(select u.nome from usuario u where u.tenant_id = i.tenant_id
+  sql`(select u.nome from usuario u where u.tenant_id = i.tenant_id
     and u.id_usuario = ${sql.ref(column)})`
 
-const shown = (db: TenantDb, seer: Viewer, filter: ExtratoFilter) =>
-  extratos(db, seer, filter).select([
-    'i.id_extrato_importado',
-    'i.id_contabancaria',
-    'c.descricao as contabancaria',
-    sql<Formato>`i.formato`.as('formato'),
-    'i.nome',
-    'i.arquivo',
-    'i.inicio',
-    'i.fim',
-    sql<Cents | null>`(i.saldo_banco * 100)::bigint`.as('saldo_banco'),
-    'i.saldo_dia',
-    'i.linhas',
-    'i.novas',
-    linesIn('pendente').as('pendentes'),
-    linesIn('conciliado').as('conciliadas'),
-    linesIn('ignorado').as('ignoradas'),
-    'i.id_extrato_cartao',
-    nameOf('i.id_usuario').as('usuario'),
-    'i.criado_em',
-    'i.desfeito_em',
-    nameOf('i.id_usuario_desfez').as('usuario_desfez'),
-  ])
-
-const order: Order = {
+/** Statements of accounts that this person sees. `link` is where the file is stored. */
+export const extratos = listSource(contract.extratos, {
   columns: {
-    criado_em: 'i.criado_em',
-    contabancaria: 'contabancaria',
-    fim: 'i.fim',
+    id_extrato_importado: 'i.id_extrato_importado',
+    contabancaria: 'c.descricao',
     nome: 'i.nome',
+    formato: 'i.formato',
+    inicio: 'i.inicio',
+    fim: 'i.fim',
     novas: 'i.novas',
+    pendentes: linesIn('pendente'),
+    saldo_banco: 'i.saldo_banco',
+    criado_em: 'i.criado_em',
+    usuario: nameOf('i.id_usuario'),
+    id_contabancaria: 'i.id_contabancaria',
+    link: 'i.arquivo',
+    saldo_dia: 'i.saldo_dia',
+    linhas: 'i.linhas',
+    conciliadas: linesIn('conciliado'),
+    ignoradas: linesIn('ignorado'),
+    id_extrato_cartao: 'i.id_extrato_cartao',
+    desfeito_em: 'i.desfeito_em',
+    usuario_desfez: nameOf('i.id_usuario_desfez'),
   },
-  byDefault: ['criado_em', 'desc'],
-  unique: 'i.id_extrato_importado',
-}
+  more: { id_empresa: int.orNull('c.id_empresa') },
+  from: (db, seer: Viewer) => sql`extrato_importado i
+    join contabancaria c on c.tenant_id = i.tenant_id and c.id_contabancaria = i.id_contabancaria
+    where i.tenant_id = ${db.tenant} and ${contaVista(seer)}`,
+  search: sql`dobrar(i.nome || ' ' || c.descricao)`,
+  filters: {
+    id_empresa: (id: number) =>
+      sql<boolean>`exists (select from (select v.id_empresa) c where ${ofUnidades([id])})`,
+    inicio: (day: CalendarDate) => sql<boolean>`v.fim >= ${day}`,
+    fim: (day: CalendarDate) => sql<boolean>`v.inicio <= ${day}`,
+    estado: (estado: 'vigente' | 'desfeito') =>
+      estado === 'vigente'
+        ? sql<boolean>`v.desfeito_em is null`
+        : sql<boolean>`v.desfeito_em is not null`,
+  },
+})
 
-export const listExtratos = (
-  db: TenantDb,
-  seer: Viewer,
-  filter: ExtratoFilter,
-): Promise<Page<ExtratoRow>> =>
-  listPage<ExtratoRow>(shown(db, seer, filter), filter, order, extratos(db, seer, filter))
-
-export const findExtrato = (
-  db: TenantDb,
-  seer: Viewer,
-  id_extrato_importado: number,
-): Promise<ExtratoRow | undefined> => shown(db, seer, { id_extrato_importado }).executeTakeFirst()
-
-interface LineFilter extends ListQuery {
-  readonly situacao?: ExtratoLinha['situacao'] | undefined
-}
-
-export function listLinesOf(
-  db: TenantDb,
-  id_extrato_importado: number,
-  filter: LineFilter,
-): Promise<Page<ExtratoLinha>> {
-  const { situacao, search } = filter
-  let query = db
-    .from('extrato_historico as h')
-    .where('h.id_extrato_importado', '=', id_extrato_importado)
-    .select([
-      'h.id_extrato_historico',
-      'h.data',
-      sql<Cents>`(h.valor * 100)::bigint`.as('valor'),
-      'h.texto',
-      'h.documento',
-      'h.fitid',
-      sql<ExtratoLinha['situacao']>`h.situacao`.as('situacao'),
-      'h.motivo',
-      sql<string | null>`(select u.nome from usuario u where u.tenant_id = h.tenant_id
-        and u.id_usuario = h.id_usuario_situacao)`.as('usuario_situacao'),
-    ])
-  if (situacao !== undefined) query = query.where('h.situacao', '=', situacao)
-  if (search) query = query.where(sql<boolean>`dobrar(h.texto) like ${containing(search)}`)
-  return listPage<ExtratoLinha>(query, filter, lineOrder)
-}
-
-const lineOrder: Order = {
-  columns: { data: 'h.data', valor: 'h.valor', texto: 'h.texto', situacao: 'h.situacao' },
-  byDefault: ['data', 'asc'],
-  unique: 'h.id_extrato_historico',
-}
+/** The lines of statements that the caller has found. */
+export const linhas = listSource(contract.linhas, {
+  columns: {
+    id_extrato_historico: 'h.id_extrato_historico',
+    data: 'h.data',
+    texto: 'h.texto',
+    valor: 'h.valor',
+    situacao: 'h.situacao',
+    documento: 'h.documento',
+    motivo: 'h.motivo',
+    usuario_situacao: sql`(select u.nome from usuario u where u.tenant_id = h.tenant_id
+      and u.id_usuario = h.id_usuario_situacao)`,
+    fitid: 'h.fitid',
+  },
+  more: { id_extrato_importado: int('h.id_extrato_importado') },
+  from: (db) => sql`extrato_historico h where h.tenant_id = ${db.tenant}`,
+  search: sql`dobrar(h.texto)`,
+  filters: {},
+})
 
 /** Locks an import; undefined when the company has no such import. */
 export const lockExtrato = (db: TenantDb, id_extrato_importado: number) =>

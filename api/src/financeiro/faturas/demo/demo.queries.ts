@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { ageInvoiced } from '../../../livro/titulos/public-demo.ts'
 
@@ -11,12 +12,19 @@ const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [n
 
 /** The ids of what the demonstration's invoices refer to. */
 export async function findReferences(db: TenantDb, titulos: readonly string[]) {
-  const jobs = await db.run(sql<Named>`select id_orcamento as id, titulo as nome from orcamento
-    where tenant_id = ${db.tenant} and aprovado and titulo = any(${titulos}::text[])`)
-  const planos = await db.run(sql<Named>`select "id_grupoCusto" as id, descricao as nome
-    from plano_contas where tenant_id = ${db.tenant}`)
-  const contas = await db.run(sql<Named>`select id_contabancaria as id, descricao as nome
-    from contabancaria where tenant_id = ${db.tenant}`)
+  const jobs = await db.rows(
+    { id: int('id_orcamento'), nome: text('titulo') },
+    (list) => sql`select ${list} from orcamento
+      where tenant_id = ${db.tenant} and aprovado and titulo = any(${titulos}::text[])`,
+  )
+  const planos = await db.rows(
+    { id: int('id_grupoCusto'), nome: text('descricao') },
+    (list) => sql`select ${list} from plano_contas where tenant_id = ${db.tenant}`,
+  )
+  const contas = await db.rows(
+    { id: int('id_contabancaria'), nome: text('descricao') },
+    (list) => sql`select ${list} from contabancaria where tenant_id = ${db.tenant}`,
+  )
   return { jobs: byName(jobs), planos: byName(planos), contas: byName(contas) }
 }
 
@@ -39,10 +47,12 @@ export const findCharged = (db: TenantDb) =>
 
 /** The due dates of an invoice's instalments paid through a bank. */
 export const listVencimentos = (db: TenantDb, id_fatura: number) =>
-  db.run(sql<{ id_lancamento: number; dia: CalendarDate }>`
-    select l.id_lancamento, l.vencimento_util as dia from fatura_parcela p
-    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-    where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`)
+  db.rows(
+    { id_lancamento: int('l.id_lancamento'), dia: day('l.vencimento_util') },
+    (list) => sql`select ${list} from fatura_parcela p
+      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`,
+  )
 
 /** Moves the creation and cancellation of the demonstration's invoices to the past. */
 export async function age(db: TenantDb): Promise<void> {

@@ -1,5 +1,5 @@
 import { toInvoice, receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { previousWorkingDay } from '@claquete/core/kernel/time/working-days'

@@ -4,6 +4,7 @@ import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { sql } from 'kysely'
 import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../../kernel/database/seeding.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -16,13 +17,16 @@ import { releaseLote } from '../lote/release.commands.ts'
 
 /** Payables that are due soon and whose supplier says where to be paid. */
 const findPayable = (db: TenantDb) =>
-  db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
-    where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo'
-      and l.situacao = 'aprovado' and l.permuta = 'N' and l.valor_baixado = 0
-      and l.origem in ('avulso', 'item') and l."dataVencimento" >= current_date
-      and exists (select from pessoa_conta_banco b where b.tenant_id = l.tenant_id
-        and b.id_pessoa = l.id_pessoa and (b.pix > '' or b.num_conta > ''))
-    order by l."dataVencimento", l.id_lancamento limit 14`)
+  db.rows(
+    { id_lancamento: int('l.id_lancamento') },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo'
+        and l.situacao = 'aprovado' and l.permuta = 'N' and l.valor_baixado = 0
+        and l.origem in ('avulso', 'item') and l."dataVencimento" >= current_date
+        and exists (select from pessoa_conta_banco b where b.tenant_id = l.tenant_id
+          and b.id_pessoa = l.id_pessoa and (b.pix > '' or b.num_conta > ''))
+      order by l."dataVencimento", l.id_lancamento limit 14`,
+  )
 
 /** Prepares the payments of a day from one account; those with errors stay out. */
 async function prepareLote(

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
@@ -21,28 +21,29 @@ export function seenLotes(visao: VisaoDoLivro) {
   return sql<boolean>`(${sql.join([contaVista(visao), ...titles], sql` and `)})`
 }
 
-export interface LoteToExport {
-  readonly id_lote_pagamento: number
-  readonly id_contabancaria: number
-  readonly conta: string
-  readonly numero_banco: string
-  readonly data: CalendarDate
-  readonly descricao: string
-  readonly quantidade: number
-  readonly total: Cents
-  readonly versao: number
+const toExport = {
+  id_lote_pagamento: int('q.id_lote_pagamento'),
+  id_contabancaria: int('q.id_contabancaria'),
+  conta: text('c.descricao'),
+  numero_banco: text(sql`coalesce(c.numero_banco, '')`),
+  data: day('q.data'),
+  descricao: text('q.descricao'),
+  quantidade: int(sql`count(i.*) filter (where i.estado = 'pendente')`),
+  total: money(sql`coalesce(sum(i.valor) filter (where i.estado = 'pendente'), 0)`),
+  versao: int('q.versao'),
 }
+export type LoteToExport = RowOf<typeof toExport>
 
 /** Released batches that are not in a file yet, the next days first. */
 export const listLotesToExport = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<LoteToExport>`select q.id_lote_pagamento, q.id_contabancaria, c.descricao as conta,
-      coalesce(c.numero_banco, '') as numero_banco, q.data, q.descricao,
-      count(i.*) filter (where i.estado = 'pendente')::int as quantidade,
-      (coalesce(sum(i.valor) filter (where i.estado = 'pendente'), 0) * 100)::bigint as total, q.versao
-    from lote_pagamento q
-    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-    left join lote_pagamento_item i on i.tenant_id = q.tenant_id
-      and i.id_lote_pagamento = q.id_lote_pagamento
-    where q.tenant_id = ${db.tenant} and q.estado = 'liberado' and ${seenLotes(visao)}
-    group by q.tenant_id, q.id_lote_pagamento, c.tenant_id, c.id_contabancaria
-    order by q.data, q.id_lote_pagamento`)
+  db.rows(
+    toExport,
+    (list) => sql`select ${list}
+      from lote_pagamento q
+      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      left join lote_pagamento_item i on i.tenant_id = q.tenant_id
+        and i.id_lote_pagamento = q.id_lote_pagamento
+      where q.tenant_id = ${db.tenant} and q.estado = 'liberado' and ${seenLotes(visao)}
+      group by q.tenant_id, q.id_lote_pagamento, c.tenant_id, c.id_contabancaria
+      order by q.data, q.id_lote_pagamento`,
+  )

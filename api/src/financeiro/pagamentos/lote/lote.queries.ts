@@ -1,43 +1,52 @@
+import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import type {
   EstadoOfItem,
   EstadoOfLote,
   ValorOfItem,
 } from '@claquete/core/financeiro/pagamentos/lote'
-import type { BaixaOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { Destino, Via } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
+import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-export interface StoredLote {
-  readonly id_lote_pagamento: number
-  readonly id_contabancaria: number
-  readonly data: CalendarDate
-  readonly descricao: string
-  readonly estado: EstadoOfLote
-  readonly hash: string | null
-  readonly motivo: string
-  readonly versao: number
-  /** Who prepared it. */
-  readonly id_usuario: number | null
-}
+const estadoOfLote = word(tableKeys(estadosOfLote))
 
-const loteColumns = sql`q.id_lote_pagamento, q.id_contabancaria, q.data, q.descricao, q.estado, q.hash, q.motivo,
-  q.versao, q.id_usuario`
+const stored = {
+  id_lote_pagamento: int('q.id_lote_pagamento'),
+  id_contabancaria: int('q.id_contabancaria'),
+  data: day('q.data'),
+  descricao: text('q.descricao'),
+  estado: estadoOfLote('q.estado'),
+  hash: text.orNull('q.hash'),
+  motivo: text('q.motivo'),
+  versao: int('q.versao'),
+  /** Who prepared it. */
+  id_usuario: int.orNull('q.id_usuario'),
+}
+export type StoredLote = RowOf<typeof stored>
 
 export async function findLote(db: TenantDb, id_lote_pagamento: number) {
-  const [row] = await db.run(sql<StoredLote>`select ${loteColumns} from lote_pagamento q
-    where q.tenant_id = ${db.tenant} and q.id_lote_pagamento = ${id_lote_pagamento}`)
+  const [row] = await db.rows(
+    stored,
+    (list) => sql`select ${list} from lote_pagamento q
+      where q.tenant_id = ${db.tenant} and q.id_lote_pagamento = ${id_lote_pagamento}`,
+  )
   return row
 }
 
 /** Locks batches in order of their id, so that of two people the second finds what the first did. */
 export const lockLotes = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<StoredLote>`select ${loteColumns} from lote_pagamento q
-    where q.tenant_id = ${db.tenant} and q.id_lote_pagamento = any(${ids}::bigint[])
-    order by q.id_lote_pagamento for update`)
+  db.rows(
+    stored,
+    (list) => sql`select ${list} from lote_pagamento q
+      where q.tenant_id = ${db.tenant} and q.id_lote_pagamento = any(${ids}::bigint[])
+      order by q.id_lote_pagamento for update`,
+  )
 
 export interface NewLote {
   readonly id_contabancaria: number
@@ -94,20 +103,21 @@ export const followItens = (db: TenantDb, ids: readonly number[]) =>
         where i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
           and i.estado in ('pendente', 'agendado'))`)
 
-export type EventOfLote =
-  | 'preparar'
-  | 'alterar'
-  | 'liberar'
-  | 'reabrir'
-  | 'exportar'
-  | 'desfazer_arquivo'
-  | 'cancelar'
+export const eventsOfLote = [
+  'preparar',
+  'alterar',
+  'liberar',
+  'reabrir',
+  'exportar',
+  'desfazer_arquivo',
+  'cancelar',
+] as const
 
 export const insertEvento = (
   db: TenantDb,
   evento: {
     readonly id_lote_pagamento: number
-    readonly acao: EventOfLote
+    readonly acao: (typeof eventsOfLote)[number]
     readonly hash?: string
     readonly motivo?: string
     readonly id_usuario: number
@@ -169,15 +179,18 @@ export async function lockItens(db: TenantDb, seuNumeros: readonly string[]) {
 
 /** Titles that wait in a batch, and in which. */
 export const listWaiting = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<
-    Pick<
-      StoredItem,
-      'id_lancamento' | 'id_lote_pagamento' | 'seu_numero' | 'id_contabancaria' | 'estado_lote'
-    >
-  >`select i.id_lancamento, i.id_lote_pagamento, i.seu_numero, q.id_contabancaria, q.estado as estado_lote
-    from ${itemTables}
-    where i.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[])
-      and i.estado in ('pendente', 'agendado') order by i.id_lancamento`)
+  db.rows(
+    {
+      id_lancamento: int('i.id_lancamento'),
+      id_lote_pagamento: int('i.id_lote_pagamento'),
+      seu_numero: text('i.seu_numero'),
+      id_contabancaria: int('q.id_contabancaria'),
+      estado_lote: estadoOfLote('q.estado'),
+    },
+    (list) => sql`select ${list} from ${itemTables}
+      where i.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[])
+        and i.estado in ('pendente', 'agendado') order by i.id_lancamento`,
+  )
 
 export interface NewItem extends ValorOfItem {
   readonly id_lote_pagamento: number
@@ -236,8 +249,13 @@ export const updateItens = (db: TenantDb, changed: readonly ChangedItem[]) =>
 
 /** What settlements of payments booked; also those that were reversed. */
 export const listBookedBaixas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<
-    BaixaOfItem & { readonly id_baixa: number }
-  >`select b.id_baixa, (b.valor * 100)::bigint as valor,
-      ((b.juros + b.multa) * 100)::bigint as juros, (b.desconto * 100)::bigint as desconto
-    from lancamento_baixa b where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[])`)
+  db.rows(
+    {
+      id_baixa: int('b.id_baixa'),
+      valor: money('b.valor'),
+      juros: money(sql`(b.juros + b.multa)`),
+      desconto: money('b.desconto'),
+    },
+    (list) => sql`select ${list} from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[])`,
+  )

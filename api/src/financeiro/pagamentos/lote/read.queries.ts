@@ -1,19 +1,17 @@
-import type { TakenBy } from '@claquete/contract/endpoint'
-import type {
-  LoteEvento,
-  LoteRowInside as LoteRow,
-  loteList,
-} from '@claquete/contract/financeiro/pagamentos/lote'
+import { lotes as lotesOfContract } from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
+import { must } from '@claquete/core/kernel/must'
 import { tableKeys } from '@claquete/core/kernel/record'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { instant, int, text, texts, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
-import type { Order } from '../../../kernel/lists/list.ts'
+import { containing } from '../../../kernel/lists/list.ts'
+import { listSource } from '../../../kernel/lists/source.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from './list.queries.ts'
-
-export type LoteFilter = TakenBy<typeof loteList>['query']
+import { eventsOfLote } from './lote.queries.ts'
 
 const estadoLabel = sql<string>`case q.estado ${sql.join(
   tableKeys(estadosOfLote).map(
@@ -22,86 +20,68 @@ const estadoLabel = sql<string>`case q.estado ${sql.join(
   sql` `,
 )} end`
 
-const lotes = (db: TenantDb, visao: VisaoDoLivro) => sql<LoteRow>`(
-  select q.id_lote_pagamento, q.id_contabancaria, c.descricao as conta,
-    coalesce(c.numero_banco, '') as numero_banco, q.data, q.descricao, q.estado, ${estadoLabel} as estado_label,
-    i.quantidade, i.valor, i.pagos, i.recusados, u.nome as preparado_por, q.criado_em, q.versao,
-    c.id_empresa as empresa_da_conta, i.favorecidos
-  from lote_pagamento q
-  join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-  left join usuario u on u.tenant_id = q.tenant_id and u.id_usuario = q.id_usuario
-  cross join lateral (select count(*) filter (where i.estado <> 'removido')::int as quantidade,
-      (coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0) * 100)::bigint as valor,
-      count(*) filter (where i.estado = 'pago')::int as pagos,
-      count(*) filter (where i.estado in ('rejeitado', 'devolvido'))::int as recusados,
-      dobrar(coalesce(string_agg(i.favorecido_nome, ' '), '')) as favorecidos
-    from lote_pagamento_item i where i.tenant_id = q.tenant_id
-      and i.id_lote_pagamento = q.id_lote_pagamento) i
-  where q.tenant_id = ${db.tenant} and ${seenLotes(visao)})`
-
-const order: Order = {
+/** Batches that this person sees. */
+export const lotes = listSource(lotesOfContract, {
   columns: {
-    id_lote_pagamento: 'v.id_lote_pagamento',
-    data: 'v.data',
-    conta: 'v.conta',
-    valor: 'v.valor',
-    quantidade: 'v.quantidade',
+    id_lote_pagamento: 'q.id_lote_pagamento',
+    data: 'q.data',
+    conta: 'c.descricao',
+    estado_label: estadoLabel,
+    quantidade: 'i.quantidade',
+    pagos: 'i.pagos',
+    recusados: 'i.recusados',
+    preparado_por: 'u.nome',
+    descricao: 'q.descricao',
+    valor: 'i.valor',
+    id_contabancaria: 'q.id_contabancaria',
+    numero_banco: sql`coalesce(c.numero_banco, '')`,
+    estado: 'q.estado',
+    criado_em: 'q.criado_em',
+    versao: 'q.versao',
   },
-  byDefault: ['id_lote_pagamento', 'desc'],
-  unique: 'v.id_lote_pagamento',
+  more: { empresa_da_conta: int.orNull('c.id_empresa'), motivo: text('q.motivo') },
+  from: (db, visao: VisaoDoLivro) => sql`lote_pagamento q
+    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+    left join usuario u on u.tenant_id = q.tenant_id and u.id_usuario = q.id_usuario
+    cross join lateral (select count(*) filter (where i.estado <> 'removido')::int as quantidade,
+        coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0) as valor,
+        count(*) filter (where i.estado = 'pago')::int as pagos,
+        count(*) filter (where i.estado in ('rejeitado', 'devolvido'))::int as recusados,
+        dobrar(coalesce(string_agg(i.favorecido_nome, ' '), '')) as favorecidos
+      from lote_pagamento_item i where i.tenant_id = q.tenant_id
+        and i.id_lote_pagamento = q.id_lote_pagamento) i
+    where q.tenant_id = ${db.tenant} and ${seenLotes(visao)}`,
+  search: sql`i.favorecidos`,
+  filters: {
+    id_empresa: (id: number) =>
+      sql<boolean>`(v.empresa_da_conta is null or v.empresa_da_conta = ${id})`,
+    periodo1: (day: CalendarDate) => sql<boolean>`v.data >= ${day}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v.data <= ${day}`,
+    search: (typed: string) => sql<boolean>`(v.busca like ${containing(typed)}
+      or dobrar(v.descricao) like ${containing(typed)} or v.id_lote_pagamento::text = ${typed})`,
+  },
+})
+
+const evento = {
+  id_lote_pagamento_evento: int('e.id_lote_pagamento_evento'),
+  acao: word(eventsOfLote)('e.acao'),
+  motivo: text('e.motivo'),
+  usuario: text.orNull('u.nome'),
+  criado_em: instant('e.criado_em'),
+  id_usuario: int.orNull('e.id_usuario'),
 }
-
-const conditionsOf = ({ estado, id_contabancaria, id_empresa, ...filter }: LoteFilter) => [
-  sql<boolean>`true`,
-  ...(estado ? [sql<boolean>`v.estado = ${estado}`] : []),
-  ...(id_contabancaria === undefined
-    ? []
-    : [sql<boolean>`v.id_contabancaria = ${id_contabancaria}`]),
-  ...(id_empresa === undefined
-    ? []
-    : [sql<boolean>`(v.empresa_da_conta is null or v.empresa_da_conta = ${id_empresa})`]),
-  ...(filter.periodo1 ? [sql<boolean>`v.data >= ${filter.periodo1}`] : []),
-  ...(filter.periodo2 ? [sql<boolean>`v.data <= ${filter.periodo2}`] : []),
-  ...(filter.search
-    ? [
-        sql<boolean>`(v.favorecidos like ${containing(filter.search)}
-          or dobrar(v.descricao) like ${containing(filter.search)}
-          or v.id_lote_pagamento::text = ${filter.search})`,
-      ]
-    : []),
-]
-
-export const listLotes = (db: TenantDb, visao: VisaoDoLivro, filter: LoteFilter) =>
-  listPage(
-    db
-      .of(lotes(db, visao), 'v')
-      .selectAll()
-      .where(({ and }) => and(conditionsOf(filter))),
-    filter,
-    order,
-  )
-
-/** A batch that this person sees. */
-export async function findSeenLote(db: TenantDb, visao: VisaoDoLivro, id_lote_pagamento: number) {
-  const [row] = await db.run(sql<LoteRow & { motivo: string }>`select v.*, q.motivo
-    from ${lotes(db, visao)} v
-    join lote_pagamento q on q.tenant_id = ${db.tenant} and q.id_lote_pagamento = v.id_lote_pagamento
-    where v.id_lote_pagamento = ${id_lote_pagamento}`)
-  return row
-}
-
-export interface FoundEvento extends LoteEvento {
-  readonly id_usuario: number | null
-}
+export type FoundEvento = RowOf<typeof evento>
 
 /** What happened to a batch, in order. */
 export const listEventos = (db: TenantDb, id_lote_pagamento: number) =>
-  db.run(sql<FoundEvento>`select e.id_lote_pagamento_evento, e.acao, e.motivo, u.nome as usuario, e.criado_em,
-      e.id_usuario
-    from lote_pagamento_evento e
-    left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
-    where e.tenant_id = ${db.tenant} and e.id_lote_pagamento = ${id_lote_pagamento}
-    order by e.id_lote_pagamento_evento`)
+  db.rows(
+    evento,
+    (list) => sql`select ${list}
+      from lote_pagamento_evento e
+      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      where e.tenant_id = ${db.tenant} and e.id_lote_pagamento = ${id_lote_pagamento}
+      order by e.id_lote_pagamento_evento`,
+  )
 
 interface ShownMore {
   readonly id_lote_pagamento_item: number
@@ -124,11 +104,14 @@ export const listShownItens = (db: TenantDb, id_lote_pagamento: number) =>
 
 /** Released batches wait for a file, drafts for a release: what the menu counts. */
 export async function countDrafts(db: TenantDb, visao: VisaoDoLivro): Promise<number> {
-  const [row] = await db.run(sql<{ total: number }>`select count(*)::int as total
-    from lote_pagamento q
-    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-    where q.tenant_id = ${db.tenant} and q.estado = 'rascunho' and ${seenLotes(visao)}`)
-  return row?.total ?? 0
+  const [row] = await db.rows(
+    { total: int(sql`count(*)`) },
+    (list) => sql`select ${list}
+      from lote_pagamento q
+      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      where q.tenant_id = ${db.tenant} and q.estado = 'rascunho' and ${seenLotes(visao)}`,
+  )
+  return must(row, 'count of batches').total
 }
 
 /** Takes payments out of a batch; they stay in its history, and their titles are free. */
@@ -147,12 +130,13 @@ export async function listAccepted(
   db: TenantDb,
   id_lote_pagamento: number,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = await db.run(sql<{
-    id_lancamento: number
-    codigos: string[]
-  }>`select i.id_lancamento,
-      array(select a ->> 'codigo' from jsonb_array_elements(i.avisos) a) as codigos
-    from lote_pagamento_item i
-    where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}`)
+  const rows = await db.rows(
+    {
+      id_lancamento: int('i.id_lancamento'),
+      codigos: texts(sql`array(select a ->> 'codigo' from jsonb_array_elements(i.avisos) a)`),
+    },
+    (list) => sql`select ${list} from lote_pagamento_item i
+      where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}`,
+  )
   return new Map(rows.map(({ id_lancamento, codigos }) => [id_lancamento, codigos]))
 }

@@ -16,7 +16,7 @@ import { hashOfLote, waitingOf } from './content.ts'
 import { listItens } from './lote.queries.ts'
 import type { StoredItem } from './lote.queries.ts'
 import { saldosOf } from '../prepare/prepare.ts'
-import { findSeenLote, listEventos, listShownItens } from './read.queries.ts'
+import { listEventos, listShownItens, lotes } from './read.queries.ts'
 import { problemToRelease, releaseOf } from './release.ts'
 
 type More = Awaited<ReturnType<typeof listShownItens>>[number]
@@ -48,7 +48,7 @@ function shownItem(
 /** A batch with everything that its screen shows; `nao_encontrado` where the person does not see all of its titles. */
 export async function readLote(context: Context, id_lote_pagamento: number): Promise<Lote> {
   const { db, actor, today } = context
-  const row = await findSeenLote(db, await visaoDoLivro(db, actor), id_lote_pagamento)
+  const row = await lotes.find(db, await visaoDoLivro(db, actor), id_lote_pagamento)
   if (!row) throw new Failure('nao_encontrado')
   noteConsulta(context, 'pagamento')
   const itens = await listItens(db, id_lote_pagamento)

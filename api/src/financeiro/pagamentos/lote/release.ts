@@ -2,7 +2,7 @@ import { obstacleOfApprove } from '@claquete/core/livro/alcadas/rules'
 import { cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { missingReleases } from '@claquete/core/financeiro/pagamentos/release'
-import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import type { Actor } from '../../../kernel/context.ts'
 import type { FoundEvento } from './read.queries.ts'
 

@@ -5,6 +5,8 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
+import { day, flag, int, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
@@ -68,16 +70,17 @@ interface AlikeRequest {
   readonly except: number | null
 }
 
-export interface FoundAlike {
-  readonly id_lancamento: number
-  readonly documento: string
-  readonly valor: Cents
-  readonly data: CalendarDate
-  readonly codigo: string | null
-  readonly id_lote_pagamento: number | null
-  readonly isPaid: boolean
-  readonly isSeen: boolean
+const alike = {
+  id_lancamento: int('x.id_lancamento'),
+  documento: text('x.documento'),
+  valor: money('x.valor'),
+  data: day('x.data'),
+  codigo: text.orNull('x.codigo'),
+  id_lote_pagamento: int.orNull('x.id_lote_pagamento'),
+  isPaid: flag('x.is_paid'),
+  isSeen: flag('x.is_seen'),
 }
+export type FoundAlike = RowOf<typeof alike>
 
 /** Payments made or waiting, of these codes, or to these people on these days. */
 export function listAlike(
@@ -86,46 +89,47 @@ export function listAlike(
   { documentos, dias, codigos, except }: AlikeRequest,
 ) {
   const seen = sql.join([sql<boolean>`true`, ...seenTitulos(visao)], sql` and `)
-  return db.run(sql<FoundAlike>`
-    select i.id_lancamento, i.favorecido_documento as documento, (i.valor * 100)::bigint as valor,
-      coalesce(i.pago_em, q.data) as data, coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') as codigo,
-      i.id_lote_pagamento, i.estado = 'pago' as "isPaid", (${seen}) as "isSeen"
-    from lote_pagamento_item i
-    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-    join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
-    where i.tenant_id = ${db.tenant} and i.estado in ('pendente', 'agendado', 'pago')
-      and i.id_lote_pagamento is distinct from ${except}::bigint
-      and (coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') = any(${codigos}::text[])
-        or (i.favorecido_documento = any(${documentos}::text[])
-          and coalesce(i.pago_em, q.data) = any(${dias}::date[])))
-    union all
-    select b.id_lancamento, p.cnpj, (b.valor * 100)::bigint, b.data, null, null, true, (${seen})
-    from lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'D'
-      and b.data = any(${dias}::date[]) and p.cnpj = any(${documentos}::text[])
-      and not exists (select from lote_pagamento_item i where i.tenant_id = b.tenant_id
-        and i.id_baixa = b.id_baixa)`)
+  return db.rows(
+    alike,
+    (list) => sql`select ${list} from (
+      select i.id_lancamento, i.favorecido_documento as documento, i.valor, coalesce(i.pago_em, q.data) as data,
+        coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') as codigo, i.id_lote_pagamento,
+        i.estado = 'pago' as is_paid, (${seen}) as is_seen
+      from lote_pagamento_item i
+      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
+      where i.tenant_id = ${db.tenant} and i.estado in ('pendente', 'agendado', 'pago')
+        and i.id_lote_pagamento is distinct from ${except}::bigint
+        and (coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') = any(${codigos}::text[])
+          or (i.favorecido_documento = any(${documentos}::text[])
+            and coalesce(i.pago_em, q.data) = any(${dias}::date[])))
+      union all
+      select b.id_lancamento, p.cnpj, b.valor, b.data, null, null, true, (${seen})
+      from lancamento_baixa b
+      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'D'
+        and b.data = any(${dias}::date[]) and p.cnpj = any(${documentos}::text[])
+        and not exists (select from lote_pagamento_item i where i.tenant_id = b.tenant_id
+          and i.id_baixa = b.id_baixa)) x`,
+  )
 }
 
-export interface ContaToPay {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly numero_banco: string
+const contaToPay = {
+  id_contabancaria: int('c.id_contabancaria'),
+  descricao: text('c.descricao'),
+  numero_banco: text(sql`coalesce(c.numero_banco, '')`),
 }
+export type ContaToPay = RowOf<typeof contaToPay>
 
 /** Active accounts of money that this person may use. */
 export const listContasToPay = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<ContaToPay>`select c.id_contabancaria, c.descricao, coalesce(c.numero_banco, '') as numero_banco
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(visao)} and ${isOfEspecie('caixa')}
-    order by c.descricao, c.id_contabancaria`)
-
-export interface FoundSaldo {
-  readonly saldo: Cents
-  readonly agendado: Cents
-}
+  db.rows(
+    contaToPay,
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(visao)} and ${isOfEspecie('caixa')}
+      order by c.descricao, c.id_contabancaria`,
+  )
 
 /** What is about to be paid, and is not to be counted as something else that leaves the account. */
 export interface PaidHere {
@@ -141,21 +145,22 @@ export async function findSaldo(
   db: TenantDb,
   { id_contabancaria, data }: { id_contabancaria: number; data: CalendarDate },
   { lote, titulos = [] }: PaidHere,
-): Promise<FoundSaldo | undefined> {
-  const [row] = await db.run(sql<FoundSaldo>`select (${saldoOfConta(data)} * 100)::bigint as saldo,
-      ((coalesce((select sum(i.valor) from lote_pagamento_item i
-          join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-          where i.tenant_id = c.tenant_id and q.id_contabancaria = c.id_contabancaria
-            and i.estado in ('pendente', 'agendado') and q.data <= ${data}
-            and q.id_lote_pagamento is distinct from ${lote ?? null}::bigint), 0)
-        + coalesce((select sum(l.valor - l.valor_baixado) from lancamento l
-          where l.tenant_id = c.tenant_id and l.id_contabancaria = c.id_contabancaria and l.operacao = 'D'
-            and l.situacao = 'aprovado' and l.agendado_para <= ${data}
-            and l.id_lancamento <> all(${titulos}::bigint[])
-            and not exists (select from lote_pagamento_item i where i.tenant_id = l.tenant_id
-              and i.id_lancamento = l.id_lancamento and i.estado in ('pendente', 'agendado'))), 0))
-        * 100)::bigint as agendado
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+) {
+  const agendado = sql`(coalesce((select sum(i.valor) from lote_pagamento_item i
+      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      where i.tenant_id = c.tenant_id and q.id_contabancaria = c.id_contabancaria
+        and i.estado in ('pendente', 'agendado') and q.data <= ${data}
+        and q.id_lote_pagamento is distinct from ${lote ?? null}::bigint), 0)
+    + coalesce((select sum(l.valor - l.valor_baixado) from lancamento l
+      where l.tenant_id = c.tenant_id and l.id_contabancaria = c.id_contabancaria and l.operacao = 'D'
+        and l.situacao = 'aprovado' and l.agendado_para <= ${data}
+        and l.id_lancamento <> all(${titulos}::bigint[])
+        and not exists (select from lote_pagamento_item i where i.tenant_id = l.tenant_id
+          and i.id_lancamento = l.id_lancamento and i.estado in ('pendente', 'agendado'))), 0))`
+  const [row] = await db.rows(
+    { saldo: money(saldoOfConta(data)), agendado: money(agendado) },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`,
+  )
   return row
 }

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { instructionOf, registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import { valorOfDestino } from '@claquete/core/financeiro/pagamentos/lote'
 import type { Candidate, Known, Problem } from '@claquete/core/financeiro/pagamentos/problem'

@@ -1,5 +1,6 @@
 import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 interface NewInstrucao {
@@ -12,8 +13,11 @@ interface NewInstrucao {
 
 /** Locks the instruction of a title; undefined where it has none. */
 export async function lockInstrucao(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<{ versao: number }>`select versao from pagamento_instrucao
-    where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} for update`)
+  const [row] = await db.rows(
+    { versao: int('versao') },
+    (list) => sql`select ${list} from pagamento_instrucao
+      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} for update`,
+  )
   return row
 }
 

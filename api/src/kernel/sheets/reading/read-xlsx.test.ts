@@ -1,4 +1,4 @@
-import type { SheetLine } from '@claquete/core/sistema/importacao/header'
+import type { SheetLine } from '@claquete/core/kernel/sheets/header'
 import fc from 'fast-check'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

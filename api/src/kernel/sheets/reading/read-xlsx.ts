@@ -1,4 +1,4 @@
-import type { MergedCells, SheetLine } from '@claquete/core/sistema/importacao/header'
+import type { MergedCells, SheetLine } from '@claquete/core/kernel/sheets/header'
 import { WorkbookPackage } from './package.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readParts } from './workbook-parts.ts'

@@ -1,5 +1,5 @@
-import { builtInFormat, formatOfCode } from '@claquete/core/sistema/importacao/workbook'
-import type { CellFormat, DateSystem } from '@claquete/core/sistema/importacao/workbook'
+import { builtInFormat, formatOfCode } from '@claquete/core/kernel/sheets/workbook'
+import type { CellFormat, DateSystem } from '@claquete/core/kernel/sheets/workbook'
 import type { WorkbookPackage } from './package.ts'
 import { WorkbookProblem } from './problem.ts'
 import { prefixed, readAllXml } from './xml.ts'

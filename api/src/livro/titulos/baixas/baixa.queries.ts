@@ -1,22 +1,8 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, flag, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Lancamento } from '../store/lancamento.queries.ts'
-
-export interface ListedTitulo extends Pick<
-  Lancamento,
-  'id_lancamento' | 'operacao' | 'tipo' | 'origem' | 'situacao' | 'descricao' | 'permuta' | 'versao'
-> {
-  readonly razao: string | null
-  readonly num_documento: string | null
-  readonly dataVencimento: CalendarDate
-  readonly agendado_para: CalendarDate | null
-  readonly id_contabancaria: number | null
-  readonly forma_pagamento: string | null
-  readonly centavos: Cents
-  readonly baixado_centavos: Cents
-}
+import { operacao, origem, situacao, tipo } from '../store/words.ts'
 
 /** What the settlement dialog shows of these titles, in the order of `ids`. */
 export const listTitulosToSettle = (
@@ -24,15 +10,32 @@ export const listTitulosToSettle = (
   empresas: readonly number[],
   ids: readonly number[],
 ) =>
-  db.run(sql<ListedTitulo>`select l.id_lancamento, l.operacao, l.tipo, l.origem, l.situacao, l.descricao,
-      l.permuta, l.versao, coalesce(nullif(p.fantasia, ''), p.razao) as razao, l.num_documento, l."dataVencimento", l.agendado_para,
-      l.id_contabancaria, l.forma_pagamento, (l.valor * 100)::bigint as centavos,
-      (l.valor_baixado * 100)::bigint as baixado_centavos
-    from unnest(${ids}::bigint[]) with ordinality as pedido(id_lancamento, ordem)
-    join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id_lancamento
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[])
-    order by pedido.ordem`)
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      operacao: operacao('l.operacao'),
+      tipo: tipo('l.tipo'),
+      origem: origem('l.origem'),
+      situacao: situacao('l.situacao'),
+      descricao: text('l.descricao'),
+      permuta: yesNo('l.permuta'),
+      versao: int('l.versao'),
+      razao: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+      num_documento: text.orNull('l.num_documento'),
+      dataVencimento: day('l.dataVencimento'),
+      agendado_para: day.orNull('l.agendado_para'),
+      id_contabancaria: int.orNull('l.id_contabancaria'),
+      forma_pagamento: text.orNull('l.forma_pagamento'),
+      centavos: money('l.valor'),
+      baixado_centavos: money('l.valor_baixado'),
+    },
+    (list) => sql`select ${list}
+      from unnest(${ids}::bigint[]) with ordinality as pedido(id_lancamento, ordem)
+      join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id_lancamento
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[])
+      order by pedido.ordem`,
+  )
 
 interface Schedule {
   readonly id_lancamento: number
@@ -50,23 +53,28 @@ export const schedule = (db: TenantDb, schedules: readonly Schedule[]) =>
       id_contabancaria bigint, forma_pagamento text)
     where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento`)
 
-export interface FoundBaixa {
-  readonly id_baixa: number
-  readonly id_lancamento: number
-  readonly data: CalendarDate
-  readonly id_contabancaria: number | null
-  readonly estornada: boolean
+const found = {
+  id_baixa: int('id_baixa'),
+  id_lancamento: int('id_lancamento'),
+  data: day('data'),
+  id_contabancaria: int.orNull('id_contabancaria'),
+  estornada: flag(sql`estornada_em is not null`),
 }
 
 export async function findBaixa(db: TenantDb, id_baixa: number) {
-  const [row] = await db.run(sql<FoundBaixa>`select id_baixa, id_lancamento, data, id_contabancaria,
-      estornada_em is not null as estornada
-    from lancamento_baixa where tenant_id = ${db.tenant} and id_baixa = ${id_baixa}`)
+  const [row] = await db.rows(
+    found,
+    (list) => sql`select ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and id_baixa = ${id_baixa}`,
+  )
   return row
 }
 
 /** Live (not reversed) settlements of these titles. */
 export const listBaixasVivas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<FoundBaixa>`select id_baixa, id_lancamento, data, id_contabancaria, false as estornada
-    from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null
-      and id_lancamento = any(${ids}::bigint[])`)
+  db.rows(
+    found,
+    (list) => sql`select ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and estornada_em is null
+        and id_lancamento = any(${ids}::bigint[])`,
+  )

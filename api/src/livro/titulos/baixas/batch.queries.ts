@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { LancamentoValues } from '../store/lancamento.queries.ts'
 import { requireOpenForBaixas, requireOpenForChange } from '../store/open-months.queries.ts'
@@ -26,11 +27,13 @@ export async function updateLancamentos(
 
 /** These entries and the other halves of the transfers among them. */
 export async function withHalves(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.run(sql<{ id_lancamento: number }>`
-    select l.id_lancamento from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_transferencia in (
-      select t.id_transferencia from lancamento t
-      where t.tenant_id = ${db.tenant} and t.id_lancamento = any(${ids}::bigint[]))`)
+  const rows = await db.rows(
+    { id_lancamento: int('l.id_lancamento') },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_transferencia in (
+        select t.id_transferencia from lancamento t
+        where t.tenant_id = ${db.tenant} and t.id_lancamento = any(${ids}::bigint[]))`,
+  )
   return [...new Set([...ids, ...rows.map(({ id_lancamento }) => id_lancamento)])]
 }
 

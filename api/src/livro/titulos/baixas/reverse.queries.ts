@@ -1,4 +1,6 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../contas/public.ts'
 import { requireOpenForBaixas, requireOpenMonths } from '../store/open-months.queries.ts'
@@ -30,7 +32,9 @@ export async function reverseBaixas(
   await requireFreeBaixas(db, [id_lancamento], estorno)
   await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
   const which = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
-  const [row] = await db.run(sql<{ quantas: number }>`
+  const [row] = await db.rows(
+    { quantas: int(sql`count(*)`) },
+    (list) => sql`
     with desfeitas as (
       update lancamento_baixa b set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
         motivo_estorno = ${estorno.motivo}
@@ -43,8 +47,9 @@ export async function reverseBaixas(
         "dataBaixa" = null, motivo = coalesce(${estorno.motivo}, l.motivo), versao = l.versao + 1
       from (select ${sumsTakenBack} from desfeitas having count(*) > 0) t
       where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento})
-    select count(*)::int as quantas from desfeitas`)
-  return row?.quantas ?? 0
+    select ${list} from desfeitas`,
+  )
+  return must(row, 'count of reversed settlements').quantas
 }
 
 interface Reversal {

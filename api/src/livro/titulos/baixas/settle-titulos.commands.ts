@@ -1,5 +1,5 @@
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
-import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
+import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type {

@@ -1,4 +1,4 @@
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'

@@ -1,25 +1,29 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { day, int, money } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from '../store/open-months.queries.ts'
 
-export interface BaixaOfCheque {
-  readonly id_chequeEmitido: number
-  readonly id_baixa: number
-  readonly id_lancamento: number
-  readonly id_contabancaria: number | null
-  readonly valor: Cents
-  readonly compensado_em: CalendarDate | null
-  readonly id_conciliacao: number | null
+const baixaOfCheque = {
+  id_chequeEmitido: int('id_chequeEmitido'),
+  id_baixa: int('id_baixa'),
+  id_lancamento: int('id_lancamento'),
+  id_contabancaria: int.orNull('id_contabancaria'),
+  valor: money('valor'),
+  compensado_em: day.orNull('compensado_em'),
+  id_conciliacao: int.orNull('id_conciliacao'),
 }
+export type BaixaOfCheque = RowOf<typeof baixaOfCheque>
 
 /** The settlements in force that these cheques made. */
 export const listBaixasOfCheques = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<BaixaOfCheque>`select "id_chequeEmitido", id_baixa, id_lancamento, id_contabancaria,
-      (valor * 100)::bigint as valor, compensado_em, id_conciliacao
-    from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null
-      and "id_chequeEmitido" = any(${ids}::bigint[]) order by id_lancamento, id_baixa`)
+  db.rows(
+    baixaOfCheque,
+    (list) => sql`select ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and estornada_em is null
+        and "id_chequeEmitido" = any(${ids}::bigint[]) order by id_lancamento, id_baixa`,
+  )
 
 /** Stores the day of clearing; a closed month keeps what it had. */
 export async function storeCleared(

@@ -1,42 +1,48 @@
-import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenForSplit } from '../store/open-months.queries.ts'
 
 /** A line of a title; `id_rateio` is null for a title that is not split. */
-export interface LineToClassify extends Required<Omit<RateioLine, 'valor'>> {
-  readonly id_lancamento: number
-  readonly id_rateio: number | null
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
+const line = {
+  id_lancamento: int('n.id_lancamento'),
+  id_rateio: int.orNull('n.id_rateio'),
+  id_grupoCusto: int.orNull('n.id_grupoCusto'),
+  id_centrocusto: int.orNull('n.id_centrocusto'),
+  id_orcamento: int.orNull('n.id_orcamento'),
+  id_orca_item: int.orNull('n.id_orca_item'),
 }
+export type LineToClassify = RowOf<typeof line>
 
 export const listLinesToClassify = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<LineToClassify>`
-    select id_lancamento, null::bigint as id_rateio, "id_grupoCusto", id_centrocusto, id_orcamento,
-      id_orca_item
-    from lancamento where tenant_id = ${db.tenant} and rateado = 'N'
-      and id_lancamento = any(${ids}::bigint[])
-    union all
-    select id_lancamento, id_rateio, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item
-    from lancamento_rateio where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
-    order by id_lancamento, id_rateio`)
+  db.rows(
+    line,
+    (list) => sql`select ${list} from (
+        select id_lancamento, null::bigint as id_rateio, "id_grupoCusto", id_centrocusto,
+          id_orcamento, id_orca_item
+        from lancamento where tenant_id = ${db.tenant} and rateado = 'N'
+          and id_lancamento = any(${ids}::bigint[])
+        union all
+        select id_lancamento, id_rateio, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item
+        from lancamento_rateio
+        where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])) n
+      order by n.id_lancamento, n.id_rateio`,
+  )
 
 /** These titles and the payables of the taxes withheld from them, which are classified alike. */
 export async function addTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
-    where tenant_id = ${db.tenant} and origem = 'retencao' and operacao = 'D'
-      and situacao not in ('cancelado', 'rejeitado')
-      and id_lancamento_origem = any(${ids}::bigint[])`)
+  const rows = await db.rows(
+    { id_lancamento: int('id_lancamento') },
+    (list) => sql`select ${list} from lancamento
+      where tenant_id = ${db.tenant} and origem = 'retencao' and operacao = 'D'
+        and situacao not in ('cancelado', 'rejeitado')
+        and id_lancamento_origem = any(${ids}::bigint[])`,
+  )
   return [...new Set([...ids, ...rows.map(({ id_lancamento }) => id_lancamento)])]
 }
 
-export interface ClassifiedLine {
-  readonly id_lancamento: number
-  readonly id_rateio: number | null
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
-}
+export type ClassifiedLine = Omit<LineToClassify, 'id_orcamento' | 'id_orca_item'>
 
 const sharedOnes = (
   nome: string,

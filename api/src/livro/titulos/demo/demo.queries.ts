@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, int, money, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { measure } from '../../../kernel/database/seeding.ts'
 import { storeBaixaLines } from '../store/baixa-line.queries.ts'
-import type { OrcamentoDemo } from './jobs.ts'
 
 type Named = { readonly id: number; readonly nome: string }
 const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
@@ -11,24 +11,35 @@ const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [n
 /** Ids that the demo's titles refer to, each list in a fixed order. */
 export async function findReferences(db: TenantDb) {
   const pessoas = async (categorias: readonly string[], tipo: 'PJ' | 'PF', quantas: number) => {
-    const rows = await db.run(sql<{ id: number }>`
-      select p.id_pessoa as id from pessoa p
-      left join pessoa_categoria c on c.tenant_id = p.tenant_id
-        and c.id_pessoa_categoria = p.id_pessoa_categoria
-      where p.tenant_id = ${db.tenant} and p.tipo_pessoa = ${tipo}
-        and (cardinality(${categorias}::text[]) = 0 or c.descricao = any(${categorias}::text[]))
-      order by p.id_pessoa limit ${quantas}`)
+    const rows = await db.rows(
+      { id: int('p.id_pessoa') },
+      (list) => sql`select ${list} from pessoa p
+        left join pessoa_categoria c on c.tenant_id = p.tenant_id
+          and c.id_pessoa_categoria = p.id_pessoa_categoria
+        where p.tenant_id = ${db.tenant} and p.tipo_pessoa = ${tipo}
+          and (cardinality(${categorias}::text[]) = 0 or c.descricao = any(${categorias}::text[]))
+        order by p.id_pessoa limit ${quantas}`,
+    )
     return rows.map(({ id }) => id)
   }
-  const planos = await db.run(sql<Named>`select "id_grupoCusto" as id, descricao as nome
-    from plano_contas where tenant_id = ${db.tenant} order by length(caminho)`)
-  const centros = await db.run(sql<Named>`select id_centrocusto as id, descricao as nome
-    from centro_custo where tenant_id = ${db.tenant} order by id_centrocusto desc`)
-  const contas = await db.run(sql<Named & { inicial: number }>`
-    select id_contabancaria as id, descricao as nome, (saldo_inicial * 100)::bigint as inicial
-    from contabancaria where tenant_id = ${db.tenant}`)
-  const usuarios = await db.run(sql<Named>`select id_usuario as id, login as nome from usuario
-    where tenant_id = ${db.tenant}`)
+  const planos = await db.rows(
+    { id: int('id_grupoCusto'), nome: text('descricao') },
+    (list) => sql`select ${list} from plano_contas
+      where tenant_id = ${db.tenant} order by length(caminho)`,
+  )
+  const centros = await db.rows(
+    { id: int('id_centrocusto'), nome: text('descricao') },
+    (list) => sql`select ${list} from centro_custo
+      where tenant_id = ${db.tenant} order by id_centrocusto desc`,
+  )
+  const contas = await db.rows(
+    { id: int('id_contabancaria'), nome: text('descricao'), inicial: money('saldo_inicial') },
+    (list) => sql`select ${list} from contabancaria where tenant_id = ${db.tenant}`,
+  )
+  const usuarios = await db.rows(
+    { id: int('id_usuario'), nome: text('login') },
+    (list) => sql`select ${list} from usuario where tenant_id = ${db.tenant}`,
+  )
   const empresas = await db.from('empresa').select('id_empresa').orderBy('id_empresa').execute()
   return {
     clientes: await pessoas(['Cliente'], 'PJ', 24),
@@ -46,12 +57,19 @@ export type ReferenciaIds = Awaited<ReturnType<typeof findReferences>>
 
 /** Budgets approved before `antes`, except those whose title is in `fora`. */
 export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly string[]) =>
-  db.run(sql<OrcamentoDemo>`
-    select id_orcamento, titulo, num_orc, (total_geral * 100)::bigint as total,
-      data_aprovacao::date as aprovado, id_cliente
-    from orcamento
-    where tenant_id = ${db.tenant} and aprovado and data_aprovacao::date < ${antes} and total_geral > 0
-      and not titulo = any(${fora}::text[]) order by id_orcamento`)
+  db.rows(
+    {
+      id_orcamento: int('id_orcamento'),
+      titulo: text('titulo'),
+      num_orc: text('num_orc'),
+      total: money('total_geral'),
+      aprovado: day('data_aprovacao'),
+      id_cliente: int.orNull('id_cliente'),
+    },
+    (list) => sql`select ${list} from orcamento
+      where tenant_id = ${db.tenant} and aprovado and data_aprovacao < ${antes}
+        and total_geral > 0 and not titulo = any(${fora}::text[]) order by id_orcamento`,
+  )
 
 /** Reserves `quantas` ids of a sequence, in order. */
 export async function reserve(
@@ -64,8 +82,10 @@ export async function reserve(
     lancamento_recorrencia: sql`pg_get_serial_sequence('lancamento_recorrencia', 'id_recorrencia')`,
     grupo: sql`'lancamento_grupo'`,
   }[sequencia]
-  const rows = await db.run(sql<{ id: number }>`
-    select nextval(${nome}) as id from generate_series(1, ${quantas}::int)`)
+  const rows = await db.rows(
+    { id: int(sql`nextval(${nome})`) },
+    (list) => sql`select ${list} from generate_series(1, ${quantas}::int)`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'

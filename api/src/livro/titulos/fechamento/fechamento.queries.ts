@@ -1,6 +1,7 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, instant, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isMoney } from '../../contas/public.ts'
 import { seenTitulos } from '../../visao/public.ts'
@@ -64,25 +65,24 @@ export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => 
     order by 1`)
 }
 
-export interface Closed {
-  readonly mes: CalendarDate
-  readonly fechado_em: string
-  readonly usuario: string | null
-  readonly obs: string | null
-  readonly reaberto_em: string | null
-  readonly usuario_reabertura: string | null
-  readonly motivo: string | null
-}
-
 /** Every closing of the months of a year, the newest first. */
 export const listFechamentos = (db: TenantDb, ano: number) =>
-  db.run(sql<Closed>`select p.mes, p.fechado_em, u.nome as usuario, p.obs, p.reaberto_em,
-      r.nome as usuario_reabertura, p.motivo
-    from periodo_fechado p
-    left join usuario u on u.tenant_id = p.tenant_id and u.id_usuario = p.id_usuario
-    left join usuario r on r.tenant_id = p.tenant_id and r.id_usuario = p.id_usuario_reabertura
-    where p.tenant_id = ${db.tenant} and p.mes between ${`${ano}-01-01`} and ${`${ano}-12-31`}
-    order by p.fechado_em desc, p.id_periodo desc`)
+  db.rows(
+    {
+      mes: day('p.mes'),
+      fechado_em: instant('p.fechado_em'),
+      usuario: text.orNull('u.nome'),
+      obs: text.orNull('p.obs'),
+      reaberto_em: instant.orNull('p.reaberto_em'),
+      usuario_reabertura: text.orNull('r.nome'),
+      motivo: text.orNull('p.motivo'),
+    },
+    (list) => sql`select ${list} from periodo_fechado p
+      left join usuario u on u.tenant_id = p.tenant_id and u.id_usuario = p.id_usuario
+      left join usuario r on r.tenant_id = p.tenant_id and r.id_usuario = p.id_usuario_reabertura
+      where p.tenant_id = ${db.tenant} and p.mes between ${`${ano}-01-01`} and ${`${ano}-12-31`}
+      order by p.fechado_em desc, p.id_periodo desc`,
+  )
 
 /** Waits for running transactions that write money; later ones find the month closed. */
 export const lockFechamento = (db: TenantDb) =>

@@ -1,5 +1,7 @@
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from '../store/open-months.queries.ts'
 
@@ -37,22 +39,28 @@ export async function findNames(
   names: readonly string[],
   id_usuario: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.run(sql<{ nome: string }>`select distinct q.nome from (
-      select nome from (${records[campo](db, sql`${id_usuario}`)}) r) q
-    join unnest(${names}::text[]) pedido on dobrar(pedido) = q.nome`)
+  const rows = await db.rows(
+    { nome: text('q.nome') },
+    (list) => sql`select distinct ${list} from (
+        select nome from (${records[campo](db, sql`${id_usuario}`)}) r) q
+      join unnest(${names}::text[]) pedido on dobrar(pedido) = q.nome`,
+  )
   return new Set(rows.map(({ nome }) => nome))
 }
 
 /** Titles, neither cancelled nor rejected, with one of these keys: person|document|centavos. */
 export const listRegisteredKeys = (db: TenantDb, chaves: readonly string[]) =>
-  db.run(sql<{ chave: string; nome: string }>`select k.chave, k.nome from (
-      select dobrar(p.razao) || '|' || dobrar(l.num_documento) || '|' || (l.valor * 100)::bigint
-        as chave, l.descricao as nome
-      from lancamento l
-      join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      where l.tenant_id = ${db.tenant} and l.num_documento is not null
-        and l.situacao not in ('cancelado', 'rejeitado')) k
-    where k.chave = any(${chaves}::text[])`)
+  db.rows(
+    { chave: text('k.chave'), nome: text('k.nome') },
+    (list) => sql`select ${list} from (
+        select dobrar(p.razao) || '|' || dobrar(l.num_documento) || '|' || (l.valor * 100)::bigint
+          as chave, l.descricao as nome
+        from lancamento l
+        join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+        where l.tenant_id = ${db.tenant} and l.num_documento is not null
+          and l.situacao not in ('cancelado', 'rejeitado')) k
+      where k.chave = any(${chaves}::text[])`,
+  )
 
 const ofImporter = (db: TenantDb, id_importacao: number) => sql`(select i.id_usuario
   from importacao i where i.tenant_id = ${db.tenant} and i.id_importacao = ${id_importacao})`
@@ -63,8 +71,11 @@ const firstUnidade = (db: TenantDb, importer: Sql) => sql`(select min(e.id_empre
 /** Whether there is a unit for lines that name none. */
 export async function temUnidade(db: TenantDb, id_importacao: number): Promise<boolean> {
   const importer = ofImporter(db, id_importacao)
-  const [row] = await db.run(sql<{ id: number | null }>`select ${firstUnidade(db, importer)} as id`)
-  return typeof row?.id === 'number'
+  const [row] = await db.rows(
+    { id: int.orNull(firstUnidade(db, importer)) },
+    (list) => sql`select ${list}`,
+  )
+  return must(row, 'first unit').id !== null
 }
 
 interface Line {
@@ -85,17 +96,20 @@ export async function insertImported(
   const importer = ofImporter(db, id_importacao)
   const find = (campo: Nome) =>
     sql`(select min(r.id) from (${records[campo](db, importer)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
-  const rows = await db.run(sql<{ id: number }>`with j as materialized (
-      select * from jsonb_to_recordset(${json}::jsonb) as j(operacao text, descricao text,
-        valor numeric, "dataVencimento" date, competencia date, data_emissao date, pessoa text,
-        conta text, centro text, unidade text, num_documento text, obs text))
-    insert into lancamento (id_empresa, operacao, origem, id_pessoa, descricao, obs, valor,
-      competencia, "dataVencimento", data_emissao, situacao, "id_grupoCusto", id_centrocusto,
-      num_documento)
-    select coalesce(${find('unidade')}, ${firstUnidade(db, importer)}),
-      j.operacao, 'avulso', ${find('pessoa')}, j.descricao, j.obs, j.valor,
-      coalesce(j.competencia, j.data_emissao, j."dataVencimento"), j."dataVencimento",
-      j.data_emissao, 'aprovado', ${find('conta')}, ${find('centro')}, j.num_documento
-    from j returning id_lancamento as id`)
+  const rows = await db.rows(
+    { id: int('id_lancamento') },
+    (list) => sql`with j as materialized (
+        select * from jsonb_to_recordset(${json}::jsonb) as j(operacao text, descricao text,
+          valor numeric, "dataVencimento" date, competencia date, data_emissao date, pessoa text,
+          conta text, centro text, unidade text, num_documento text, obs text))
+      insert into lancamento (id_empresa, operacao, origem, id_pessoa, descricao, obs, valor,
+        competencia, "dataVencimento", data_emissao, situacao, "id_grupoCusto", id_centrocusto,
+        num_documento)
+      select coalesce(${find('unidade')}, ${firstUnidade(db, importer)}),
+        j.operacao, 'avulso', ${find('pessoa')}, j.descricao, j.obs, j.valor,
+        coalesce(j.competencia, j.data_emissao, j."dataVencimento"), j."dataVencimento",
+        j.data_emissao, 'aprovado', ${find('conta')}, ${find('centro')}, j.num_documento
+      from j returning ${list}`,
+  )
   return rows.map(({ id }) => id)
 }

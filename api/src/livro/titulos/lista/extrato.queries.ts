@@ -1,13 +1,16 @@
+import { extrato } from '@claquete/contract/livro/titulos/extrato'
 import type {
   ExtratoQuery,
   ExtratoRowInside as ExtratoRow,
 } from '@claquete/contract/livro/titulos/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
-import type { Especie } from '@claquete/core/livro/contas/especie'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { especies } from '@claquete/core/livro/contas/especie'
 import { must } from '@claquete/core/kernel/must'
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { day, int, listOf, money, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/lists/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/lists/list.ts'
@@ -19,6 +22,7 @@ import {
   saldoOfConta,
 } from '../../contas/public.ts'
 import { anexosCount, names } from './names.queries.ts'
+import { operacao } from '../store/words.ts'
 import { reservedWord, seenTitulos } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
@@ -82,10 +86,10 @@ const seenReais = ({ visao }: ExtratoRequest) =>
 
 function search(db: TenantDb, pedido: ExtratoRequest) {
   const { filter, pessoas } = pedido
-  const { search, operacao, conciliado } = filter
+  const { search, operacao: side, conciliado } = filter
   const ofPessoa = pessoas === null ? sql`` : sql`or l.id_pessoa = any(${pessoas}::bigint[])`
   return [
-    ...(operacao ? [sql<boolean>`m.operacao = ${operacao}`] : []),
+    ...(side ? [sql<boolean>`m.operacao = ${side}`] : []),
     ...(conciliado
       ? [
           sql<boolean>`m.id_lancamento is not null and exists (select from lancamento l
@@ -103,9 +107,10 @@ function search(db: TenantDb, pedido: ExtratoRequest) {
   ]
 }
 
+/** Lines of one day stand in the order of their numbers, as their balances run; `linha` is text. */
 const order: Order = {
   columns: { dataBaixa: 'm.data' },
-  byDefault: ['dataBaixa', 'asc'],
+  byDefault: extrato.order,
   unique: 'm.ordem',
 }
 
@@ -114,22 +119,47 @@ const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
     .of(sql`(${rows(db, pedido)})`, 'm')
     .where(({ and }) => and(search(db, pedido))) as AnyQuery<unknown>
 
-const reserved = reservedWord
+const line = {
+  linha: text('m.linha'),
+  id_baixa: int.orNull('m.id_baixa'),
+  id_lancamento: int.orNull('l.id_lancamento'),
+  tipo: word([...tiposOfLancamento, 'abertura'])(sql`coalesce(l.tipo, case when m.id_baixa is null
+    then 'abertura' else 'titulo' end)`),
+  id_transferencia: int.orNull('l.id_transferencia'),
+  operacao: operacao('m.operacao'),
+  dataBaixa: day('m.data'),
+  id_contabancaria: int('m.id_contabancaria'),
+  conta: text('c.descricao'),
+  razao_nome: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  descricao: text(sql`coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial'
+    else ${reservedWord} end)`),
+  obs: text.orNull(sql`coalesce(b.obs, l.obs)`),
+  num_documento: text.orNull('l.num_documento'),
+  forma_pagamento: text.orNull('b.forma_pagamento'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  num_orc: text.orNull('o.num_orc'),
+  descricao_plano_contas: text.orNull(names('plano_contas', 'id_grupoCusto')),
+  descricao_centro_custo: text.orNull(names('centro_custo', 'id_centrocusto')),
+  desconto: money(sql`coalesce(b.desconto, 0)`),
+  juros: money(sql`coalesce(b.juros, 0)`),
+  multa: money(sql`coalesce(b.multa, 0)`),
+  valor: money('m.valor'),
+  saldo: money('m.saldo'),
+  conciliado: text.orNull('l.conciliado'),
+  id_chequeEmitido: int.orNull('b.id_chequeEmitido'),
+  numCheque: int.orNull('b.numCheque'),
+  qnt_anexos: int(anexosCount),
+}
 
-/** The lines `m` with their columns; of a title that the user may not see, only date, account and amount. */
-const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
-  sql<ExtratoRow>`
-  select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
-      then 'abertura' else 'titulo' end) as tipo, l.id_transferencia, m.operacao, m.data as "dataBaixa",
-    m.id_contabancaria, c.descricao as conta, coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome,
-    coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial' else ${reserved} end) as descricao,
-    coalesce(b.obs, l.obs) as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,
-    ${names('plano_contas', 'id_grupoCusto')} as descricao_plano_contas,
-    ${names('centro_custo', 'id_centrocusto')} as descricao_centro_custo,
-    (coalesce(b.desconto, 0) * 100)::bigint as desconto,
-    (coalesce(b.juros, 0) * 100)::bigint as juros, (coalesce(b.multa, 0) * 100)::bigint as multa,
-    (m.valor * 100)::bigint as valor, (m.saldo * 100)::bigint as saldo,
-    l.conciliado, b."id_chequeEmitido", b."numCheque", ${anexosCount} as qnt_anexos, m.ordem, m.data
+/** The lines `m` with these columns; of a title that the user may not see, only date, account and amount. */
+const details = (
+  db: TenantDb,
+  pedido: ExtratoRequest,
+  m: AnyQuery<unknown>,
+  list: RawBuilder<unknown>,
+) =>
+  sql`
+  select ${list}
   from (${m}) m
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
   left join lancamento l on l.tenant_id = c.tenant_id and l.id_lancamento = m.id_lancamento
@@ -146,8 +176,8 @@ export async function listExtrato(
 ): Promise<Page<ExtratoRow>> {
   const query = lines(db, pedido, withSaldo).selectAll() as AnyQuery<{ linha: string }>
   const page = await listPage(query, request, order, lines(db, pedido, movimentos))
-  const found = await db.run(details(db, pedido, inPage(db, page.data)))
-  const byLine = new Map(found.map((line) => [line.linha, line]))
+  const found = await db.rows(line, (list) => details(db, pedido, inPage(db, page.data), list))
+  const byLine = new Map(found.map((one) => [one.linha, one]))
   return { ...page, data: page.data.flatMap(({ linha }) => byLine.get(linha) ?? []) }
 }
 
@@ -162,46 +192,44 @@ const inPage = (db: TenantDb, rows: readonly unknown[]) =>
     .selectAll() as AnyQuery<unknown>
 
 /** Every line of the statement, as the exported columns show them. */
-export const exportExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
-  sorted(
-    db
-      .of(sql`(${details(db, pedido, lines(db, pedido, withSaldo).selectAll())})`, 'm')
-      .selectAll() as AnyQuery<unknown>,
+export function exportExtrato(db: TenantDb, pedido: ExtratoRequest) {
+  const all = lines(db, pedido, withSaldo).selectAll() as AnyQuery<unknown>
+  const rows = details(db, pedido, all, sql`${listOf(line)}, m.ordem, m.data`)
+  return sorted(
+    db.of(sql`(${rows})`, 'm').selectAll() as AnyQuery<unknown>,
     pedido.filter as ListQuery,
     order,
   )
-
-export interface Summary {
-  readonly saldo_anterior: Cents
-  readonly entradas: Cents
-  readonly saidas: Cents
-  readonly saldo_final: Cents
 }
 
-export async function summaryOfExtrato(db: TenantDb, pedido: ExtratoRequest): Promise<Summary> {
-  const [row] = await db.run(sql<Summary>`
-    select (anterior * 100)::bigint as saldo_anterior, (entradas * 100)::bigint as entradas,
-      (saidas * 100)::bigint as saidas,
-      ((anterior + entradas - saidas) * 100)::bigint as saldo_final
-    from (select ${saldoAnterior(db, pedido)} as anterior) a,
-      (select coalesce(sum(valor) filter (where valor > 0), 0) as entradas,
-        coalesce(-sum(valor) filter (where valor < 0), 0) as saidas
-      from (${movimentos(db, pedido)}) n) m`)
+export async function summaryOfExtrato(db: TenantDb, pedido: ExtratoRequest) {
+  const [row] = await db.rows(
+    {
+      saldo_anterior: money('a.anterior'),
+      entradas: money('m.entradas'),
+      saidas: money('m.saidas'),
+      saldo_final: money(sql`(a.anterior + m.entradas - m.saidas)`),
+    },
+    (list) => sql`select ${list}
+      from (select ${saldoAnterior(db, pedido)} as anterior) a,
+        (select coalesce(sum(valor) filter (where valor > 0), 0) as entradas,
+          coalesce(-sum(valor) filter (where valor < 0), 0) as saidas
+        from (${movimentos(db, pedido)}) n) m`,
+  )
   return must(row, 'summary of the statement')
-}
-
-export interface ContaDoExtrato {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly id_contabancaria_tipo: number
-  readonly especie: Especie
-  readonly saldo: Cents
 }
 
 /** Balance of each account at the end of the period, also of accounts that the statement does not add up. */
 export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
-  db.run(sql<ContaDoExtrato>`
-    select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieOfConta} as especie,
-      (${saldoOfConta(pedido.periodo2)} * 100)::bigint as saldo
-    from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoOfConta(pedido.periodo2)} <> 0)
-    order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      id_contabancaria_tipo: int('c.id_contabancaria_tipo'),
+      especie: word(especies)(especieOfConta),
+      saldo: money(saldoOfConta(pedido.periodo2)),
+    },
+    (list) => sql`select ${list}
+      from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoOfConta(pedido.periodo2)} <> 0)
+      order by c.descricao, c.id_contabancaria`,
+  )

@@ -1,4 +1,5 @@
 import type { AnyList } from '@claquete/contract/list'
+import { extrato } from '@claquete/contract/livro/titulos/extrato'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
 import { statesOfTitulo } from '@claquete/contract/livro/titulos/columns'
 import type { ListQuery } from '@claquete/contract/page'
@@ -36,13 +37,11 @@ export const money = (prop: string, label: string): ExportColumn => ({
 })
 export const state = wordColumn('estado', 'Situação', { width: 12, words: statesOfTitulo })
 
-const cheque: ExportColumn = {
-  ...text('numCheque', 'Cheque', 10),
-  cell: ({ numCheque }) => (numCheque === null ? null : chequeNumber(Number(numCheque))),
-}
-
 const own = {
-  numCheque: { kind: 'text', cell: cheque.cell },
+  numCheque: {
+    kind: 'text',
+    cell: ({ numCheque }) => (numCheque === null ? null : chequeNumber(Number(numCheque))),
+  },
   atraso: { kind: 'text', cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`) },
 } as const satisfies Parameters<typeof fileColumns>[1]
 
@@ -64,18 +63,7 @@ export const extratoExporter: Exporter = {
   title: 'Extrato de contas',
   subtitle: ({ pedido }: Stored<ExtratoRequest>) =>
     `de ${formatDateBr(pedido.periodo1)} a ${formatDateBr(pedido.periodo2)}`,
-  columns: [
-    data('data', 'Data'),
-    text('conta', 'Conta', 22),
-    text('razao_nome', 'Pessoa', 28),
-    text('descricao', 'Descrição', 34),
-    text('num_documento', 'Documento', 14),
-    cheque,
-    text('descricao_plano_contas', 'Plano de contas', 26),
-    text('num_orc', 'Orçamento', 14),
-    money('valor', 'Valor'),
-    money('saldo', 'Saldo'),
-  ],
+  columns: [data('data', 'Data'), ...fileColumns(extrato, own)],
   // A sum of running balances means nothing.
   totals: false,
   query: (db, { pedido }: Stored<ExtratoRequest>) => exportExtrato(db, pedido),

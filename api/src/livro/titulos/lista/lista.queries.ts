@@ -7,6 +7,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int, money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/lists/list.ts'
 import { orderOf } from '../../../kernel/lists/source.ts'
@@ -147,18 +148,21 @@ export const exportLancamentos = (db: TenantDb, pedido: Wanted) =>
     order,
   )
 
-export interface Somas {
-  readonly quantidade: number
-  readonly valor: Cents
-  readonly em_aberto: Cents
+/** Of the states `e`, of what is overdue `a`, and of what lines gave back `d`. */
+const sumsOfList = {
+  quantidade: int(sql`coalesce(sum(e.quantidade), 0)::int8`),
+  valor: money(
+    sql`coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)`,
+  ),
+  em_aberto: money(sql`coalesce(sum(e.saldo) filter (where e.situacao = 'aprovado'), 0)`),
   /** Money: what was received or paid, without what came back. */
-  readonly baixado: Cents
-  readonly devolvido: Cents
-  readonly retido: Cents
-  readonly compensado: Cents
-  readonly em_atraso: Cents
-  readonly quantidade_em_atraso: number
-  readonly solicitado: Cents
+  baixado: money(sql`(coalesce(sum(e.movido), 0) - coalesce(sum(e.devolvido), 0) - min(d.movido))`),
+  devolvido: money(sql`(coalesce(sum(e.devolvido), 0) + min(d.movido))`),
+  retido: money(sql`coalesce(sum(e.retido), 0)`),
+  compensado: money(sql`coalesce(sum(e.compensado), 0)`),
+  solicitado: money(sql`coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)`),
+  quantidade_em_atraso: int(sql`min(a.quantidade)::int8`),
+  em_atraso: money(sql`coalesce(min(a.saldo), 0)`),
 }
 
 /** What lines of split titles gave back; titles that give back as a whole are told by the title. */
@@ -177,7 +181,7 @@ const returnedOfLines = (rows: Rows) =>
  * Sums over all rows that match the filters: per state, of what is overdue, and of what lines gave back. Each of the
  * first two reads an index alone when nothing else is filtered; conditions inside the sums took twice as long.
  */
-export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Somas> {
+export async function sumLancamentos(db: TenantDb, pedido: Wanted) {
   const rows = matching(db, pedido)
   const sums = rows.select([
     sql<number>`count(*)`.as('quantidade'),
@@ -195,18 +199,11 @@ export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Soma
       sql<number>`sum(l.valor_compensado)`.as('compensado'),
     ])
     .groupBy('l.situacao')
-  const [row] = await db.run(sql<Somas>`
-    select coalesce(sum(e.quantidade), 0)::int8 as quantidade,
-      ${centavos(sql`coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)`)} as valor,
-      ${centavos(sql`coalesce(sum(e.saldo) filter (where e.situacao = 'aprovado'), 0)`)} as em_aberto,
-      ${centavos(sql`coalesce(sum(e.movido), 0) - coalesce(sum(e.devolvido), 0) - min(d.movido)`)} as baixado,
-      ${centavos(sql`coalesce(sum(e.devolvido), 0) + min(d.movido)`)} as devolvido,
-      ${centavos(sql`coalesce(sum(e.retido), 0)`)} as retido,
-      ${centavos(sql`coalesce(sum(e.compensado), 0)`)} as compensado,
-      ${centavos(sql`coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)`)} as solicitado,
-      min(a.quantidade)::int8 as quantidade_em_atraso,
-      ${centavos(sql`coalesce(min(a.saldo), 0)`)} as em_atraso
-    from (${sums.where(overdue(pedido.today))}) a cross join (${returnedOfLines(rows)}) d
-    left join (${states}) e on true`)
+  const [row] = await db.rows(
+    sumsOfList,
+    (list) => sql`select ${list}
+      from (${sums.where(overdue(pedido.today))}) a cross join (${returnedOfLines(rows)}) d
+      left join (${states}) e on true`,
+  )
   return must(row, 'sums of titles')
 }

@@ -1,4 +1,4 @@
-import type { OwedOnDay } from '@claquete/core/livro/titulos/age'
+import type { OwedOnDay } from '@claquete/core/kernel/amounts/age'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'

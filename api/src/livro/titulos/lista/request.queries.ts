@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { searches } from '../../../kernel/lists/list.ts'
 
@@ -10,11 +11,14 @@ export async function idsBelow(
   tabela: keyof typeof keys,
   id: number,
 ): Promise<number[]> {
-  const chave = sql.ref(keys[tabela])
-  const rows = await db.run(sql<{ id: number }>`select ${chave} as id from ${sql.table(tabela)}
-    where tenant_id = ${db.tenant} and starts_with(caminho, (select caminho from ${sql.table(tabela)}
-      where tenant_id = ${db.tenant} and ${chave} = ${id}))`)
-  return rows.map((row) => Number(row.id))
+  const chave = keys[tabela]
+  const rows = await db.rows(
+    { id: int(chave) },
+    (list) => sql`select ${list} from ${sql.table(tabela)}
+      where tenant_id = ${db.tenant} and starts_with(caminho, (select caminho from ${sql.table(tabela)}
+        where tenant_id = ${db.tenant} and ${sql.ref(chave)} = ${id}))`,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** Limit of people matched by one text; the user types more to find others. */

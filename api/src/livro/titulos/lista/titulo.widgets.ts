@@ -1,5 +1,5 @@
-import { dueDatesOf, sumByAge } from '@claquete/core/livro/titulos/age'
-import type { AgeBand } from '@claquete/core/livro/titulos/age'
+import { dueDatesOf, sumByAge } from '@claquete/core/kernel/amounts/age'
+import type { AgeBand } from '@claquete/core/kernel/amounts/age'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sum } from '@claquete/core/kernel/amounts/money'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export interface CitedList {
@@ -27,23 +28,29 @@ export async function listMissingCampos(db: TenantDb, cited: CitedList): Promise
     ['id_grupoCusto', 'plano_contas', cited.planos],
     ['id_centrocusto', 'centro_custo', cited.centros],
   ]
-  const rows = await db.run(sql<{ campo: string }>`
-    ${sql.join(
-      registros.map((um) => missing(db, um)),
-      sql` union all `,
-    )} union all
-    select 'id_orca_item' from jsonb_to_recordset(${JSON.stringify(cited.itens)}::jsonb)
-      as citado(id_orca_item bigint, id_orcamento bigint)
-    where not exists (select from orca_item i where i.tenant_id = ${db.tenant}
-      and i.id_orca_item = citado.id_orca_item and i.id_orcamento = citado.id_orcamento)`)
+  const inRecords = sql.join(
+    registros.map((um) => missing(db, um)),
+    sql` union all `,
+  )
+  const rows = await db.rows(
+    { campo: text('faltam.campo') },
+    (list) => sql`select ${list} from (${inRecords} union all
+      select 'id_orca_item' from jsonb_to_recordset(${JSON.stringify(cited.itens)}::jsonb)
+        as citado(id_orca_item bigint, id_orcamento bigint)
+      where not exists (select from orca_item i where i.tenant_id = ${db.tenant}
+        and i.id_orca_item = citado.id_orca_item and i.id_orcamento = citado.id_orcamento)) faltam`,
+  )
   return rows.map(({ campo }) => campo)
 }
 
 /** The first unit (lowest id) of those the user is limited to; of all, if not limited. */
 export async function firstEmpresa(db: TenantDb, empresas: readonly number[]) {
-  const [row] = await db.run(sql<{ id_empresa: number }>`select id_empresa from empresa
-    where tenant_id = ${db.tenant}
-      and (cardinality(${empresas}::bigint[]) = 0 or id_empresa = any(${empresas}::bigint[]))
-    order by id_empresa limit 1`)
+  const [row] = await db.rows(
+    { id_empresa: int('id_empresa') },
+    (list) => sql`select ${list} from empresa
+      where tenant_id = ${db.tenant}
+        and (cardinality(${empresas}::bigint[]) = 0 or id_empresa = any(${empresas}::bigint[]))
+      order by id_empresa limit 1`,
+  )
   return row?.id_empresa
 }

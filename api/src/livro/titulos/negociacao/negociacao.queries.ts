@@ -1,8 +1,8 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { LineToNegotiate } from '@claquete/core/livro/titulos/negotiation'
 import { sql } from 'kysely'
+import { int, money, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 interface NewNegociacao {
@@ -86,14 +86,20 @@ export async function endNegociacao(
     .execute()
 }
 
-interface OwedLine extends LineToNegotiate {
-  readonly id_lancamento: number
-}
-
 /** The lines of these titles, in order, with what was already settled of each. */
 export const listLinesToNegotiate = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<OwedLine>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
-      id_orca_item, encargo, (valor * 100)::bigint as valor, (baixado * 100)::bigint as baixado
-    from lancamento_linha
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
-    order by id_lancamento, id_rateio`)
+  db.rows(
+    {
+      id_lancamento: int('n.id_lancamento'),
+      id_grupoCusto: int.orNull('n.id_grupoCusto'),
+      id_centrocusto: int.orNull('n.id_centrocusto'),
+      id_orcamento: int.orNull('n.id_orcamento'),
+      id_orca_item: int.orNull('n.id_orca_item'),
+      encargo: word(['N', 'S', 'A'])('n.encargo'),
+      valor: money('n.valor'),
+      baixado: money('n.baixado'),
+    },
+    (list) => sql`select ${list} from lancamento_linha n
+      where n.tenant_id = ${db.tenant} and n.id_lancamento = any(${ids}::bigint[])
+      order by n.id_lancamento, n.id_rateio`,
+  )

@@ -1,4 +1,4 @@
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { Failure } from '@claquete/contract/failures'
 import type { ComputedRetencaoInside as ComputedRetencao } from '@claquete/contract/livro/titulos/retencao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'

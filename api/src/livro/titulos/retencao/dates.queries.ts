@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { lockLancamentos } from '../store/lancamento.queries.ts'
 
@@ -8,16 +9,23 @@ const live = sql`t.origem = 'retencao' and t.situacao not in ('cancelado', 'reje
 
 /** Payables of the taxes withheld from these titles. */
 async function listOfRetencoes(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.run(sql<{ id_lancamento: number }>`select t.id_lancamento from lancamento t
-    where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[]) and ${live}`)
+  const rows = await db.rows(
+    { id_lancamento: int('t.id_lancamento') },
+    (list) => sql`select ${list} from lancamento t
+      where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[])
+        and ${live}`,
+  )
   return rows.map(({ id_lancamento }) => id_lancamento)
 }
 
 /** Those of these titles that have taxes withheld. */
 export async function listWithTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.run(sql<{ id_lancamento: number }>`
-    select distinct t.id_lancamento_origem as id_lancamento from lancamento t
-    where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[]) and ${live}`)
+  const rows = await db.rows(
+    { id_lancamento: int('t.id_lancamento_origem') },
+    (list) => sql`select distinct ${list} from lancamento t
+      where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[])
+        and ${live}`,
+  )
   return rows.map(({ id_lancamento }) => id_lancamento)
 }
 

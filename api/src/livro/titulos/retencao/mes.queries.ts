@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
+import { money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** A payable to a supplier, with the taxes withheld from it. */
@@ -73,10 +75,12 @@ export async function findDeclaredInss(
   id_pessoa: number,
   mes: CalendarDate,
 ): Promise<Cents> {
-  const [row] = await db.run(sql<{ base: Cents }>`
-    select (coalesce(sum(base), 0) * 100)::bigint as base from pessoa_inss_declarado
-    where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa} and mes = ${mes}`)
-  return row?.base ?? (0 as Cents)
+  const [row] = await db.rows(
+    { base: money(sql`coalesce(sum(base), 0)`) },
+    (list) => sql`select ${list} from pessoa_inss_declarado
+      where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa} and mes = ${mes}`,
+  )
+  return must(row, 'declared base of INSS').base
 }
 
 /** Replaces what was declared for a month; zero deletes it. */

@@ -5,70 +5,71 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
+import { day, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { replaceRateio } from '../store/rateio.queries.ts'
+import { operacao, origem, situacao, tipo } from '../store/words.ts'
 
-/** A line of a title: account, centre, budget and amount. */
-export interface TituloLine {
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
-  readonly id_orcamento: number | null
-  readonly id_orca_item: number | null
-  readonly valor: Cents
-}
-
-export interface TituloDoFornecedor extends Omit<TituloLine, 'valor'> {
-  readonly id_lancamento: number
-  readonly id_empresa: number
-  readonly operacao: 'C' | 'D'
-  readonly tipo: string
-  readonly origem: string
-  readonly id_pessoa: number | null
-  readonly pessoa: string | null
-  readonly descricao: string
-  readonly num_documento: string | null
-  readonly data_emissao: CalendarDate
-  readonly competencia: CalendarDate
-  readonly dataVencimento: CalendarDate
+const doFornecedor = {
+  id_lancamento: int('l.id_lancamento'),
+  id_empresa: int('l.id_empresa'),
+  operacao: operacao('l.operacao'),
+  tipo: tipo('l.tipo'),
+  origem: origem('l.origem'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  descricao: text('l.descricao'),
+  num_documento: text.orNull('l.num_documento'),
+  data_emissao: day(sql`coalesce(l.data_emissao, l.data_documento, l.competencia)`),
+  competencia: day('l.competencia'),
+  dataVencimento: day('l.dataVencimento'),
   /** Day of the payment, or the due date if not paid yet. */
-  readonly pagamento: CalendarDate
-  readonly situacao: string
-  readonly rateado: 'S' | 'N'
-  readonly permuta: 'S' | 'N'
-  readonly valor: Cents
-  readonly valor_bruto: Cents | null
-  readonly baixado: Cents
-  readonly conciliado: string | null
-  readonly exportado_em: string | null
-  readonly versao: number
+  pagamento: day(sql`coalesce(l."dataBaixa", l."dataVencimento")`),
+  situacao: situacao('l.situacao'),
+  rateado: yesNo('l.rateado'),
+  permuta: yesNo('l.permuta'),
+  valor: money('l.valor'),
+  valor_bruto: money.orNull('l.valor_bruto'),
+  baixado: money('l.valor_baixado'),
+  conciliado: text.orNull('l.conciliado'),
+  exportado_em: instant.orNull('l.exportado_em'),
+  versao: int('l.versao'),
+  id_grupoCusto: int.orNull('l.id_grupoCusto'),
+  id_centrocusto: int.orNull('l.id_centrocusto'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  id_orca_item: int.orNull('l.id_orca_item'),
 }
+export type TituloDoFornecedor = RowOf<typeof doFornecedor>
 
-const doFornecedor = sql`l.id_lancamento, l.id_empresa, l.operacao, l.tipo, l.origem, l.id_pessoa,
-  coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.num_documento,
-  coalesce(l.data_emissao, l.data_documento, l.competencia) as data_emissao, l.competencia,
-  l."dataVencimento", coalesce(l."dataBaixa", l."dataVencimento") as pagamento, l.situacao, l.rateado, l.permuta, (l.valor * 100)::bigint as valor,
-  (l.valor_bruto * 100)::bigint as valor_bruto, (l.valor_baixado * 100)::bigint as baixado,
-  l.conciliado, l.exportado_em, l.versao, l."id_grupoCusto", l.id_centrocusto, l.id_orcamento,
-  l.id_orca_item`
-
-/** A title, if it belongs to one of these units; an empty list means every unit. */
-export async function findTituloDoFornecedor(
-  db: TenantDb,
-  id_lancamento: number,
-): Promise<TituloDoFornecedor | undefined> {
-  const [row] = await db.run(sql<TituloDoFornecedor>`select ${doFornecedor} from lancamento l
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
+export async function findTituloDoFornecedor(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.rows(
+    doFornecedor,
+    (list) => sql`select ${list} from lancamento l
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
+  )
   return row
 }
 
+const line = {
+  id_grupoCusto: int.orNull('r.id_grupoCusto'),
+  id_centrocusto: int.orNull('r.id_centrocusto'),
+  id_orcamento: int.orNull('r.id_orcamento'),
+  id_orca_item: int.orNull('r.id_orca_item'),
+  valor: money(sql`sum(r.valor)`),
+}
+/** A line of a title: account, centre, budget and amount. */
+export type TituloLine = RowOf<typeof line>
+
 /** Lines of these titles, equal ones summed, in the order they were written. */
-export const listLines = (db: TenantDb, ids: readonly number[]): Promise<TituloLine[]> =>
-  db.run(sql<TituloLine>`select "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item,
-      (sum(valor) * 100)::bigint as valor
-    from lancamento_rateio
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
-    group by 1, 2, 3, 4 order by min(id_rateio)`)
+export const listLines = (db: TenantDb, ids: readonly number[]) =>
+  db.rows(
+    line,
+    (list) => sql`select ${list} from lancamento_rateio r
+      where r.tenant_id = ${db.tenant} and r.id_lancamento = any(${ids}::bigint[])
+      group by 1, 2, 3, 4 order by min(r.id_rateio)`,
+  )
 
 /** Replaces the lines of a split title, dropping those of value zero; nothing was settled of it. */
 export const replaceLines = (
@@ -138,14 +139,17 @@ export async function agencyOf(db: TenantDb, chave: string, nome: string): Promi
     .where('chave', '=', chave)
     .executeTakeFirst()
   if (known) return known.id_pessoa
-  const [row] = await db.run(sql<{ id_pessoa: number }>`
+  const [row] = await db.rows(
+    { id_pessoa: int('id_pessoa') },
+    (list) => sql`
     with achada as (select id_pessoa from pessoa where tenant_id = ${db.tenant} and razao = ${nome}
       order by id_pessoa limit 1),
     nova as (insert into pessoa (tipo_pessoa, razao, fantasia)
       select 'PJ', ${nome}, ${nome} where not exists (select from achada) returning id_pessoa),
     qual as (select id_pessoa from achada union all select id_pessoa from nova)
     insert into retencao_orgao (chave, id_pessoa) select ${chave}, id_pessoa from qual
-    returning id_pessoa`)
+    returning ${list}`,
+  )
   return must(row, 'agency').id_pessoa
 }
 

@@ -1,42 +1,44 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { takenBy } from '@claquete/core/livro/titulos/delay'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
-import type { LineToSettle } from '@claquete/core/livro/titulos/baixa-line'
 import { sql } from 'kysely'
+import { day, int, money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-
-interface ReadLine extends LineToSettle {
-  readonly id_lancamento: number
-  readonly id_rateio: number
-}
-
-interface ReadBaixa extends Baixa {
-  readonly id_lancamento: number
-  readonly id_baixa: number
-}
-
-const centavos = (coluna: string) => sql`(${sql.ref(coluna)} * 100)::bigint as ${sql.ref(coluna)}`
 
 /** Split lines of these titles, in order, with what settlements already gave to each (`baixado`). */
 const listLines = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ReadLine>`select id_lancamento, id_rateio, ${centavos('valor')}, ${centavos('baixado')}
-    from rateio_baixado
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
-    order by id_rateio`)
+  db.rows(
+    {
+      id_lancamento: int('r.id_lancamento'),
+      id_rateio: int('r.id_rateio'),
+      valor: money('r.valor'),
+      baixado: money('r.baixado'),
+    },
+    (list) => sql`select ${list} from rateio_baixado r
+      where r.tenant_id = ${db.tenant} and r.id_lancamento = any(${ids}::bigint[])
+      order by r.id_rateio`,
+  )
 
 /** Live settlements of these titles that have no stored parts yet, in order of creation. */
 const listUndivided = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ReadBaixa>`select b.id_lancamento, b.id_baixa, ${centavos('principal')},
-      ${centavos('desconto')}, ${centavos('negociado')}, ${centavos('juros')}, ${centavos('multa')}
-    from lancamento_baixa b
-    where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
-      and b.estornada_em is null
-      and not exists (select from baixa_linha x where x.tenant_id = b.tenant_id
-        and x.id_baixa = b.id_baixa)
-    order by b.id_baixa`)
+  db.rows(
+    {
+      id_lancamento: int('b.id_lancamento'),
+      id_baixa: int('b.id_baixa'),
+      principal: money('b.principal'),
+      desconto: money('b.desconto'),
+      negociado: money('b.negociado'),
+      juros: money('b.juros'),
+      multa: money('b.multa'),
+    },
+    (list) => sql`select ${list} from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
+        and b.estornada_em is null
+        and not exists (select from baixa_linha x where x.tenant_id = b.tenant_id
+          and x.id_baixa = b.id_baixa)
+      order by b.id_baixa`,
+  )
 
 const byTitulo = <T extends { readonly id_lancamento: number }>(rows: readonly T[]) =>
   Map.groupBy(rows, ({ id_lancamento }) => id_lancamento)
@@ -83,33 +85,31 @@ export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Pro
       multa numeric)`)
 }
 
-/** The part of one live settlement that went to one account, centre and budget line. */
-interface Allotted {
-  readonly id_baixa: number
-  readonly data: CalendarDate
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
-  readonly id_orcamento: number | null
-  readonly id_orca_item: number | null
-  readonly principal: Cents
-  readonly desconto: Cents
-  readonly juros: Cents
-  readonly multa: Cents
-}
+/** What of one live settlement `b` went to the line `n`: all of it, or its part `x` of a split title. */
+const partOf = (coluna: string) =>
+  money(sql`sum(case when n.id_rateio is null then ${sql.ref(`b.${coluna}`)}
+    else ${sql.ref(`x.${coluna}`)} end)`)
 
 /** Live settlements of a title by account, centre and budget line, as reports by payment date count them. */
-export const listTargets = (db: TenantDb, id_lancamento: number) => {
-  const parte = (coluna: string) =>
-    sql`(sum(case when n.id_rateio is null then b.${sql.ref(coluna)} else x.${sql.ref(coluna)} end)
-      * 100)::bigint as ${sql.ref(coluna)}`
-  return db.run(sql<Allotted>`select b.id_baixa, b.data, n."id_grupoCusto", n.id_centrocusto,
-      n.id_orcamento, n.id_orca_item, ${parte('principal')}, ${parte('desconto')}, ${parte('juros')},
-      ${parte('multa')}
-    from lancamento_baixa b
-    join lancamento_linha n on n.tenant_id = b.tenant_id and n.id_lancamento = b.id_lancamento
-    left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
-      and x.id_rateio = n.id_rateio
-    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento} and b.estornada_em is null
-      and (n.id_rateio is null or x.id_rateio is not null)
-    group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5, 6`)
-}
+export const listTargets = (db: TenantDb, id_lancamento: number) =>
+  db.rows(
+    {
+      id_baixa: int('b.id_baixa'),
+      data: day('b.data'),
+      id_grupoCusto: int.orNull('n.id_grupoCusto'),
+      id_centrocusto: int.orNull('n.id_centrocusto'),
+      id_orcamento: int.orNull('n.id_orcamento'),
+      id_orca_item: int.orNull('n.id_orca_item'),
+      principal: partOf('principal'),
+      desconto: partOf('desconto'),
+      juros: partOf('juros'),
+      multa: partOf('multa'),
+    },
+    (list) => sql`select ${list} from lancamento_baixa b
+      join lancamento_linha n on n.tenant_id = b.tenant_id and n.id_lancamento = b.id_lancamento
+      left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+        and x.id_rateio = n.id_rateio
+      where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+        and b.estornada_em is null and (n.id_rateio is null or x.id_rateio is not null)
+      group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5, 6`,
+  )

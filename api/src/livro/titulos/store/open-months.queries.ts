@@ -4,10 +4,12 @@
  */
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
+import { day, int, money } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { operacao, situacao } from './words.ts'
 
 /** Shared lock: writers of money wait for a month being closed, and closing waits for them. */
 const lockWriting = (db: TenantDb) =>
@@ -21,9 +23,13 @@ export async function listClosedMonths(
   datas: readonly CalendarDate[],
 ): Promise<CalendarDate[]> {
   await lockWriting(db)
-  const rows = await db.run(sql<{ mes: CalendarDate }>`select mes from periodo_fechado
-    where tenant_id = ${db.tenant} and reaberto_em is null
-      and mes = any(select date_trunc('month', d)::date from unnest(${datas}::date[]) d) order by mes`)
+  const rows = await db.rows(
+    { mes: day('mes') },
+    (list) => sql`select ${list} from periodo_fechado
+      where tenant_id = ${db.tenant} and reaberto_em is null
+        and mes = any(select date_trunc('month', d)::date from unnest(${datas}::date[]) d)
+      order by mes`,
+  )
   return rows.map(({ mes }) => mes)
 }
 
@@ -50,16 +56,17 @@ export async function requireOpenMonths(
 }
 
 /** Columns of a title that decide whether it counts in a month, how much, and where. */
-interface Figures {
-  readonly situacao: SituacaoOfPagamento
-  readonly competencia: CalendarDate
-  readonly valor: Cents
-  readonly operacao: 'C' | 'D'
-  readonly id_empresa: number
-  readonly id_pessoa: number | null
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
+const figures = {
+  situacao: situacao('situacao'),
+  competencia: day('competencia'),
+  valor: money('valor'),
+  operacao: operacao('operacao'),
+  id_empresa: int('id_empresa'),
+  id_pessoa: int.orNull('id_pessoa'),
+  id_grupoCusto: int.orNull('id_grupoCusto'),
+  id_centrocusto: int.orNull('id_centrocusto'),
 }
+type Figures = RowOf<typeof figures>
 export type ChangedFigures = { readonly [Name in keyof Figures]?: Figures[Name] | undefined }
 
 const names = [
@@ -74,21 +81,23 @@ const names = [
 ] as const satisfies readonly (keyof Figures)[]
 
 const listFigures = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<Figures>`select situacao, competencia, (valor * 100)::bigint as valor, operacao,
-      id_empresa, id_pessoa, "id_grupoCusto", id_centrocusto
-    from lancamento where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
+  db.rows(
+    figures,
+    (list) => sql`select ${list} from lancamento
+      where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`,
+  )
 
 /** A title counts in its month while it is approved or paid (DRE by competência). */
-const counts = (situacao: SituacaoOfPagamento) => situacao === 'aprovado' || situacao === 'pago'
+const counts = (state: SituacaoOfPagamento) => state === 'aprovado' || state === 'pago'
 
 /** The months whose figures a change touches. */
 function monthsOfChange(before: Figures, values: ChangedFigures): CalendarDate[] {
-  const { situacao = before.situacao, competencia = before.competencia } = values
+  const { competencia = before.competencia } = values
   const changes = names.some(
     (name) => name !== 'situacao' && values[name] !== undefined && values[name] !== before[name],
   )
   const counted = counts(before.situacao)
-  const willCount = counts(situacao)
+  const willCount = counts(values.situacao ?? before.situacao)
   return [
     ...(counted && (!willCount || changes) ? [before.competencia] : []),
     ...(competencia !== before.competencia || (willCount && (!counted || changes))
@@ -116,15 +125,19 @@ export async function requireOpenForSplit(db: TenantDb, ids: readonly number[]):
   const rows = await listFigures(db, ids)
   await requireOpenMonths(
     db,
-    rows.flatMap(({ situacao, competencia }) => (counts(situacao) ? [competencia] : [])),
+    rows.flatMap((row) => (counts(row.situacao) ? [row.competencia] : [])),
   )
 }
 
 /** Dates of the live settlements of these titles, or of the one given. */
 async function daysOfBaixas(db: TenantDb, ids: readonly number[], id_baixa?: number) {
-  const rows = await db.run(sql<{ data: CalendarDate }>`select distinct data from lancamento_baixa
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[]) and estornada_em is null
-      and (${id_baixa ?? null}::bigint is null or id_baixa = ${id_baixa ?? null})`)
+  const rows = await db.rows(
+    { data: day('data') },
+    (list) => sql`select distinct ${list} from lancamento_baixa
+      where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
+        and estornada_em is null
+        and (${id_baixa ?? null}::bigint is null or id_baixa = ${id_baixa ?? null})`,
+  )
   return rows.map(({ data }) => data)
 }
 

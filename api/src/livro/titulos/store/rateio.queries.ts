@@ -1,28 +1,31 @@
 import { must } from '@claquete/core/kernel/must'
 import type { Encargo } from '@claquete/core/livro/titulos/negotiation'
-import type { RateioTarget, RateioLine } from '@claquete/core/livro/titulos/rateio'
+import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { headerOfRateio } from '@claquete/core/livro/titulos/rateio'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listTargets, storeBaixaLines } from './baixa-line.queries.ts'
 import { updateLancamento } from './lancamento.queries.ts'
 import { requireOpenForSplit, requireOpenMonths } from './open-months.queries.ts'
 
-export interface StoredLine extends Required<RateioTarget> {
-  readonly id_lancamento: number
-  readonly centavos: Cents
-}
-
 /** Lines of these titles, in order; one that is not split is one line. */
 export const listLines = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<StoredLine>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
-      id_orca_item, (valor * 100)::bigint as centavos
-    from lancamento_linha
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
-    order by id_lancamento, id_rateio`)
+  db.rows(
+    {
+      id_lancamento: int('n.id_lancamento'),
+      id_grupoCusto: int.orNull('n.id_grupoCusto'),
+      id_centrocusto: int.orNull('n.id_centrocusto'),
+      id_orcamento: int.orNull('n.id_orcamento'),
+      id_orca_item: int.orNull('n.id_orca_item'),
+      centavos: money('n.valor'),
+    },
+    (list) => sql`select ${list} from lancamento_linha n
+      where n.tenant_id = ${db.tenant} and n.id_lancamento = any(${ids}::bigint[])
+      order by n.id_lancamento, n.id_rateio`,
+  )
 
 /** Inserts lines of any number of titles in one statement. */
 export async function insertRateio(
@@ -50,9 +53,11 @@ const linesOf = (linhas: readonly RateioLine[]) => {
 
 /** Whether the lines of a title have these values, in this order. */
 async function hasValues(db: TenantDb, id_lancamento: number, linhas: readonly RateioLine[]) {
-  const rows = await db.run(sql<{ centavos: Cents }>`select (valor * 100)::bigint as centavos
-    from lancamento_rateio where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
-    order by id_rateio`)
+  const rows = await db.rows(
+    { centavos: money('valor') },
+    (list) => sql`select ${list} from lancamento_rateio
+      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} order by id_rateio`,
+  )
   return (
     rows.length === linhas.length && rows.every(({ centavos }, i) => centavos === linhas[i]?.valor)
   )
@@ -122,6 +127,9 @@ export async function replaceSplit(
 
 /** New id for a group of titles: an instalment plan or a transfer. */
 export async function nextGrupo(db: TenantDb): Promise<number> {
-  const [row] = await db.run(sql<{ id: number }>`select nextval('lancamento_grupo')::bigint as id`)
+  const [row] = await db.rows(
+    { id: int(sql`nextval('lancamento_grupo')`) },
+    (list) => sql`select ${list}`,
+  )
   return must(row, 'group').id
 }

@@ -1,18 +1,18 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, instant, int } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-export interface Recorrencia {
-  readonly id_recorrencia: number
-  readonly meses: number
-  readonly vezes: number | null
-  readonly primeiro_vencimento: CalendarDate
-  readonly primeira_competencia: CalendarDate
-  readonly geradas: number
-  readonly encerrada_em: string | null
+const recorrencia = {
+  id_recorrencia: int('id_recorrencia'),
+  meses: int('meses'),
+  vezes: int.orNull('vezes'),
+  primeiro_vencimento: day('primeiro_vencimento'),
+  primeira_competencia: day('primeira_competencia'),
+  geradas: int('geradas'),
+  encerrada_em: instant.orNull('encerrada_em'),
 }
-const columns = sql`id_recorrencia, meses, vezes, primeiro_vencimento, primeira_competencia, geradas,
-  encerrada_em`
+export type Recorrencia = RowOf<typeof recorrencia>
 
 export type RecorrenciaNova = Omit<Recorrencia, 'id_recorrencia' | 'geradas' | 'encerrada_em'>
 
@@ -29,16 +29,22 @@ export async function insertRecorrencia(
 }
 
 export async function findRecorrencia(db: TenantDb, id: number, lock = false) {
-  const [row] = await db.run(sql<Recorrencia>`select ${columns} from lancamento_recorrencia
-    where tenant_id = ${db.tenant} and id_recorrencia = ${id} ${lock ? sql`for update` : sql``}`)
+  const [row] = await db.rows(
+    recorrencia,
+    (list) => sql`select ${list} from lancamento_recorrencia
+      where tenant_id = ${db.tenant} and id_recorrencia = ${id} ${lock ? sql`for update` : sql``}`,
+  )
   return row
 }
 
 /** Active recurrences, locked; those locked by another transaction are skipped. */
 export const lockVivas = (db: TenantDb) =>
-  db.run(sql<Recorrencia>`select ${columns} from lancamento_recorrencia
-    where tenant_id = ${db.tenant} and encerrada_em is null and (vezes is null or geradas < vezes)
-    order by id_recorrencia for update skip locked`)
+  db.rows(
+    recorrencia,
+    (list) => sql`select ${list} from lancamento_recorrencia
+      where tenant_id = ${db.tenant} and encerrada_em is null and (vezes is null or geradas < vezes)
+      order by id_recorrencia for update skip locked`,
+  )
 
 export const updateRecorrencia = (
   db: TenantDb,
@@ -57,10 +63,13 @@ export const close = (db: TenantDb, id_recorrencia: number) =>
 
 /** The title that the next ones copy: the latest of those that still follow the series, if any. */
 export async function findModelo(db: TenantDb, id_recorrencia: number) {
-  const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
-    where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
-      and situacao not in ('cancelado', 'rejeitado')
-    order by fora_da_serie, "dataVencimento" desc, id_lancamento desc limit 1`)
+  const [row] = await db.rows(
+    { id: int('id_lancamento') },
+    (list) => sql`select ${list} from lancamento
+      where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
+        and situacao not in ('cancelado', 'rejeitado')
+      order by fora_da_serie, "dataVencimento" desc, id_lancamento desc limit 1`,
+  )
   return row?.id
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import { flag, int, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isContaBlocked, isMoney, ofUnidades } from '../../contas/public.ts'
 
@@ -18,36 +19,56 @@ export async function existing(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const chave = sql.ref(records[registro])
-  const rows = await db.run(sql<{ id: number }>`select ${chave} as id from ${sql.table(registro)}
-    where tenant_id = ${db.tenant} and ${chave} = any(${ids}::bigint[])`)
+  const chave = records[registro]
+  const rows = await db.rows(
+    { id: int(chave) },
+    (list) => sql`select ${list} from ${sql.table(registro)}
+      where tenant_id = ${db.tenant} and ${sql.ref(chave)} = any(${ids}::bigint[])`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Units the user works in. */
 export const listUnidades = (db: TenantDb, { empresas }: Actor) =>
-  db.run(sql<{ id: number; nome: string }>`select id_empresa as id,
-      coalesce(nullif(fantasia, ''), razao) as nome
-    from empresa e where tenant_id = ${db.tenant}
-      ${empresas.length === 0 ? sql`` : sql`and e.id_empresa = any(${empresas}::bigint[])`}
-    order by 2, 1 limit 500`)
+  db.rows(
+    { id: int('e.id_empresa'), nome: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`) },
+    (list) => sql`select ${list} from empresa e
+      where e.tenant_id = ${db.tenant}
+        ${empresas.length === 0 ? sql`` : sql`and e.id_empresa = any(${empresas}::bigint[])`}
+      order by 2, 1 limit 500`,
+  )
 
 /** Active accounts that hold money, and whether each is blocked for the profile. */
 export const listContas = (db: TenantDb, actor: Actor) =>
-  db.run(sql<{ id: number; nome: string; bloqueada: boolean }>`select c.id_contabancaria as id,
-      c.descricao as nome, ${isContaBlocked(actor)} as bloqueada
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
-      and ${ofUnidades(actor.empresas)}
-    order by c.descricao, c.id_contabancaria limit 500`)
+  db.rows(
+    {
+      id: int('c.id_contabancaria'),
+      nome: text('c.descricao'),
+      bloqueada: flag(isContaBlocked(actor)),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
+        and ${ofUnidades(actor.empresas)}
+      order by c.descricao, c.id_contabancaria limit 500`,
+  )
 
 export const listPlano = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string; tipo: 'receita' | 'despesa' }>`
-    select "id_grupoCusto" as id, concat_ws(' ', codigo, descricao) as nome, tipo
-    from plano_contas where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`)
+  db.rows(
+    {
+      id: int('id_grupoCusto'),
+      nome: text(sql`concat_ws(' ', codigo, descricao)`),
+      tipo: word(['receita', 'despesa'])('tipo'),
+    },
+    (list) => sql`select ${list} from plano_contas
+      where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`,
+  )
 
 export const listTiposOfDocumento = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
-    from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
+  db.rows(
+    { id: int('id_tipoDocumento'), nome: text('descricao') },
+    (list) => sql`select ${list} from tipo_documento
+      where tenant_id = ${db.tenant} order by descricao limit 500`,
+  )
 
 /** Condition: the profile may see the line `i` and its parent line. */
 export const visible = (actor: Actor) =>
@@ -57,23 +78,23 @@ export const visible = (actor: Actor) =>
         and oc.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
         and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
 
+/** Whether line `i` has sublines, which it only sums. */
 const soma = sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
   and f.id_orca_item_superior = i.id_orca_item)`
 
-export interface ChosenItem {
-  readonly id: number
-  readonly id_orcamento: number
-  readonly nome: string
-  /** It has sublines, which it only sums. */
-  readonly soma: boolean
-}
-
 /** Those of these budget lines that the profile may see. */
 export const listItens = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
-  db.run(sql<ChosenItem>`select i.id_orca_item as id, i.id_orcamento, i.descricao as nome,
-      ${soma} as soma
-    from orca_item i where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
-      and ${visible(actor)}`)
+  db.rows(
+    {
+      id: int('i.id_orca_item'),
+      id_orcamento: int('i.id_orcamento'),
+      nome: text('i.descricao'),
+      soma: flag(soma),
+    },
+    (list) => sql`select ${list} from orca_item i
+      where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
+        and ${visible(actor)}`,
+  )
 
 export async function isGrupoOf(db: TenantDb, id_orcamento: number, id_orca_grupo: number) {
   const rows = await db
@@ -91,20 +112,24 @@ export const searchItens = (
   actor: Actor,
   { id_orcamento, search = '' }: { id_orcamento: number; search?: string | undefined },
 ) =>
-  db.run(sql<{ id: number; nome: string }>`select i.id_orca_item as id,
-      i.descricao || ' · ' || g.descricao as nome
-    from orca_item i
-    join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-    where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} and not ${soma}
-      and ${visible(actor)}
-      and dobrar(i.descricao || ' ' || g.descricao) like '%' || dobrar(${search}) || '%'
-    order by g.ordem, i.ordem, i.id_orca_item limit 200`)
+  db.rows(
+    { id: int('i.id_orca_item'), nome: text(sql`i.descricao || ' · ' || g.descricao`) },
+    (list) => sql`select ${list} from orca_item i
+      join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
+      where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} and not ${soma}
+        and ${visible(actor)}
+        and dobrar(i.descricao || ' ' || g.descricao) like '%' || dobrar(${search}) || '%'
+      order by g.ordem, i.ordem, i.id_orca_item limit 200`,
+  )
 
 /** Files that the user uploaded and attached to nothing yet, locked. */
 export const lockLoose = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
-  db.run(sql<{ id_arquivo: number }>`select id_arquivo from arquivo
-    where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
-      and id_usuario = ${id_usuario} and removido = 'N' and tabela is null for update`)
+  db.rows(
+    { id_arquivo: int('id_arquivo') },
+    (list) => sql`select ${list} from arquivo
+      where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
+        and id_usuario = ${id_usuario} and removido = 'N' and tabela is null for update`,
+  )
 
 /** Attaches files to a title. */
 export const pinFiles = (db: TenantDb, id_lancamento: number, ids: readonly number[]) =>

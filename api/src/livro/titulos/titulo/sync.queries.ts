@@ -1,12 +1,16 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { day, int, yesNo } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The day of the last sync, locked; undefined while another sync runs. */
 export async function lockSync(db: TenantDb) {
   await db.run(sql`insert into rateio_sincronia (dia) values ('2000-01-01') on conflict do nothing`)
-  const [row] = await db.run(sql<{ dia: CalendarDate; linhas: number }>`select dia, linhas
-    from rateio_sincronia where tenant_id = ${db.tenant} for update skip locked`)
+  const [row] = await db.rows(
+    { dia: day('dia'), linhas: int('linhas') },
+    (list) => sql`select ${list} from rateio_sincronia
+      where tenant_id = ${db.tenant} for update skip locked`,
+  )
   return row
 }
 
@@ -47,16 +51,19 @@ export async function moveToApproved(db: TenantDb): Promise<number> {
     from novas n where r.tenant_id = n.tenant_id and r.id_rateio = n.id_rateio
     returning r.id_rateio`)
   // The header of a split title has what all of its lines share, so it follows them.
-  const titulos = await db.run(sql<{ rateado: string }>`with novas as (
-      select x.tenant_id, x.id_lancamento, a.id_orcamento, n.id_orca_item
-      from lancamento x
-      join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
-      ${approved} where x.tenant_id = ${db.tenant} and ${isOpen(db)} and ${late}
-        and not exists (select from lancamento_rateio r where r.tenant_id = x.tenant_id
-          and r.id_lancamento = x.id_lancamento and r.id_orcamento = x.id_orcamento))
-    update lancamento t set id_orcamento = n.id_orcamento, id_orca_item = n.id_orca_item,
-      versao = versao + 1
-    from novas n where t.tenant_id = n.tenant_id and t.id_lancamento = n.id_lancamento
-    returning t.rateado`)
+  const titulos = await db.rows(
+    { rateado: yesNo('t.rateado') },
+    (list) => sql`with novas as (
+        select x.tenant_id, x.id_lancamento, a.id_orcamento, n.id_orca_item
+        from lancamento x
+        join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+        ${approved} where x.tenant_id = ${db.tenant} and ${isOpen(db)} and ${late}
+          and not exists (select from lancamento_rateio r where r.tenant_id = x.tenant_id
+            and r.id_lancamento = x.id_lancamento and r.id_orcamento = x.id_orcamento))
+      update lancamento t set id_orcamento = n.id_orcamento, id_orca_item = n.id_orca_item,
+        versao = versao + 1
+      from novas n where t.tenant_id = n.tenant_id and t.id_lancamento = n.id_lancamento
+      returning ${list}`,
+  )
   return movedRateios.length + titulos.filter(({ rateado }) => rateado === 'N').length
 }

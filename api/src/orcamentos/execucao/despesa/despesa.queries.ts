@@ -2,48 +2,49 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { familiaOf } from '../../orcamento/public.ts'
 
-export type DespesaSituacao = 'lancada' | 'aprovada' | 'rejeitada'
+export const despesaSituacao = word(['lancada', 'aprovada', 'rejeitada'])
 
-export interface Despesa {
-  readonly id_orca_despesa: number
-  readonly id_orcamento: number
-  readonly id_orca_item: number
-  readonly id_orca_verba: number | null
-  readonly descricao: string
-  readonly valor: Cents
-  readonly data: CalendarDate
-  readonly formaPagamento: string
-  readonly situacao: DespesaSituacao
-  readonly id_lancamento: number | null
-  readonly id_usuario: number | null
-  readonly versao: number
+const columns = {
+  id_orca_despesa: int('d.id_orca_despesa'),
+  id_orcamento: int('d.id_orcamento'),
+  id_orca_item: int('d.id_orca_item'),
+  id_orca_verba: int.orNull('d.id_orca_verba'),
+  descricao: text('d.descricao'),
+  valor: money('d.valor'),
+  data: day('d.data'),
+  formaPagamento: text('d.formaPagamento'),
+  situacao: despesaSituacao('d.situacao'),
+  id_lancamento: int.orNull('d.id_lancamento'),
+  id_usuario: int.orNull('d.id_usuario'),
+  versao: int('d.versao'),
 }
+export type Despesa = RowOf<typeof columns>
 
-const columns = sql`d.id_orca_despesa, d.id_orcamento, d.id_orca_item, d.id_orca_verba, d.descricao,
-  (d.valor * 100)::bigint as valor, d.data, d."formaPagamento", d.situacao, d.id_lancamento,
-  d.id_usuario, d.versao`
-
-export async function findDespesa(db: TenantDb, id_orca_despesa: number) {
-  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
-    where d.tenant_id = ${db.tenant} and d.id_orca_despesa = ${id_orca_despesa}`)
+/** The first expense `d` of this condition. */
+async function selectOne(db: TenantDb, condition: RawBuilder<unknown>) {
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from orca_despesa d
+      where d.tenant_id = ${db.tenant} and ${condition}`,
+  )
   return row
 }
 
-export async function lockDespesa(db: TenantDb, id_orca_despesa: number) {
-  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
-    where d.tenant_id = ${db.tenant} and d.id_orca_despesa = ${id_orca_despesa} for update of d`)
-  return row
-}
+export const findDespesa = (db: TenantDb, id_orca_despesa: number) =>
+  selectOne(db, sql`d.id_orca_despesa = ${id_orca_despesa}`)
+
+export const lockDespesa = (db: TenantDb, id_orca_despesa: number) =>
+  selectOne(db, sql`d.id_orca_despesa = ${id_orca_despesa} for update of d`)
 
 /** The expense already saved under this key: the screen sends the same key again when it retries. */
-export async function findSentDespesa(db: TenantDb, id_usuario: number, chave: string) {
-  const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
-    where d.tenant_id = ${db.tenant} and d.id_usuario = ${id_usuario} and d.chave = ${chave}`)
-  return row
-}
+export const findSentDespesa = (db: TenantDb, id_usuario: number, chave: string) =>
+  selectOne(db, sql`d.id_usuario = ${id_usuario} and d.chave = ${chave}`)
 
 export interface DespesaValues {
   readonly id_orcamento?: number
@@ -58,7 +59,7 @@ export interface DespesaValues {
   readonly data?: CalendarDate
   readonly valor?: Cents
   readonly formaPagamento?: string
-  readonly situacao?: DespesaSituacao
+  readonly situacao?: Despesa['situacao']
   readonly motivo?: string | null
   readonly id_lancamento?: number | null
   readonly id_usuario?: number
@@ -104,12 +105,6 @@ export const updateDespesa = (db: TenantDb, id_orca_despesa: number, values: Des
 export const deleteDespesa = (db: TenantDb, id_orca_despesa: number) =>
   db.deleteFrom('orca_despesa').where('id_orca_despesa', '=', id_orca_despesa).execute()
 
-export interface DuplicateDespesa {
-  readonly id_orca_despesa: number
-  readonly descricao: string
-  readonly data: CalendarDate
-}
-
 /** Whether `b` has the same supplier, document and value as `a`. */
 export const isDuplicate = sql<boolean>`b.num_documento is not null and b.num_documento <> ''
   and dobrar(b.num_documento) = dobrar(a.num_documento) and b.valor = a.valor
@@ -122,19 +117,28 @@ export const listDuplicateDespesas = (
   id_orcamento: number,
   id_orca_despesa: number,
 ) =>
-  db.run(sql<DuplicateDespesa>`select b.id_orca_despesa, b.descricao, b.data
-    from orca_despesa a
-    join orca_despesa b on b.tenant_id = a.tenant_id and b.id_orca_despesa <> a.id_orca_despesa
-      and b.situacao <> 'rejeitada' and ${isDuplicate}
-    where a.tenant_id = ${db.tenant} and a.id_orca_despesa = ${id_orca_despesa}
-      and b.id_orcamento in (${familiaOf(db, id_orcamento)})
-    order by b.id_orca_despesa limit 10`)
+  db.rows(
+    {
+      id_orca_despesa: int('b.id_orca_despesa'),
+      descricao: text('b.descricao'),
+      data: day('b.data'),
+    },
+    (list) => sql`select ${list} from orca_despesa a
+      join orca_despesa b on b.tenant_id = a.tenant_id and b.id_orca_despesa <> a.id_orca_despesa
+        and b.situacao <> 'rejeitada' and ${isDuplicate}
+      where a.tenant_id = ${db.tenant} and a.id_orca_despesa = ${id_orca_despesa}
+        and b.id_orcamento in (${familiaOf(db, id_orcamento)})
+      order by b.id_orca_despesa limit 10`,
+  )
 
 /** This person's files that are not attached to anything. */
 export const listLooseArquivos = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
-  db.run(sql<{ id_arquivo: number }>`select id_arquivo from arquivo
-    where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[]) and id_usuario = ${id_usuario}
-      and removido = 'N' and tabela is null for update`)
+  db.rows(
+    { id_arquivo: int('id_arquivo') },
+    (list) => sql`select ${list} from arquivo
+      where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
+        and id_usuario = ${id_usuario} and removido = 'N' and tabela is null for update`,
+  )
 
 export async function attach(db: TenantDb, id_orca_despesa: number, ids: readonly number[]) {
   if (ids.length === 0) return
@@ -146,25 +150,31 @@ export async function attach(db: TenantDb, id_orca_despesa: number, ids: readonl
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])`)
 }
 
-export interface Anexo {
-  readonly id_verba_anexo: number
-  readonly id_orca_despesa: number
-  readonly id_arquivo: number
-  readonly arquivo: string
-  readonly name: string
-  readonly mime: string
+const anexoColumns = {
+  id_verba_anexo: int('va.id_verba_anexo'),
+  id_orca_despesa: int('va.id_orca_despesa'),
+  id_arquivo: int('va.id_arquivo'),
+  arquivo: text('a.arquivo'),
+  name: text('a.name'),
+  mime: text('a.mime'),
 }
+export type Anexo = RowOf<typeof anexoColumns>
 
 export const listAnexos = (db: TenantDb, despesas: readonly number[]) =>
-  db.run(sql<Anexo>`select va.id_verba_anexo, va.id_orca_despesa, va.id_arquivo, a.arquivo, a.name, a.mime
-    from verba_anexo va join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
-    where va.tenant_id = ${db.tenant} and va.id_orca_despesa = any(${despesas}::bigint[])
-    order by va.id_verba_anexo`)
+  db.rows(
+    anexoColumns,
+    (list) => sql`select ${list} from verba_anexo va
+      join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
+      where va.tenant_id = ${db.tenant} and va.id_orca_despesa = any(${despesas}::bigint[])
+      order by va.id_verba_anexo`,
+  )
 
 export async function findAnexo(db: TenantDb, id_verba_anexo: number) {
-  const [row] = await db.run(sql<{ id_orca_despesa: number; id_arquivo: number }>`
-    select id_orca_despesa, id_arquivo from verba_anexo
-    where tenant_id = ${db.tenant} and id_verba_anexo = ${id_verba_anexo}`)
+  const [row] = await db.rows(
+    { id_orca_despesa: int('id_orca_despesa'), id_arquivo: int('id_arquivo') },
+    (list) => sql`select ${list} from verba_anexo
+      where tenant_id = ${db.tenant} and id_verba_anexo = ${id_verba_anexo}`,
+  )
   return row
 }
 

@@ -1,53 +1,56 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { despesaList } from '@claquete/contract/orcamentos/execucao/despesa'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import { day, flag, int, listOf, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
-import type { DespesaSituacao } from './despesa.queries.ts'
+import { despesaSituacao } from './despesa.queries.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 
 export type DespesaFilter = TakenBy<typeof despesaList>['query']
 
-export interface DespesaRead {
-  readonly id_orca_despesa: number
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly id_orca_item: number
-  readonly item: string
-  readonly id_orca_grupo: number
-  readonly grupo: string
-  readonly id_orca_verba: number | null
-  readonly verba: string | null
-  readonly id_produtor: number | null
-  readonly produtor: string | null
-  readonly id_fornecedor: number | null
-  readonly fornecedor: string
-  readonly descricao: string
-  readonly id_tipoDocumento: number | null
-  readonly tipo_documento: string | null
-  readonly num_documento: string | null
-  readonly data: CalendarDate
-  readonly valor: Cents
-  readonly formaPagamento: string
-  readonly situacao: DespesaSituacao
-  readonly motivo: string | null
-  readonly id_lancamento: number | null
-  readonly id_usuario: number | null
+const columns = {
+  id_orca_despesa: int('d.id_orca_despesa'),
+  id_orcamento: int('d.id_orcamento'),
+  num_orc: text('d.num_orc'),
+  titulo: text('d.titulo'),
+  id_orca_item: int('d.id_orca_item'),
+  item: text('d.item'),
+  id_orca_grupo: int('d.id_orca_grupo'),
+  grupo: text('d.grupo'),
+  id_orca_verba: int.orNull('d.id_orca_verba'),
+  verba: text.orNull('d.verba'),
+  id_produtor: int.orNull('d.id_produtor'),
+  produtor: text.orNull('d.produtor'),
+  id_fornecedor: int.orNull('d.id_fornecedor'),
+  fornecedor: text('d.fornecedor'),
+  descricao: text('d.descricao'),
+  id_tipoDocumento: int.orNull('d.id_tipoDocumento'),
+  tipo_documento: text.orNull('d.tipo_documento'),
+  num_documento: text.orNull('d.num_documento'),
+  data: day('d.data'),
+  valor: money('d.valor'),
+  formaPagamento: text('d.formaPagamento'),
+  situacao: despesaSituacao('d.situacao'),
+  motivo: text.orNull('d.motivo'),
+  id_lancamento: int.orNull('d.id_lancamento'),
+  id_usuario: int.orNull('d.id_usuario'),
   /** The login that accounts for the fund of the expense. */
-  readonly id_usuario_produtor: number | null
-  readonly usuario: string | null
-  readonly sem_comprovante: boolean
-  readonly liberado: boolean
-  readonly verba_fechada: boolean
-  readonly versao: number
+  id_usuario_produtor: int.orNull('d.id_usuario_produtor'),
+  usuario: text.orNull('d.usuario'),
+  sem_comprovante: flag('d.sem_comprovante'),
+  liberado: flag('d.liberado'),
+  verba_fechada: flag('d.verba_fechada'),
+  versao: int('d.versao'),
 }
+export type DespesaRead = RowOf<typeof columns>
 
 interface Reader {
   readonly db: TenantDb
@@ -62,8 +65,8 @@ const isDespesaSeenBy = (actor: Actor, { externo }: Scope) =>
         or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
-/** Every expense this person may see. */
-export const selectDespesas = ({ db, actor, alcance }: Reader) => sql<DespesaRead>`
+/** Every expense this person may see, with its value in reais. */
+const seenDespesas = ({ db, actor, alcance }: Reader) => sql`(
   select d.id_orca_despesa, d.id_orcamento, o.id_empresa, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,
     case when v.id_orca_verba is null then null
@@ -71,7 +74,7 @@ export const selectDespesas = ({ db, actor, alcance }: Reader) => sql<DespesaRea
     d.id_produtor, coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor, d.id_fornecedor,
     coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor,
     d.descricao, d."id_tipoDocumento", td.descricao as tipo_documento, d.num_documento, d.data,
-    (d.valor * 100)::bigint as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
+    d.valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
     v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
       and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
     ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
@@ -87,7 +90,11 @@ export const selectDespesas = ({ db, actor, alcance }: Reader) => sql<DespesaRea
     and td."id_tipoDocumento" = d."id_tipoDocumento"
   left join usuario u on u.tenant_id = d.tenant_id and u.id_usuario = d.id_usuario
   where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${isDespesaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')}`
+    and ${isDespesaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')})`
+
+/** Those of the expenses this person may see that `rest` says: a condition on `d`, an order. */
+export const selectDespesas = (reader: Reader, rest: RawBuilder<unknown>) =>
+  reader.db.rows(columns, (list) => sql`select ${list} from ${seenDespesas(reader)} d ${rest}`)
 
 const order: Order = {
   columns: {
@@ -149,8 +156,10 @@ function condicoes({ db }: Reader, filter: DespesaFilter) {
 
 /** A page of the expenses this person may see. */
 export function listDespesas(reader: Reader, { page, ...filter }: DespesaFilter) {
+  const rows = sql<DespesaRead>`(select ${listOf(columns)}, d.id_empresa, d.uid_item, d.busca
+    from ${seenDespesas(reader)} d)`
   const query = reader.db
-    .of(sql<DespesaRead>`(${selectDespesas(reader)})`, 'd')
+    .of(rows, 'd')
     .selectAll()
     .where(({ and }) => and(condicoes(reader, filter)))
   const request = { ...filter, currentPage: filter.currentPage ?? Math.max(page ?? 1, 1) }
@@ -158,32 +167,25 @@ export function listDespesas(reader: Reader, { page, ...filter }: DespesaFilter)
 }
 
 export async function readDespesa(reader: Reader, id: number): Promise<DespesaRead | undefined> {
-  const [row] = await reader.db.run(
-    sql<DespesaRead>`select * from (${selectDespesas(reader)}) d where d.id_orca_despesa = ${id}`,
+  const [row] = await selectDespesas(reader, sql`where d.id_orca_despesa = ${id}`)
+  return row
+}
+
+const counted = {
+  qtd: int(sql`count(*)`),
+  valor: money(sql`coalesce(sum(d.valor), 0)`),
+  lancadas: int(sql`count(*) filter (where d.situacao = 'lancada')`),
+  aprovadas: int(sql`count(*) filter (where d.situacao = 'aprovada')`),
+  rejeitadas: int(sql`count(*) filter (where d.situacao = 'rejeitada')`),
+  valor_aprovado: money(sql`coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)`),
+  sem_comprovante: int(sql`count(*) filter (where d.sem_comprovante)`),
+}
+
+export async function countDespesas(reader: Reader, id_orcamento: number) {
+  const [row] = await reader.db.rows(
+    counted,
+    (list) => sql`select ${list} from ${seenDespesas(reader)} d
+      where d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})`,
   )
-  return row
-}
-
-export interface DespesaCount {
-  readonly qtd: number
-  readonly valor: Cents
-  readonly lancadas: number
-  readonly aprovadas: number
-  readonly rejeitadas: number
-  readonly valor_aprovado: Cents
-  readonly sem_comprovante: number
-}
-
-export async function countDespesas(reader: Reader, id_orcamento: number): Promise<DespesaCount> {
-  const [row] = await reader.db.run(sql<DespesaCount>`select count(*) as qtd,
-    coalesce(sum(d.valor), 0)::bigint as valor,
-    count(*) filter (where d.situacao = 'lancada') as lancadas,
-    count(*) filter (where d.situacao = 'aprovada') as aprovadas,
-    count(*) filter (where d.situacao = 'rejeitada') as rejeitadas,
-    coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)::bigint as valor_aprovado,
-    count(*) filter (where d.sem_comprovante) as sem_comprovante
-    from (${selectDespesas(reader)}) d
-    where d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})`)
-  if (!row) throw new Error('sem contagem')
-  return row
+  return must(row, 'count of the expenses')
 }

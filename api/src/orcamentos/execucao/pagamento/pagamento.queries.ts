@@ -1,15 +1,16 @@
 import { andSeen, visaoDoLivro } from '../../../livro/visao/public.ts'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { origins } from '@claquete/core/livro/titulos/origem'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import { day, flag, instant, int, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { countedValor, familiaOf, plannedCusto, isOrcamentoSeenBy } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import type { Origem } from '@claquete/core/livro/titulos/origem'
 
 export interface Reader {
   readonly db: TenantDb
@@ -18,45 +19,46 @@ export interface Reader {
 }
 
 /** A title of a job, for the list of payments. */
-export interface TituloLido {
-  readonly id_lancamento: number
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly id_orca_item: number | null
-  readonly uid_item: string | null
-  readonly item: string | null
-  readonly operacao: 'C' | 'D'
-  readonly origem: Origem
-  readonly id_pessoa: number | null
-  readonly pessoa: string | null
-  readonly descricao: string
-  readonly obs: string | null
-  readonly valor: Cents
-  readonly competencia: CalendarDate
-  readonly dataVencimento: CalendarDate
-  readonly dataBaixa: CalendarDate | null
-  readonly situacao: SituacaoOfPagamento
-  readonly motivo: string | null
-  readonly excesso: Cents
-  readonly forma_pagamento: string | null
-  readonly id_tipoDocumento: number | null
-  readonly tipo_documento: string | null
-  readonly num_documento: string | null
-  readonly id_contabancaria: number | null
-  readonly conta: string | null
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
-  readonly id_solicitante: number | null
-  readonly solicitante: string | null
-  readonly aprovador: string | null
-  readonly aprovado_em: string | null
-  readonly conciliado: 's' | null
-  readonly exportado_em: string | null
-  readonly dt_cadastro: string
-  readonly liberado: boolean
-  readonly versao: number
+const columns = {
+  id_lancamento: int('l.id_lancamento'),
+  id_orcamento: int('l.id_orcamento'),
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  id_orca_item: int.orNull('l.id_orca_item'),
+  uid_item: text.orNull('i.uid'),
+  item: text.orNull('i.descricao'),
+  operacao: word(['C', 'D'])('l.operacao'),
+  origem: word(origins)('l.origem'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  descricao: text('l.descricao'),
+  obs: text.orNull('l.obs'),
+  valor: money('l.valor'),
+  competencia: day('l.competencia'),
+  dataVencimento: day('l.dataVencimento'),
+  dataBaixa: day.orNull('l.dataBaixa'),
+  situacao: word(situacoesOfPagamento)('l.situacao'),
+  motivo: text.orNull('l.motivo'),
+  excesso: money('l.excesso'),
+  forma_pagamento: text.orNull('l.forma_pagamento'),
+  id_tipoDocumento: int.orNull('l.id_tipoDocumento'),
+  tipo_documento: text.orNull('td.descricao'),
+  num_documento: text.orNull('l.num_documento'),
+  id_contabancaria: int.orNull('l.id_contabancaria'),
+  conta: text.orNull('c.descricao'),
+  id_grupoCusto: int.orNull('l.id_grupoCusto'),
+  id_centrocusto: int.orNull('l.id_centrocusto'),
+  id_solicitante: int.orNull('l.id_solicitante'),
+  solicitante: text.orNull('us.nome'),
+  aprovador: text.orNull('ua.nome'),
+  aprovado_em: instant.orNull('l.aprovado_em'),
+  conciliado: word(['s']).orNull('l.conciliado'),
+  exportado_em: instant.orNull('l.exportado_em'),
+  dt_cadastro: instant('l.dt_cadastro'),
+  liberado: flag(isReleased),
+  versao: int('l.versao'),
 }
+export type TituloLido = RowOf<typeof columns>
 
 /** External producers see their own requests. */
 const isPagamentoSeenBy = (actor: Actor, { externo }: Scope) =>
@@ -64,16 +66,9 @@ const isPagamentoSeenBy = (actor: Actor, { externo }: Scope) =>
 
 async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unknown>) {
   const visao = await visaoDoLivro(db, actor)
-  return db.run(sql<TituloLido>`
-  select l.id_lancamento, l.id_orcamento, o.num_orc, o.titulo, l.id_orca_item, i.uid as uid_item,
-    i.descricao as item, l.operacao, l.origem, l.id_pessoa,
-    coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.obs,
-    (l.valor * 100)::bigint as valor, l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.motivo,
-    (l.excesso * 100)::bigint as excesso, l.forma_pagamento, l."id_tipoDocumento",
-    td.descricao as tipo_documento, l.num_documento, l.id_contabancaria, c.descricao as conta,
-    l."id_grupoCusto", l.id_centrocusto,
-    l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.conciliado,
-    l.exportado_em, l.dt_cadastro, ${isReleased} as liberado, l.versao
+  return db.rows(
+    columns,
+    (list) => sql`select ${list}
   from lancamento l
   join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
   left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
@@ -86,7 +81,8 @@ async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unk
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${isPagamentoSeenBy(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
     and ${where}
-  order by l."dataVencimento", l.id_lancamento`)
+  order by l."dataVencimento", l.id_lancamento`,
+  )
 }
 
 /** The titles of a job, over all its versions. */
@@ -107,22 +103,26 @@ export const listPendingTitulos = (reader: Reader, id_orcamento: number | null) 
     }`,
   )
 
-export interface JobLine {
-  readonly id_orca_item: number
-  readonly uid: string
-  readonly id_orca_grupo: number
-  readonly grupo: string
-  readonly item: string
-  readonly id_fornecedor: number | null
-  readonly fornecedor: string | null
-  readonly permite_verba: boolean
-  readonly orcado: Cents
-  readonly previsto: Cents
+const lineColumns = {
+  id_orca_item: int('i.id_orca_item'),
+  uid: text('i.uid'),
+  id_orca_grupo: int('i.id_orca_grupo'),
+  grupo: text('g.descricao'),
+  item: text(sql`case when s.descricao is null then i.descricao
+    else s.descricao || ' · ' || i.descricao end`),
+  id_fornecedor: int.orNull('i.id_fornecedor'),
+  fornecedor: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  permite_verba: flag('i.permite_verba'),
+  orcado: money(countedValor('i')),
+  previsto: money(plannedCusto('i', 'a')),
 }
+export type JobLine = RowOf<typeof lineColumns>
 
 /** The lines of a version that accept money, in sheet order. */
 export const listJobLines = (db: TenantDb, actor: Actor, id_orcamento: number) =>
-  db.run(sql<JobLine>`
+  db.rows(
+    lineColumns,
+    (list) => sql`
     with recursive grupos as (
       select g.id_orca_grupo, array[g.ordem] as lugar, g.descricao from orca_grupo g
       where g.tenant_id = ${db.tenant} and g.id_orcamento = ${id_orcamento}
@@ -132,11 +132,7 @@ export const listJobLines = (db: TenantDb, actor: Actor, id_orcamento: number) =
       join grupos on f.id_orca_grupo_superior = grupos.id_orca_grupo
       where f.tenant_id = ${db.tenant} and f.id_orcamento = ${id_orcamento}
     )
-    select i.id_orca_item, i.uid, i.id_orca_grupo, g.descricao as grupo,
-      case when s.descricao is null then i.descricao else s.descricao || ' · ' || i.descricao end as item,
-      i.id_fornecedor, coalesce(nullif(p.fantasia, ''), p.razao) as fornecedor, i.permite_verba,
-      (${countedValor('i')} * 100)::bigint as orcado,
-      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
+    select ${list}
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
     join grupos g on g.id_orca_grupo = i.id_orca_grupo
@@ -149,13 +145,8 @@ export const listJobLines = (db: TenantDb, actor: Actor, id_orcamento: number) =
       and not exists (select from orca_item f where f.tenant_id = i.tenant_id
         and f.id_orca_item_superior = i.id_orca_item)
       and ${isItemVisible(actor, 'i.id_orca_item')}
-    order by g.lugar, coalesce(s.ordem, i.ordem), i.ordem, i.id_orca_item`)
-
-export interface DuplicatePagamento {
-  readonly id_lancamento: number
-  readonly descricao: string
-  readonly dataVencimento: CalendarDate
-}
+    order by g.lugar, coalesce(s.ordem, i.ordem), i.ordem, i.id_orca_item`,
+  )
 
 /** Other payments of the job to the same person with the same document and value. */
 export const listDuplicatePagamentos = (
@@ -163,52 +154,60 @@ export const listDuplicatePagamentos = (
   id_lancamento: number,
   id_orcamento: number,
 ) =>
-  db.run(sql<DuplicatePagamento>`select b.id_lancamento, b.descricao, b."dataVencimento"
-    from lancamento a join lancamento b on b.tenant_id = a.tenant_id
-      and b.id_lancamento <> a.id_lancamento and b.operacao = a.operacao and b.valor = a.valor
-      and b.id_pessoa = a.id_pessoa and b.situacao not in ('rejeitado', 'cancelado')
-      and coalesce(dobrar(b.num_documento), '') = coalesce(dobrar(a.num_documento), '')
-    where a.tenant_id = ${db.tenant} and a.id_lancamento = ${id_lancamento}
-      and b.id_orcamento in (${familiaOf(db, id_orcamento)})
-    order by b.id_lancamento limit 10`)
-
-export interface ApprovedPagamento {
-  readonly id_lancamento: number
-  readonly uid: string
-  readonly valor: Cents
-  readonly excesso: Cents
-}
+  db.rows(
+    {
+      id_lancamento: int('b.id_lancamento'),
+      descricao: text('b.descricao'),
+      dataVencimento: day('b.dataVencimento'),
+    },
+    (list) => sql`select ${list}
+      from lancamento a join lancamento b on b.tenant_id = a.tenant_id
+        and b.id_lancamento <> a.id_lancamento and b.operacao = a.operacao and b.valor = a.valor
+        and b.id_pessoa = a.id_pessoa and b.situacao not in ('rejeitado', 'cancelado')
+        and coalesce(dobrar(b.num_documento), '') = coalesce(dobrar(a.num_documento), '')
+      where a.tenant_id = ${db.tenant} and a.id_lancamento = ${id_lancamento}
+        and b.id_orcamento in (${familiaOf(db, id_orcamento)})
+      order by b.id_lancamento limit 10`,
+  )
 
 /** Approved and paid payments of a job's lines, in order of approval. */
 export const listApprovedInOrder = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<ApprovedPagamento>`select l.id_lancamento, i.uid, (l.valor * 100)::bigint as valor,
-      (l.excesso * 100)::bigint as excesso
-    from lancamento l
-    join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-    where l.tenant_id = ${db.tenant} and l.origem = 'item' and l.operacao = 'D'
-      and l.situacao in ('aprovado', 'pago') and l.id_orcamento in (${familiaOf(db, id_orcamento)})
-    order by l.aprovado_em nulls first, l.id_lancamento`)
-
-export interface BvDoTitulo {
-  readonly id_lancamento: number
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly total_geral: Cents
-  readonly bv_total: Cents
-  readonly comissao_total: Cents
-}
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      uid: text('i.uid'),
+      valor: money('l.valor'),
+      excesso: money('l.excesso'),
+    },
+    (list) => sql`select ${list}
+      from lancamento l
+      join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
+      where l.tenant_id = ${db.tenant} and l.origem = 'item' and l.operacao = 'D'
+        and l.situacao in ('aprovado', 'pago') and l.id_orcamento in (${familiaOf(db, id_orcamento)})
+      order by l.aprovado_em nulls first, l.id_lancamento`,
+  )
 
 export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
-  db.run(sql<BvDoTitulo>`select l.id_lancamento, o.id_orcamento, o.num_orc, o.titulo,
-      (o.total_geral * 100)::bigint as total_geral, (o.bv_total * 100)::bigint as bv_total,
-      (o.comissao_total * 100)::bigint as comissao_total
-    from lancamento l join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and o.excluido_em is null and ${isOrcamentoSeenBy(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
-    order by l.id_lancamento`)
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      id_orcamento: int('o.id_orcamento'),
+      num_orc: text('o.num_orc'),
+      titulo: text('o.titulo'),
+      total_geral: money('o.total_geral'),
+      bv_total: money('o.bv_total'),
+      comissao_total: money('o.comissao_total'),
+    },
+    (list) => sql`select ${list}
+      from lancamento l
+      join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+        and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
+        and ${isItemVisible(actor, 'l.id_orca_item')}
+      order by l.id_lancamento`,
+  )
 
-export interface Comissionado {
+interface Comissionado {
   readonly id_orcamento: number
   readonly id_orca_comissionado: number
   readonly nome: string

@@ -1,6 +1,8 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import { flag, int, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { countedValor, plannedCusto } from '../../orcamento/public.ts'
 import { isContaBlocked, isOfEspecie, ofUnidades } from '../../../livro/contas/public.ts'
@@ -16,12 +18,16 @@ export interface Scope {
 }
 
 export async function scopeOf(db: TenantDb, actor: Actor): Promise<Scope> {
-  const [row] = await db.run(sql<{ externo: boolean; orcado: boolean }>`select
-    u.produtor_externo = 'S' as externo,
-    not exists (select from usuario_tipo_coluna c where c.tenant_id = u.tenant_id
-      and c.id_usuario_tipo = ${actor.id_usuario_tipo} and c.nome_coluna = 'valor_total'
-      and c."colunaPermitidaPerfil" = 'N') as orcado
-    from usuario u where u.tenant_id = ${db.tenant} and u.id_usuario = ${actor.id_usuario}`)
+  const [row] = await db.rows(
+    {
+      externo: flag(sql`u.produtor_externo = 'S'`),
+      orcado: flag(sql`not exists (select from usuario_tipo_coluna c
+        where c.tenant_id = u.tenant_id and c.id_usuario_tipo = ${actor.id_usuario_tipo}
+          and c.nome_coluna = 'valor_total' and c."colunaPermitidaPerfil" = 'N')`),
+    },
+    (list) => sql`select ${list}
+      from usuario u where u.tenant_id = ${db.tenant} and u.id_usuario = ${actor.id_usuario}`,
+  )
   const { externo = true, orcado = false } = row ?? {}
   return { externo, orcado, custos: actor.permissions.has('orcamento.custos') }
 }
@@ -52,68 +58,71 @@ export const isReleased = sql<boolean>`exists (select from orcamento of
     and (of.id_orcamento = o.id_orcamento or of.aprovado) and sf.libera_financeiro)`
 
 export async function isFamilyReleased(db: TenantDb, id_orcamento: number): Promise<boolean> {
-  const [row] = await db.run(sql<{ liberado: boolean }>`select ${isReleased} as liberado
-    from orcamento o where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
+  const [row] = await db.rows(
+    { liberado: flag(isReleased) },
+    (list) => sql`select ${list}
+      from orcamento o where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
   return row?.liberado ?? false
 }
 
-export interface LineItem {
-  readonly id_orca_item: number
-  readonly id_orcamento: number
-  readonly id_orca_grupo: number
-  readonly uid: string
-  readonly descricao: string
-  readonly id_fornecedor: number | null
-  readonly permite_verba: boolean
+const itemColumns = {
+  id_orca_item: int('i.id_orca_item'),
+  id_orcamento: int('i.id_orcamento'),
+  id_orca_grupo: int('i.id_orca_grupo'),
+  uid: text('i.uid'),
+  descricao: text('i.descricao'),
+  id_fornecedor: int.orNull('i.id_fornecedor'),
+  permite_verba: flag('i.permite_verba'),
   /** It has sublines and only sums them. */
-  readonly soma: boolean
-  readonly orcado: Cents
+  soma: flag(sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
+    and f.id_orca_item_superior = i.id_orca_item)`),
+  orcado: money(countedValor('i')),
   /** Planned in the approved version, if that has the line. */
-  readonly previsto: Cents
+  previsto: money(plannedCusto('i', 'a')),
 }
+export type LineItem = RowOf<typeof itemColumns>
 
 /** A budget line if this profile may see it. */
 export async function selectItem(db: TenantDb, actor: Actor, id_orca_item: number) {
-  const [row] = await db.run(sql<LineItem>`
-    select i.id_orca_item, i.id_orcamento, i.id_orca_grupo, i.uid, i.descricao, i.id_fornecedor,
-      i.permite_verba, (${countedValor('i')} * 100)::bigint as orcado,
-      (${plannedCusto('i', 'a')} * 100)::bigint as previsto,
-      exists (select from orca_item f where f.tenant_id = i.tenant_id
-        and f.id_orca_item_superior = i.id_orca_item) as soma
-    from orca_item i
-    join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-    left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia and oa.aprovado
-    left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
-      and a.uid = i.uid
-    where i.tenant_id = ${db.tenant} and i.id_orca_item = ${id_orca_item}
-      and ${isItemVisible(actor, 'i.id_orca_item')}`)
-  return row
-}
-
-export interface Conta {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly bloqueada: boolean
-}
-
-/**
- * Active accounts of this person's units that can pay, without cards, and whether each is blocked for the
- * profile.
- */
-const contas = (db: TenantDb, actor: Actor) => sql`
-  select c.id_contabancaria, c.descricao, ${isContaBlocked(actor)} as bloqueada
-  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}
-    and ${ofUnidades(actor.empresas)}`
-
-export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
-  const [row] = await db.run(
-    sql<Conta>`${contas(db, actor)} and c.id_contabancaria = ${id_contabancaria}`,
+  const [row] = await db.rows(
+    itemColumns,
+    (list) => sql`select ${list}
+      from orca_item i
+      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+      left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia
+        and oa.aprovado
+      left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+        and a.uid = i.uid
+      where i.tenant_id = ${db.tenant} and i.id_orca_item = ${id_orca_item}
+        and ${isItemVisible(actor, 'i.id_orca_item')}`,
   )
   return row
 }
 
+/**
+ * Active accounts of this person's units that can pay, without cards, and whether each is blocked for the profile; those
+ * that `rest` says: a condition on `c`, an order.
+ */
+const selectContas = (db: TenantDb, actor: Actor, rest: RawBuilder<unknown>) =>
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      bloqueada: flag(isContaBlocked(actor)),
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}
+        and ${ofUnidades(actor.empresas)} ${rest}`,
+  )
+
+export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
+  const [row] = await selectContas(db, actor, sql`and c.id_contabancaria = ${id_contabancaria}`)
+  return row
+}
+
 export const listContas = (db: TenantDb, actor: Actor) =>
-  db.run(sql<Conta>`${contas(db, actor)} order by c.descricao, c.id_contabancaria`)
+  selectContas(db, actor, sql`order by c.descricao, c.id_contabancaria`)
 
 export async function isKnown(
   db: TenantDb,

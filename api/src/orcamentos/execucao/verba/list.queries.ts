@@ -1,61 +1,72 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
+import { verbas } from '@claquete/contract/orcamentos/execucao/verba'
 import type { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { daysToAccount } from '@claquete/core/orcamentos/execucao/verba'
-import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
+import { daysToAccount, verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import {
+  day,
+  flag,
+  instant,
+  int,
+  listOf,
+  money,
+  text,
+  word,
+} from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
-import type { Order } from '../../../kernel/lists/list.ts'
+import { orderOf } from '../../../kernel/lists/source.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import { receivedKinds } from './verba.queries.ts'
+import { movimentoTipo, receivedKinds } from './verba.queries.ts'
 
-export type VerbaFilter = TakenBy<typeof verbaList>['query']
+type VerbaFilter = TakenBy<typeof verbaList>['query']
 
-export interface VerbaRead {
-  readonly id_orca_verba: number
-  readonly id_orcamento: number
-  readonly num_orc: string
-  readonly titulo: string
-  readonly id_orca_grupo: number | null
-  readonly grupo: string | null
-  readonly id_orca_item: number | null
-  readonly item: string | null
-  readonly id_produtor: number
-  readonly produtor: string
-  readonly id_usuario: number | null
-  readonly usuario: string | null
-  readonly id_usuario_produtor: number | null
-  readonly descricao: string
-  readonly valor: Cents
-  readonly data: CalendarDate
-  readonly forma: string | null
-  readonly estado: VerbaState
-  readonly motivo: string | null
-  readonly recebido: Cents
-  readonly entregue: Cents
-  readonly gasto: Cents
-  readonly transferido: Cents
-  readonly devolvido: Cents
-  readonly saldo: Cents
-  readonly movimentos: number
-  readonly despesas_pendentes: number
-  readonly valor_pendente: Cents
-  readonly dias: number | null
-  readonly atrasada: boolean
-  readonly transferida: boolean
-  readonly liberado: boolean
-  readonly versao: number
+const columns = {
+  id_orca_verba: int('v.id_orca_verba'),
+  id_orcamento: int('v.id_orcamento'),
+  num_orc: text('v.num_orc'),
+  titulo: text('v.titulo'),
+  id_orca_grupo: int.orNull('v.id_orca_grupo'),
+  grupo: text.orNull('v.grupo'),
+  id_orca_item: int.orNull('v.id_orca_item'),
+  item: text.orNull('v.item'),
+  id_produtor: int('v.id_produtor'),
+  produtor: text('v.produtor'),
+  id_usuario: int.orNull('v.id_usuario'),
+  usuario: text.orNull('v.usuario'),
+  id_usuario_produtor: int.orNull('v.id_usuario_produtor'),
+  descricao: text('v.descricao'),
+  valor: money('v.valor'),
+  data: day('v.data'),
+  forma: text.orNull('v.forma'),
+  estado: word(verbaStates)('v.estado'),
+  motivo: text.orNull('v.motivo'),
+  recebido: money('v.recebido'),
+  entregue: money('v.entregue'),
+  gasto: money('v.gasto'),
+  transferido: money('v.transferido'),
+  devolvido: money('v.devolvido'),
+  saldo: money('v.saldo'),
+  movimentos: int('v.movimentos'),
+  despesas_pendentes: int('v.despesas_pendentes'),
+  valor_pendente: money('v.valor_pendente'),
+  dias: int.orNull('v.dias'),
+  atrasada: flag('v.atrasada'),
+  transferida: flag('v.transferida'),
+  liberado: flag('v.liberado'),
+  versao: int('v.versao'),
 }
+export type VerbaRead = RowOf<typeof columns>
 
 /** External producers see only their own funds. */
-export const isVerbaSeenBy = (actor: Actor, { externo }: Scope) =>
+const isVerbaSeenBy = (actor: Actor, { externo }: Scope) =>
   externo
     ? sql<boolean>`(v.id_usuario = ${actor.id_usuario} or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
@@ -70,16 +81,14 @@ interface Reader {
 const soma = (tipos: RawBuilder<unknown>) =>
   sql`coalesce(sum(m.valor) filter (where m.tipo in ${tipos}), 0)`
 
-/** Every fund this person may see, with its sums; one row per fund. */
-export const selectVerbas = ({ db, actor, today, alcance }: Reader) => sql<VerbaRead>`
+/** Every fund this person may see, with its sums in reais; one row per fund. */
+const seenVerbas = ({ db, actor, today, alcance }: Reader) => sql`(
   select v.id_orca_verba, v.id_orcamento, o.id_familia, o.id_empresa, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
-    v.id_usuario_produtor, v.descricao, (v.valor * 100)::bigint as valor, v.data, v.forma, v.estado,
-    v.motivo, (s.recebido * 100)::bigint as recebido, (s.entregue * 100)::bigint as entregue,
-    (s.gasto * 100)::bigint as gasto, (s.transferido * 100)::bigint as transferido,
-    (s.devolvido * 100)::bigint as devolvido, (s.saldo * 100)::bigint as saldo, s.movimentos,
-    d.pendentes as despesas_pendentes, (d.valor * 100)::bigint as valor_pendente,
+    v.id_usuario_produtor, v.descricao, v.valor, v.data, v.forma, v.estado,
+    v.motivo, s.recebido, s.entregue, s.gasto, s.transferido, s.devolvido, s.saldo, s.movimentos,
+    d.pendentes as despesas_pendentes, d.valor as valor_pendente,
     case when v.estado in ('entregue', 'prestacao') then ${today}::date - s.desde end as dias,
     coalesce(v.estado in ('entregue', 'prestacao')
       and ${today}::date - s.desde > ${daysToAccount}, false) as atrasada,
@@ -101,22 +110,13 @@ export const selectVerbas = ({ db, actor, today, alcance }: Reader) => sql<Verba
     from orca_despesa de where de.tenant_id = v.tenant_id and de.id_orca_verba = v.id_orca_verba
       and de.situacao = 'lancada') d
   where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${isVerbaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')}`
+    and ${isVerbaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')})`
 
-const order: Order = {
-  columns: {
-    id_orca_verba: 'v.id_orca_verba',
-    produtor: 'v.produtor',
-    valor: 'v.valor',
-    saldo: 'v.saldo',
-    data: 'v.data',
-    num_orc: 'v.num_orc',
-    dias: 'v.dias',
-    estado: 'v.estado',
-  },
-  byDefault: ['id_orca_verba', 'desc'],
-  unique: 'v.id_orca_verba',
-}
+/** Those of the funds this person may see that `rest` says: a condition on `v`, an order. */
+export const selectVerbas = (reader: Reader, rest: RawBuilder<unknown>) =>
+  reader.db.rows(columns, (list) => sql`select ${list} from ${seenVerbas(reader)} v ${rest}`)
+
+const order = orderOf(verbas, {}, 'v')
 
 const doJob = (db: TenantDb, id: number) => sql<boolean>`v.id_orcamento in (${familiaOf(db, id)})`
 
@@ -143,8 +143,10 @@ function condicoes({ db }: Reader, filter: VerbaFilter) {
 
 /** A page of the funds this person may see. */
 export const listVerbas = (reader: Reader, filter: VerbaFilter) => {
+  const rows = sql<VerbaRead>`(select ${listOf(columns)}, v.id_empresa, v.uid_item, v.busca
+    from ${seenVerbas(reader)} v)`
   const query = reader.db
-    .of(sql<VerbaRead>`(${selectVerbas(reader)})`, 'v')
+    .of(rows, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(reader, filter)))
   return listPage(query, filter, order)
@@ -154,72 +156,67 @@ export async function readVerba(
   reader: Reader,
   id_orca_verba: number,
 ): Promise<VerbaRead | undefined> {
-  const [row] = await reader.db.run(
-    sql<VerbaRead>`select * from (${selectVerbas(reader)}) v where v.id_orca_verba = ${id_orca_verba}`,
-  )
+  const [row] = await selectVerbas(reader, sql`where v.id_orca_verba = ${id_orca_verba}`)
   return row
 }
 
-export interface VerbaTotals {
-  readonly entregue: Cents
-  readonly gasto: Cents
-  readonly saldo: Cents
-  readonly atrasadas: number
-  readonly solicitadas: number
+const totals = {
+  entregue: money(sql`coalesce(sum(v.entregue), 0)`),
+  gasto: money(sql`coalesce(sum(v.gasto), 0)`),
+  saldo: money(sql`coalesce(sum(v.saldo), 0)`),
+  atrasadas: int(sql`count(*) filter (where v.atrasada)`),
+  solicitadas: int(sql`count(*) filter (where v.estado = 'solicitada')`),
 }
 
 export async function sumVerbas(
   reader: Reader,
   filter: Pick<VerbaFilter, 'id_orcamento' | 'id_empresa'>,
-): Promise<VerbaTotals> {
+): Promise<RowOf<typeof totals>> {
   const where = sql.join([sql`true`, ...condicoes(reader, filter)], sql` and `)
-  const [row] = await reader.db.run(sql<VerbaTotals>`select
-    coalesce(sum(v.entregue), 0)::bigint as entregue,
-    coalesce(sum(v.gasto), 0)::bigint as gasto,
-    coalesce(sum(v.saldo), 0)::bigint as saldo,
-    count(*) filter (where v.atrasada) as atrasadas,
-    count(*) filter (where v.estado = 'solicitada') as solicitadas
-    from (${selectVerbas(reader)}) v where ${where}`)
-  const none = cents(0)
-  return row ?? { entregue: none, gasto: none, saldo: none, atrasadas: 0, solicitadas: 0 }
+  const [row] = await reader.db.rows(
+    totals,
+    (list) => sql`select ${list} from ${seenVerbas(reader)} v where ${where}`,
+  )
+  return must(row, 'sums of the funds')
 }
 
-export interface MovimentoLido {
-  readonly id_verba_movimento: number
-  readonly operacao: number
-  readonly tipo: MovimentoTipo
-  readonly valor: Cents
-  readonly saldo: Cents
-  readonly data: CalendarDate
-  readonly despesa: string | null
-  readonly outra: string | null
-  readonly conta: string | null
-  readonly id_lancamento: number | null
-  readonly id_orca_despesa: number | null
-  readonly id_verba_outra: number | null
-  readonly usuario: string | null
-  readonly criado_em: string
+/** Money in is positive, money out negative. */
+const signed = sql`case when m.tipo in ${receivedKinds} then m.valor else -m.valor end`
+
+const movimentoColumns = {
+  id_verba_movimento: int('m.id_verba_movimento'),
+  operacao: int('m.operacao'),
+  tipo: movimentoTipo('m.tipo'),
+  valor: money(signed),
+  saldo: money(sql`sum(${signed}) over (order by m.operacao, m.id_verba_movimento)`),
+  data: day('m.data'),
+  despesa: text.orNull('d.descricao'),
+  outra: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  conta: text.orNull('c.descricao'),
+  id_lancamento: int.orNull('m.id_lancamento'),
+  id_orca_despesa: int.orNull('m.id_orca_despesa'),
+  id_verba_outra: int.orNull('m.id_verba_outra'),
+  usuario: text.orNull('u.nome'),
+  criado_em: instant('m.criado_em'),
 }
+export type MovimentoLido = RowOf<typeof movimentoColumns>
 
 /** A fund's movements in order, with the balance after each. */
 export const listMovimentoRows = (db: TenantDb, id_orca_verba: number) =>
-  db.run(sql<MovimentoLido>`
-    select m.id_verba_movimento, m.operacao, m.tipo,
-      (case when m.tipo in ${receivedKinds} then m.valor else -m.valor end * 100)::bigint as valor,
-      (sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end)
-        over (order by m.operacao, m.id_verba_movimento) * 100)::bigint as saldo,
-      m.data, d.descricao as despesa, coalesce(nullif(p.fantasia, ''), p.razao) as outra,
-      c.descricao as conta, m.id_lancamento, m.id_orca_despesa, m.id_verba_outra, u.nome as usuario,
-      m.criado_em
-    from verba_movimento m
-    left join orca_despesa d on d.tenant_id = m.tenant_id and d.id_orca_despesa = m.id_orca_despesa
-    left join orca_verba v on v.tenant_id = m.tenant_id and v.id_orca_verba = m.id_verba_outra
-    left join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
-    left join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
-    left join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
-    left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
-    where m.tenant_id = ${db.tenant} and m.id_orca_verba = ${id_orca_verba}
-    order by m.operacao, m.id_verba_movimento`)
+  db.rows(
+    movimentoColumns,
+    (list) => sql`select ${list}
+      from verba_movimento m
+      left join orca_despesa d on d.tenant_id = m.tenant_id and d.id_orca_despesa = m.id_orca_despesa
+      left join orca_verba v on v.tenant_id = m.tenant_id and v.id_orca_verba = m.id_verba_outra
+      left join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
+      left join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
+      left join contabancaria c on c.tenant_id = l.tenant_id
+        and c.id_contabancaria = l.id_contabancaria
+      left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
+      where m.tenant_id = ${db.tenant} and m.id_orca_verba = ${id_orca_verba}
+      order by m.operacao, m.id_verba_movimento`,
+  )
 
 export async function grupoDoJob(db: TenantDb, id_orcamento: number, id_orca_grupo: number) {
   const rows = await db.run(sql`select from orca_grupo where tenant_id = ${db.tenant}

@@ -2,57 +2,59 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import type { VerbaState, MovimentoTipo } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { instant, int, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-
-/** A fund for the acts on it, with amounts in centavos. */
-export interface Verba {
-  readonly id_orca_verba: number
-  readonly id_orcamento: number
-  readonly id_orca_grupo: number | null
-  readonly id_orca_item: number | null
-  readonly id_produtor: number
-  readonly produtor: string
-  readonly id_usuario: number | null
-  readonly id_usuario_produtor: number | null
-  readonly descricao: string
-  readonly valor: Cents
-  readonly estado: VerbaState
-  readonly forma: string | null
-  readonly aprovada_em: string | null
-  readonly operacao_origem: number | null
-  readonly versao: number
-  readonly saldo: Cents
-  readonly entregue: Cents
-  readonly movimentos: number
-  readonly despesas: number
-  readonly pendentes: number
-  readonly valor_pendente: Cents
-}
 
 /** Types of movement that increase a fund. */
 export const receivedKinds = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 
-const columns = (db: TenantDb) => sql`
-  v.id_orca_verba, v.id_orcamento, v.id_orca_grupo, v.id_orca_item, v.id_produtor,
-  coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, v.id_usuario_produtor,
-  v.descricao, (v.valor * 100)::bigint as valor, v.estado, v.forma, v.aprovada_em, v.operacao_origem,
-  v.versao,
-  (select coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0) * 100
-    from verba_movimento m where m.tenant_id = ${db.tenant}
-      and m.id_orca_verba = v.id_orca_verba)::bigint as saldo,
-  (select coalesce(sum(m.valor), 0) * 100 from verba_movimento m where m.tenant_id = ${db.tenant}
-    and m.id_orca_verba = v.id_orca_verba and m.tipo = 'entrega')::bigint as entregue,
-  (select count(*) from verba_movimento m where m.tenant_id = ${db.tenant}
-    and m.id_orca_verba = v.id_orca_verba) as movimentos,
-  (select count(*) from orca_despesa d where d.tenant_id = ${db.tenant}
-    and d.id_orca_verba = v.id_orca_verba and d.situacao <> 'rejeitada') as despesas,
-  (select count(*) from orca_despesa d where d.tenant_id = ${db.tenant}
-    and d.id_orca_verba = v.id_orca_verba and d.situacao = 'lancada') as pendentes,
-  (select coalesce(sum(d.valor), 0) * 100 from orca_despesa d where d.tenant_id = ${db.tenant}
-    and d.id_orca_verba = v.id_orca_verba and d.situacao = 'lancada')::bigint as valor_pendente`
+/** Of the movements of fund `v`. */
+const ofMovimentos = (db: TenantDb, value: RawBuilder<unknown>) => sql`(select ${value}
+  from verba_movimento m where m.tenant_id = ${db.tenant} and m.id_orca_verba = v.id_orca_verba)`
+
+/** Of the expenses of fund `v`. */
+const ofDespesas = (db: TenantDb, value: RawBuilder<unknown>) => sql`(select ${value}
+  from orca_despesa d where d.tenant_id = ${db.tenant} and d.id_orca_verba = v.id_orca_verba)`
+
+/** A fund for the acts on it. */
+const columns = (db: TenantDb) => ({
+  id_orca_verba: int('v.id_orca_verba'),
+  id_orcamento: int('v.id_orcamento'),
+  id_orca_grupo: int.orNull('v.id_orca_grupo'),
+  id_orca_item: int.orNull('v.id_orca_item'),
+  id_produtor: int('v.id_produtor'),
+  produtor: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  id_usuario: int.orNull('v.id_usuario'),
+  id_usuario_produtor: int.orNull('v.id_usuario_produtor'),
+  descricao: text('v.descricao'),
+  valor: money('v.valor'),
+  estado: word(verbaStates)('v.estado'),
+  forma: text.orNull('v.forma'),
+  aprovada_em: instant.orNull('v.aprovada_em'),
+  operacao_origem: int.orNull('v.operacao_origem'),
+  versao: int('v.versao'),
+  saldo: money(
+    ofMovimentos(
+      db,
+      sql`coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0)`,
+    ),
+  ),
+  entregue: money(
+    ofMovimentos(db, sql`coalesce(sum(m.valor) filter (where m.tipo = 'entrega'), 0)`),
+  ),
+  movimentos: int(ofMovimentos(db, sql`count(*)`)),
+  despesas: int(ofDespesas(db, sql`count(*) filter (where d.situacao <> 'rejeitada')`)),
+  pendentes: int(ofDespesas(db, sql`count(*) filter (where d.situacao = 'lancada')`)),
+  valor_pendente: money(
+    ofDespesas(db, sql`coalesce(sum(d.valor) filter (where d.situacao = 'lancada'), 0)`),
+  ),
+})
+export type Verba = RowOf<ReturnType<typeof columns>>
 
 const verbas = (db: TenantDb, ids: readonly number[]) => sql`
   from orca_verba v
@@ -61,14 +63,17 @@ const verbas = (db: TenantDb, ids: readonly number[]) => sql`
   order by v.id_orca_verba`
 
 export async function findVerba(db: TenantDb, id_orca_verba: number): Promise<Verba | undefined> {
-  const [row] = await db.run(sql<Verba>`select ${columns(db)} ${verbas(db, [id_orca_verba])}`)
+  const [row] = await db.rows(
+    columns(db),
+    (list) => sql`select ${list} ${verbas(db, [id_orca_verba])}`,
+  )
   return row
 }
 
 /** Locks funds, always in the same order, then reads them, so that earlier acts are seen. */
 export async function lockVerbas(db: TenantDb, ids: readonly number[]): Promise<Verba[]> {
   await db.run(sql`select v.id_orca_verba ${verbas(db, ids)} for update of v`)
-  return db.run(sql<Verba>`select ${columns(db)} ${verbas(db, ids)}`)
+  return db.rows(columns(db), (list) => sql`select ${list} ${verbas(db, ids)}`)
 }
 
 export interface VerbaValues {
@@ -121,7 +126,10 @@ export const deleteVerba = (db: TenantDb, id_orca_verba: number) =>
   db.deleteFrom('orca_verba').where('id_orca_verba', '=', id_orca_verba).execute()
 
 export async function proximaOperacao(db: TenantDb): Promise<number> {
-  const [row] = await db.run(sql<{ n: number }>`select nextval('verba_operacao') as n`)
+  const [row] = await db.rows(
+    { n: int(sql`nextval('verba_operacao')`) },
+    (list) => sql`select ${list}`,
+  )
   return must(row, 'number of the operation').n
 }
 
@@ -148,23 +156,35 @@ export const insertMovimentoRows = (db: TenantDb, movimentos: readonly NovoMovim
     )
     .execute()
 
-export interface Movimento {
-  readonly id_verba_movimento: number
-  readonly id_orca_verba: number
-  readonly operacao: number
-  readonly tipo: MovimentoTipo
-  readonly id_lancamento: number | null
-  readonly id_orca_despesa: number | null
+export const movimentoTipo = word([
+  'entrega',
+  'transferencia_recebida',
+  'reembolso',
+  'transferencia_enviada',
+  'despesa',
+  'devolucao',
+])
+
+const movimentoColumns = {
+  id_verba_movimento: int('m.id_verba_movimento'),
+  id_orca_verba: int('m.id_orca_verba'),
+  operacao: int('m.operacao'),
+  tipo: movimentoTipo('m.tipo'),
+  id_lancamento: int.orNull('m.id_lancamento'),
+  id_orca_despesa: int.orNull('m.id_orca_despesa'),
 }
+export type Movimento = RowOf<typeof movimentoColumns>
 
 /** The movements of a fund's last operation, in every fund it touched. */
 export const ultimaOperacao = (db: TenantDb, id_orca_verba: number) =>
-  db.run(sql<Movimento>`
-    select m.id_verba_movimento, m.id_orca_verba, m.operacao, m.tipo, m.id_lancamento, m.id_orca_despesa
-    from verba_movimento m where m.tenant_id = ${db.tenant} and m.operacao = (
-      select max(u.operacao) from verba_movimento u
-      where u.tenant_id = ${db.tenant} and u.id_orca_verba = ${id_orca_verba})
-    order by m.id_verba_movimento`)
+  db.rows(
+    movimentoColumns,
+    (list) => sql`select ${list} from verba_movimento m
+      where m.tenant_id = ${db.tenant} and m.operacao = (
+        select max(u.operacao) from verba_movimento u
+        where u.tenant_id = ${db.tenant} and u.id_orca_verba = ${id_orca_verba})
+      order by m.id_verba_movimento`,
+  )
 
 export const deleteOperacao = (db: TenantDb, operacao: number) =>
   db.deleteFrom('verba_movimento').where('operacao', '=', operacao).execute()
@@ -181,6 +201,9 @@ export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
 
 /** Open funds whose stored state differs from what their movements and expenses say. */
 export const listOpenVerbas = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<{ id_orca_verba: number }>`select id_orca_verba from orca_verba
-    where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}
-      and estado in ('aprovada', 'entregue', 'prestacao') order by 1`)
+  db.rows(
+    { id_orca_verba: int('id_orca_verba') },
+    (list) => sql`select ${list} from orca_verba
+      where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}
+        and estado in ('aprovada', 'entregue', 'prestacao') order by 1`,
+  )

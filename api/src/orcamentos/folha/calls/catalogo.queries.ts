@@ -1,32 +1,34 @@
 import { must } from '@claquete/core/kernel/must'
 import { countLimit } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { int, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { pageOf, rangeOf, searches } from '../../../kernel/lists/list.ts'
 
 /** A product or service to insert as a line. */
-export interface DoCatalogo {
-  readonly tipo: 'produto' | 'servico'
-  readonly id: number
-  readonly nome: string
-  readonly codigo: string
-  readonly descricao: string | null
-  readonly grupo: string
-  readonly id_unidade: number | null
-  readonly nome_unidade: string | null
-  readonly id_pessoa: number | null
-  readonly fornecedor: string | null
-  readonly valor: Cents
-  readonly custo: Cents
+const columns = {
+  tipo: word(['produto', 'servico'])('x.tipo'),
+  id: int('x.id'),
+  nome: text('x.nome'),
+  codigo: text('x.codigo'),
+  descricao: text.orNull('x.descricao'),
+  grupo: text('x.grupo'),
+  id_unidade: int.orNull('x.id_unidade'),
+  nome_unidade: text.orNull('x.nome_unidade'),
+  id_pessoa: int.orNull('x.id_pessoa'),
+  fornecedor: text.orNull('x.fornecedor'),
+  valor: money('x.valor'),
+  custo: money('x.custo'),
 }
+export type DoCatalogo = RowOf<typeof columns>
 
 const rowsOf = (db: TenantDb, tipo: 'produto' | 'servico', where: unknown) => sql`
   select ${tipo} as tipo, ${sql.ref(`c.id_${tipo}`)} as id, ${sql.ref(`c.${tipo}`)} as nome, c.codigo,
     c.descricao, c.grupo, c.id_unidade, u.descricao as nome_unidade, c.id_pessoa,
     coalesce(nullif(f.fantasia, ''), f.razao) as fornecedor,
-    (c.valor * 100)::bigint as valor, (c.custo * 100)::bigint as custo
+    c.valor, c.custo
   from ${sql.table(tipo)} c
   left join unidade_medida u on u.tenant_id = c.tenant_id and u.id_unidade = c.id_unidade
   left join pessoa f on f.tenant_id = c.tenant_id and f.id_pessoa = c.id_pessoa
@@ -48,20 +50,25 @@ export async function listCatalogo(
   const where = sql`c.ativo = 'S' ${grupo ? sql`and c.grupo = ${grupo}` : sql``}
     ${search ? sql`and ${searches('c.busca', search)}` : sql``}`
   const last = range.offset + range.perPage
-  const rows = await db.run(
-    sql<DoCatalogo>`select * from (${sql.join(
-      tipos.map(
-        (um) => sql`(${rowsOf(db, um, where)}
+  const rows = await db.rows(
+    columns,
+    (list) =>
+      sql`select ${list} from (${sql.join(
+        tipos.map(
+          (um) => sql`(${rowsOf(db, um, where)}
         order by ${sql.ref(`c.${um}`)}, ${sql.ref(`c.id_${um}`)} limit ${last})`,
-      ),
-      sql` union all `,
-    )}) x order by nome, tipo, id limit ${range.perPage} offset ${range.offset}`,
+        ),
+        sql` union all `,
+      )}) x order by nome, tipo, id limit ${range.perPage} offset ${range.offset}`,
   )
   const counted = tipos.map(
     (um) => sql`(select 1 from ${sql.table(um)} c where c.tenant_id = ${db.tenant} and ${where})`,
   )
-  const [count] = await db.run(sql<{ n: number }>`select count(*) as n
-    from (${sql.join(counted, sql` union all `)} limit ${countLimit + 1}) x`)
+  const [count] = await db.rows(
+    { n: int(sql`count(*)`) },
+    (list) => sql`select ${list}
+      from (${sql.join(counted, sql` union all `)} limit ${countLimit + 1}) x`,
+  )
   const n = must(count, 'count').n
   return pageOf(rows, range, Math.min(n, countLimit), n > countLimit)
 }
@@ -72,8 +79,11 @@ export async function selectDoCatalogo(
   asked: readonly { readonly tipo: 'produto' | 'servico'; readonly id: number }[],
 ): Promise<DoCatalogo[]> {
   const ids = (tipo: string) => asked.filter((um) => um.tipo === tipo).map(({ id }) => id)
-  return db.run(sql<DoCatalogo>`
+  return db.rows(
+    columns,
+    (list) => sql`select ${list} from (
     ${rowsOf(db, 'produto', sql`c.id_produto = any(${ids('produto')}::bigint[])`)}
     union all
-    ${rowsOf(db, 'servico', sql`c.id_servico = any(${ids('servico')}::bigint[])`)}`)
+    ${rowsOf(db, 'servico', sql`c.id_servico = any(${ids('servico')}::bigint[])`)}) x`,
+  )
 }

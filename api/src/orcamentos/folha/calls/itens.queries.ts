@@ -1,16 +1,24 @@
-import type { Observacao } from '@claquete/contract/orcamentos/folha/itens'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { instant, int, text, yesNo } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export const selectObservacaoRows = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<Observacao>`
-    select x.id_orca_observacao, x.texto, x.imprimir, x.id_usuario, u.nome,
-      to_json(x.criado_em) #>> '{}' as criado_em
-    from orca_observacao x
-    left join usuario u on u.tenant_id = x.tenant_id and u.id_usuario = x.id_usuario
-    where x.tenant_id = ${db.tenant} and x.id_orcamento = ${id_orcamento}
-    order by x.id_orca_observacao desc`)
+  db.rows(
+    {
+      id_orca_observacao: int('x.id_orca_observacao'),
+      texto: text('x.texto'),
+      imprimir: yesNo('x.imprimir'),
+      id_usuario: int.orNull('x.id_usuario'),
+      nome: text.orNull('u.nome'),
+      criado_em: instant(sql`to_json(x.criado_em) #>> '{}'`),
+    },
+    (list) => sql`select ${list}
+      from orca_observacao x
+      left join usuario u on u.tenant_id = x.tenant_id and u.id_usuario = x.id_usuario
+      where x.tenant_id = ${db.tenant} and x.id_orcamento = ${id_orcamento}
+      order by x.id_orca_observacao desc`,
+  )
 
 interface Nova {
   readonly id_orcamento: number
@@ -64,8 +72,11 @@ export async function deleteObservacao(
 
 /** Those of the profiles that exist in the tenant. */
 export async function selectPerfis(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.run(sql<{ id: number }>`select id_usuario_tipo as id from usuario_tipo
-    where tenant_id = ${db.tenant} and id_usuario_tipo = any(${ids}::bigint[])`)
+  const rows = await db.rows(
+    { id: int('id_usuario_tipo') },
+    (list) => sql`select ${list} from usuario_tipo
+      where tenant_id = ${db.tenant} and id_usuario_tipo = any(${ids}::bigint[])`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The reply of a batch, stored to be repeated. */
@@ -89,29 +90,32 @@ export const insertHidden = (
       where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = x.id_usuario_tipo)
     on conflict do nothing`)
 
-export interface WithMoney {
-  readonly tipo: 'grupo' | 'item'
-  readonly id: number
-}
-
 /** Those of the lines that have payables, funds or expenses, in any state. */
 export const selectWithMoney = (
   db: TenantDb,
   { grupos, itens }: { readonly grupos: readonly number[]; readonly itens: readonly number[] },
 ) =>
-  db.run(sql<WithMoney>`
+  db.rows(
+    { tipo: word(['grupo', 'item'])('m.tipo'), id: int('m.id') },
+    (list) => sql`select ${list} from (
     select 'item' as tipo, x.id from unnest(${itens}::bigint[]) x(id)
     where exists (select from lancamento l where l.tenant_id = ${db.tenant} and l.id_orca_item = x.id)
       or exists (select from orca_verba v where v.tenant_id = ${db.tenant} and v.id_orca_item = x.id)
       or exists (select from orca_despesa d where d.tenant_id = ${db.tenant} and d.id_orca_item = x.id)
     union all
     select 'grupo', x.id from unnest(${grupos}::bigint[]) x(id)
-    where exists (select from orca_verba v where v.tenant_id = ${db.tenant} and v.id_orca_grupo = x.id)`)
+    where exists (select from orca_verba v where v.tenant_id = ${db.tenant} and v.id_orca_grupo = x.id)
+    ) m`,
+  )
 
 /** Those of the people that are not the tenant's. */
 export const selectMissingPessoas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<{ id: number }>`select x.id from unnest(${ids}::bigint[]) x(id)
-    where not exists (select from pessoa p where p.tenant_id = ${db.tenant} and p.id_pessoa = x.id)`)
+  db.rows(
+    { id: int('x.id') },
+    (list) => sql`select ${list} from unnest(${ids}::bigint[]) x(id)
+      where not exists (select from pessoa p
+        where p.tenant_id = ${db.tenant} and p.id_pessoa = x.id)`,
+  )
 
 /** Whether to warn about BV: paying it on a public body's account may be a crime. */
 export async function isPublicBody(db: TenantDb, id_orcamento: number): Promise<boolean> {

@@ -13,6 +13,7 @@ import type {
 import type { Adjustment } from '@claquete/core/orcamentos/folha/totals'
 import type { Variable } from '@claquete/core/orcamentos/folha/variables'
 import { sql } from 'kysely'
+import { int, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** A line's id, of `orca_grupo` or `orca_item` by its type. */
@@ -190,7 +191,10 @@ export async function selectMissing(
       where not exists (select from ${sql.table(tabela)} t
         where t.tenant_id = ${db.tenant} and ${sql.ref(`t.${chave}`)} = x.id)`
   })
-  return db.run(sql`${sql.join(queries, sql` union all `)}`)
+  return db.rows(
+    { campo: word(asked)('x.campo'), id: int('x.id') },
+    (list) => sql`select ${list} from (${sql.join(queries, sql` union all `)}) x`,
+  )
 }
 
 export async function selectRevision(

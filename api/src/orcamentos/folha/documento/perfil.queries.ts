@@ -1,13 +1,22 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import { texts } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-export interface StoredPerfil {
+const columns = (db: TenantDb, id_usuario_tipo: number, id_orcamento: number) => ({
   /** Columns hidden from the profile. */
-  readonly colunas: readonly string[]
+  colunas: texts(sql`array(select nome_coluna from usuario_tipo_coluna
+    where tenant_id = ${db.tenant} and id_usuario_tipo = ${id_usuario_tipo}
+      and "colunaPermitidaPerfil" = 'N')`),
   /** Items of the budget hidden from the profile. */
-  readonly ocultos: readonly string[]
-}
+  ocultos: texts(sql`array(select i.uid from orca_item_oculto h
+    join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
+    where h.tenant_id = ${db.tenant} and h.id_usuario_tipo = ${id_usuario_tipo}
+      and i.id_orcamento = ${id_orcamento})`),
+})
+type StoredPerfil = RowOf<ReturnType<typeof columns>>
 
 /** What is hidden from the person's profile in a budget. */
 export async function selectPerfil(
@@ -15,14 +24,11 @@ export async function selectPerfil(
   { id_usuario_tipo }: Actor,
   id_orcamento: number,
 ): Promise<StoredPerfil> {
-  const [row] = await db.run(sql<StoredPerfil>`select
-    array(select nome_coluna from usuario_tipo_coluna where tenant_id = ${db.tenant}
-      and id_usuario_tipo = ${id_usuario_tipo} and "colunaPermitidaPerfil" = 'N') as colunas,
-    array(select i.uid from orca_item_oculto h
-      join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
-      where h.tenant_id = ${db.tenant} and h.id_usuario_tipo = ${id_usuario_tipo}
-        and i.id_orcamento = ${id_orcamento}) as ocultos`)
-  return row ?? { colunas: [], ocultos: [] }
+  const [row] = await db.rows(
+    columns(db, id_usuario_tipo, id_orcamento),
+    (list) => sql`select ${list}`,
+  )
+  return must(row, 'what is hidden')
 }
 
 /** The profiles that each hidden item is hidden from, by uid. */

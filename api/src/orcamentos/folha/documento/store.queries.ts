@@ -1,6 +1,7 @@
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import { sql } from 'kysely'
+import { int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** A group's row. */
@@ -53,13 +54,16 @@ export async function insertGrupos(
   for (const some of withId(rows)) {
     const keyed = some[0]?.id !== null
     novos.push(
-      ...(await db.run(sql<Novo>`
+      ...(await db.rows(
+        { uid: text('uid'), id: int('id_orca_grupo') },
+        (list) => sql`
         insert into orca_grupo (${keyed ? sql`id_orca_grupo,` : sql``} id_orcamento, uid,
           id_orca_grupo_superior, ordem, descricao, id_grande_item)
         select ${keyed ? sql`x.id,` : sql``} ${id_orcamento}, x.uid, x.superior, x.ordem,
           x.descricao, x.id_grande_item
         from ${records(some, grupoColumns)} order by x.ordem
-        returning uid, id_orca_grupo as id`)),
+        returning ${list}`,
+      )),
     )
   }
   return novos
@@ -139,12 +143,15 @@ export async function insertItens(
   for (const some of withId(rows)) {
     const keyed = some[0]?.id !== null
     novos.push(
-      ...(await db.run(sql<Novo>`
+      ...(await db.rows(
+        { uid: text('uid'), id: int('id_orca_item') },
+        (list) => sql`
         insert into orca_item (${keyed ? sql`id_orca_item,` : sql``} id_orcamento, uid,
           ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
         select ${keyed ? sql`x.id,` : sql``} ${id_orcamento}, x.uid, ${sql.join(Object.values(values))}
         from ${records(some, itemColumns)} order by x.ordem
-        returning uid, id_orca_item as id`)),
+        returning ${list}`,
+      )),
     )
   }
   return novos

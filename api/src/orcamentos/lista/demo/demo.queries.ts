@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { flag, int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { completeTitulos } from '../../../livro/titulos/public-demo.ts'
 import type { NewHeader } from '../header.queries.ts'
@@ -6,12 +7,14 @@ import type { NewHeader } from '../header.queries.ts'
 /** The records that the demonstration's budgets refer to, in fixed orders. */
 export async function findReferenciaIds(db: TenantDb) {
   const pessoas = (categoria: string) =>
-    db.run(sql<{ id: number }>`
-      select p.id_pessoa as id from pessoa p
-      join pessoa_categoria c on c.tenant_id = p.tenant_id
-        and c.id_pessoa_categoria = p.id_pessoa_categoria
-      where p.tenant_id = ${db.tenant} and c.descricao = ${categoria} and p.tipo_pessoa = 'PJ'
-      order by p.id_pessoa limit 40`)
+    db.rows(
+      { id: int('p.id_pessoa') },
+      (list) => sql`select ${list} from pessoa p
+        join pessoa_categoria c on c.tenant_id = p.tenant_id
+          and c.id_pessoa_categoria = p.id_pessoa_categoria
+        where p.tenant_id = ${db.tenant} and c.descricao = ${categoria} and p.tipo_pessoa = 'PJ'
+        order by p.id_pessoa limit 40`,
+    )
   const ids = async (categoria: string) => (await pessoas(categoria)).map(({ id }) => id)
   const unidades = await db.from('unidade_medida').select(['id_unidade', 'descricao']).execute()
   const empresas = await db.from('empresa').select('id_empresa').orderBy('id_empresa').execute()
@@ -63,16 +66,16 @@ export const insertEventos = (
     .values([...rows])
     .execute()
 
-interface WholeJob {
-  readonly id_orcamento: number
-  readonly id_orcamento_versao: number
-  readonly titulo: string
-  readonly aprovado: boolean
-}
-
 /** The three complete jobs of the demonstration with their versions. */
 export const findWholeJobs = (db: TenantDb) =>
-  db.run(sql<WholeJob>`
-    select id_orcamento, id_orcamento_versao, titulo, aprovado from orcamento
-    where tenant_id = ${db.tenant} and titulo = any(${Object.values(completeTitulos)}::text[])
-    order by id_orcamento`)
+  db.rows(
+    {
+      id_orcamento: int('id_orcamento'),
+      id_orcamento_versao: int('id_orcamento_versao'),
+      titulo: text('titulo'),
+      aprovado: flag('aprovado'),
+    },
+    (list) => sql`select ${list} from orcamento
+      where tenant_id = ${db.tenant} and titulo = any(${Object.values(completeTitulos)}::text[])
+      order by id_orcamento`,
+  )

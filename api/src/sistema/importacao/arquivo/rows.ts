@@ -1,6 +1,6 @@
 import { sepLine } from '@claquete/core/sistema/importacao/delimiter'
 import { readHtmlRows } from '@claquete/core/sistema/importacao/html-table'
-import type { SheetLine } from '@claquete/core/sistema/importacao/header'
+import type { SheetLine } from '@claquete/core/kernel/sheets/header'
 import { sniff, SNIFF_BYTES, UNKNOWN_MIME } from '../../../kernel/files/sniff.ts'
 import { openWorkbook } from '../../../kernel/sheets/reading/read-xlsx.ts'
 import { recognise } from './csv.ts'

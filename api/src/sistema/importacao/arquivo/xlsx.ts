@@ -1,5 +1,5 @@
-import { headerOf } from '@claquete/core/sistema/importacao/header'
-import type { SheetLine } from '@claquete/core/sistema/importacao/header'
+import { headerOf } from '@claquete/core/kernel/sheets/header'
+import type { SheetLine } from '@claquete/core/kernel/sheets/header'
 import type { Workbook } from '../../../kernel/sheets/reading/read-xlsx.ts'
 import { columnNames } from './table.ts'
 import type { FileLine, Table } from './table.ts'

@@ -5,7 +5,7 @@ import { messages } from '@claquete/contract/messages'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../../kernel/context.ts'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
-import { importDefinitions } from '../../../kernel/areas/import-catalogue.ts'
+import { importDefinitions } from '../target/catalogue.ts'
 import type { Mounted } from '../../../kernel/http/mount.ts'
 import { confirmImport } from './confirm.ts'
 import {

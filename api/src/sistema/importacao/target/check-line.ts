@@ -1,5 +1,5 @@
 import { messages } from '@claquete/contract/messages'
-import { isFormulaError } from '@claquete/core/sistema/importacao/values'
+import { isFormulaError } from '@claquete/core/kernel/sheets/values'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MappedColumn } from './mapping.ts'
 import type {

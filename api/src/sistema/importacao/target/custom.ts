@@ -1,4 +1,4 @@
-import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { customImportFields } from '../../configuracoes/public.ts'
 import type { CustomImportField } from '../../configuracoes/public.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

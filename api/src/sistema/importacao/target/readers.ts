@@ -4,8 +4,8 @@ import {
   parseMoneyCell,
   parseNumberCell,
   parseYesNoCell,
-} from '@claquete/core/sistema/importacao/values'
-import type { Cell } from '@claquete/core/sistema/importacao/values'
+} from '@claquete/core/kernel/sheets/values'
+import type { Cell } from '@claquete/core/kernel/sheets/values'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'

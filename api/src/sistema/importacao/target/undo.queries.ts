@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { flag, int } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { pointersTo } from '../../../kernel/records/pointers.queries.ts'
 import type { Pointer } from '../../../kernel/records/pointers.queries.ts'
@@ -49,19 +50,24 @@ export async function undoCreated(
     ? sql`r.id_importacao = ${id_importacao}`
     : sql`exists (select 1 from importacao_registro c where c.tenant_id = r.tenant_id
         and c.id_importacao = ${id_importacao} and c.tabela = ${tabela} and c.chave = ${own})`
-  const rows = await db.run(sql<{ id: number; intocado: boolean }>`
-    select ${own} as id, (r.versao = 1
-      and not exists (
-        select 1 from auditoria a where a.tenant_id = r.tenant_id
-          and a.tabela = ${customValues} and a.chave = ${own}
-          and coalesce(a.depois, a.antes)->>'model' = ${tabela}
-          and (a.operacao <> 'I' or a.chamada is distinct from ${callName(alvo, 'post')}))
-      ${sql.join(
-        uses.map((pointer) => unusedIn(pointer, tabela, chave)),
-        sql` `,
-      )}) as intocado
-    from ${sql.table(tabela)} r where r.tenant_id = ${db.tenant} and ${isOfImport}
-    order by 1 for update of r`)
+  const rows = await db.rows(
+    {
+      id: int(own),
+      intocado: flag(sql`(r.versao = 1
+        and not exists (
+          select 1 from auditoria a where a.tenant_id = r.tenant_id
+            and a.tabela = ${customValues} and a.chave = ${own}
+            and coalesce(a.depois, a.antes)->>'model' = ${tabela}
+            and (a.operacao <> 'I' or a.chamada is distinct from ${callName(alvo, 'post')}))
+        ${sql.join(
+          uses.map((pointer) => unusedIn(pointer, tabela, chave)),
+          sql` `,
+        )})`),
+    },
+    (list) => sql`select ${list}
+      from ${sql.table(tabela)} r where r.tenant_id = ${db.tenant} and ${isOfImport}
+      order by ${own} for update of r`,
+  )
   const ids = rows.filter(({ intocado }) => intocado).map(({ id }) => id)
   await check(ids)
   await deleteRecords(db, tabela, chave, ids)

@@ -1,8 +1,4 @@
-import {
-  extratoExport,
-  extratoList,
-  extratoSummary,
-} from '@claquete/contract/livro/titulos/extrato'
+import { extrato, extratoExport, extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { directCreate } from '@claquete/contract/livro/titulos/direct'
@@ -13,7 +9,7 @@ import { useState } from 'react'
 import { reais } from '../../../lib/plain/money.ts'
 import { toDirectLancamentoNew } from '../../../addresses/livro.ts'
 import { useRead } from '../../../lib/wire/call.ts'
-import { useList } from '../../../lib/list/list.ts'
+import { useListOf } from '../../../lib/list/list.ts'
 import type { List } from '../../../lib/list/list.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -53,7 +49,7 @@ const reconciled = [
 
 /** The bank statement: balances by account, movements by day, running balance. */
 export default function ExtratoScreen() {
-  const list: Extrato = useList(extratoList, { rowId: 'linha', model: 'extrato' })
+  const list: Extrato = useListOf(extrato, { model: 'extrato' })
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
   const { sort: _, order: __, ...query } = list.query

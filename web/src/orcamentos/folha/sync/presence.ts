@@ -1,4 +1,4 @@
-import type { FolhaNotice } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaNotice } from '@claquete/contract/kernel/notification'
 
 /** Another person, or another tab, with the sheet open. */
 export interface Pessoa {

@@ -1,4 +1,4 @@
-import type { AgeBand } from '@claquete/core/livro/titulos/age'
+import type { AgeBand } from '@claquete/core/kernel/amounts/age'
 import { useWidget } from '../together.ts'
 import type { Place } from '../use-layout.ts'
 import { Row } from '../../../ui/layout/flex.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
+import type { WidgetName } from '@claquete/contract/kernel/widgets'
 import type { ComponentType } from 'react'
 import type { Place } from '../use-layout.ts'
 import { CadastrosMes } from './cadastros-month.tsx'

@@ -1,4 +1,4 @@
-import type { TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
+import type { TotalWidget } from '@claquete/contract/kernel/widgets'
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatInteger } from '../../../lib/plain/format.ts'

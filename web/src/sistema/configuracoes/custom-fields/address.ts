@@ -1,4 +1,4 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
 import { toCustomFields } from '../../../addresses/sistema.ts'
 
 /** Address of a register's custom fields, with one field (or a new one) open in the panel. */

@@ -2,8 +2,8 @@ import {
   campoCustomList,
   campoCustomUse,
 } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../../lib/plain/format.ts'

@@ -1,5 +1,5 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { ActionIcon, Badge } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -2,7 +2,7 @@ import {
   CampoCustomBody,
   campoCustomCreate,
 } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
 import { text } from '@claquete/contract/wire'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/wire/call.ts'

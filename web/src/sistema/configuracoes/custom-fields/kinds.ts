@@ -1,4 +1,4 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
 import {
   IconCalendar,
   IconCurrencyReal,

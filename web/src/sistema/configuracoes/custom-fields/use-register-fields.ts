@@ -4,8 +4,8 @@ import {
   campoCustomOrder,
   campoCustomUse,
 } from '@claquete/contract/sistema/configuracoes/custom-field'
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CampoCustom } from '@claquete/contract/kernel/custom-fields'
+import { customModels } from '@claquete/contract/kernel/custom-models'
 import { useMemo, useRef, useState } from 'react'
 import { call, readNow, refreshReads, reportFailure, useRead } from '../../../lib/wire/call.ts'
 import { moveItem } from '../../../lib/plain/move-item.ts'

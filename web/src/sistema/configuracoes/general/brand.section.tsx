@@ -1,5 +1,5 @@
-import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import { settings } from '@claquete/contract/kernel/settings/catalogue'
+import { sections } from '@claquete/contract/kernel/settings/sections'
 import { useFormValues } from '../../../lib/form/form.ts'
 import { Section } from '../../../ui/form/layout.tsx'
 import type { FormPart } from '../../../ui/fields/bound.tsx'

@@ -1,8 +1,4 @@
-import {
-  documentos,
-  generalKeys,
-  settings,
-} from '@claquete/contract/sistema/configuracoes/catalogo'
+import { documentos, generalKeys, settings } from '@claquete/contract/kernel/settings/catalogue'
 import {
   Configuracoes,
   configuracaoUpdate,

@@ -1,4 +1,4 @@
-import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import {
   addDays,
   calendarDate,

@@ -1,5 +1,5 @@
-import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import { settings } from '@claquete/contract/kernel/settings/catalogue'
+import { sections } from '@claquete/contract/kernel/settings/sections'
 import { Box, Checkbox, Group } from '@mantine/core'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { useField } from '../../../ui/fields/use-field.ts'

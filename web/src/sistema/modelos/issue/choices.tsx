@@ -1,4 +1,4 @@
-import type { InputKind, VariableGroup } from '@claquete/contract/sistema/modelos/modelo'
+import type { InputKind, VariableGroup } from '@claquete/contract/kernel/variables'
 import { TextInput } from '@mantine/core'
 import { dayOf } from '../../../lib/plain/day.ts'
 import { companySource } from '../../../lib/form/selectors.ts'

@@ -1,5 +1,5 @@
-import { add, cents } from '../../kernel/amounts/money.ts'
-import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents } from '../amounts/money.ts'
+import type { Cents } from '../amounts/money.ts'
 
 /** A plan for sale and what its monthly price includes. */
 export interface Tier {

@@ -1,15 +1,10 @@
-import {
-  parseDateCell,
-  parseMoneyCell,
-  parseNumberCell,
-  parseYesNoCell,
-} from '../importacao/values.ts'
-import type { Cell } from '../importacao/values.ts'
-import { isCalendarDate } from '../../kernel/time/calendar.ts'
-import { centsToReais, reaisToCents } from '../../kernel/amounts/money.ts'
-import { numberToQuantity, quantityToNumber } from '../../kernel/amounts/quantity.ts'
-import { storedText } from '../../kernel/writing/stored-text.ts'
-import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import { parseDateCell, parseMoneyCell, parseNumberCell, parseYesNoCell } from '../sheets/values.ts'
+import type { Cell } from '../sheets/values.ts'
+import { isCalendarDate } from '../time/calendar.ts'
+import { centsToReais, reaisToCents } from '../amounts/money.ts'
+import { numberToQuantity, quantityToNumber } from '../amounts/quantity.ts'
+import { storedText } from '../writing/stored-text.ts'
+import { fold, normalizeSpaces } from '../text.ts'
 
 export const customKinds = ['texto', 'numero', 'dinheiro', 'data', 'sim_nao', 'lista'] as const
 export type CustomKind = (typeof customKinds)[number]

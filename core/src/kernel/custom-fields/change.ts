@@ -1,4 +1,4 @@
-import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import { fold, normalizeSpaces } from '../text.ts'
 import type { CustomKind } from './custom-field.ts'
 
 /** The properties of a field that an edit may change. */

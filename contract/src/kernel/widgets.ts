@@ -1,6 +1,6 @@
 import { tableKeys } from '@claquete/core/kernel/record'
-import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
-import type { Access } from '../../endpoint.ts'
+import type { WidgetSize } from '@claquete/core/kernel/widget-size'
+import type { Access } from '../endpoint.ts'
 
 /** `TOTALIZADOR`: one number; `GRAFICO`: a chart, which may be in the header; `PAINEL`: anything else. */
 export type WidgetKind = 'TOTALIZADOR' | 'GRAFICO' | 'PAINEL'

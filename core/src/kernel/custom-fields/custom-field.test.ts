@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsToReais, cents, formatDecimal } from '../../kernel/amounts/money.ts'
+import { centsToReais, cents, formatDecimal } from '../amounts/money.ts'
 import {
   customKinds,
   customProblem,
@@ -9,8 +9,8 @@ import {
   tidyCustomValues,
 } from './custom-field.ts'
 import type { CustomField, CustomKind } from './custom-field.ts'
-import { changeProblem, definitionProblem } from './custom-field-change.ts'
-import { customFilterProblem, parseCustomFilter, writeCustomFilter } from './custom-field-filter.ts'
+import { changeProblem, definitionProblem } from './change.ts'
+import { customFilterProblem, parseCustomFilter, writeCustomFilter } from './filter.ts'
 
 const field = (tipo: CustomKind, more: Partial<CustomField> = {}): CustomField => ({
   id_campos_custom: 7,

@@ -1,10 +1,10 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import * as z from 'zod/mini'
-import { propostaPadrao, PropostaLink } from './proposta-link-fields.ts'
+import { propostaPadrao, PropostaLink } from './proposta-link.ts'
 import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'
 import type { SettingsSection } from './sections.ts'
-import { Numbering, cor, percentual, weekday } from './setting-schemas.ts'
+import { Numbering, cor, percentual, weekday } from './schemas.ts'
 
 interface About {
   readonly label: string

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '../../kernel/time/day-number.ts'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 
 /** How the number format of a cell displays its number. */
 export type CellFormat =

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
-import { cents, sum } from '../../kernel/amounts/money.ts'
+import { addDays, calendarDate } from '../time/calendar.ts'
+import { cents, sum } from './money.ts'
 import { ageBands, bandOf, dueDatesOf, sumByAge } from './age.ts'
 
 const today = calendarDate('2026-06-17')

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
-import { read, slow } from './endpoint.ts'
-import type { Endpoint, FileAnswer } from './endpoint.ts'
-import { TituloDoDre } from './financeiro/dre/dre.ts'
-import { maxPageSize } from './page.ts'
-import type { PermissionKey } from './permissions.ts'
-import { commaList, day, nothing, oneOf, queryInt, money, reply, text } from './wire.ts'
+import { read, slow } from '../../endpoint.ts'
+import type { Endpoint, FileAnswer } from '../../endpoint.ts'
+import { TituloDoDre } from '../../financeiro/dre/dre.ts'
+import { maxPageSize } from '../../page.ts'
+import type { PermissionKey } from '../../permissions.ts'
+import { commaList, day, nothing, oneOf, queryInt, money, reply, text } from '../../wire.ts'
 
 /** The day that places an entry in a month. */
 export type PivotBase = 'competencia' | 'vencimento' | 'pagamento'

@@ -1,7 +1,7 @@
 import { tableKeys } from '@claquete/core/kernel/record'
-import { greetingProblem } from '@claquete/core/sistema/configuracoes/greeting'
+import { greetingProblem } from '@claquete/core/kernel/writing/greeting'
 import * as z from 'zod/mini'
-import { cor } from './setting-schemas.ts'
+import { cor } from './schemas.ts'
 import { oneOf, yesNo, text } from '../../wire.ts'
 
 /** The parts of the public page, in order. */

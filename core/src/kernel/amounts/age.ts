@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../kernel/time/calendar.ts'
-import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { add, cents } from '../../kernel/amounts/money.ts'
-import type { Cents } from '../../kernel/amounts/money.ts'
+import { addDays, daysBetween } from '../time/calendar.ts'
+import type { CalendarDate } from '../time/calendar.ts'
+import { add, cents } from './money.ts'
+import type { Cents } from './money.ts'
 
 /** How old what is owed is: not late yet, or late by so many days (domain notes 6.1). */
 export const ageBands = ['a_vencer', 'ate_30', 'ate_60', 'ate_90', 'acima_90'] as const

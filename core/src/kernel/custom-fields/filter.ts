@@ -1,4 +1,4 @@
-import { dateRangeProblem, isCalendarDate } from '../../kernel/time/calendar.ts'
+import { dateRangeProblem, isCalendarDate } from '../time/calendar.ts'
 
 /** One end of a range: an amount or a day; null is open. */
 type End = number | string | null

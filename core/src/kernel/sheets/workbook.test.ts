@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate, formatDateBr, parseDateBr } from '../../kernel/time/calendar.ts'
+import { addDays, calendarDate, formatDateBr, parseDateBr } from '../time/calendar.ts'
 import { builtInFormat, formatOfCode, isoCellText, numberCellText } from './workbook.ts'
 import type { CellFormat } from './workbook.ts'
 

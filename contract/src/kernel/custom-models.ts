@@ -1,4 +1,4 @@
-import type { AnyPermissionKey } from '../../permissions.ts'
+import type { AnyPermissionKey } from '../permissions.ts'
 
 interface CustomModel {
   /** The register's name on screens. */

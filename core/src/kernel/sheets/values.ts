@@ -1,16 +1,12 @@
-import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { fitsReais, parseReais } from '../../kernel/amounts/money.ts'
-import type { Cents } from '../../kernel/amounts/money.ts'
-import { parseQuantity } from '../../kernel/amounts/quantity.ts'
-import type { Quantity } from '../../kernel/amounts/quantity.ts'
-import { fold } from '../../kernel/text.ts'
-import { readWrittenDay, writtenNumber } from '../../kernel/writing/written.ts'
-import {
-  documentoProblem,
-  kindOfDocumento,
-  normalizeDocumento,
-} from '../../kernel/person/documento.ts'
-import type { TipoPessoa } from '../../kernel/person/documento.ts'
+import type { CalendarDate } from '../time/calendar.ts'
+import { fitsReais, parseReais } from '../amounts/money.ts'
+import type { Cents } from '../amounts/money.ts'
+import { parseQuantity } from '../amounts/quantity.ts'
+import type { Quantity } from '../amounts/quantity.ts'
+import { fold } from '../text.ts'
+import { readWrittenDay, writtenNumber } from '../writing/written.ts'
+import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../person/documento.ts'
+import type { TipoPessoa } from '../person/documento.ts'
 
 /** The value of a cell, undefined inside when blank, or the problem. */
 export type Cell<Value> =

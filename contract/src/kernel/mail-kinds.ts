@@ -1,0 +1,26 @@
+/** The kinds of mail with their labels. A new kind adds its line. */
+export const mailKinds = {
+  redefinicao_senha: 'Redefinição de senha',
+  entrada: 'Entrada em outro dispositivo',
+  aviso_seguranca: 'Aviso de segurança',
+  teste: 'Teste de envio',
+  carta: 'Carta',
+  contrato: 'Contrato',
+  proposta: 'Proposta por link',
+  proposta_aviso: 'Aviso de proposta',
+  plano: 'Cobrança do plano',
+  financeiro: 'Aviso ao financeiro',
+  fatura: 'Fatura',
+  recibo: 'Recibo',
+  boleto: 'Boleto',
+  aprovacao: 'Pedido de aprovação',
+  aprovacao_decisao: 'Decisão de pagamento',
+  direito_imagem: 'Direitos de imagem a vencer',
+  conferencia: 'Conferência dos lançamentos',
+  cobranca_lembrete: 'Lembrete de cobrança',
+  cobranca_extrato: 'Extrato de cobrança',
+  pacote_contabil: 'Pacote do contador',
+  entrega: 'Relatório agendado',
+  mensagem: 'Mensagem',
+} as const
+export type MailKind = keyof typeof mailKinds
