@@ -24,7 +24,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const enough = 0.9
 
 const coreRules =
-  /^core\/src\/(livro|financeiro|orcamentos|kernel\/amounts\/(money|quantity|rounding|decimal))/
+  /^core\/src\/(livro|financeiro|orcamentos|kernel\/amounts\/(money|quantity|rounding|decimal|age))/
 /** By folder and suffix, whatever the files are called: everything that decides what is written. */
 const ledgerCommands =
   /^api\/src\/livro\/titulos\/(?!(?:lista|demo|testing)\/)(?:[^/]+\/)?[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public|public-lista|public-demo)\.ts$/

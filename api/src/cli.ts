@@ -8,7 +8,7 @@ import { restoreTenant } from './admin/restore.ts'
 import { verify } from './admin/verify.ts'
 import { ConfigError, loadConfig } from './kernel/settings/config.ts'
 import { seedDemo } from './admin/demo.ts'
-import { createTenant } from './acesso/sessao/tenant.ts'
+import { createTenant } from './acesso/sessao/tenant.commands.ts'
 import { startServices } from './start.ts'
 import type { Started } from './start.ts'
 

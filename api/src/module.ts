@@ -12,7 +12,7 @@ import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session/session.ts'
 import type { VariableSource } from './kernel/areas/variables.ts'
 import type { ChangeWords, TodaySource, WidgetSources } from './kernel/areas/widgets.ts'
-import type { ImportTarget } from './sistema/importacao/target/target.ts'
+import type { ImportTarget } from './sistema/importacao/target/target.read.ts'
 
 /** Where people see an order, each entry has its place; gaps are left between. */
 export interface Placed {

@@ -14,14 +14,14 @@ import { understand } from '@claquete/core/relatorios/perguntas/grammar'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { insertCompany } from '../src/acesso/sessao/tenant.ts'
+import { insertCompany } from '../src/acesso/sessao/tenant.commands.ts'
 import { seedDemo } from '../src/admin/demo.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import { settingsOf } from '../src/kernel/settings/company.queries.ts'
-import { retencaoOfPessoa } from '../src/livro/titulos/retencao/calculation.ts'
+import { retencaoOfPessoa } from '../src/livro/titulos/retencao/calculation.read.ts'
 import { listWithTributos } from '../src/livro/titulos/retencao/dates.queries.ts'
-import { tablesOfEmpresa } from '../src/livro/titulos/retencao/tax-tables.ts'
+import { tablesOfEmpresa } from '../src/livro/titulos/retencao/tax-tables.commands.ts'
 import {
   findTituloDoFornecedor,
   listTitulosOfTributos,

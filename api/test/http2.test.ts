@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificate } from './certificate.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from '../src/kernel/database/test-database.ts'
-import { createTenant } from '../src/acesso/sessao/tenant.ts'
+import { createTenant } from '../src/acesso/sessao/tenant.commands.ts'
 import { startServices } from '../src/start.ts'
 import type { Started } from '../src/start.ts'
 

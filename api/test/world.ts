@@ -16,10 +16,10 @@ import type { Fill } from '../src/kernel/database/test-database.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { demonstrate, openDemo } from '../src/admin/demo.ts'
-import { forgetAll } from '../src/orcamentos/folha/documento/read.ts'
+import { forgetAll } from '../src/orcamentos/folha/documento/documento.read.ts'
 import { startServices } from '../src/start.ts'
 import type { StartOptions, Started } from '../src/start.ts'
-import { createTenant } from '../src/acesso/sessao/tenant.ts'
+import { createTenant } from '../src/acesso/sessao/tenant.commands.ts'
 import { ownFolder, testConfig } from './test-config.ts'
 
 let started: Started | undefined

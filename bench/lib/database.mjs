@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../../api/src/kernel/database/migrate.ts'
 import { openClient, openPool } from '../../api/src/kernel/database/pool.ts'
-import { createTenant } from '../../api/src/acesso/sessao/tenant.ts'
+import { createTenant } from '../../api/src/acesso/sessao/tenant.commands.ts'
 
 const migrations = fileURLToPath(new URL('../../api/migrations/', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTenant } from '../../api/src/acesso/sessao/tenant.ts'
+import { createTenant } from '../../api/src/acesso/sessao/tenant.commands.ts'
 import { seedDemo } from '../../api/src/admin/demo.ts'
 import { loadConfig } from '../../api/src/kernel/settings/config.ts'
 import { startEmbedded } from '../../api/src/kernel/database/embedded.ts'

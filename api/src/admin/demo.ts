@@ -7,7 +7,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/security/passwords.ts'
 import type { Services } from '../kernel/services.ts'
 import { seedModules } from '../product.ts'
-import { insertCompany } from '../acesso/sessao/tenant.ts'
+import { insertCompany } from '../acesso/sessao/tenant.commands.ts'
 import { findTenant } from '../acesso/sessao/tenant.queries.ts'
 
 const dominio = 'demo'

@@ -2,7 +2,7 @@ import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calenda
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { planName } from '../kernel/settings/plans.ts'
 import type { Services } from '../kernel/services.ts'
-import { orderPlan } from '../acesso/plano/administration.ts'
+import { orderPlan } from '../acesso/plano/administration.commands.ts'
 
 /** The options of this command. */
 export const planOptions = {

@@ -3,7 +3,7 @@ import { hashPassword } from '../kernel/security/passwords.ts'
 import { announceSession } from '../kernel/background/realtime.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
-import { unlockAccount } from '../acesso/sessao/identity/throttle.ts'
+import { unlockAccount } from '../acesso/sessao/identity/throttle.commands.ts'
 import {
   endSessions,
   findLogin,

@@ -1,4 +1,4 @@
-import { checkLivro } from '../../src/financeiro/conferencia/verifications.ts'
+import { checkLivro } from '../../src/financeiro/conferencia/verifications.read.ts'
 import { inTransaction } from '../../src/kernel/database/transaction.ts'
 import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'

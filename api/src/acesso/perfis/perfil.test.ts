@@ -19,7 +19,7 @@ import type { World } from '../../../test/world.ts'
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import { seedUsuarios } from '../usuarios/usuario.demo.ts'
 import { idOf, newColleague, newPerfil } from '../usuarios/testing/colleague.ts'
-import { initialStatus } from './orcamento-status.ts'
+import { initialStatus } from './orcamento-status.commands.ts'
 import { seedPerfis } from './perfil.demo.ts'
 
 useSharedServer()

@@ -6,13 +6,13 @@ import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
 import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'
-import { checkPayments, paymentPage } from './checkout.ts'
+import { checkPayments, paymentPage } from './checkout.commands.ts'
 import { cobrancaExporter } from './cobranca.export.ts'
 import { findCobranca, listCobrancas } from './cobranca.queries.ts'
 import { findSubscription, findTenantName } from './plano.queries.ts'
 import { isReceiptLink, receiptLink, receiptPdf } from './receipt.ts'
-import { readReference, settle } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { readReference, settle } from './settle.commands.ts'
+import type { Settled } from './settle.commands.ts'
 
 /** The payment that a notice refers to, as read from the provider; undefined for other matters. */
 async function noticedPayment(

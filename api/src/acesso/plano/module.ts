@@ -6,7 +6,7 @@ import { cobrancaExporter } from './cobranca.export.ts'
 import { cobrancaHandlers } from './cobranca.handlers.ts'
 import { seedPlano } from './plano.demo.ts'
 import { planoHandlers } from './plano.handlers.ts'
-import { runPlanDay } from './routine.ts'
+import { runPlanDay } from './routine.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -13,7 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../usuarios/testing/colleague.ts'
-import { orderPlan } from './administration.ts'
+import { orderPlan } from './administration.commands.ts'
 import { openPage, planOf, sandboxOf, usePayingServer } from './testing/paying.ts'
 
 const server = usePayingServer()

@@ -8,7 +8,7 @@ import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { PlanCatalogue } from '../../kernel/settings/plans.ts'
 import type { Services } from '../../kernel/services.ts'
-import { describeChoice } from './charge.ts'
+import { describeChoice } from './charge.commands.ts'
 import { insertCharge, markPaid } from './cobranca.queries.ts'
 import { updateBillingData, updateSubscription } from './plano.queries.ts'
 

@@ -23,8 +23,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../usuarios/testing/colleague.ts'
-import { orderPlan } from './administration.ts'
-import { runPlanDay } from './routine.ts'
+import { orderPlan } from './administration.commands.ts'
+import { runPlanDay } from './routine.commands.ts'
 import { planOf, usePayingServer } from './testing/paying.ts'
 
 const server = usePayingServer()

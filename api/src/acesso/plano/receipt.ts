@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import type { Services } from '../../kernel/services.ts'
-import { periodText } from './charge.ts'
+import { periodText } from './charge.commands.ts'
 import type { CobrancaRow } from './cobranca.queries.ts'
 import type { BillingData } from './plano.queries.ts'
 

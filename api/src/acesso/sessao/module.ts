@@ -7,7 +7,7 @@ import { module } from '../../module.ts'
 import { countUnread } from '../../kernel/background/notices.queries.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { segundoPassoHandlers } from './identity/segundo-passo.handlers.ts'
-import { cleanSessoes } from './sessoes/clean.ts'
+import { cleanSessoes } from './sessoes/clean.commands.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
 import { sessoesHandlers } from './sessoes/sessoes.handlers.ts'
 

@@ -9,12 +9,12 @@ import { announceSession, notify } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { screensHash } from '../../kernel/pages/static.ts'
 import type { Product } from '../../module.ts'
-import { login } from './entry/login.ts'
-import { sidebarFor } from './menu.ts'
-import { askReset, askedText, setPassword } from './identity/password-reset.ts'
-import { resume } from './entry/resume.ts'
+import { login } from './entry/login.commands.ts'
+import { sidebarFor } from './menu.read.ts'
+import { askReset, askedText, setPassword } from './identity/password-reset.commands.ts'
+import { resume } from './entry/resume.read.ts'
 import { clearSessionCookie } from './entry/session-cookie.ts'
-import { sessionStream } from './stream.ts'
+import { sessionStream } from './stream.read.ts'
 import {
   endSession,
   findSessionExtra,

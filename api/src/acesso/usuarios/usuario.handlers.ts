@@ -19,8 +19,8 @@ import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
 import { checkNewPassword, resetSegundoPasso, sessoesOf } from '../sessao/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
-import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
-import { changeUsuario } from './usuario-update.ts'
+import { givenProfile, reachUsuario, revokeSession } from './usuario-access.commands.ts'
+import { changeUsuario } from './usuario-update.commands.ts'
 import { usuarioExporter } from './usuario.export.ts'
 import {
   countCreated,

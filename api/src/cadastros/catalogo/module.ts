@@ -7,7 +7,7 @@ import { catalogoChanges } from './catalogo.widgets.ts'
 import { produtoExporter, servicoExporter } from './item.export.ts'
 import { produtoTarget, servicoTarget } from './item-import.queries.ts'
 import { produtoHandlers } from './produto.handlers.ts'
-import { searchCatalogo } from './search.ts'
+import { searchCatalogo } from './search.read.ts'
 import { servicoHandlers } from './servico.handlers.ts'
 
 export const catalogoModule = module({

@@ -13,10 +13,10 @@ import { findCustomValues } from '../../sistema/configuracoes/public.ts'
 import { produtos } from './item-kind.ts'
 import type { ItemFilter } from './item-list.queries.ts'
 import { findItem, listItems } from './item-list.queries.ts'
-import { changeItem, createItem } from './item-save.ts'
+import { changeItem, createItem } from './item.commands.ts'
 import { listGroups, lockItems } from './item.queries.ts'
 import { produtoExporter } from './item.export.ts'
-import { findRepeatedProdutos, mergeProdutos } from './produto-merge.ts'
+import { findRepeatedProdutos, mergeProdutos } from './produto-merge.commands.ts'
 
 async function list({ db }: Context, { query }: { query: ItemFilter }) {
   checkRange(query.periodo1, query.periodo2)

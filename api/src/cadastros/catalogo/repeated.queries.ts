@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ints, word } from '../../kernel/database/columns.ts'
+import { idList, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** More groups appear once the first ones are merged. */
@@ -11,7 +11,7 @@ const particles = String.raw`\m(a|o|as|os|e|de|da|do|das|dos|com|para|por)\M`
 /** Products with the same code, or the same name ignoring case, accents, punctuation and particles. */
 export const listRepeatedGroups = (db: TenantDb) =>
   db.rows(
-    { motivo: word(['codigo', 'nome'])('motivo'), ids: ints('ids') },
+    { motivo: word(['codigo', 'nome'])('motivo'), ids: idList('ids') },
     (list) => sql`select ${list} from (
       (select 'codigo' as motivo, array_agg(id_produto order by id_produto) as ids
         from produto where tenant_id = ${db.tenant} and codigo <> ''

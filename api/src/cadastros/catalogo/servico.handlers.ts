@@ -11,7 +11,7 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import { findCustomValues } from '../../sistema/configuracoes/public.ts'
 import { servicos } from './item-kind.ts'
 import { findItem, listItems } from './item-list.queries.ts'
-import { changeItem, createItem } from './item-save.ts'
+import { changeItem, createItem } from './item.commands.ts'
 import { servicoExporter } from './item.export.ts'
 import { lockItems } from './item.queries.ts'
 

@@ -11,8 +11,8 @@ import { pessoaCreate, pessoaView } from '@claquete/contract/cadastros/pessoas/p
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { isPublicAddress } from '../../kernel/security/public-address.ts'
-import { startCepSandbox } from '../../sistema/configuracoes/cep/sandbox.ts'
-import type { CepSandbox } from '../../sistema/configuracoes/cep/sandbox.ts'
+import { startCepSandbox } from '../../sistema/configuracoes/cep/sandbox.read.ts'
+import type { CepSandbox } from '../../sistema/configuracoes/cep/sandbox.read.ts'
 
 let sandbox: CepSandbox
 let isOnline = true

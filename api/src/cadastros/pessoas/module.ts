@@ -19,7 +19,7 @@ import {
 import { pessoaWidgets, pessoaChanges } from './pessoa.widgets.ts'
 import { anonymiseDue } from './privacidade/anonymise.commands.ts'
 import { privacidadeHandlers } from './privacidade/privacidade.handlers.ts'
-import { findPessoas } from './search.ts'
+import { findPessoas } from './search.read.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/pessoa-parts'
-import { noteConsulta } from './privacidade/consulta.ts'
+import { noteConsulta } from './privacidade/consulta.read.ts'
 import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

@@ -1,5 +1,5 @@
 export { searchPessoas } from './pessoa-list.queries.ts'
 export { suggestRecipients } from './pessoa-parts.queries.ts'
-export { ledger as ledgerOfPessoa } from './privacidade/ledger.ts'
-export { noteConsulta } from './privacidade/consulta.ts'
+export { ledger as ledgerOfPessoa } from './privacidade/ledger.read.ts'
+export { noteConsulta } from './privacidade/consulta.read.ts'
 export { addContaOfPessoa } from './conta.commands.ts'

@@ -16,10 +16,10 @@ import {
 } from '../../livro/alcadas/public.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
 import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
-import { approve, reject } from './acts.ts'
+import { approve, reject } from './acts.commands.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
 import type { LinkLido, ReadPage } from './link.queries.ts'
-import { mayDecide } from './solicitacoes.ts'
+import { mayDecide } from './solicitacoes.read.ts'
 
 interface OpenOne {
   readonly link: LinkLido

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { sendWithKey } from '../../../test/send-with-key.ts'
 import { askOf, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { runNotices } from './aviso.ts'
+import { runNotices } from './aviso.commands.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   everyPermission,

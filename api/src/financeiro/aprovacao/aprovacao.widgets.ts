@@ -1,9 +1,9 @@
 import { sum } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import type { TodaySource, WidgetSources } from '../../kernel/areas/widgets.ts'
-import { screen } from './aviso.ts'
+import { screen } from './aviso.commands.ts'
 import { listFirst } from './aprovacao-widgets.queries.ts'
-import { pendingOf } from './solicitacoes.ts'
+import { pendingOf } from './solicitacoes.read.ts'
 
 /** Requests named in the widget. */
 const named = 5

@@ -23,7 +23,7 @@ import {
   novaPessoa,
   novaUnidade,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { runDecision } from './decision-notice.ts'
+import { runDecision } from './decision-notice.commands.ts'
 
 const server = useSharedServer()
 

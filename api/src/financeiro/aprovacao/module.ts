@@ -5,13 +5,13 @@ import * as aprovacaoSolicitacao from '@claquete/contract/financeiro/aprovacao/s
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { publicAprovacaoHandlers } from './aprovacao-public.handlers.ts'
-import { runDecision } from './decision-notice.ts'
-import { runNotices } from './aviso.ts'
+import { runDecision } from './decision-notice.commands.ts'
+import { runNotices } from './aviso.commands.ts'
 import { ruleHandlers } from './rule.handlers.ts'
 import { relacaoHandlers, relacaoExporter } from './relacao.handlers.ts'
 import { solicitacaoHandlers } from './solicitacao.handlers.ts'
 import { aprovacaoToday, aprovacaoWidgets } from './aprovacao.widgets.ts'
-import { pendingOf } from './solicitacoes.ts'
+import { pendingOf } from './solicitacoes.read.ts'
 
 export const aprovacaoModule = module({
   name: 'aprovacao',

@@ -3,12 +3,12 @@ import { Failure } from '@claquete/contract/failures'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
-import { approve, decideAll, reopen, reject } from './acts.ts'
-import type { DoneAct } from './acts.ts'
-import { announceToAprovadores } from './aviso.ts'
-import { request } from './create.ts'
+import { approve, decideAll, reopen, reject } from './acts.commands.ts'
+import type { DoneAct } from './acts.commands.ts'
+import { announceToAprovadores } from './aviso.commands.ts'
+import { request } from './create.commands.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
-import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.ts'
+import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.read.ts'
 
 const doneCount = (quantos: number, um: string, many: string) =>
   quantos === 1 ? um : `${quantos} ${many}`

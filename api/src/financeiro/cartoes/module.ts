@@ -7,7 +7,7 @@ import { entradasExporter, faturasExporter } from './cartoes.export.ts'
 import { seedCartoes } from './cartoes.demo.ts'
 import { compraHandlers } from './compra.handlers.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
-import { problemOfEntries } from './holder.ts'
+import { problemOfEntries } from './holder.read.ts'
 
 export const cartoesModule = module({
   name: 'cartoes',

@@ -11,7 +11,7 @@ import { cheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
 import { findCity, listTaloes } from './conta.queries.ts'
 import { issueCheque } from './issue.commands.ts'
-import { readCheque, readContas, readSums } from './read.ts'
+import { readCheque, readContas, readSums } from './cheques.read.ts'
 import { createTalao, removeTalao } from './talao.commands.ts'
 
 function checkRanges({ periodo1, periodo2, bom_para1, bom_para2 }: ChequeFilter): void {

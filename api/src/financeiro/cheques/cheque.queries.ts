@@ -34,7 +34,7 @@ const seenCheques = (visao: VisaoDoLivro) => {
 }
 
 const numeroDoBanco = sql`coalesce(c.numero_banco, '')`
-const conciliado = sql`case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
+const isReconciled = sql`case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
   and b."id_chequeEmitido" = q."id_chequeEmitido" and b.id_conciliacao is not null) then 'S' else 'N' end`
 
 export const cheques = listSource(contract.cheques, {
@@ -59,7 +59,7 @@ export const cheques = listSource(contract.cheques, {
     id_pessoa: 'q.id_pessoa',
     situacao: 'q.situacao',
     entregue_em: 'q.entregue_em',
-    conciliado,
+    conciliado: isReconciled,
     devolucoes: 'q.devolucoes',
     avulso: 'q.avulso',
     impresso_em: 'q.impresso_em',
@@ -112,7 +112,7 @@ const storedColumns = {
   bom_para: day.orNull('q.bom_para'),
   situacao: word(situacoesOfCheque)('q.situacao'),
   entregue_em: day.orNull('q.entregue_em'),
-  conciliado: yesNo(conciliado),
+  conciliado: yesNo(isReconciled),
   alinea: int.orNull('q.alinea'),
   devolucoes: int('q.devolucoes'),
   avulso: yesNo('q.avulso'),

@@ -16,8 +16,8 @@ import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { printPapel } from '../../orcamentos/papeis/public.ts'
 import type { Papel } from '../../orcamentos/papeis/public.ts'
 import { findUnitOfCheque } from './conta.queries.ts'
-import { layoutsOf } from './layout.ts'
-import { readCheque } from './read.ts'
+import { layoutsOf } from './layout.commands.ts'
+import { readCheque } from './cheques.read.ts'
 
 type Block = Papel['blocos'][number]
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers } from '../../kernel/context.ts'
 import { printCopies } from './copy.paper.ts'
-import { listLayouts, saveLayout } from './layout.ts'
-import { markAsPrinted, printCheques, printTest, readToPrint } from './print.ts'
+import { listLayouts, saveLayout } from './layout.commands.ts'
+import { markAsPrinted, printCheques, printTest, readToPrint } from './print.commands.ts'
 
 const pdfOf = (pdf: Buffer, name: string) =>
   new FileReply({

@@ -1,2 +1,2 @@
 /** What the reconciliation calls when it takes or gives back the settlements of a cheque. */
-export { clearReconciled, unclearReconciled } from './reconciled.ts'
+export { clearReconciled, unclearReconciled } from './reconciled.commands.ts'

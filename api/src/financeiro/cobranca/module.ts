@@ -8,13 +8,13 @@ import { cobrancas } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { askAbout, askToIssue } from './aviso/ask.commands.ts'
 import { avisoHandlers } from './aviso/aviso.handlers.ts'
-import { workOf } from './aviso/bank.ts'
+import { workOf } from './aviso/bank.commands.ts'
 import { boletoHandlers } from './emissao/boleto.handlers.ts'
 import { seedBoletos } from './demo/boletos.demo.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
-import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.ts'
+import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

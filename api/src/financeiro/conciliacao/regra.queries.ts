@@ -7,7 +7,7 @@ import { int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const operacao = word(['C', 'D'])
-const acao = word(actions)
+const action = word(actions)
 
 export const listRegras = (db: TenantDb) =>
   db.rows(
@@ -22,7 +22,7 @@ export const listRegras = (db: TenantDb) =>
       contem: text('r.contem'),
       valor_min: money.orNull('r.valor_min'),
       valor_max: money.orNull('r.valor_max'),
-      acao: acao('r.acao'),
+      acao: action('r.acao'),
       tolerancia: money('r.tolerancia'),
       id_grupoCusto_diferenca: int.orNull('r.id_grupoCusto_diferenca'),
       plano_diferenca: text.orNull('gd.descricao'),
@@ -109,7 +109,7 @@ export const listChoices = (db: TenantDb, contas: readonly number[], limit: numb
       id_extrato_historico: int('h.id_extrato_historico'),
       texto_normalizado: text('h.texto_normalizado'),
       operacao: operacao(sql`case when h.valor < 0 then 'D' else 'C' end`),
-      acao: acao(sql`case when h.situacao = 'ignorado' then 'ignorar'
+      acao: action(sql`case when h.situacao = 'ignorado' then 'ignorar'
         when x.tipo = 'transferencia' then 'transferir' when ${isPosted} then 'lancar' else 'casar' end`),
       id_pessoa: int.orNull(sql`case when x.tipo <> 'transferencia' then x.id_pessoa end`),
       id_grupoCusto: int.orNull(sql`case when ${isPosted} then x."id_grupoCusto" end`),

@@ -3,8 +3,8 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { conciliacaoExporter } from './report.export.ts'
 import { listOpenItems } from './report.queries.ts'
-import { readAges, readStatement } from './report.ts'
-import type { ReadStatement } from './report.ts'
+import { readAges, readStatement } from './report.read.ts'
+import type { ReadStatement } from './report.read.ts'
 
 /** Items of a section on the screen; the file has all of them. */
 const itemsShown = 200

@@ -16,10 +16,10 @@ export interface OpenItemFilter {
   readonly visao: VisaoDoLivro
 }
 
-const secao = word(sections)('i.secao')
+const section = word(sections)('i.secao')
 
 const itemColumns = {
-  secao,
+  secao: section,
   data: day('i.data'),
   descricao: text('i.descricao'),
   razao: text.orNull('i.razao'),
@@ -102,7 +102,7 @@ export function openItems(
 
 export const sumSections = (db: TenantDb, filter: OpenItemFilter) =>
   db.rows(
-    { secao, quantidade: int(sql`count(*)`), valor: money(sql`sum(i.valor)`) },
+    { secao: section, quantidade: int(sql`count(*)`), valor: money(sql`sum(i.valor)`) },
     (list) => sql`select ${list} from ${openItems(db, filter)} i group by i.secao`,
   )
 

@@ -2,7 +2,7 @@ import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../kernel/context.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
-import { proposeFor } from './propose.ts'
+import { proposeFor } from './propose.read.ts'
 import { ignoreLines, reconcile } from './reconcile.commands.ts'
 
 interface Done {

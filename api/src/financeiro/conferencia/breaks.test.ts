@@ -4,7 +4,7 @@ import { useDemoServer } from '../../../test/world.ts'
 import { fromMonths } from './livro/months.queries.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken, tablesRead } from './testing/broken.ts'
-import { verifications } from './verifications.ts'
+import { verifications } from './verifications.read.ts'
 
 const server = useDemoServer()
 /** Checks of closed months read the audit history, which these breaks do not write. */

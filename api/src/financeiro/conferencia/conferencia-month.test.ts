@@ -10,7 +10,7 @@ import { changeTo } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { newCompany } from './testing/company.ts'
 import type { Company } from './testing/company.ts'
 import { invoice, pay, produce } from './testing/month.ts'
-import { checkLivro } from './verifications.ts'
+import { checkLivro } from './verifications.read.ts'
 
 const now = Date.UTC(2026, 2, 31, 15)
 const server = useServer({ now: () => now })

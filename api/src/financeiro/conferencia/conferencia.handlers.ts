@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/background/jobs.ts'
 import { isConferenciaQueued, lastConferencia } from './conferencia.queries.ts'
 import type { StoredDifference } from './conferencia.queries.ts'
-import { adviceOn } from './verifications.ts'
+import { adviceOn } from './verifications.read.ts'
 
 /** The differences by check, each with advice. */
 const groupsOf = (resultado: readonly StoredDifference[]) =>

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoTenant } from '../../../test/demo-company.ts'
 import { newWorld, useDemoServer } from '../../../test/world.ts'
 import { verify } from '../../admin/verify.ts'
-import { sentence } from './diferenca/difference.ts'
-import { runConferencia } from './rotina.ts'
+import { sentence } from './diferenca/difference.read.ts'
+import { runConferencia } from './rotina.commands.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken } from './testing/broken.ts'
-import { verifications } from './verifications.ts'
+import { verifications } from './verifications.read.ts'
 
 const server = useDemoServer()
 let tenant = 0

@@ -2,7 +2,7 @@ import * as conferencia from '@claquete/contract/livro/contas/conferencia'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { conferenciaHandlers } from './conferencia.handlers.ts'
-import { runConferencia } from './rotina.ts'
+import { runConferencia } from './rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

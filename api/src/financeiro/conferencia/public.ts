@@ -1,3 +1,3 @@
 /** The ledger check, for administrative commands. */
-export { checkLivro } from './verifications.ts'
-export { sentence as sentenceOf } from './diferenca/difference.ts'
+export { checkLivro } from './verifications.read.ts'
+export { sentence as sentenceOf } from './diferenca/difference.read.ts'

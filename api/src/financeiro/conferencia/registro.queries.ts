@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orcamentoPath } from './diferenca/addresses.ts'
-import { difference } from './diferenca/difference.ts'
-import type { Verification } from './diferenca/difference.ts'
+import { difference } from './diferenca/difference.read.ts'
+import type { Verification } from './diferenca/difference.read.ts'
 
 /** Checks of stored counts against what they count: mails, plan charges, imports, document numbers. */
 export const registroChecks: readonly Verification[] = [

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/dre/dre'
 import type { Handlers } from '../../kernel/context.ts'
-import { dreOnWire, readDre, linkContas, titulosOfCell } from './dre.ts'
-import { readToPrint, pdfDoDre } from './papel.ts'
+import { dreOnWire, readDre, linkContas, titulosOfCell } from './dre.commands.ts'
+import { readToPrint, pdfDoDre } from './papel.read.ts'
 import { planilhaDoDre } from './planilha.ts'
 
 export const dreHandlers: Handlers<typeof contract> = {

@@ -5,7 +5,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { mountReport, reportExporter } from '../../kernel/reports/report.ts'
 import { module } from '../../module.ts'
 import { dreHandlers } from './dre.handlers.ts'
-import { extratoDoCentroSource } from './extrato-centro.ts'
+import { extratoDoCentroSource } from './extrato-centro.read.ts'
 import { unclassifiedHandlers } from './unclassified.handlers.ts'
 
 export const dreModule = module({

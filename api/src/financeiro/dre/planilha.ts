@@ -5,9 +5,9 @@ import { sheetReply } from '../../kernel/sheets/sheet-reply.ts'
 import { shortMonth } from '../../kernel/documents/monthly-statement.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
-import type { DreLido } from './dre.ts'
-import { baseLabels, periodoOf } from './papel.ts'
-import type { DreNoPapel } from './papel.ts'
+import type { DreLido } from './dre.commands.ts'
+import { baseLabels, periodoOf } from './papel.read.ts'
+import type { DreNoPapel } from './papel.read.ts'
 
 /** The first data row, below the header. */
 const firstRow = 2

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/dre/unclassified'
 import { add } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
-import { sliceOf } from './dre.ts'
+import { sliceOf } from './dre.commands.ts'
 import { listUnclassified, sumUnclassified } from './unclassified.queries.ts'
 
 const titulosByPage = 50

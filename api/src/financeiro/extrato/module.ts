@@ -7,7 +7,7 @@ import { bancoHandlers } from './importacao/banco.handlers.ts'
 import { seedExtratos } from './demo/extrato.demo.ts'
 import { extratoHandlers } from './linhas/extrato.handlers.ts'
 import { importHandlers } from './importacao/import.handlers.ts'
-import { fetchAll } from './importacao/rotina.ts'
+import { fetchAll } from './importacao/rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -12,4 +12,4 @@ export type {
   ExtratoSituacao,
 } from './linhas/linha.queries.ts'
 /** The credentials of a bank's service and the number of the account there. */
-export { loadBankAccess } from './importacao/banco.ts'
+export { loadBankAccess } from './importacao/banco.read.ts'

@@ -2,10 +2,10 @@ import type * as contract from '@claquete/contract/financeiro/faturas/fatura-act
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers } from '../../kernel/context.ts'
-import { undoStandalone, deleteFaturas, changeFaturas, removeAnexo } from './acts.ts'
-import { createStandalone } from './standalone.ts'
-import { createFatura } from './create.ts'
-import { sendFatura, printFatura } from './send.ts'
+import { undoStandalone, deleteFaturas, changeFaturas, removeAnexo } from './acts.commands.ts'
+import { createStandalone } from './standalone.commands.ts'
+import { createFatura } from './create.commands.ts'
+import { sendFatura, printFatura } from './send.commands.ts'
 
 export const faturaActsHandlers: Handlers<typeof contract> = {
   faturaCreate: async (context, { body }) => ({

@@ -4,8 +4,8 @@ import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { sumToInvoice } from './fatura-list.queries.ts'
 import { faturaExporter, wantedOf } from './fatura.export.ts'
-import { doLancamento, readFatura, list, prepare } from './read.ts'
-import { prepareReceivables } from './receivables.ts'
+import { doLancamento, readFatura, list, prepare } from './faturas.read.ts'
+import { prepareReceivables } from './receivables.read.ts'
 
 export const faturaHandlers: Handlers<typeof contract> = {
   faturaGet: (context, { query }) => list(context, query),

@@ -13,8 +13,8 @@ import { listChoices, listUnidades } from './contas.queries.ts'
 import { fluxoExporters } from './fluxo-caixa.export.ts'
 import { listDetail, listMovimentoRows } from './movimentos.queries.ts'
 import type { MovimentoLido } from './movimentos.queries.ts'
-import { sliceOf } from './slice.ts'
-import { groupedOf, readFluxo, summaryOf } from './somas.ts'
+import { sliceOf } from './slice.read.ts'
+import { groupedOf, readFluxo, summaryOf } from './somas.read.ts'
 
 const titulo = ({ centavos, pago, vencido, ...lido }: MovimentoLido): FluxoTitulo => ({
   ...lido,

@@ -17,8 +17,8 @@ import type { WidgetSources } from '../../kernel/areas/widgets.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listReturned } from './devolvido.queries.ts'
 import { listBilled } from './faturamento.queries.ts'
-import { sliceOf } from './slice.ts'
-import { readFluxo } from './somas.ts'
+import { sliceOf } from './slice.read.ts'
+import { readFluxo } from './somas.read.ts'
 
 /** Days of the widget that looks ahead, with today. */
 const daysAhead = 30

@@ -10,7 +10,7 @@ import { attachLoose, settleTitulos } from '../../livro/titulos/public.ts'
 import { refuseLote } from './lote/file.commands.ts'
 import { listWaiting, lockLotes } from './lote/lote.queries.ts'
 import { settleItems } from './resposta/pay.commands.ts'
-import { evaluateWanted } from './prepare/prepare.ts'
+import { evaluateWanted } from './prepare/prepare.read.ts'
 
 type Body = TakenBy<typeof agoraPay>['body']
 

@@ -9,10 +9,10 @@ import { checkRange } from '../../kernel/lists/list.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { createRecibo, draftRecibo } from './create.commands.ts'
-import { readRecibo } from './read.ts'
+import { readRecibo } from './recibos.read.ts'
 import { reciboExporter } from './recibo.export.ts'
 import { cancelRecibo, recibos } from './recibo.queries.ts'
-import { printRecibo, sendRecibo } from './send.ts'
+import { printRecibo, sendRecibo } from './send.commands.ts'
 
 export const reciboHandlers: Handlers<typeof contract> = {
   reciboList: async ({ db, actor }, { query }) => {

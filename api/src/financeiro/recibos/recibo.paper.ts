@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { Papel } from '../../orcamentos/papeis/public.ts'
-import { readRecibo } from './read.ts'
+import { readRecibo } from './recibos.read.ts'
 
 type Block = Papel['blocos'][number]
 

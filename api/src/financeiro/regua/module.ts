@@ -6,7 +6,7 @@ import { module } from '../../module.ts'
 import { extratoHandlers, reguaHandlers } from './regua.handlers.ts'
 import { publicReguaHandlers } from './regua-public.handlers.ts'
 import { seedRegua } from './regua.demo.ts'
-import { runRegua } from './rotina.ts'
+import { runRegua } from './rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -20,7 +20,7 @@ import {
   receivable,
   useBankSandbox,
 } from '../cobranca/testing.ts'
-import { runRegua } from './rotina.ts'
+import { runRegua } from './rotina.commands.ts'
 
 /** Ten in the morning of a Monday without a holiday near, two days before what is due. */
 const clock = Date.parse('2027-03-08T10:00:00-03:00')

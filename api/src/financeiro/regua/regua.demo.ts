@@ -7,10 +7,10 @@ import { addressesOf } from '../../kernel/mail/typed.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { elencoOf } from '../../acesso/usuarios/public.ts'
 import { listOwing, sentOn, showAsSent } from './demo.queries.ts'
-import { createLink } from './link.ts'
+import { createLink } from './link.commands.ts'
 import { insertParada } from './parada.queries.ts'
 import { findRegua, insertRegua, listToRemind, markRan } from './regua.queries.ts'
-import { dueBetween, plannedOf, sendReminder } from './rotina.ts'
+import { dueBetween, plannedOf, sendReminder } from './rotina.commands.ts'
 
 /** Statements that were sent to clients, by how many days ago: the older link has expired. */
 const sentExtratos = [3, 12, 45]

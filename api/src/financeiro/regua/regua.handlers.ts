@@ -12,7 +12,7 @@ import { revokeLink } from './link.queries.ts'
 import { extratoLinks, listLembretes } from './list.queries.ts'
 import { resumeLembretes, stopLembretes } from './parada.commands.ts'
 import { paradas } from './parada.queries.ts'
-import { previewRegua } from './preview.ts'
+import { previewRegua } from './preview.read.ts'
 import { findRegua } from './regua.queries.ts'
 import { saveRegua } from './save.commands.ts'
 

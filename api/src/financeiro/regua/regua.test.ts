@@ -35,7 +35,7 @@ import {
 } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { runRegua } from './rotina.ts'
+import { runRegua } from './rotina.commands.ts'
 import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Ten in the morning in São Paulo; the clock starts on a Monday without a holiday near. */

@@ -58,7 +58,7 @@ export const text = kind<string>(isText)
 export const texts = kind<string[]>(
   (value): value is string[] => Array.isArray(value) && value.every(isText),
 )
-export const ints = kind<number[]>(
+export const idList = kind<number[]>(
   (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger),
 )
 export const flag = kind<boolean>((value): value is boolean => typeof value === 'boolean')

@@ -5,10 +5,10 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { agora, amend, reasonOfLock } from '../titulos/public.ts'
 import type { Lancamento } from '../titulos/public.ts'
-import { announceRequests, requireApprover, requireRejecter } from './alcada.ts'
+import { announceRequests, requireApprover, requireRejecter } from './alcada.commands.ts'
 import { insertAprovacao, undoAprovacoes } from './alcada.queries.ts'
 import type { Via } from './alcada.queries.ts'
-import { announceDecision } from './decision.ts'
+import { announceDecision } from './decision.commands.ts'
 
 /** A locked request and what it becomes; only a settlement makes a title paid. */
 interface Decided {

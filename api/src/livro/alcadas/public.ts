@@ -12,9 +12,9 @@ export {
   requestAprovacao,
   restartAprovacao,
   textOfObstacle,
-} from './alcada.ts'
+} from './alcada.commands.ts'
 export { approveRequest, rejectRequest, reopenRequest } from './decide.commands.ts'
-export type { RequestDecision } from './decision.ts'
-export type { Alcadas, Obstacles } from './alcada.ts'
+export type { RequestDecision } from './decision.commands.ts'
+export type { Alcadas, Obstacles } from './alcada.commands.ts'
 export { listAprovadores, listRequests } from './alcada.queries.ts'
 export type { Aprovador, ReadRequest, Via } from './alcada.queries.ts'

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { openPlace, carry, nodeOf, superiorOf, drop, lock } from './tree.ts'
+import { openPlace, carry, nodeOf, superiorOf, drop, lock } from './tree.commands.ts'
 import { treeOfCentros } from './tree.queries.ts'
 import {
   clearPrincipal,

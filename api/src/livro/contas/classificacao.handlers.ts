@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/livro/contas/classificacao'
 import type { Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
-import { readRules, saveRules } from './classificacao.ts'
+import { readRules, saveRules } from './classificacao.commands.ts'
 
 export const classificacaoHandlers: Handlers<typeof contract> = {
   classificacaoView: async (context) => ({ data: await readRules(context) }),

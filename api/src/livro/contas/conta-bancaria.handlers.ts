@@ -8,7 +8,7 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import type { Removable } from '../../kernel/records/remove.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { budgets } from './budgets.ts'
+import { budgets } from './budgets.read.ts'
 import {
   findConta,
   insertConta,
@@ -21,7 +21,7 @@ import {
   sumUncleared,
   updateConta,
 } from './conta-bancaria.queries.ts'
-import { requireContaBancaria, checked } from './conta-bancaria.save.ts'
+import { requireContaBancaria, checked } from './conta-bancaria.commands.ts'
 import { totalsByEspecie } from './especie.queries.ts'
 import { contaExporter } from './financeiro.export.ts'
 

@@ -5,7 +5,7 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import { createCentro } from './centro-custo.handlers.ts'
 import { listActiveCentros, listRules, saveRule } from './classificacao.queries.ts'
 import { insertConta, listUnidades } from './conta-bancaria.queries.ts'
-import { createInitialPlano } from './initial-plano.ts'
+import { createInitialPlano } from './initial-plano.commands.ts'
 
 const centros: readonly (readonly [string, readonly string[]])[] = [
   ['Aurora Filmes', []],

@@ -5,7 +5,7 @@ import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { announceChange } from '../../kernel/background/realtime.ts'
 import { treeOfPlano } from './tree.queries.ts'
-import { keepPlaces, drop, lock } from './tree.ts'
+import { keepPlaces, drop, lock } from './tree.commands.ts'
 import { planoExporter } from './financeiro.export.ts'
 import {
   forgetTypedCodes,
@@ -13,9 +13,9 @@ import {
   listPlano,
   totalsOfPlanilha,
 } from './plano-contas.queries.ts'
-import { changeConta, createConta, moveConta } from './plano-contas.save.ts'
-import { titulosOfContas } from './titulos.ts'
-import { createInitialPlano } from './initial-plano.ts'
+import { changeConta, createConta, moveConta } from './plano-contas.commands.ts'
+import { titulosOfContas } from './titulos.read.ts'
+import { createInitialPlano } from './initial-plano.commands.ts'
 
 const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
 

@@ -17,7 +17,7 @@ import {
   yesNoCell,
 } from '../../sistema/importacao/public.ts'
 import type { ImportTarget, LineKey, LineValues } from '../../sistema/importacao/public.ts'
-import { keepPlaces, lock } from './tree.ts'
+import { keepPlaces, lock } from './tree.commands.ts'
 import { treeOfPlano } from './tree.queries.ts'
 import type { StoredNode } from './tree.queries.ts'
 import { insertContas, listPlano, nextIds } from './plano-contas.queries.ts'

@@ -15,10 +15,10 @@ export {
   requireClassificacao,
   resolveLines,
   resolveTitulos,
-} from './classificacao.ts'
+} from './classificacao.commands.ts'
 export { listActiveCentros } from './classificacao.queries.ts'
-export { budgets } from './budgets.ts'
-export type { PlannedItem, OrcamentoDoLivro } from './budgets.ts'
+export { budgets } from './budgets.read.ts'
+export type { PlannedItem, OrcamentoDoLivro } from './budgets.read.ts'
 export {
   billedDay,
   isBilled,
@@ -28,4 +28,4 @@ export {
   sideOfWhole,
 } from './billed.queries.ts'
 export { movedBy, movedMoney } from './movement.queries.ts'
-export { titulosOfContas } from './titulos.ts'
+export { titulosOfContas } from './titulos.read.ts'

@@ -1,4 +1,4 @@
-import { findForAnexo } from './titulo/acesso.ts'
+import { findForAnexo } from './titulo/acesso.read.ts'
 import * as lancBaixa from '@claquete/contract/livro/titulos/baixa'
 import * as lancClassificacao from '@claquete/contract/livro/titulos/classificacao'
 import * as lancDireto from '@claquete/contract/livro/titulos/direct'

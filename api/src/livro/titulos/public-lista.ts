@@ -13,4 +13,4 @@ export {
   exportList as exportTitulos,
   isList as isTituloList,
   requirePermission,
-} from './lista/by-tipo.ts'
+} from './lista/by-tipo.commands.ts'

@@ -1,7 +1,7 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel, cancelMany } from './titulo/amend.commands.ts'
-export { cartoes } from './guards/cartoes.ts'
-export { cobrancas } from './guards/cobrancas.ts'
+export { cartoes } from './guards/cartoes.read.ts'
+export { cobrancas } from './guards/cobrancas.read.ts'
 export {
   negotiate,
   problemToNegotiate,
@@ -19,7 +19,7 @@ export {
   unsettleFromCard,
 } from './banco/card.commands.ts'
 export { attachLoose } from './titulo/create.commands.ts'
-export { faturas } from './guards/faturas.ts'
+export { faturas } from './guards/faturas.read.ts'
 export { linkToFatura, unlinkFatura } from './titulo/fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './baixas/settle.commands.ts'
 export { reasonOfLock } from './guards/lock-reason.ts'
@@ -28,7 +28,7 @@ export type { Lancamento } from './store/lancamento.queries.ts'
 export { novoTitulo as createTitulo } from './titulo/create.commands.ts'
 export { postTitulos } from './store/post-titulos.commands.ts'
 export type { ParcelaNova, NewTitulos } from './store/post-titulos.commands.ts'
-export { requireSaldoOfItens, lockFolhasOfTitulo } from './titulo/overrun.ts'
+export { requireSaldoOfItens, lockFolhasOfTitulo } from './titulo/overrun.commands.ts'
 export { contaOfPermuta } from './guards/conta.queries.ts'
 export { listBaixasVivas as listBaixasOfTitulos } from './baixas/baixa.queries.ts'
 export { listBaixasById as listBaixasToReconcile } from './store/reconcile.queries.ts'
@@ -41,7 +41,7 @@ export {
   settleByBank,
   settleManyByBank,
 } from './banco/charge.commands.ts'
-export { requireContas } from './guards/conta.ts'
+export { requireContas } from './guards/conta.read.ts'
 export { clearCheques, listBaixasOfCheques, reverseCheque } from './banco/cheque.commands.ts'
 export type { BaixaOfCheque } from './banco/cheque.commands.ts'
 export type { ChequeOfBaixa } from './store/lancamento.queries.ts'

@@ -6,7 +6,7 @@ import { listModelos } from '../../sistema/modelos/public.ts'
 import { findWholeJobs } from '../lista/public.ts'
 import { findVersao, readVersao, seedLink } from '../proposta/public.ts'
 import { insertCarta, markSent } from './carta.queries.ts'
-import { doModelo } from './fill.ts'
+import { doModelo } from './fill.read.ts'
 
 const modelo = 'Carta de orçamento'
 const dayMs = 86_400_000

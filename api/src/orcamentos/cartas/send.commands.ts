@@ -7,8 +7,8 @@ import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.t
 import { changeStatus } from '../status/public.ts'
 import { createLink, linkParagraph, linkPassword } from '../proposta/public.ts'
 import { lockCarta, markSent } from './carta.queries.ts'
-import { requireComplete, fill } from './fill.ts'
-import type { FilledCarta, Sources } from './fill.ts'
+import { requireComplete, fill } from './fill.read.ts'
+import type { FilledCarta, Sources } from './fill.read.ts'
 
 type Request = TakenBy<typeof cartaSend>
 type Reply = GivenBy<typeof cartaSend>

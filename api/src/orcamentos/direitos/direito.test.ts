@@ -21,7 +21,7 @@ import {
   novoOrcamento,
 } from '../orcamento/testing/orcamento.ts'
 import { forget } from '../../cadastros/pessoas/privacidade/anonymise.commands.ts'
-import { tellEnding } from './notice.ts'
+import { tellEnding } from './notice.commands.ts'
 
 const server = useSharedServer()
 const today = todayInSaoPaulo(Date.now())

@@ -4,7 +4,7 @@ import { module } from '../../module.ts'
 import { seedDireitos } from './direito.demo.ts'
 import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
-import { tellEnding } from './notice.ts'
+import { tellEnding } from './notice.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -6,7 +6,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { totalOfEspelho } from '../visao/public.ts'
 import { decideAll } from './pagamento/decide.commands.ts'
 import { scopeOf, isFamilyReleased, listContas } from './scope/scope.queries.ts'
-import { figuresOf } from './scope/scope.ts'
+import { figuresOf } from './scope/scope.commands.ts'
 import {
   clienteDo,
   gruposSob,
@@ -17,8 +17,8 @@ import {
   listOwnProdutores,
   listTiposOfDocumento,
 } from './choices.queries.ts'
-import { pendenciasOf } from './pendencias.ts'
-import { linesWithEspelho, totalsScope } from './pagamento/relacao.ts'
+import { pendenciasOf } from './pendencias.read.ts'
+import { linesWithEspelho, totalsScope } from './pagamento/relacao.commands.ts'
 
 async function grupos(context: Context, id_orcamento: number) {
   await findOrcamento(context, id_orcamento)

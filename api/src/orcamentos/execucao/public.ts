@@ -1,10 +1,10 @@
 /** Job payments, for the modules that decide on titles of any origin. */
 export { scopeOf as executionScopeOf, isItemVisible } from './scope/scope.queries.ts'
-export { itemExcess, itemFigures } from './scope/scope.ts'
+export { itemExcess, itemFigures } from './scope/scope.commands.ts'
 export { usesOfVerbas } from './verba/uses.queries.ts'
 export {
   approvePagamento,
   reopenPagamento,
   rejectPagamento,
   requestItemPagamento,
-} from './pagamento/acts.ts'
+} from './pagamento/acts.commands.ts'

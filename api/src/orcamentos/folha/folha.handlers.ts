@@ -5,12 +5,12 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceBudget } from '../../kernel/background/realtime.ts'
 import { findOrcamento, lockReasonOfOrcamento } from '../orcamento/public.ts'
 import { listFolhaGasto } from '../orcamento/public.ts'
-import { readFolha } from './documento/read.ts'
+import { readFolha } from './documento/documento.read.ts'
 import { lotesMax, selectLotesSince } from './change/change.queries.ts'
 import { changeFolha } from './change/change.commands.ts'
-import { readPerfil, mayWorkOn, hasFullView } from './documento/perfil.ts'
-import { folhaVista, totalsFor } from './documento/view.ts'
-import type { FolhaVista } from './documento/view.ts'
+import { readPerfil, mayWorkOn, hasFullView } from './documento/perfil.read.ts'
+import { folhaVista, totalsFor } from './documento/view.read.ts'
+import type { FolhaVista } from './documento/view.read.ts'
 
 const withoutConta = ({ valores }: FolhaVista) =>
   Object.fromEntries([...valores].map(([uid, { conta: _conta, ...visto }]) => [uid, visto]))

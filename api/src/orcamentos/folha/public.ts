@@ -3,16 +3,16 @@ import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { FolhaNames } from './documento/folha.queries.ts'
-import { readWithNames } from './documento/read.ts'
-import type { FolhaRead } from './documento/read.ts'
+import { readWithNames } from './documento/documento.read.ts'
+import type { FolhaRead } from './documento/documento.read.ts'
 import { selectRevision } from './documento/folha.queries.ts'
 
-export { readWithNames } from './documento/read.ts'
-export { storeNewFolha } from './documento/store.ts'
+export { readWithNames } from './documento/documento.read.ts'
+export { storeNewFolha } from './documento/store.commands.ts'
 export { changeFolha } from './change/change.commands.ts'
 export type { ChangedFolha, ChangeRequest, FolhaRefusal } from './change/change.commands.ts'
-export { folhaVista } from './documento/view.ts'
-export type { FolhaVista, SeenValues } from './documento/view.ts'
+export { folhaVista } from './documento/view.read.ts'
+export type { FolhaVista, SeenValues } from './documento/view.read.ts'
 
 export interface DocumentoLido extends FolhaRead {
   /** The uid of each group and item, by id. */
@@ -35,8 +35,8 @@ export async function readDocumento(db: TenantDb, id_orcamento: number): Promise
     )
   return { ...lida, grupos: idsOf('grupo'), itens: idsOf('item') }
 }
-export { open } from './calls/call.ts'
-export type { OpenFolha } from './calls/call.ts'
-export { insertLines } from './calls/insert.ts'
-export { switchOptions } from './change/options.ts'
-export { visibleDocumento, isPartial, readPerfil } from './documento/perfil.ts'
+export { open } from './calls/call.commands.ts'
+export type { OpenFolha } from './calls/call.commands.ts'
+export { insertLines } from './calls/insert.commands.ts'
+export { switchOptions } from './change/options.commands.ts'
+export { visibleDocumento, isPartial, readPerfil } from './documento/perfil.read.ts'

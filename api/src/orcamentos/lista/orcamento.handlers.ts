@@ -17,7 +17,7 @@ import {
   saveCustomValues,
 } from '../../sistema/configuracoes/public.ts'
 import { findOrcamento, lockReasonOfOrcamento, lockOrcamento } from '../orcamento/public.ts'
-import { updateHeader, createHeader, putInitialEncargos } from './header-save.ts'
+import { updateHeader, createHeader, putInitialEncargos } from './header.commands.ts'
 import {
   findHeader,
   listModelos,

@@ -1,4 +1,4 @@
-export { createHeader, putInitialEncargos, initialStatus } from './header-save.ts'
+export { createHeader, putInitialEncargos, initialStatus } from './header.commands.ts'
 export {
   headerOf as headerOfOrcamento,
   missingReferences,

@@ -1,6 +1,6 @@
 import { budgets } from '../../livro/contas/public.ts'
 import { module } from '../../module.ts'
-import { findOrcamento } from './access.ts'
+import { findOrcamento } from './access.commands.ts'
 import { listFolhaGasto } from './gasto.queries.ts'
 import { listPlanned, lockFolhas } from './ledger-answers.queries.ts'
 

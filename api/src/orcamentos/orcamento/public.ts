@@ -6,7 +6,7 @@ export {
   lockOrcamento,
   lockReason as lockReasonOfOrcamento,
   requireEditable,
-} from './access.ts'
+} from './access.commands.ts'
 export { countedCusto, countedValor, counts, plannedCusto } from './counted.queries.ts'
 export {
   listToInvoice as listOrcamentosToInvoice,

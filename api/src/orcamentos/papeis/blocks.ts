@@ -7,8 +7,8 @@ import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { addressLine } from '../../kernel/documents/letterhead.ts'
 import type { PapelHeader, PessoaNoPapel } from './header.queries.ts'
-import type { Block, Fact, Papel, Parte } from './papel.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { Block, Fact, Papel, Parte } from './papel.read.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
 
 /** A version's name for people. */
 export const versaoOf = ({ id_orcamento_versao, nome_versao }: PapelHeader): string => {

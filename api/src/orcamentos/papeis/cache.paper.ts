@@ -9,7 +9,7 @@ import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import { factsOf, usageFacts, filmingOf, numeroOf, inWords } from './blocks.ts'
 import type { PapelHeader } from './header.queries.ts'
 import type { ItemDoCache } from './execucao.queries.ts'
-import type { Block, Papel, Frame } from './papel.ts'
+import type { Block, Papel, Frame } from './papel.read.ts'
 
 interface Recibo {
   readonly nome: string

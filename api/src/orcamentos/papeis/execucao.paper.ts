@@ -8,7 +8,7 @@ import { openingOf, dayBr } from './blocks.ts'
 import type { PapelHeader } from './header.queries.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
-import type { Block, Cell, Column, TableRow, Papel, Frame } from './papel.ts'
+import type { Block, Cell, Column, TableRow, Papel, Frame } from './papel.read.ts'
 
 export interface JobNoPapel {
   readonly cabeca: PapelHeader

@@ -6,8 +6,8 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import type { Comissionado, Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import { inWords, totalLabel } from './blocks.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
-import type { Frame } from './papel.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
+import type { Frame } from './papel.read.ts'
 
 const frameLine = (rotulo: string, valor: Cents, forte = false) => ({
   rotulo,

@@ -6,8 +6,8 @@ import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
 import type { Printout, PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
 import { marginOf } from '@claquete/core/orcamentos/folha/line'
 import type { PrintChoices } from './options.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
-import type { Block, Cell, Column, TableRow } from './papel.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
+import type { Block, Cell, Column, TableRow } from './papel.read.ts'
 
 interface OrcamentoColumn extends Column {
   /** A line's cell; groups have cells only in columns with sums. */

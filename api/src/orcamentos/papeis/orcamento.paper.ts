@@ -19,8 +19,8 @@ import {
   textBlock,
 } from './blocks.ts'
 import type { PrintChoices } from './options.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
-import type { Block, Papel, Frame } from './papel.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
+import type { Block, Papel, Frame } from './papel.read.ts'
 import { precoFrame, resultFrame } from './frames.ts'
 import { optionsTable, grupoTables } from './orcamento-table.ts'
 

@@ -7,11 +7,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withPrintOptions } from './options.ts'
 import { papelDoOrcamento } from './orcamento.paper.ts'
-import { storeLivro } from './workbook.ts'
+import { storeLivro } from './workbook.read.ts'
 import { livroDoOrcamento } from './orcamento-planilha.ts'
 import { readLivro, readFolder } from './testing/read-livro.ts'
 import { noPapel } from './testing/printed.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
 
 const open = async (
   orcamento: OrcamentoNoPapel,

@@ -3,9 +3,9 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import type { Printout, PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { PrintChoices } from './options.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
-import type { WorkbookCell, WorkbookColumn } from './workbook.ts'
-import { Pasta } from './workbook.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
+import type { WorkbookCell, WorkbookColumn } from './workbook.read.ts'
+import { Pasta } from './workbook.read.ts'
 
 export type ColumnKey =
   | 'numero'

@@ -20,8 +20,8 @@ import {
   versaoOf,
 } from './blocks.ts'
 import type { PessoaNoPapel } from './header.queries.ts'
-import type { OrcamentoNoPapel } from './printed-orcamento.ts'
-import type { Block, Papel } from './papel.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
+import type { Block, Papel } from './papel.read.ts'
 
 interface ProducaoRequest {
   readonly today: CalendarDate

@@ -5,11 +5,11 @@ import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { withPrintOptions } from './options.ts'
-import { readForCliente } from './printed-orcamento.ts'
+import { readForCliente } from './printed-orcamento.read.ts'
 import { papelDoOrcamento, priceBlocks } from './orcamento.paper.ts'
-import type { Block, Papel } from './papel.ts'
+import type { Block, Papel } from './papel.read.ts'
 
-export { print as printPapel } from './papel.ts'
+export { print as printPapel } from './papel.read.ts'
 
 /**
  * The client's paper with the options that the client has on, complete whatever the sender's profile. Read in
@@ -34,4 +34,4 @@ export async function pricesForCliente(
   const impressao = printoutOf(documento, totais, 'cliente', folha)
   return { impressao, blocos: priceBlocks(orcamento, impressao, withPrintOptions()) }
 }
-export type { Block, Cell, Papel, TableRow } from './papel.ts'
+export type { Block, Cell, Papel, TableRow } from './papel.read.ts'

@@ -21,10 +21,10 @@ import {
   linkPadrao,
   linkPassword,
   situacaoOf,
-} from './link.ts'
+} from './link.commands.ts'
 import { cancelLink, listLinks } from './link.queries.ts'
 import { linkParagraph } from './mail.ts'
-import { readVersao } from './view.ts'
+import { readVersao } from './view.read.ts'
 
 export const linkHandlers: Handlers<typeof contract> = {
   linkList: async (context, { params }) => {

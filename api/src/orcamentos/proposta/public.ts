@@ -5,7 +5,7 @@ export {
   createLink,
   sendObstacle,
   linkPassword,
-} from './link.ts'
+} from './link.commands.ts'
 export { linkParagraph } from './mail.ts'
 export type { OrcamentoHeader } from './orcamento.queries.ts'
-export { readVersao } from './view.ts'
+export { readVersao } from './view.read.ts'

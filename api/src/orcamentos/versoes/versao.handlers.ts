@@ -8,8 +8,8 @@ import { deleteVersao } from '../lista/public.ts'
 import { listVisao } from '../orcamento/public.ts'
 import { countEvent } from '../status/public.ts'
 import { listAbas } from '../orcamento/public.ts'
-import { putModelo } from './modelo.ts'
-import { copy, novaVersao } from './versao.ts'
+import { putModelo } from './modelo.read.ts'
+import { copy, novaVersao } from './versao.commands.ts'
 
 type NovoBody = Parameters<Handlers<typeof contract>['orcamentoNovo']>[1]['body']
 

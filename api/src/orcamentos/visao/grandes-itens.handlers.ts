@@ -3,8 +3,8 @@ import { demonstration } from '@claquete/contract/cadastros/registers/grande-ite
 import type { Handlers } from '../../kernel/context.ts'
 import { fornecedoresDoGrandeItem, itensOfGrandesItens, grandeItemLines } from './grandes-itens.ts'
 import { insertGrandesItens, selectGrandesItens } from './grandes-itens.queries.ts'
-import { seenHeader, readVisao, seenValues } from './read-visao.ts'
-import { listLineMovimento } from './movimento.ts'
+import { seenHeader, readVisao, seenValues } from './visao.read.ts'
+import { listLineMovimento } from './movimento.read.ts'
 
 export const grandesItensHandlers: Handlers<typeof contract> = {
   grandesItensReport: async (context, { query }) => {

@@ -7,7 +7,7 @@ import { module } from '../../module.ts'
 import { fluxoHandlers } from './fluxo.handlers.ts'
 import { grandesItensHandlers } from './grandes-itens.handlers.ts'
 import { visaoRelatorioHandlers } from './relatorio.handlers.ts'
-import { visaoRelatorioExporters } from './relatorio.ts'
+import { visaoRelatorioExporters } from './relatorio.read.ts'
 import { visaoWidgets } from './visao.widgets.ts'
 import { visaoHandlers } from './visao.handlers.ts'
 

@@ -1,2 +1,2 @@
-export { readVisao, seenTotals, totalOfEspelho } from './read-visao.ts'
-export { buildVisaoArquivo } from './planilha.ts'
+export { readVisao, seenTotals, totalOfEspelho } from './visao.read.ts'
+export { buildVisaoArquivo } from './planilha.read.ts'

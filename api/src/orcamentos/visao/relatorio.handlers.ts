@@ -8,7 +8,7 @@ import {
   somasVistas,
   vistaOf,
   whatIsSummed,
-} from './relatorio.ts'
+} from './relatorio.read.ts'
 import { chosenSituacao, countSituacoes, listRelatorio, sumRelatorio } from './relatorio.queries.ts'
 
 export const visaoRelatorioHandlers: Handlers<typeof contract> = {

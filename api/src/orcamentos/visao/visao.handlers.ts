@@ -1,11 +1,11 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/visao'
 import type { Handlers } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { visaoOf, readVisao } from './read-visao.ts'
-import { listVisaoMovimento } from './movimento.ts'
-import { pagoBeside } from './pago.ts'
+import { visaoOf, readVisao } from './visao.read.ts'
+import { listVisaoMovimento } from './movimento.read.ts'
+import { pagoBeside } from './pago.read.ts'
 import { permissoesOf } from './who-sees.ts'
-import { buildVisaoArquivo } from './planilha.ts'
+import { buildVisaoArquivo } from './planilha.read.ts'
 
 export const visaoHandlers: Handlers<typeof contract> = {
   visaoView: async (context, { body }) => ({

@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WidgetSources } from '../../kernel/areas/widgets.ts'
-import { reasonNotPlanned, vistaOf } from './relatorio.ts'
+import { reasonNotPlanned, vistaOf } from './relatorio.read.ts'
 import { listJobsOver } from './relatorio.queries.ts'
 
 /** Jobs named in the widget. */

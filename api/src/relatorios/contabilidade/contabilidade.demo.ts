@@ -5,9 +5,9 @@ import { brandById } from '../../kernel/settings/brands.ts'
 import { administratorProfile } from '../../kernel/context.ts'
 import type { Demo } from '../../module.ts'
 import { listCodigos, storeCodigo } from './leiaute.queries.ts'
-import { newKey, writePacote } from './make-pacote.ts'
+import { newKey, writePacote } from './make-pacote.commands.ts'
 import { beginPacote, findMaker, finishPacote, insertPacote } from './pacote.queries.ts'
-import { cutOf, readMonth } from './read-month.ts'
+import { cutOf, readMonth } from './month.read.ts'
 
 const visao = {
   id_usuario_tipo: administratorProfile,

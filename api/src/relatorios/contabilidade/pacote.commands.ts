@@ -25,7 +25,7 @@ import { announceChange, notify } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { newKey, writePacote } from './make-pacote.ts'
+import { newKey, writePacote } from './make-pacote.commands.ts'
 import {
   beginPacote,
   deletePacote,
@@ -38,7 +38,7 @@ import {
   noteSent,
 } from './pacote.queries.ts'
 import type { StoredPacote } from './pacote.queries.ts'
-import { cutOf, readMonth } from './read-month.ts'
+import { cutOf, readMonth } from './month.read.ts'
 
 const model = 'pacote_contabil'
 const usualDays = 15

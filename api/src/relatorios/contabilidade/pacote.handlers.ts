@@ -14,7 +14,7 @@ import {
   sendPacote,
 } from './pacote.commands.ts'
 import { pacotes } from './pacote.queries.ts'
-import { cutOf, faturasOf } from './read-month.ts'
+import { cutOf, faturasOf } from './month.read.ts'
 
 export const pacoteHandlers: Handlers<typeof contract> = {
   pacoteList: async ({ db, actor }, { query }) => ({

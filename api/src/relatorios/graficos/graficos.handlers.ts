@@ -7,7 +7,7 @@ import {
   profitOf,
   receiptDaysOf,
   yearOf,
-} from './graficos.ts'
+} from './graficos.read.ts'
 
 export const graficosHandlers: Handlers<typeof contract> = {
   graficoEficiencia: async (context, { body }) => ({

@@ -1,10 +1,10 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import type { Handlers } from '../../kernel/context.ts'
-import { chartHandlers } from './charts.ts'
-import { dropLayout, keepLayout, layoutOf } from './layout.ts'
-import { recentChanges } from './recent.ts'
-import { togetherOf } from './together.ts'
-import type { PainelParts } from './together.ts'
+import { chartHandlers } from './charts.read.ts'
+import { dropLayout, keepLayout, layoutOf } from './layout.commands.ts'
+import { recentChanges } from './recent.read.ts'
+import { togetherOf } from './together.read.ts'
+import type { PainelParts } from './together.read.ts'
 
 /** The dashboard, fed by the areas of the product. */
 export function painelHandlers(parts: PainelParts): Handlers<typeof contract> {

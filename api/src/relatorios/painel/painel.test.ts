@@ -19,7 +19,7 @@ import { newPerfil, newColleague } from '../../acesso/usuarios/testing/colleague
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { Context } from '../../kernel/context.ts'
 import { novaUnidade, novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { chartHandlers } from './charts.ts'
+import { chartHandlers } from './charts.read.ts'
 
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 

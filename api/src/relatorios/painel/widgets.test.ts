@@ -23,7 +23,7 @@ import { empresa, request } from '../../financeiro/aprovacao/testing/solicitacao
 import { changeTo, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { createExample, hide, viewAllStatus } from '../../orcamentos/visao/testing/example.ts'
 import type { Context } from '../../kernel/context.ts'
-import { togetherOf } from './together.ts'
+import { togetherOf } from './together.read.ts'
 
 // A Sunday.
 useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })

@@ -1,6 +1,6 @@
 import { grownCells } from '@claquete/core/relatorios/planejamento/plano'
 import type { Demo } from '../../module.ts'
-import { actualOfYear } from './planejamento.ts'
+import { actualOfYear } from './planejamento.commands.ts'
 import { insertPlanejamento, insertVersao, saveCells } from './planejamento.queries.ts'
 
 const seesAll = { id_usuario_tipo: 1, empresas: [], bloqueadas: [], tem_ocultos: false }

@@ -10,7 +10,7 @@ import {
   suggestValues,
   updatePlanejamento,
   withResult,
-} from './planejamento.ts'
+} from './planejamento.commands.ts'
 import {
   deletePlanejamento,
   insertVersao,

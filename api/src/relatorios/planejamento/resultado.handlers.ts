@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/planejamento/resultado'
 import type { Handlers } from '../../kernel/context.ts'
 import { fileResultado, readForPaper } from './resultado.paper.ts'
-import { listResultEntries, readResultado, viewResultado } from './resultado.ts'
+import { listResultEntries, readResultado, viewResultado } from './resultado.read.ts'
 
 export const resultadoHandlers: Handlers<typeof contract> = {
   resultadoFinanceiro: async (context, { query }) => ({

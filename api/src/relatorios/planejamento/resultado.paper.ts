@@ -14,7 +14,7 @@ import type { Services } from '../../kernel/services.ts'
 import { sheetReply } from '../../kernel/sheets/sheet-reply.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
-import type { ReadResultado } from './resultado.ts'
+import type { ReadResultado } from './resultado.read.ts'
 
 interface ForPaper {
   readonly timbre: Letterhead | null

@@ -3,7 +3,7 @@ import {
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
 import { module } from '../../module.ts'
-import { mountPivot } from './pivot.ts'
+import { mountPivot } from './pivot.read.ts'
 
 export const planilhasModule = module({
   name: 'planilhas',

@@ -21,7 +21,7 @@ import { sheetReply } from '../../kernel/sheets/sheet-reply.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import { listNamed } from './pivot.queries.ts'
-import type { ReadPivot } from './pivot-read.ts'
+import type { ReadPivot } from './pivot-rows.read.ts'
 
 interface ForPaper {
   readonly timbre: Letterhead | null

@@ -13,14 +13,14 @@ import { mount } from '../../kernel/http/mount.ts'
 import { mountReport, reportExporter } from '../../kernel/reports/report.ts'
 import { module } from '../../module.ts'
 import type { MenuItem } from '../../module.ts'
-import { paidContasSource, receivedContasSource } from './baixas.ts'
+import { paidContasSource, receivedContasSource } from './baixas.read.ts'
 import {
   fornecedoresSource,
   lancamentosSource,
   orcamentoContaSource,
   orcamentoPeriodoSource,
   recebimentosSource,
-} from './entries.ts'
+} from './entries.read.ts'
 import { diferencaHandlers } from './diferenca.handlers.ts'
 import { relatorios } from './relatorios.export.ts'
 import { orcamentosHandlers } from './orcamentos.handlers.ts'

@@ -19,13 +19,13 @@ import {
   requirePermission,
 } from '../../livro/titulos/public-lista.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { paidContasSource } from './baixas.ts'
+import { paidContasSource } from './baixas.read.ts'
 import {
   fornecedoresSource,
   orcamentoContaSource,
   orcamentoPeriodoSource,
   recebimentosSource,
-} from './entries.ts'
+} from './entries.read.ts'
 import { relatorios } from './relatorios.export.ts'
 import type { RelatorioRequest } from './relatorios.queries.ts'
 

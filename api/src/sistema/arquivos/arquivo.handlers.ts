@@ -8,9 +8,9 @@ import { sniff, SNIFF_BYTES } from '../../kernel/files/sniff.ts'
 import { StoredFileMissing } from '../../kernel/files/storage.ts'
 import type { Product } from '../../module.ts'
 import { findFile, listFiles, markRemoved } from './arquivo.queries.ts'
-import { checkAttachable } from './attachable.ts'
+import { checkAttachable } from './attachable.read.ts'
 import { fileView } from './file-view.ts'
-import { ownerOf, uploadFile } from './upload.ts'
+import { ownerOf, uploadFile } from './upload.commands.ts'
 
 /** Types that a browser may display; all others are downloaded, never opened. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])

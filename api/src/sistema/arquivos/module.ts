@@ -2,7 +2,7 @@ import * as arquivo from '@claquete/contract/sistema/arquivos/arquivo'
 import * as imagem from '@claquete/contract/sistema/arquivos/picture'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { cleanFiles } from './clean.ts'
+import { cleanFiles } from './clean.commands.ts'
 import { arquivoHandlers } from './arquivo.handlers.ts'
 import { pictureHandlers } from './picture.handlers.ts'
 

@@ -1,5 +1,5 @@
 export { findImages } from './picture.queries.ts'
 export { insertFile } from './arquivo.queries.ts'
 export { fileView } from './file-view.ts'
-export { uploadFile } from './upload.ts'
-export { checkOwnImage } from './own-image.ts'
+export { uploadFile } from './upload.commands.ts'
+export { checkOwnImage } from './own-image.read.ts'

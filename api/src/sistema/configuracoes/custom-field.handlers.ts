@@ -22,7 +22,7 @@ import {
 import type { Product, RecordGates } from '../../module.ts'
 import { findCustomValues, ownerExists } from './custom-values.queries.ts'
 import type { Owner } from './custom-values.queries.ts'
-import { checkCustomValues, saveCustomValues } from './custom-values.ts'
+import { checkCustomValues, saveCustomValues } from './custom-values.commands.ts'
 
 /** Refuses people who may not see, or change, the register's records, and missing records. */
 async function reachOwner(

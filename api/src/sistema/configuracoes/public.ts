@@ -6,8 +6,8 @@ export {
   customImportFields,
   customValueErrors,
   saveCustomValues,
-} from './custom-values.ts'
-export type { CustomImportField } from './custom-values.ts'
-export { ownVariables } from './custom-variables.ts'
-export { lookUpCep } from './cep/look-up.ts'
-export { keepIntegration, openIntegration } from './integracoes/integracao.store.ts'
+} from './custom-values.commands.ts'
+export type { CustomImportField } from './custom-values.commands.ts'
+export { ownVariables } from './custom-variables.read.ts'
+export { lookUpCep } from './cep/look-up.commands.ts'
+export { keepIntegration, openIntegration } from './integracoes/integracao.commands.ts'

@@ -7,7 +7,7 @@ import { checkRange } from '../../kernel/lists/list.ts'
 import { emailExporter } from './email.export.ts'
 import { countPending, listAttempts, listFiles, listRecipients, mails } from './email.queries.ts'
 import { kindLabel } from './kind-label.ts'
-import { cancelMails, resendMails } from './resend.ts'
+import { cancelMails, resendMails } from './resend.commands.ts'
 import { seenLedgerOf } from './seen.queries.ts'
 
 const withKind = <Row extends { readonly modelo: string }>(row: Row): Row => ({

@@ -9,7 +9,7 @@ import { emailExporter } from './email.export.ts'
 import { emailHandlers } from './email.handlers.ts'
 import { countFailedEmails } from './email.queries.ts'
 import { remetenteHandlers } from './remetente.handlers.ts'
-import { resumeMails } from './resume.ts'
+import { resumeMails } from './resume.commands.ts'
 import { seenLedgerOf } from './seen.queries.ts'
 
 declare module '../../kernel/background/jobs.ts' {

@@ -15,7 +15,7 @@ import { testMail } from '../../kernel/mail/test-mail.ts'
 import { refusalWords, troubleOf } from '../../kernel/mail/trouble.ts'
 import type { Services } from '../../kernel/services.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { mailSamples } from './samples.ts'
+import { mailSamples } from './samples.read.ts'
 import {
   blankSender,
   findSenderRow,

@@ -9,7 +9,7 @@ import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { authorize } from '../../kernel/session/session.ts'
 import type { Product } from '../../module.ts'
-import { deliver, findExport, queryOf } from './deliver.ts'
+import { deliver, findExport, queryOf } from './deliver.commands.ts'
 import {
   countPeople,
   deleteEntrega,

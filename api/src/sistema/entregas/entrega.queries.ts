@@ -4,10 +4,10 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { day, int, ints, text, word } from '../../kernel/database/columns.ts'
+import { day, int, idList, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage } from '../../kernel/lists/list.ts'
+import { listPage, searches } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 
 type Query = TakenBy<typeof entregaList>['query']
@@ -47,9 +47,7 @@ export const listEntregas = (db: TenantDb, id_usuario: number, query: Query) =>
     db
       .of(entregas(db, id_usuario), 'e')
       .selectAll()
-      .where(
-        sql<boolean>`(${query.search ?? ''} = '' or e.busca like '%' || dobrar(${query.search ?? ''}) || '%')`,
-      ),
+      .where(query.search ? searches('e.busca', query.search) : sql<boolean>`true`),
     query,
     order,
   )
@@ -217,7 +215,7 @@ const sendingColumns = {
   dia: day('v.dia'),
   nome: text('e.nome'),
   marca: text('e.marca'),
-  exportacoes: ints('v.exportacoes'),
+  exportacoes: idList('v.exportacoes'),
   pessoa: text('u.nome'),
   email: text('u.email'),
 }

@@ -20,8 +20,8 @@ import { product } from '../../product.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
 import { block, conta } from '../../livro/titulos/lista/testing/conta.ts'
 import { createColleague, novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { lineOf } from './deliver.ts'
-import { runDeliveries } from './rotina.ts'
+import { lineOf } from './deliver.commands.ts'
+import { runDeliveries } from './rotina.commands.ts'
 
 const at = (day: string, hour: number) =>
   Date.parse(`${day}T${String(hour).padStart(2, '0')}:10:00-03:00`)

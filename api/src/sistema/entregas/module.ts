@@ -2,7 +2,7 @@ import * as entrega from '@claquete/contract/sistema/entregas/entrega'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { entregaHandlers } from './entrega.handlers.ts'
-import { runDeliveries } from './rotina.ts'
+import { runDeliveries } from './rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -1,9 +1,9 @@
 import * as importacao from '@claquete/contract/sistema/importacao/importacao'
-import { importDefinitions } from './target/catalogue.ts'
+import { importDefinitions } from './target/catalogue.read.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { importacaoHandlers, mountImports } from './passo/importacao.handlers.ts'
-import { runImport } from './passo/run.ts'
+import { runImport } from './passo/run.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {

@@ -1,4 +1,4 @@
-export { customFields } from './target/custom.ts'
+export { customFields } from './target/custom.read.ts'
 export {
   dateCell,
   fieldsOf,
@@ -9,10 +9,10 @@ export {
   wordCell,
   yesNoCell,
 } from './target/readers.ts'
-export { openRows } from './arquivo/rows.ts'
-export type { RowFile } from './arquivo/rows.ts'
-export { unreadable } from './arquivo/table.ts'
-export { keyText } from './target/target.ts'
-export type { ImportField, ImportTarget, LineKey, LineValues } from './target/target.ts'
+export { openRows } from './arquivo/rows.read.ts'
+export type { RowFile } from './arquivo/rows.read.ts'
+export { unreadable } from './arquivo/table.read.ts'
+export { keyText } from './target/target.read.ts'
+export type { ImportField, ImportTarget, LineKey, LineValues } from './target/target.read.ts'
 export { rememberCreated, undoCreated } from './target/undo.queries.ts'
 export type { Created } from './target/undo.queries.ts'

@@ -12,7 +12,7 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import { variableGroups, variablesOf } from '../../kernel/areas/variables.ts'
 import type { VariableSource } from '../../kernel/areas/variables.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { issue } from './issue.ts'
+import { issue } from './issue.read.ts'
 import { modeloExporters } from './modelo.export.ts'
 import {
   findModelo,
@@ -24,10 +24,10 @@ import {
   updateModelo,
 } from './modelo.queries.ts'
 import type { ModeloQuery } from './modelo.queries.ts'
-import { checkModelo, copyTitle } from './modelo.rules.ts'
-import { printIssued } from './paper.ts'
-import { imageLinks, shownOf } from './shown.ts'
-import { sendModelo } from './send.ts'
+import { checkModelo, copyTitle } from './modelo.read.ts'
+import { printIssued } from './paper.read.ts'
+import { imageLinks, shownOf } from './shown.read.ts'
+import { sendModelo } from './send.commands.ts'
 
 type Sources = readonly VariableSource[]
 type Keys<K extends string> = { [P in K]: number }

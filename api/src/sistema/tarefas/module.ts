@@ -1,7 +1,7 @@
 import * as tarefa from '@claquete/contract/sistema/tarefas/tarefa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { cleanJobs } from './clean.ts'
+import { cleanJobs } from './clean.commands.ts'
 import { seedTarefas } from './tarefa.demo.ts'
 import { tarefaHandlers } from './tarefa.handlers.ts'
 import { countFailedTarefas } from './tarefa.queries.ts'

@@ -3,10 +3,10 @@ import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import type { SecurityHappening } from '../../../kernel/mail/security-notice.ts'
 import { newTotpSecret, otpAddress, totpSecretText } from '../../../kernel/security/totp.ts'
-import { withIdentity } from './attempt.ts'
+import { withIdentity } from './attempt.commands.ts'
 import { qrPath } from '../../../kernel/qr.ts'
-import { noticeSecurity } from './security-notice.ts'
-import { codeRefused, makeRecoveryCodes, openKey, sealKey, useCode } from './segundo-passo.ts'
+import { noticeSecurity } from './security-notice.commands.ts'
+import { codeRefused, makeRecoveryCodes, openKey, sealKey, useCode } from './segundo-passo.commands.ts'
 import {
   confirmKey,
   deleteSegundoPasso,

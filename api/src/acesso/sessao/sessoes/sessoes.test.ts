@@ -2,7 +2,7 @@ import { sessaoLogin, sessaoLogout } from '@claquete/contract/acesso/sessao/sess
 import { sessoesList } from '@claquete/contract/acesso/sessao/sessoes'
 import { usuarioRevoke, usuarioSessoes } from '@claquete/contract/acesso/usuarios/usuario'
 import { expect, test } from 'vitest'
-import { cleanSessoes } from './clean.ts'
+import { cleanSessoes } from './clean.commands.ts'
 import { askOf, newWorld, useServer } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
 import type { World } from '../../../../test/world.ts'

@@ -23,7 +23,7 @@ import {
   scrubCardLines,
   scrubMails,
 } from './anonymise.queries.ts'
-import { ledger } from './ledger.ts'
+import { ledger } from './ledger.read.ts'
 import { personalTables } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import {

@@ -5,8 +5,8 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { deleteFiles, dayToTry, forget, lockKnown, readLimits } from './anonymise.commands.ts'
 import { findPrivacidade, schedule, cancelSchedule } from './anonymise.queries.ts'
 import { listConsultas } from './consulta.queries.ts'
-import { noteConsulta } from './consulta.ts'
-import { exportPessoa } from './export.ts'
+import { noteConsulta } from './consulta.read.ts'
+import { exportPessoa } from './export.read.ts'
 
 async function viewOf({ db, today }: Context, id_pessoa: number) {
   const found = await findPrivacidade(db, id_pessoa)

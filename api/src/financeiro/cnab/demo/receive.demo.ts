@@ -6,7 +6,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { insertFile } from '../../../sistema/arquivos/public.ts'
 import { applyReturn } from '../retorno/receive.commands.ts'
 import { ReadBudget } from '../../../kernel/aside/budget.ts'
-import { readSent } from '../retorno/retorno.ts'
+import { readSent } from '../retorno/retorno.read.ts'
 
 /** Puts an answer of the bank among the stored files and applies it. */
 export async function receiveReturn(

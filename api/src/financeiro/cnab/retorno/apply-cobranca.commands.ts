@@ -15,10 +15,10 @@ import { camposOf } from './campos.ts'
 import { listConvenios } from '../convenio/convenio.queries.ts'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { documentoAviso, judgeIdentity, problemOfLine } from './judge.ts'
-import { judgeOrder } from './order.ts'
+import { judgeOrder } from './order.read.ts'
 import { markSent } from '../remessa/remessa.queries.ts'
 import { candidatesOfBoletos, dataOf, efeitoOf, tarifaOf, valorOf, wordsOf } from './cobranca.ts'
-import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
+import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.read.ts'
 
 /** Whether a file about boletos can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgeBoletos(

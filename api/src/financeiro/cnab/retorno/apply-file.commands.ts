@@ -8,7 +8,7 @@ import { insertLinhas, insertRetorno } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { refuseCnab } from '../remessa/remessa.ts'
-import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
+import type { FileToApply, JudgedFile, StoredReturn } from './retorno.read.ts'
 
 export interface Applied {
   readonly id_cnab_retorno: number

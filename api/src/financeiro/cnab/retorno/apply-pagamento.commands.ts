@@ -16,11 +16,11 @@ import { camposOfPagamento } from './campos.ts'
 import { listConvenios } from '../convenio/convenio.queries.ts'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { judgeIdentity } from './judge.ts'
-import { judgeOrder } from './order.ts'
+import { judgeOrder } from './order.read.ts'
 import { markAnswered } from '../remessa/remessa.queries.ts'
 import { candidatesOfPagamentos, paidOf, reasonOf } from './pagamento.ts'
-import { refusedFile } from './retorno.ts'
-import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
+import { refusedFile } from './retorno.read.ts'
+import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.read.ts'
 
 /** Whether a file about payments can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgePagamentos(

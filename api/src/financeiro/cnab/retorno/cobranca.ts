@@ -13,8 +13,8 @@ import { efeitosOfBoleto } from '../../cobranca/public.ts'
 import type { EfeitoOfBoleto } from '../../cobranca/public.ts'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { nameOfBanco } from '../convenio/banco.ts'
-import { escolhasOf, itensMax, sumsOf } from './retorno.ts'
-import type { JudgedFile, StoredReturn } from './retorno.ts'
+import { escolhasOf, itensMax, sumsOf } from './retorno.read.ts'
+import type { JudgedFile, StoredReturn } from './retorno.read.ts'
 
 /** What each meaning changes; the others only inform. */
 const efeitoOfMeaning: Readonly<Partial<Record<Meaning, EfeitoOfBoleto>>> = {

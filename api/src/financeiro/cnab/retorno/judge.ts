@@ -9,8 +9,8 @@ import {
 import { significant } from '@claquete/core/financeiro/cnab/identity'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { nameOfBanco } from '../convenio/banco.ts'
-import { refusedFile } from './retorno.ts'
-import type { Decided, JudgedFile } from './retorno.ts'
+import { refusedFile } from './retorno.read.ts'
+import type { Decided, JudgedFile } from './retorno.read.ts'
 
 interface Naming {
   readonly banco: string

@@ -5,8 +5,8 @@ import { identityOfPayer } from '@claquete/core/financeiro/cnab/pagamentos/ident
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
 import { nameOfBanco } from '../convenio/banco.ts'
-import { escolhasOf, itensMax, sumsOf } from './retorno.ts'
-import type { JudgedFile, StoredReturn } from './retorno.ts'
+import { escolhasOf, itensMax, sumsOf } from './retorno.read.ts'
+import type { JudgedFile, StoredReturn } from './retorno.read.ts'
 
 /** The agreements about payments of a bank, as its files name them. */
 export const candidatesOfPagamentos = (

@@ -14,7 +14,7 @@ import { previaOfBoletos } from './cobranca.ts'
 import { previaOfPagamentos } from './pagamento.ts'
 import type { NewLinha } from './apply.queries.ts'
 import type { StoredConvenio } from '../convenio/convenio.queries.ts'
-import type { Decided, JudgedFile, SentFile, StoredReturn } from './retorno.ts'
+import type { Decided, JudgedFile, SentFile, StoredReturn } from './retorno.read.ts'
 
 interface ToPreview {
   readonly sent: SentFile

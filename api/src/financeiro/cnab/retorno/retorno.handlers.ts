@@ -17,8 +17,8 @@ import {
 } from './linha.commands.ts'
 import { findLinha, listTitulosFor } from './linha.queries.ts'
 import { applyReturn, previewReturns } from './receive.commands.ts'
-import { readSent } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import { readSent } from './retorno.read.ts'
+import type { SentFile } from './retorno.read.ts'
 import { listLinhas, retornos, sumByEfeito } from './retorno.queries.ts'
 import { undoRetorno } from './undo.commands.ts'
 

@@ -16,7 +16,7 @@ import {
   storeNossoNumero,
 } from './convenio.queries.ts'
 import { insertInstrucao, listLiveInstrucoes, setEstado } from './instrucao.queries.ts'
-import { lockWithTitulo } from '../boleto/lock.ts'
+import { lockWithTitulo } from '../boleto/lock.commands.ts'
 
 /** Issues a boleto whose number is of the account's agreement; the bank is told of it by the next file. */
 export async function issueByFile(

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listOfRemessa, setEstado } from './instrucao.queries.ts'
-import type { ToTell } from './tell.ts'
+import type { ToTell } from './tell.commands.ts'
 
 /** A file tells these instructions: they wait for the bank's answer. */
 export async function markTold(

@@ -7,13 +7,13 @@ import type { ChargeBank, NewCharge } from '../../../kernel/banking/charges.ts'
 import { JobProblem } from '../../../kernel/background/job-problem.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
-import { openBankOf } from './bank.ts'
-import type { Work } from './bank.ts'
+import { openBankOf } from './bank.commands.ts'
+import type { Work } from './bank.commands.ts'
 import { findBoleto, noteAsked, updateBoleto } from '../boleto/boleto.queries.ts'
 import type { StoredBoleto } from '../boleto/boleto.queries.ts'
 import { followCharge } from './follow.commands.ts'
 import { linesOf } from '../boleto/message.ts'
-import { lockWithTitulo } from '../boleto/lock.ts'
+import { lockWithTitulo } from '../boleto/lock.commands.ts'
 
 const chargeOf = (boleto: StoredBoleto): NewCharge => ({
   seuNumero: boleto.seu_numero,

@@ -6,11 +6,11 @@ import type { FoundCharge } from '../../../kernel/banking/charges.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
-import type { Work } from './bank.ts'
+import type { Work } from './bank.commands.ts'
 import { updateBoleto } from '../boleto/boleto.queries.ts'
 import type { BoletoChange, StoredBoleto } from '../boleto/boleto.queries.ts'
 import { pdfAddress } from '../boleto/addresses.ts'
-import { lockWithTitulo } from '../boleto/lock.ts'
+import { lockWithTitulo } from '../boleto/lock.commands.ts'
 import { settleBoleto } from './settle.commands.ts'
 
 /** Due date, value and numbers as the bank has them. The digits are checked first: a wrong barcode is never printed. */

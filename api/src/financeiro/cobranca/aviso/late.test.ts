@@ -7,7 +7,7 @@ import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
 import { expect, test } from 'vitest'
 import { useSharedServer } from '../../../../test/world.ts'
 import { askAbout } from './ask.commands.ts'
-import { workOf } from './bank.ts'
+import { workOf } from './bank.commands.ts'
 import {
   atBank,
   boletoOf,

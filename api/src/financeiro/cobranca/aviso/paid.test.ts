@@ -19,9 +19,9 @@ import type { World } from '../../../../test/world.ts'
 import { useServer } from '../../../../test/world.ts'
 import { announcementAddress } from '../boleto/addresses.ts'
 import { askAbout } from './ask.commands.ts'
-import { workOf } from './bank.ts'
-import type { Work } from './bank.ts'
-import { followAll } from './rotina.ts'
+import { workOf } from './bank.commands.ts'
+import type { Work } from './bank.commands.ts'
+import { followAll } from './rotina.commands.ts'
 import {
   atBank,
   boletoOf,

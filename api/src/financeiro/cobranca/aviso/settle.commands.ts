@@ -5,9 +5,9 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
 import { settleByBank } from '../../../livro/titulos/public.ts'
 import { amountsOf } from '../boleto/amounts.ts'
-import type { Work } from './bank.ts'
+import type { Work } from './bank.commands.ts'
 import { lockBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
-import { lockWithTitulo } from '../boleto/lock.ts'
+import { lockWithTitulo } from '../boleto/lock.commands.ts'
 
 /** The methods of payment of the ledger. */
 export const methodOf = (recebido_por: string | null) => (recebido_por === 'PIX' ? 'pix' : 'boleto')

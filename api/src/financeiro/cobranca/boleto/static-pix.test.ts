@@ -10,7 +10,7 @@ import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { boletoWorld, issued } from '../../cnab/testing/boletos.ts'
 import { boletoOf, chargingWorld, issue, newPayer, receivable, useBankSandbox } from '../testing.ts'
-import { listWaysToPay } from './ways-to-pay.ts'
+import { listWaysToPay } from './ways-to-pay.read.ts'
 
 const server = useSharedServer()
 useBankSandbox()

@@ -9,7 +9,7 @@ import { postTitulo } from '../../../livro/titulos/public.ts'
 import type { NewBoleto } from '../boleto/boleto.queries.ts'
 import { columnsOf } from '../emissao/issue.commands.ts'
 import { listTitulosToCharge } from '../emissao/payer.queries.ts'
-import { pagadorOf } from '../emissao/prepare.ts'
+import { pagadorOf } from '../emissao/prepare.read.ts'
 import type { DemoPayer } from './demo.queries.ts'
 
 /** A receivable of the demonstration and its boleto. */

@@ -17,8 +17,8 @@ import { cancelBoleto, changeBoleto, requireBoleto, withBank, workIn } from './c
 import { decideCharge, evidenceOfCharge } from './decide.commands.ts'
 import { issueBoletos } from './issue.commands.ts'
 import { listBoletos } from './list.queries.ts'
-import { prepareBoletos } from './prepare.ts'
-import { sendBoletos } from './send.ts'
+import { prepareBoletos } from './prepare.read.ts'
+import { sendBoletos } from './send.commands.ts'
 
 /** The last charge of a receivable that this person sees; undefined when it has none. */
 async function findLastOf(context: Context, id_lancamento: number) {

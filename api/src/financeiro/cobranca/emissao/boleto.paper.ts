@@ -16,7 +16,7 @@ import { findUnitForPaper } from '../../../kernel/documents/letterhead.queries.t
 import { qrSvg } from '../../../kernel/qr.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
-import type { Work } from '../aviso/bank.ts'
+import type { Work } from '../aviso/bank.commands.ts'
 import { composeBoleto, especieByFile } from '../arquivo/boleto.ts'
 import { findConvenioById } from '../arquivo/convenio.queries.ts'
 import { findBoleto } from '../boleto/boleto.queries.ts'

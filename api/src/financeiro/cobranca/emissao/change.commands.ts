@@ -15,14 +15,14 @@ import { enqueue } from '../../../kernel/background/jobs.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { askAbout } from '../aviso/ask.commands.ts'
-import { openBankOf } from '../aviso/bank.ts'
+import { openBankOf } from '../aviso/bank.commands.ts'
 import { cancelByFile, changeByFile } from '../arquivo/boleto.commands.ts'
-import type { Work } from '../aviso/bank.ts'
+import type { Work } from '../aviso/bank.commands.ts'
 import { findBoleto } from '../boleto/boleto.queries.ts'
 import type { StoredBoleto } from '../boleto/boleto.queries.ts'
 import { listBoletosById } from './list.queries.ts'
 import { findSaldo } from './payer.queries.ts'
-import { momentOf } from './prepare.ts'
+import { momentOf } from './prepare.read.ts'
 
 /** A charge that this person sees. */
 export async function requireBoleto({ db, actor }: Context, id_boleto: number): Promise<Boleto> {

@@ -18,7 +18,7 @@ import { findBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
 import type { StoredBoleto } from '../boleto/boleto.queries.ts'
 import { requireBoleto } from './change.commands.ts'
 import { evidenceOf } from './evidence.ts'
-import { lockWithTitulo } from '../boleto/lock.ts'
+import { lockWithTitulo } from '../boleto/lock.commands.ts'
 import { methodOf } from '../aviso/settle.commands.ts'
 
 /** What is known of a payment of a boleto that waits. */

@@ -22,7 +22,7 @@ import type { NewBoleto, PagadorColumns } from '../boleto/boleto.queries.ts'
 import { issueByFile } from '../arquivo/boleto.commands.ts'
 import type { TituloToCharge } from './payer.queries.ts'
 import { listAccountsInUse } from '../aviso/rotina.queries.ts'
-import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.ts'
+import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.read.ts'
 
 type Wanted = TakenBy<typeof interGeneratePayment>['body']
 

@@ -12,7 +12,7 @@ import { readBrCode } from '@claquete/core/kernel/payment/br-code'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import { askToIssue } from '../aviso/ask.commands.ts'
-import { workOf } from '../aviso/bank.ts'
+import { workOf } from '../aviso/bank.commands.ts'
 import {
   atBank,
   boletoOf,

@@ -14,7 +14,7 @@ import type { World } from '../../../../test/world.ts'
 import { expiryOf } from '../../../kernel/banking/mtls.ts'
 import { sandboxKeys } from '../../../kernel/banking/sandbox.ts'
 import { readDocumentPdf } from '../../../kernel/documents/testing/read-document-pdf.ts'
-import { runDayOfBoletos } from '../aviso/rotina.ts'
+import { runDayOfBoletos } from '../aviso/rotina.commands.ts'
 import { boletoOf, chargingWorld, issue, receivable, useBankSandbox } from '../testing.ts'
 
 const server = useSharedServer()

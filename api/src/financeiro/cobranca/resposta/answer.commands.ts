@@ -14,7 +14,7 @@ import type {
 } from './answer.ts'
 import { listByNossoNumero } from '../boleto/boleto.queries.ts'
 import { listLiveInstrucoesOf } from '../arquivo/instrucao.queries.ts'
-import { lockManyWithTitulos } from '../boleto/lock.ts'
+import { lockManyWithTitulos } from '../boleto/lock.commands.ts'
 import { roundsOf } from './rounds.ts'
 
 type Act = (who: WhoToday, all: readonly Answering[]) => Promise<Result[]>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lancamentoPath } from '../diferenca/addresses.ts'
-import { difference, toSupport } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const boleto = {
   registro: sql`'boleto ' || b.seu_numero || ' do lançamento nº ' || b.id_lancamento`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const numero = sql`lpad(q."numCheque"::text, 6, '0')`
 const cheque = {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { lotePath, tituloRecord } from '../diferenca/addresses.ts'
-import { difference, toSupport } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const lote = {
   registro: sql`'lote de pagamentos nº ' || q.id_lote_pagamento`,

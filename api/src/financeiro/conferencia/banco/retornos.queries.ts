@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { difference, toSupport } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const path = sql`'/financeiro/cnab-retorno/Listar'`
 const line = { registro: sql`'linha ' || k.linha || ' do retorno “' || r.nome || '”'`, path }

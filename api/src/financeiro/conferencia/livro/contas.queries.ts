@@ -6,8 +6,8 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../../livro/contas/public.ts'
 import { realisedByOrcamento } from '../../../orcamentos/orcamento/public.ts'
 import { orcamentoName, verbaPath } from '../diferenca/addresses.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const transferencia = {
   registro: sql`coalesce('transferência nº ' || m.id_transferencia, 'metade de transferência sem par')`,

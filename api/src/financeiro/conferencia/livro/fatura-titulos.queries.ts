@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { faturaPath, tituloRecord } from '../diferenca/addresses.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const fatura = {
   registro: sql`'fatura ' || f.numero_documento`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { faturaPath } from '../diferenca/addresses.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const fatura = {
   registro: sql`'fatura ' || f.numero_documento`,

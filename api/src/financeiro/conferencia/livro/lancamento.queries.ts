@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaPath, lancamentoPath, tituloRecord } from '../diferenca/addresses.ts'
-import { difference, toSupport } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const titulo = tituloRecord(sql`l.id_lancamento`)
 const vivo = sql`l.situacao not in ('cancelado', 'rejeitado')`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 /** The fields of a title that a closed month freezes. */
 const stopped = sql`array['valor', 'competencia', 'operacao', 'id_empresa', 'id_grupoCusto',

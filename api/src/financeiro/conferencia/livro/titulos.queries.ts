@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../../livro/contas/public.ts'
 import { lancamentoPath, tituloRecord } from '../diferenca/addresses.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const titulo = tituloRecord(sql`l.id_lancamento`)
 

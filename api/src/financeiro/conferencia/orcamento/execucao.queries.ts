@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tituloRecord, verbaPath } from '../diferenca/addresses.ts'
-import { difference } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 const pathOfVerba = verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from '../diferenca/addresses.ts'
-import { difference, toSupport } from '../diferenca/difference.ts'
-import type { Verification } from '../diferenca/difference.ts'
+import { difference, toSupport } from '../diferenca/difference.read.ts'
+import type { Verification } from '../diferenca/difference.read.ts'
 
 /**
  * Budget lines and what decides whether they count: `soma` when they have sublines, `ligada` when neither the

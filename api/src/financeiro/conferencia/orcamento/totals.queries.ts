@@ -2,7 +2,7 @@ import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from '../diferenca/addresses.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import type { Difference, Verification } from '../diferenca/difference.read.ts'
 import { recomputeTotals } from './totals.ts'
 import type { ReadContas, ComputedTotals } from './totals.ts'
 

@@ -5,7 +5,7 @@ import { text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { Difference, Verification } from '../diferenca/difference.ts'
+import type { Difference, Verification } from '../diferenca/difference.read.ts'
 
 /** Database guards that the breaks disable. */
 const guards = {

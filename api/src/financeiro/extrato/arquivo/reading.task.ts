@@ -7,8 +7,8 @@ import type { OfxReading } from '@claquete/core/financeiro/extrato/ofx'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import { identityOf } from './identity.ts'
 import type { ReadLine } from './identity.ts'
-import { readTable } from './sheet-file.ts'
-import type { SheetTable } from './sheet-file.ts'
+import { readTable } from './sheet-file.read.ts'
+import type { SheetTable } from './sheet-file.read.ts'
 
 export interface FileToRead {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -12,7 +12,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
 import { contaVista, ofUnidades } from '../../../livro/contas/public.ts'
 import type { Viewer } from '../../../livro/contas/public.ts'
-import type { ComparedLine } from './compare.ts'
+import type { ComparedLine } from './compare.read.ts'
 import type { ExtratoConta } from '../arquivo/conta.queries.ts'
 import { beforeReconciling } from './linha.queries.ts'
 

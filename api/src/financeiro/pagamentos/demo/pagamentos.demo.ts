@@ -9,10 +9,10 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../../kernel/database/seeding.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { hashOfLote } from '../lote/content.ts'
-import { calendarOf } from '../prepare/evaluate.ts'
+import { calendarOf } from '../prepare/evaluate.read.ts'
 import { createLotes } from '../lote/lote.commands.ts'
 import { findLote, listItens } from '../lote/lote.queries.ts'
-import { evaluateWanted, seenMarkOf } from '../prepare/prepare.ts'
+import { evaluateWanted, seenMarkOf } from '../prepare/prepare.read.ts'
 import { releaseLote } from '../lote/release.commands.ts'
 
 /** Payables that are due soon and whose supplier says where to be paid. */

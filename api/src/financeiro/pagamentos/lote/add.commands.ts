@@ -12,7 +12,7 @@ import { itemOf, requireOpenLote, requireRight } from './lote.commands.ts'
 import type { Wanted } from './lote.commands.ts'
 import { insertEvento, insertItens, updateLote } from './lote.queries.ts'
 import type { StoredLote } from './lote.queries.ts'
-import { evaluateWanted } from '../prepare/prepare.ts'
+import { evaluateWanted } from '../prepare/prepare.read.ts'
 
 /** A batch is of one account and day. */
 const errorsOfPlace = (

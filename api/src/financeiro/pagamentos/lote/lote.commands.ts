@@ -13,8 +13,8 @@ import { lockLancamentos, requireContas } from '../../../livro/titulos/public.ts
 import { lockSeenLote, refuseLote } from './file.commands.ts'
 import { insertEvento, insertItens, insertLote, updateLote } from './lote.queries.ts'
 import type { NewItem, StoredLote } from './lote.queries.ts'
-import { evaluateWanted, seenMarkOf } from '../prepare/prepare.ts'
-import type { Chosen } from '../prepare/prepare.ts'
+import { evaluateWanted, seenMarkOf } from '../prepare/prepare.read.ts'
+import type { Chosen } from '../prepare/prepare.read.ts'
 import { removeItens } from './read.queries.ts'
 
 export type Wanted = TakenBy<typeof loteCreate>['body']['titulos'][number]

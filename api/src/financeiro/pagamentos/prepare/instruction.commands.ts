@@ -15,7 +15,7 @@ import { refuse } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { TituloToPay } from './check.queries.ts'
 import { deleteInstrucao, lockInstrucao, storeInstrucao } from './instruction.queries.ts'
-import { findTitulos } from './prepare.ts'
+import { findTitulos } from './prepare.read.ts'
 
 type Body = TakenBy<typeof instrucaoSave>['body']
 

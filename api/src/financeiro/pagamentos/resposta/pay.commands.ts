@@ -15,8 +15,8 @@ import {
   unmarkExported,
 } from '../../../livro/titulos/public.ts'
 import type { Lancamento } from '../../../livro/titulos/public.ts'
-import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
-import type { OpenItem, Outcome, PaidAnswer } from './answer.ts'
+import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './outcome.commands.ts'
+import type { OpenItem, Outcome, PaidAnswer } from './outcome.commands.ts'
 
 interface Paying extends OpenItem {
   readonly answer: PaidAnswer

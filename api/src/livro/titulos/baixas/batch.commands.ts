@@ -16,8 +16,8 @@ import {
   refuse,
   lockSeen,
 } from './settle-titulos.commands.ts'
-import { cartoes } from '../guards/cartoes.ts'
-import { requireContas, requirePast, problemOfConta } from '../guards/conta.ts'
+import { cartoes } from '../guards/cartoes.read.ts'
+import { requireContas, requirePast, problemOfConta } from '../guards/conta.read.ts'
 import { vencimentoUtil } from './settle.commands.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
 import { listWithTributos, lockWithTributos } from '../retencao/dates.queries.ts'

@@ -1,5 +1,5 @@
 import type { WhoToday } from '../../../kernel/context.ts'
-import { requireContas } from '../guards/conta.ts'
+import { requireContas } from '../guards/conta.read.ts'
 import { listBaixasById } from '../store/reconcile.queries.ts'
 import { followPaid, lockTaxed } from '../retencao/dates.commands.ts'
 import { reverseBaixasById } from './reverse.queries.ts'

@@ -5,7 +5,7 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { removeRecords } from '../../../kernel/records/remove.ts'
-import { requireConta, requireContas, requirePast } from '../guards/conta.ts'
+import { requireConta, requireContas, requirePast } from '../guards/conta.read.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
 import {
   announceDirect,
@@ -26,8 +26,8 @@ import {
   nameOfLancamento,
   refuse,
 } from '../baixas/settle-titulos.commands.ts'
-import { campoDoItem, linesOf } from '../titulo/check.ts'
-import { withoutOverrun } from '../titulo/overrun.ts'
+import { campoDoItem, linesOf } from '../titulo/check.read.ts'
+import { withoutOverrun } from '../titulo/overrun.commands.ts'
 import { requireTransferencia } from '../movimentos/transfer.commands.ts'
 
 /** The card's account; throws if nothing can be bought with it on that day. */

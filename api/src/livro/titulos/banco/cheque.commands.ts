@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { cancel } from '../titulo/amend.commands.ts'
 import { listBaixasOfCheques, storeCleared } from './cheque.queries.ts'
-import { requireContas } from '../guards/conta.ts'
+import { requireContas } from '../guards/conta.read.ts'
 import { findLancamento } from '../store/lancamento.queries.ts'
 import { reverse } from '../baixas/settle.commands.ts'
 import {

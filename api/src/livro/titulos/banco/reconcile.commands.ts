@@ -1,7 +1,7 @@
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { withHalves } from '../baixas/batch.queries.ts'
-import { requireContas } from '../guards/conta.ts'
+import { requireContas } from '../guards/conta.read.ts'
 import { lockLancamentos } from '../store/lancamento.queries.ts'
 import {
   listBaixasById,

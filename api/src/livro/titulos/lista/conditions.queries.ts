@@ -3,7 +3,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { searches } from '../../../kernel/lists/list.ts'
-import type { LivroFilter, Wanted } from './request.ts'
+import type { LivroFilter, Wanted } from './request.read.ts'
 import { seenTitulos } from '../../visao/public.ts'
 
 /** Last day to pay: the next working day on or after the due date. Later than that, a title is overdue. */

@@ -11,8 +11,8 @@ import { fileColumns } from '../../../kernel/lists/file-columns.ts'
 import { exportExtrato } from './extrato.queries.ts'
 import type { ExtratoRequest } from './extrato.queries.ts'
 import { exportLancamentos } from './lista.queries.ts'
-import { fromStore } from './request.ts'
-import type { StoredWanted } from './request.ts'
+import { fromStore } from './request.read.ts'
+import type { StoredWanted } from './request.read.ts'
 
 /** What an export stores: the sort order, and the request of its list as `pedido`. */
 export type Stored<P> = ListQuery & { readonly pedido: P }

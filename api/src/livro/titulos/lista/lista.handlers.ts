@@ -10,8 +10,8 @@ import { contasDoExtrato, listExtrato, summaryOfExtrato } from './extrato.querie
 import type { ExtratoRequest } from './extrato.queries.ts'
 import { extratoExporter, listExporters } from './lista.export.ts'
 import { listLancamentos, sumLancamentos } from './lista.queries.ts'
-import { toStore, wantedOf } from './request.ts'
-import type { LivroFilter } from './request.ts'
+import { toStore, wantedOf } from './request.read.ts'
+import type { LivroFilter } from './request.read.ts'
 import { listPessoasNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 

@@ -16,7 +16,7 @@ import type { TextList } from '../../../kernel/lists/text-page.ts'
 import { isBilled, sideOf } from '../../contas/public.ts'
 import { delayOf, conditionsOf, overdue, stateOf, openSaldo } from './conditions.queries.ts'
 import { anexosCount, names } from './names.queries.ts'
-import type { Wanted } from './request.ts'
+import type { Wanted } from './request.read.ts'
 
 /** An amount of the database in centavos. */
 const centavos = (reais: RawBuilder<unknown>) => sql<Cents>`((${reais}) * 100)::bigint`

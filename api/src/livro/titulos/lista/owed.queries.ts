@@ -4,7 +4,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { conditionsOf, isPastDue } from './conditions.queries.ts'
-import type { Wanted } from './request.ts'
+import type { Wanted } from './request.read.ts'
 
 /** Sums the open amounts of a list's open titles by due date, late and not late apart. */
 export const listOwedByDay = (db: TenantDb, wanted: Wanted) =>

@@ -9,8 +9,8 @@ import type { Context } from '../../../kernel/context.ts'
 import type { TodaySource, WidgetSources } from '../../../kernel/areas/widgets.ts'
 import { contasA } from './lista.handlers.ts'
 import { listOwedByDay } from './owed.queries.ts'
-import { wantedOf } from './request.ts'
-import type { LivroFilter } from './request.ts'
+import { wantedOf } from './request.read.ts'
+import type { LivroFilter } from './request.read.ts'
 
 const lists = { C: '/financeiro/contas-receber/listar', D: '/financeiro/contas-pagar/listar' }
 

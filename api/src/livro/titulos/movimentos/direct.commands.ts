@@ -5,7 +5,7 @@ import type { DirectLancamentoInside as DirectLancamento } from '@claquete/contr
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
-import { cartoes } from '../guards/cartoes.ts'
+import { cartoes } from '../guards/cartoes.read.ts'
 import { listBaixasVivas } from '../baixas/baixa.queries.ts'
 import {
   announceMoney,
@@ -14,17 +14,17 @@ import {
   lockSeen,
 } from '../baixas/settle-titulos.commands.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
-import { requireContas, requireConta, requirePast } from '../guards/conta.ts'
+import { requireContas, requireConta, requirePast } from '../guards/conta.read.ts'
 import { listMissingCampos, firstEmpresa } from './direct.queries.ts'
 import { settle } from '../baixas/settle.commands.ts'
 import { findLancamento, updateLancamento } from '../store/lancamento.queries.ts'
 import type { ChequeOfBaixa, Lancamento } from '../store/lancamento.queries.ts'
 import { rewriteMovimentos } from './movimento.queries.ts'
 import { rewriteRateio } from '../store/rateio.commands.ts'
-import { half } from '../titulo/acesso.ts'
-import { campoDoItem, linesOf } from '../titulo/check.ts'
+import { half } from '../titulo/acesso.read.ts'
+import { campoDoItem, linesOf } from '../titulo/check.read.ts'
 import { postTitulos } from '../store/post-titulos.commands.ts'
-import { withoutOverrun } from '../titulo/overrun.ts'
+import { withoutOverrun } from '../titulo/overrun.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 

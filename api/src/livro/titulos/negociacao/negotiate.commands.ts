@@ -16,7 +16,7 @@ import { dayOfTitulo, nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { updateLancamentos } from '../baixas/batch.queries.ts'
-import { cobrancas } from '../guards/cobrancas.ts'
+import { cobrancas } from '../guards/cobrancas.read.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
 import {

@@ -6,13 +6,13 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/background/realtime.ts'
-import { calculateRetencoes, retencaoOfPessoa } from './calculation.ts'
+import { calculateRetencoes, retencaoOfPessoa } from './calculation.read.ts'
 import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
 import { replaceDeclaredInss } from './mes.queries.ts'
-import { firstDay } from './mes.ts'
+import { firstDay } from './mes.read.ts'
 import { listSeenIds } from '../../visao/public.ts'
 import { deleteTables } from './tax-tables.queries.ts'
-import { keepTables, viewTables } from './tax-tables.ts'
+import { keepTables, viewTables } from './tax-tables.commands.ts'
 import {
   findWithholdingPessoa,
   findTituloDoFornecedor,

@@ -11,8 +11,8 @@ import { listSeenIds } from '../../visao/public.ts'
 import { postTitulo } from '../baixas/settle.commands.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
 import { lockLancamentos, updateLancamento } from '../store/lancamento.queries.ts'
-import { nameOfAgency, retencaoOfPessoa } from './calculation.ts'
-import { mesDoFornecedor } from './mes.ts'
+import { nameOfAgency, retencaoOfPessoa } from './calculation.read.ts'
+import { mesDoFornecedor } from './mes.read.ts'
 import {
   findTituloDoFornecedor,
   insertRetencao,

@@ -10,11 +10,11 @@ import {
   searchItens,
 } from './references.queries.ts'
 import { syncRateios } from './rotina.commands.ts'
-import { requireTitulo, requireInTitulo } from './acesso.ts'
+import { requireTitulo, requireInTitulo } from './acesso.read.ts'
 import { updateTitulo } from './update.commands.ts'
 import { closeRecorrencia, deleteTitulo } from './delete.commands.ts'
 import { novoTitulo } from './create.commands.ts'
-import { viewTitulo } from './view.ts'
+import { viewTitulo } from './view.read.ts'
 
 const names = { D: 'Conta a pagar', C: 'Conta a receber' } as const
 

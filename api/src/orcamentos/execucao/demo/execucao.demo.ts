@@ -10,17 +10,17 @@ import { insertFile } from '../../../sistema/arquivos/public.ts'
 import { ageApproved, completeTitulos } from '../../../livro/titulos/public-demo.ts'
 import { elencoOf } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
-import { approveDespesa, rejectDespesa } from '../despesa/acts.ts'
+import { approveDespesa, rejectDespesa } from '../despesa/acts.commands.ts'
 import { postDespesa } from '../despesa/post.commands.ts'
 import {
   approvePagamento,
   payPagamento,
   rejectPagamento,
   requestItemPagamento,
-} from '../pagamento/acts.ts'
-import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba/acts.ts'
+} from '../pagamento/acts.commands.ts'
+import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba/acts.commands.ts'
 import { requestVerba } from '../verba/request.commands.ts'
-import { transferVerba } from '../verba/transferencia.ts'
+import { transferVerba } from '../verba/transferencia.commands.ts'
 import {
   silenceDecisions,
   findConta,

@@ -5,9 +5,9 @@ import { subtract } from '@claquete/core/kernel/amounts/money'
 import { resolveLines } from '../../../livro/contas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
-import { checkSaldo, requireChangeable, expectedSaldo, lockOpenDespesa } from './acts.ts'
-import type { OpenDespesa } from './acts.ts'
-import { requireDespesa } from './scope.ts'
+import { checkSaldo, requireChangeable, expectedSaldo, lockOpenDespesa } from './acts.commands.ts'
+import type { OpenDespesa } from './acts.commands.ts'
+import { requireDespesa } from './scope.commands.ts'
 import {
   attach,
   listLooseArquivos,
@@ -29,9 +29,9 @@ import {
   requireTipoDocumento,
   itemDoJob,
   lockJob,
-} from '../scope/scope.ts'
+} from '../scope/scope.commands.ts'
 import { postTitulo, amend } from '../../../livro/titulos/public.ts'
-import { requireAction, lockVerba } from '../verba/acts.ts'
+import { requireAction, lockVerba } from '../verba/acts.commands.ts'
 import { findVerba, updateVerba } from '../verba/verba.queries.ts'
 import type { Verba } from '../verba/verba.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'

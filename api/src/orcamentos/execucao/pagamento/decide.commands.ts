@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
-import { approveDespesa, rejectDespesa } from '../despesa/acts.ts'
-import { approvePagamento, rejectPagamento } from './acts.ts'
-import { approveVerba, refuseVerba } from '../verba/acts.ts'
+import { approveDespesa, rejectDespesa } from '../despesa/acts.commands.ts'
+import { approvePagamento, rejectPagamento } from './acts.commands.ts'
+import { approveVerba, refuseVerba } from '../verba/acts.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
 export interface Decision {

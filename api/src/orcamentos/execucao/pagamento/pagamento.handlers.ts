@@ -6,9 +6,9 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceRequests, requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
-import { itemExcess } from '../scope/scope.ts'
+import { itemExcess } from '../scope/scope.commands.ts'
 import { requestOfItens } from './request-itens.commands.ts'
-import { announceToFinanceiro } from './financeiro-mail.ts'
+import { announceToFinanceiro } from './financeiro-mail.commands.ts'
 import {
   updatePagamento,
   approvePagamento,
@@ -18,14 +18,14 @@ import {
   reopenPagamento,
   rejectPagamento,
   requestItemPagamento,
-} from './acts.ts'
+} from './acts.commands.ts'
 import {
   listBv,
   listComissionados,
   listDuplicatePagamentos,
   listPendingTitulos,
 } from './pagamento.queries.ts'
-import { pagamentoRows, readerOf, recount, relacaoOf } from './relacao.ts'
+import { pagamentoRows, readerOf, recount, relacaoOf } from './relacao.commands.ts'
 
 interface Done {
   readonly id_lancamento: number

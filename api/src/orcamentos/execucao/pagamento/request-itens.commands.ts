@@ -3,10 +3,10 @@ import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { announce, lockJob } from '../scope/scope.ts'
-import { requestPagamento } from './acts.ts'
+import { announce, lockJob } from '../scope/scope.commands.ts'
+import { requestPagamento } from './acts.commands.ts'
 import { sumRequestedByItem } from './sum.queries.ts'
-import { linesWithEspelho } from './relacao.ts'
+import { linesWithEspelho } from './relacao.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
 type RequestBody = TakenBy<typeof pagamentoFromItems>['body']

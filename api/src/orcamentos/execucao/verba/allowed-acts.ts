@@ -4,7 +4,7 @@ import type {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { Actor } from '../../../kernel/context.ts'
-import { isOwnVerba } from '../scope/own-requests.ts'
+import { isOwnVerba } from '../scope/own-requests.read.ts'
 import type { VerbaRead } from './list.queries.ts'
 
 /** Whether the fund's state and balance allow the act, for anybody. */

@@ -3,9 +3,9 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { updateDespesa } from '../despesa/despesa.queries.ts'
-import { announce, refuse, lockJob } from '../scope/scope.ts'
+import { announce, refuse, lockJob } from '../scope/scope.commands.ts'
 import { cancel, lockLancamentos, reasonOfLock } from '../../../livro/titulos/public.ts'
-import { requireVerba, openState } from './acts.ts'
+import { requireVerba, openState } from './acts.commands.ts'
 import {
   deleteOperacao,
   deleteVerba,

@@ -13,12 +13,12 @@ import {
   closeVerba,
   refuseVerba,
   refundVerba,
-} from './acts.ts'
+} from './acts.commands.ts'
 import { undoVerba } from './undo.commands.ts'
 import { readVerba, listMovimentoRows, listVerbas, sumVerbas } from './list.queries.ts'
 import type { MovimentoLido } from './list.queries.ts'
 import { changeVerba, removeVerba, requestVerba } from './request.commands.ts'
-import { transferVerba } from './transferencia.ts'
+import { transferVerba } from './transferencia.commands.ts'
 import type { Verba } from './verba.queries.ts'
 
 const readerOf = async ({ db, actor, today }: Context) => ({

@@ -17,13 +17,13 @@ import { apply } from '@claquete/core/orcamentos/folha/change'
 import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { open, changeAll, totalsOf, callTotals } from './call.ts'
-import type { OpenFolha } from './call.ts'
-import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.ts'
-import { withSums } from '../documento/read.ts'
+import { open, changeAll, totalsOf, callTotals } from './call.commands.ts'
+import type { OpenFolha } from './call.commands.ts'
+import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.commands.ts'
+import { withSums } from '../documento/documento.read.ts'
 import { pathTo } from './desired-valor.ts'
 import type { Target, Path, Meta, Modo } from './desired-valor.ts'
-import { seenTotals } from '../documento/view.ts'
+import { seenTotals } from '../documento/view.read.ts'
 
 const toPercent = (taxa: number) => rateToNumber(rate(taxa))
 

@@ -17,7 +17,7 @@ import {
   totalForMargem,
 } from '@claquete/core/orcamentos/folha/desired-valor'
 import type { Preview } from '@claquete/core/orcamentos/folha/desired-valor'
-import type { FolhaRead } from '../documento/read.ts'
+import type { FolhaRead } from '../documento/documento.read.ts'
 
 export type Target = 'total' | 'lucro' | 'margem'
 export type Modo = 'ajuste' | 'distribuir' | 'taxa'

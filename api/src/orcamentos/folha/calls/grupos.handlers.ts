@@ -9,8 +9,8 @@ import { GRUPOS } from '@claquete/core/cadastros/catalogo/grupos'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { given } from '../../../kernel/given.ts'
-import { open, lineById, changeAll, callTotals, lastOrder } from './call.ts'
-import type { OpenFolha } from './call.ts'
+import { open, lineById, changeAll, callTotals, lastOrder } from './call.commands.ts'
+import type { OpenFolha } from './call.commands.ts'
 
 function valuesOf({ vista }: OpenFolha, uid: string) {
   const { valor_total, custo_previsto } = vista.valores.get(uid) ?? {}

@@ -14,10 +14,10 @@ import { announceBudget } from '../../../kernel/background/realtime.ts'
 import { findOrcamento, lockOrcamento } from '../../orcamento/public.ts'
 import { listCatalogo, selectDoCatalogo } from './catalogo.queries.ts'
 import type { DoCatalogo } from './catalogo.queries.ts'
-import { open, lineById, changeAll, totalsOf, callTotals, lastOrder } from './call.ts'
-import type { OpenFolha } from './call.ts'
+import { open, lineById, changeAll, totalsOf, callTotals, lastOrder } from './call.commands.ts'
+import type { OpenFolha } from './call.commands.ts'
 import { selectNames } from '../documento/folha.queries.ts'
-import { findGrupoByName, insertProdutos, itemDoCatalogo } from './insert.ts'
+import { findGrupoByName, insertProdutos, itemDoCatalogo } from './insert.commands.ts'
 import { cellsOf, itemNovo, seenItem, itemChanges } from './itens.ts'
 import {
   deleteObservacao,
@@ -28,7 +28,7 @@ import {
   updateObservacao,
   updateRevision,
 } from './itens.queries.ts'
-import { referenciaIdsOf } from '../documento/read.ts'
+import { referenciaIdsOf } from '../documento/documento.read.ts'
 import { selectHidden, selectPerfil } from '../documento/perfil.queries.ts'
 
 type ItemLine = Extract<FolhaLine, { tipo: 'item' }>

@@ -12,7 +12,7 @@ import {
 } from '@claquete/core/kernel/amounts/quantity'
 import { cellsOf as lineCells } from '@claquete/core/orcamentos/folha/fields'
 import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
-import type { OpenFolha } from './call.ts'
+import type { OpenFolha } from './call.commands.ts'
 import type { FolhaNames } from '../documento/folha.queries.ts'
 
 type ItemLine = Extract<FolhaLine, { tipo: 'item' }>

@@ -10,9 +10,9 @@ import type { Context } from '../../../kernel/context.ts'
 import { announceBudget } from '../../../kernel/background/realtime.ts'
 import { requireEditable, lockReasonOfOrcamento, lockOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
-import { storeDifference } from '../documento/store.ts'
-import { forget, keep, readFolha } from '../documento/read.ts'
-import type { FolhaRead } from '../documento/read.ts'
+import { storeDifference } from '../documento/store.commands.ts'
+import { forget, keep, readFolha } from '../documento/documento.read.ts'
+import type { FolhaRead } from '../documento/documento.read.ts'
 import {
   insertLote,
   insertHidden,
@@ -22,12 +22,12 @@ import {
   isPublicBody,
 } from './change.queries.ts'
 import type { DeletedLine, StoredReply } from './change.queries.ts'
-import { visibleDocumento, isPartial, readPerfil, mayWorkOn } from '../documento/perfil.ts'
-import type { FolhaPerfil } from '../documento/perfil.ts'
-import { applyWithRules } from './rules.ts'
-import type { AppliedChanges } from './rules.ts'
-import { referenciaProblems, temBv, sortChange } from './sort-out.ts'
-import { parteVista, totalsFor } from '../documento/view.ts'
+import { visibleDocumento, isPartial, readPerfil, mayWorkOn } from '../documento/perfil.read.ts'
+import type { FolhaPerfil } from '../documento/perfil.read.ts'
+import { applyWithRules } from './rules.read.ts'
+import type { AppliedChanges } from './rules.read.ts'
+import { referenciaProblems, temBv, sortChange } from './sort-out.read.ts'
+import { parteVista, totalsFor } from '../documento/view.read.ts'
 
 export interface ChangeRequest {
   readonly lote: string

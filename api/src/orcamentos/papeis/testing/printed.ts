@@ -1,7 +1,7 @@
 import { folhaOf, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { PapelHeader } from '../header.queries.ts'
-import type { OrcamentoNoPapel } from '../printed-orcamento.ts'
+import type { OrcamentoNoPapel } from '../printed-orcamento.read.ts'
 
 const papelHeader: PapelHeader = {
   id_orcamento: 1,

@@ -3,7 +3,7 @@ import type { Cell } from 'hucre/xlsx'
 import type { ReadCell } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { calculated } from '../../../kernel/sheets/testing/calculate.ts'
 import { columnLetter } from '../../../kernel/sheets/sheet.ts'
-import type { Livro } from '../workbook.ts'
+import type { Livro } from '../workbook.read.ts'
 
 export interface LivroLido {
   readonly cells: ReadonlyMap<string, ReadCell>

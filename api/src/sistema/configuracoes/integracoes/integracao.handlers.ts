@@ -8,11 +8,11 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { normalizeCep } from '@claquete/core/kernel/person/cep'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
-import { checkCep, readCepRequest } from './cep-integration.ts'
-import { checkInter, readInterRequest } from './inter-integration.ts'
+import { checkCep, readCepRequest } from './cep-integration.commands.ts'
+import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
-import { keepIntegration, noteIntegration, openIntegration, secretsOf } from './integracao.store.ts'
+import { keepIntegration, noteIntegration, openIntegration, secretsOf } from './integracao.commands.ts'
 
 const tipos = Object.keys(integracoes) as TipoIntegracao[]
 

@@ -1,6 +1,6 @@
-import { fileOf } from './file.ts'
-import { partsOf } from './table.ts'
-import type { FileLine, FileToRead } from './table.ts'
+import { fileOf } from './file.read.ts'
+import { partsOf } from './table.read.ts'
+import type { FileLine, FileToRead } from './table.read.ts'
 
 /** Reads the lines of a file in parts. */
 export async function* run({

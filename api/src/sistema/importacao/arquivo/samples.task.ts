@@ -1,8 +1,8 @@
-import { fileOf } from './file.ts'
-import type { ImportFile } from './file.ts'
-import { firstSamples, takeSamples } from './samples.ts'
-import type { Samples } from './samples.ts'
-import type { FileToRead } from './table.ts'
+import { fileOf } from './file.read.ts'
+import type { ImportFile } from './file.read.ts'
+import { firstSamples, takeSamples } from './samples.read.ts'
+import type { Samples } from './samples.read.ts'
+import type { FileToRead } from './table.read.ts'
 
 /** What a file is, and what one of its sheets has. */
 export interface ReadSamples extends Omit<ImportFile, 'open'> {

@@ -5,9 +5,9 @@ import { messages } from '@claquete/contract/messages'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../../kernel/context.ts'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
-import { importDefinitions } from '../target/catalogue.ts'
+import { importDefinitions } from '../target/catalogue.read.ts'
 import type { Mounted } from '../../../kernel/http/mount.ts'
-import { confirmImport } from './confirm.ts'
+import { confirmImport } from './confirm.commands.ts'
 import {
   deleteImport,
   endProgress,
@@ -15,13 +15,13 @@ import {
   lockImport,
   updateImport,
 } from './importacao.queries.ts'
-import { csvModel, xlsxModel } from '../target/model.ts'
+import { csvModel, xlsxModel } from '../target/model.read.ts'
 import { refuseState } from './state.ts'
-import { changeSheet, checkImport, openImport, showImport } from './steps.ts'
-import { callName } from '../target/target.ts'
-import type { ImportTarget } from '../target/target.ts'
+import { changeSheet, checkImport, openImport, showImport } from './steps.commands.ts'
+import { callName } from '../target/target.read.ts'
+import type { ImportTarget } from '../target/target.read.ts'
 import { importView } from './view.ts'
-import { workOf } from './work.ts'
+import { workOf } from './work.read.ts'
 
 export const importacaoHandlers: Handlers<typeof contract> = {
   importacaoTargets: async ({ actor }) => ({

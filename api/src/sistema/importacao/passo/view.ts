@@ -1,9 +1,9 @@
 import type { ImportReply, Importacao, Mapping } from '@claquete/contract/sistema/importacao/calls'
 import { fileLink } from '../../../kernel/files/links.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { FileCheck } from '../target/check-file.ts'
+import type { FileCheck } from '../target/check-file.read.ts'
 import type { ImportRow } from './importacao.queries.ts'
-import type { ImportField } from '../target/target.ts'
+import type { ImportField } from '../target/target.read.ts'
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '')
 

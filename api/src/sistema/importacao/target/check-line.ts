@@ -9,7 +9,7 @@ import type {
   ImportField,
   ImportTarget,
   LineValues,
-} from './target.ts'
+} from './target.read.ts'
 
 export type CheckedLine =
   | { readonly values: LineValues; readonly problems?: undefined }

@@ -4,7 +4,7 @@ import type { Mapping } from '@claquete/contract/sistema/importacao/calls'
 import { suggestMapping } from '@claquete/core/sistema/importacao/columns'
 import { fold } from '@claquete/core/kernel/text'
 import { createHash } from 'node:crypto'
-import type { ImportField } from './target.ts'
+import type { ImportField } from './target.read.ts'
 
 /** The extra column of the file of rejected lines. */
 export const reasonColumn = 'motivo'

@@ -10,7 +10,7 @@ import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { storedText } from '@claquete/core/kernel/writing/stored-text'
 import { fold, normalizeSpaces } from '@claquete/core/kernel/text'
-import type { CellReading, CellValue, ImportField } from './target.ts'
+import type { CellReading, CellValue, ImportField } from './target.read.ts'
 
 export type Reader = ImportField['read']
 

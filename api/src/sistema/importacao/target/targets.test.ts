@@ -13,7 +13,7 @@ import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
-import { importDefinitions } from './catalogue.ts'
+import { importDefinitions } from './catalogue.read.ts'
 import { importInto } from '../testing/import-file.ts'
 
 const server = useSharedServer()

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { pointersTo } from '../../../kernel/records/pointers.queries.ts'
 import type { Pointer } from '../../../kernel/records/pointers.queries.ts'
 import { deleteRecords } from '../../../kernel/records/remove.queries.ts'
-import { callName } from './target.ts'
+import { callName } from './target.read.ts'
 
 /** The table that an import creates records in. */
 export interface Created {

@@ -1,0 +1,280 @@
+import { must } from '@claquete/core/kernel/must'
+import type { TakenBy } from '@claquete/contract/endpoint'
+import type { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { fieldFailure } from '@claquete/contract/failures'
+import {
+  receivable,
+  bvOfFatura,
+  problemOfComposition,
+  problemOfMix,
+  problemOfValor,
+} from '@claquete/core/financeiro/faturas/fatura'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
+import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
+import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
+import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
+import { announceChange } from '../../kernel/background/realtime.ts'
+import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
+import {
+  findOrcamento,
+  listOrcamentosToInvoice,
+  recalculateInvoiced,
+} from '../../orcamentos/orcamento/public.ts'
+import { lockFamilia } from '../../orcamentos/status/public.ts'
+import type { OrcamentoToInvoice } from '../../orcamentos/orcamento/public.ts'
+import { attach } from './anexos.queries.ts'
+import { findCobranca } from './cobranca.queries.ts'
+import {
+  insertFatura,
+  insertItens,
+  insertParcelas,
+  insertRetencoes,
+  isNumeroInUse,
+} from './fatura.queries.ts'
+import type { ItemNovo, RetencaoOfFatura } from './fatura.queries.ts'
+import { postFatura } from './titulos.commands.ts'
+import type { WhoToday } from '../../kernel/context.ts'
+
+type Wanted = TakenBy<typeof faturaCreate>['body']
+
+export const require = (campo: string, problema: string | undefined): void => {
+  if (problema !== undefined) throw fieldFailure(campo, problema)
+}
+
+/** Locks the budgets this person may see, always in the same order, and reads their uninvoiced balance. */
+export async function lockBillable(
+  who: WhoToday,
+  ids: readonly number[],
+): Promise<OrcamentoToInvoice[]> {
+  const unique = [...new Set(ids)].toSorted((a, b) => a - b)
+  for (const id of unique) {
+    await findOrcamento(who, id)
+    await lockFamilia(who.db, id)
+  }
+  return listOrcamentosToInvoice(who.db, unique)
+}
+
+export function requireUnidade({ actor }: WhoToday, id_empresa: number): void {
+  if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
+    throw fieldFailure('id_empresa', 'Você não tem acesso a {esta unidade}.')
+  }
+}
+
+/** The typed number unless it is taken; otherwise the next one. */
+export async function chooseNumero(
+  { db, today }: WhoToday,
+  id_empresa: number,
+  typed = '',
+): Promise<string> {
+  const numero = typed === '' ? (await nextNumber(db, 'fatura', today)).texto : typed
+  if (!(await isNumeroInUse(db, { id_empresa, numero }))) return numero
+  throw fieldFailure('numero_documento', `Já existe uma fatura com o número ${numero}.`)
+}
+
+export async function attachFiles(
+  { db, actor }: WhoToday,
+  id_fatura: number,
+  pedidos: readonly number[] = [],
+): Promise<void> {
+  const ids = [...new Set(pedidos)]
+  if (ids.length === 0) return
+  if ((await attach(db, id_fatura, { id_usuario: actor.id_usuario, ids })) < ids.length) {
+    throw fieldFailure('files', 'Um dos arquivos não existe mais. Envie de novo.')
+  }
+}
+
+/** The invoice's share of each budget; refused when it exceeds what the budget family has left. */
+function itensOf(pedido: Wanted, billable: readonly OrcamentoToInvoice[]): ItemNovo[] {
+  return pedido.orcamentos.map(({ id_orcamento, valor }, i): ItemNovo => {
+    const orcamento = billable.find((um) => um.id_orcamento === id_orcamento)
+    const campo = `orcamentos.${i}.valor`
+    if (!orcamento) throw fieldFailure(campo, 'Este orçamento não existe mais.')
+    if (!orcamento.aprovado) {
+      throw fieldFailure(campo, `O orçamento ${orcamento.num_orc} não está aprovado.`)
+    }
+    require(campo, problemOfValor(valor, orcamento))
+    return { id_orcamento, id_lancamento: null, valor, bv: bvOfFatura(valor, orcamento) }
+  })
+}
+
+/** The withheld taxes: as typed, or the usual ones of a service between companies. */
+function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): readonly RetencaoOfFatura[] {
+  if (pedido.rd_imp_retido !== 'S') return []
+  if (pedido.retencoes === undefined) {
+    const servico = {
+      bruto,
+      regime: 'presumido' as const,
+      incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
+    }
+    return retencoesOf(servico, usualAliquotas, dia).retidos
+  }
+  const nomes = pedido.retencoes.map(({ tributo }) => tributo)
+  if (new Set(nomes).size < nomes.length) {
+    throw fieldFailure('retencoes', 'Cada imposto aparece uma vez só.')
+  }
+  return pedido.retencoes
+}
+
+function requireDistinct(pedido: Wanted): void {
+  const ids = pedido.orcamentos.map(({ id_orcamento }) => id_orcamento)
+  if (new Set(ids).size < ids.length) {
+    throw fieldFailure('orcamentos', 'O mesmo orçamento aparece duas vezes.')
+  }
+}
+
+/** Checks the whole request before anything is written. */
+async function check(who: WhoToday, pedido: Wanted) {
+  requireDistinct(pedido)
+  const billable = await lockBillable(
+    who,
+    pedido.orcamentos.map(({ id_orcamento }) => id_orcamento),
+  )
+  require('orcamentos', problemOfMix(billable))
+  const id_empresa = must(billable[0], 'budget of the invoice').id_empresa
+  if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
+    throw fieldFailure('id_empresa', 'A fatura é {da unidade} do orçamento.')
+  }
+  requireUnidade(who, id_empresa)
+  const itens = itensOf(pedido, billable)
+  const valor = sum(itens.map((item) => item.valor))
+  if (pedido.valor !== undefined && pedido.valor !== valor) {
+    throw fieldFailure('valor', `A soma dos orçamentos é ${formatReais(valor)}.`)
+  }
+  const data = pedido.data_faturado ?? who.today
+  const retencoes = retencoesDo(pedido, valor, data)
+  const bv = sum(itens.map((item) => item.bv))
+  const composition = {
+    valor,
+    bv,
+    bv_retido: pedido.bv_retido === 'S',
+    impostos: retencoes.map((um) => um.valor),
+  }
+  require('retencoes', problemOfComposition(composition))
+  const parcelas = pedido.parcelas.map((um) => ({
+    valor: um.valor_receber,
+    vencimento: um.vencimento_receber,
+    gerar_boleto: um.gerar_boleto ?? ('N' as const),
+  }))
+  const total = receivable(composition)
+  const problema = problemOfParcelas(total, parcelas)
+  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
+  const destino = await resolveTarget(who, id_empresa, pedido)
+  return { faturaveis: billable, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
+}
+
+/** Account and centre of the revenue: chosen, or the unit's defaults. */
+async function resolveTarget({ db }: WhoToday, id_empresa: number, pedido: Wanted) {
+  const { grupoCusto: id_grupoCusto, id_centrocusto } = pedido
+  const said = { id_grupoCusto, id_centrocusto }
+  await requireClassificacao(db, said, 'receita', { conta: 'grupoCusto', centro: 'id_centrocusto' })
+  const titulo = { operacao: 'C', origem: 'fatura', id_empresa } as const
+  const [feito] = await resolveLines(db, titulo, [said])
+  return {
+    id_grupoCusto: feito?.id_grupoCusto ?? null,
+    id_centrocusto: feito?.id_centrocusto ?? null,
+  }
+}
+
+const billingFields = [
+  'credorcobranca',
+  'cnpjcobranca',
+  'logradourocobranca',
+  'numerocobranca',
+  'complementocobranca',
+  'bairrocobranca',
+  'cidadecobranca',
+  'ufcobranca',
+  'cepcobranca',
+  'link_documento',
+  'obs',
+  'obs_impressao',
+  'tipo_impressao',
+  'periodo1',
+  'periodo2',
+] as const
+
+/** The fields of a request that are stored unchanged. */
+export const written = (
+  pedido: Partial<Record<(typeof billingFields)[number], unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    billingFields.flatMap((campo) => (pedido[campo] === undefined ? [] : [[campo, pedido[campo]]])),
+  )
+
+export function requirePeriodo(pedido: {
+  readonly periodo1?: CalendarDate | null | undefined
+  readonly periodo2?: CalendarDate | null | undefined
+}): void {
+  if (pedido.periodo1 && pedido.periodo2 && pedido.periodo1 > pedido.periodo2) {
+    throw fieldFailure('periodo2', 'Data inicial maior que a final!')
+  }
+}
+
+/** Tells open screens that invoices, titles and budgets changed. */
+export async function announce({ db }: Pick<WhoToday, 'db'>): Promise<void> {
+  await announceChange(db, 'financeiro')
+  await announceChange(db, 'orcamento')
+}
+
+/** Creates an invoice of budgets, with its receivables if requested. */
+export async function createFatura(who: WhoToday, pedido: Wanted) {
+  requirePeriodo(pedido)
+  const checked = await check(who, pedido)
+  const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = checked
+  const id_cliente = must(faturaveis[0]?.id_cliente, 'client of the invoice')
+  const emitir = pedido.emitir_titulo !== 'N'
+  const numero = await chooseNumero(who, id_empresa, pedido.numero_documento)
+  const id_fatura = await insertFatura(who.db, {
+    ...(await findCobranca(who.db, id_cliente)),
+    ...written(pedido),
+    id_empresa,
+    id_cliente,
+    origem: 'orcamento',
+    numero_documento: numero,
+    data_faturado: data,
+    valor: checked.valor,
+    bv: checked.bv,
+    permuta: pedido.permuta ?? 'N',
+    bv_retido: pedido.bv_retido ?? 'N',
+    emitir_titulo: emitir ? 'S' : 'N',
+    rd_imp_retido: pedido.rd_imp_retido ?? 'N',
+    grupoCusto: destino.id_grupoCusto,
+    id_centrocusto: destino.id_centrocusto,
+    id_usuario: who.actor.id_usuario,
+  })
+  await insertItens(who.db, id_fatura, itens)
+  await insertRetencoes(who.db, id_fatura, retencoes)
+  const pessoas_bv = itens.map(
+    (item) => faturaveis.find((um) => um.id_orcamento === item.id_orcamento)?.id_pessoa_bv ?? null,
+  )
+  const titulos = emitir
+    ? await postFatura(who, {
+        id_fatura,
+        numero,
+        id_empresa,
+        id_cliente,
+        data,
+        permuta: pedido.permuta === 'S',
+        bv_retido: pedido.bv_retido === 'S',
+        destino,
+        itens,
+        parcelas,
+        retencoes,
+        pessoas_bv,
+      })
+    : []
+  await insertParcelas(
+    who.db,
+    id_fatura,
+    parcelas.map((um, i) => ({ ...um, id_lancamento: titulos[i] ?? null })),
+  )
+  await attachFiles(who, id_fatura, pedido.files)
+  await recalculateInvoiced(
+    who.db,
+    itens.map(({ id_orcamento }) => id_orcamento),
+  )
+  await announce(who)
+  return { id_fatura, numero_documento: numero }
+}

@@ -1,0 +1,155 @@
+import type { PendenciaInside as Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
+import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
+import type { Context } from '../../kernel/context.ts'
+import { alcadasOf, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
+import type { Alcadas } from '../../livro/alcadas/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { anexoView } from './despesa/anexo.ts'
+import { listAnexos } from './despesa/despesa.queries.ts'
+import { isOwnDespesa, isOwnVerba } from './scope/own-requests.read.ts'
+import { scopeOf } from './scope/scope.queries.ts'
+import type { Scope } from './scope/scope.queries.ts'
+import { itemExcess } from './scope/scope.commands.ts'
+import { listPendingTitulos } from './pagamento/pagamento.queries.ts'
+import type { TituloLido } from './pagamento/pagamento.queries.ts'
+import {
+  listPendingDespesas,
+  findDuplicatesAmong,
+  listPendingVerbas,
+} from './pendencias.queries.ts'
+
+const heldMessage = 'O status do job não libera o financeiro.'
+
+/** Why this person may not approve a fund or an expense; null when they may. */
+const obstacleFor = (liberado: boolean, isOwn: boolean, what: string): string | null => {
+  if (!liberado) return heldMessage
+  return isOwn ? `Você ${what}: outra pessoa aprova.` : null
+}
+
+/** What awaits approval and this person may see, oldest first within each kind. */
+export async function pendenciasOf(
+  context: Context,
+  id_orcamento: number | undefined,
+): Promise<Pendencia[]> {
+  if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
+  const reader = {
+    context,
+    alcance: await scopeOf(context.db, context.actor),
+    alcadas: await alcadasOf(context.db),
+  }
+  return [
+    ...(await verbaRequests(reader, id_orcamento)),
+    ...(await despesas(reader, id_orcamento)),
+    ...(await pagamentos(reader, id_orcamento)),
+  ]
+}
+
+interface Reader {
+  readonly context: Context
+  readonly alcance: Scope
+  readonly alcadas: Alcadas
+}
+
+const noDetail = { excesso: cents(0), sem_comprovante: false, repetida: false, anexos: [] }
+
+async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+  const { db, actor, today } = context
+  const rows = await listPendingVerbas({ db, actor, today, alcance }, id_orcamento)
+  return rows.map((row): Pendencia => ({
+    ...noDetail,
+    tipo: 'verba',
+    id: row.id_orca_verba,
+    id_orcamento: row.id_orcamento,
+    num_orc: row.num_orc,
+    titulo: row.titulo,
+    item: row.item ?? row.grupo,
+    descricao: row.descricao || 'Verba',
+    pessoa: row.produtor,
+    solicitante: row.usuario,
+    valor: row.valor,
+    data: row.data,
+    impedimento: obstacleFor(
+      row.liberado,
+      !alcadas.proprias && isOwnVerba(row, actor.id_usuario),
+      'pediu esta verba, ou presta contas dela',
+    ),
+    criado_em: null,
+  }))
+}
+
+async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+  const { db, actor, services } = context
+  const rows = await listPendingDespesas({ db, actor, alcance }, id_orcamento)
+  const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
+  const anexos = await listAnexos(db, ids)
+  const repetidas = await findDuplicatesAmong(db, ids)
+  return rows.map((row): Pendencia => ({
+    tipo: 'despesa',
+    id: row.id_orca_despesa,
+    id_orcamento: row.id_orcamento,
+    num_orc: row.num_orc,
+    titulo: row.titulo,
+    item: row.item,
+    descricao: `${row.descricao} · ${row.verba ?? nameOfForma(row.formaPagamento)}`,
+    pessoa: row.fornecedor || row.produtor,
+    solicitante: row.usuario,
+    valor: row.valor,
+    data: row.data,
+    excesso: cents(0),
+    sem_comprovante: row.sem_comprovante,
+    repetida: repetidas.has(row.id_orca_despesa),
+    anexos: anexos
+      .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
+      .map((anexo) => anexoView(services, anexo)),
+    impedimento: obstacleFor(
+      row.liberado,
+      !alcadas.proprias && isOwnDespesa(row, row, actor.id_usuario),
+      'lançou esta despesa, ou presta contas da verba dela',
+    ),
+    criado_em: null,
+  }))
+}
+
+async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+  const { db, actor } = context
+  const rows = await listPendingTitulos({ db, actor, alcance }, id_orcamento ?? null)
+  const ids = rows.map(({ id_lancamento }) => id_lancamento)
+  const pedidos = new Map((await listRequests(db, ids)).map((one) => [one.id_lancamento, one]))
+  const found: Pendencia[] = []
+  for (const row of rows) {
+    const pedido = pedidos.get(row.id_lancamento)
+    const regra = pedido && obstacleOf(alcadas, pedido, actor)
+    const { excesso } =
+      row.id_orca_item === null
+        ? { excesso: cents(0) }
+        : await itemExcess(context, row.id_orca_item, row.valor)
+    const impedimento = regra
+      ? textOfObstacle(regra)
+      : contasObstacle(context, row, excesso > 0 ? formatReais(excesso) : undefined)
+    found.push({
+      ...noDetail,
+      tipo: 'pagamento',
+      id: row.id_lancamento,
+      id_orcamento: row.id_orcamento,
+      num_orc: row.num_orc,
+      titulo: row.titulo,
+      item: row.item,
+      descricao: row.descricao,
+      pessoa: row.pessoa,
+      solicitante: row.solicitante,
+      valor: row.valor,
+      data: row.dataVencimento,
+      excesso,
+      impedimento,
+      criado_em: row.dt_cadastro,
+    })
+  }
+  return found
+}
+
+function contasObstacle({ actor }: Context, row: TituloLido, excesso: string | undefined) {
+  if (!row.liberado) return heldMessage
+  if (excesso === undefined || actor.permissions.has('execucao.estourar')) return null
+  return `Fica ${excesso} acima do saldo do item: só aprova quem tem a permissão “Estourar item”.`
+}

@@ -1,0 +1,88 @@
+import type { VisaoMovimentoInside as VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
+import type { Context } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
+import { standaloneUid, directUid } from './espelho.ts'
+import type { EspelhoLine } from './espelho.ts'
+import { readVisao } from './visao.read.ts'
+import type { VisaoRead } from './visao.read.ts'
+import { selectMovimentoRows } from './movimento.queries.ts'
+import type { Movimento } from './movimento.queries.ts'
+
+/** An entry with its line. */
+export interface LineMovimento {
+  readonly movimento: Movimento
+  readonly linha: EspelhoLine
+}
+
+/** The entries behind the cost report with their lines, without those of hidden lines. */
+export async function listLineMovimento(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { cabeca, espelho }: VisaoRead,
+): Promise<LineMovimento[]> {
+  const linhas = new Map(espelho.linhas.map((linha) => [linha.id, linha]))
+  const movimentos = await selectMovimentoRows(
+    db,
+    cabeca.id_orcamento,
+    await visaoDoLivro(db, actor),
+  )
+  return movimentos.flatMap((movimento) => {
+    const linha = lineOf(movimento, linhas)
+    return linha ? [{ movimento, linha }] : []
+  })
+}
+
+function lineOf(
+  { tipo, uid, uid_grupo, na_versao }: Movimento,
+  linhas: ReadonlyMap<string, EspelhoLine>,
+): EspelhoLine | undefined {
+  if (uid !== null && na_versao) return linhas.get(directUid(uid)) ?? linhas.get(uid)
+  const motivo = uid !== null || tipo === 'despesa' ? 'outra_versao' : tipo
+  return linhas.get(standaloneUid(motivo, uid_grupo))
+}
+
+/** A line and its descendants. */
+function branchOf(linhas: readonly EspelhoLine[], uid: string): Set<string> {
+  const at = linhas.findIndex(({ id }) => id === uid)
+  const root = linhas[at]
+  if (!root) return new Set()
+  const depois = linhas.slice(at + 1)
+  const fim = depois.findIndex(({ nivel }) => nivel <= root.nivel)
+  const branch = fim < 0 ? depois : depois.slice(0, fim)
+  return new Set([uid, ...branch.map(({ id }) => id)])
+}
+
+interface MovimentoQuestion {
+  readonly uid?: string | undefined
+  readonly id_grande_item?: number | undefined
+  readonly fornecedor?: string | undefined
+}
+
+/** Identifies a supplier by id, or by the typed name of one that is not registered. */
+export const fornecedorKey = (id_pessoa: number | null, nome: string | null): string =>
+  id_pessoa === null ? (nome ?? '') : String(id_pessoa)
+
+export async function listVisaoMovimento(
+  context: Context,
+  id_orcamento: number,
+  { uid, id_grande_item, fornecedor }: MovimentoQuestion,
+): Promise<VisaoMovimento[]> {
+  const lida = await readVisao(context, id_orcamento)
+  const branch = uid === undefined ? undefined : branchOf(lida.espelho.linhas, uid)
+  const found = await listLineMovimento(context, lida)
+  return found
+    .filter(
+      ({ linha, movimento: { id_pessoa, pessoa } }) =>
+        (!branch || branch.has(linha.id)) &&
+        (id_grande_item === undefined || (linha.id_grande_item ?? 0) === id_grande_item) &&
+        (fornecedor === undefined || fornecedorKey(id_pessoa, pessoa) === fornecedor),
+    )
+    .map(({ movimento }) => seenMovimento(movimento))
+}
+
+const seenMovimento = ({
+  id_pessoa: _,
+  uid: __,
+  uid_grupo: ___,
+  na_versao: ____,
+  ...movimento
+}: Movimento): VisaoMovimento => movimento

@@ -1,0 +1,38 @@
+import { cepProviders } from '@claquete/contract/sistema/configuracoes/integracao'
+import { checkPublicAddress } from '../../../kernel/security/public-address.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { CepService, FetchCep } from './service.read.ts'
+
+/** A company's stored configuration: fields and secrets by name. */
+export interface OwnCep {
+  readonly dados: Readonly<Record<string, string | null>>
+  readonly segredos: Readonly<Record<string, string>>
+}
+
+/** The company's service, or the installation's by default. */
+export function serviceOf(
+  own: OwnCep | undefined,
+  { config }: Pick<Services, 'config'>,
+): CepService {
+  if (!own) return { url: config.cepUrl, headers: {} }
+  const { provedor, url, autenticacao } = own.dados
+  const known = provedor === 'viacep' || provedor === 'brasilapi' ? provedor : undefined
+  return {
+    url: known ? cepProviders[known] : (url ?? ''),
+    headers: headersOf(autenticacao ?? 'nenhuma', own.segredos['token']),
+  }
+}
+
+function headersOf(autenticacao: string, token: string | undefined): Record<string, string> {
+  if (!token || autenticacao === 'nenhuma') return {}
+  return autenticacao === 'bearer' ? { authorization: `Bearer ${token}` } : { 'x-api-key': token }
+}
+
+/** A company's service must be on the public network; the installation's may be anywhere. */
+export const fetchFor = (
+  { fetch, fetchAt, resolve }: Pick<Services, 'fetch' | 'fetchAt' | 'resolve'>,
+  own: OwnCep | undefined,
+): FetchCep =>
+  own
+    ? async (address, init) => fetchAt(address, await checkPublicAddress(address, resolve), init)
+    : (address, init) => fetch(address, { ...init, redirect: 'error' })
