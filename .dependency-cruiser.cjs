@@ -28,7 +28,7 @@ module.exports = {
       { path: `^(api|web)/src/(${areas})/([^/]+)/`, pathNot: [test, '/testing/'] },
       {
         path: `^$1/src/(${areas})/[^/]+/`,
-        pathNot: ['^$1/src/$2/$3/', `^$1/src/(${areas})/[^/]+/public(-lista|-demo)?\\.tsx?$`],
+        pathNot: ['^$1/src/$2/$3/', `^$1/src/(${areas})/[^/]+/public(-lista)?\\.tsx?$`],
       },
     ),
     ...floors.slice(0, -1).flatMap((floor, index) => {
@@ -60,10 +60,11 @@ module.exports = {
       },
       { path: `^(core|contract)/src/(${areas})/` },
     ),
+    // The demonstration company is made with the product, not in it: a start and the command line make it.
     forbid(
-      'demonstrations-have-a-door-of-their-own',
-      { path: '^api/src/', pathNot: ['/demo/', '\\.demo\\.ts$', test] },
-      { path: '/public-demo\\.ts$' },
+      'the-product-knows-no-demonstration',
+      { path: '^api/src/', pathNot: ['^api/src/(main|cli)\\.ts$', test] },
+      { path: '^api/demo/' },
     ),
     forbid(
       'nothing-knows-the-app',

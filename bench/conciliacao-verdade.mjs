@@ -1,7 +1,7 @@
 import { daysBetween, formatDateBr } from '../core/src/kernel/time/calendar.ts'
 import { cents, formatReais } from '../core/src/kernel/amounts/money.ts'
 import { offersOf } from '../core/src/financeiro/conciliacao/learn.ts'
-import { propose } from '../core/src/financeiro/conciliacao/propose.read.ts'
+import { propose } from '../core/src/financeiro/conciliacao/propose.ts'
 import { contas, makeYear, own } from './lib/company-year.mjs'
 
 export const name = 'conciliacao-verdade'

@@ -1,7 +1,7 @@
 import { addDays, calendarDate } from '../core/src/kernel/time/calendar.ts'
 import { cents } from '../core/src/kernel/amounts/money.ts'
 import { readDesk } from '../core/src/financeiro/conciliacao/desk.ts'
-import { propose, proposeOn } from '../core/src/financeiro/conciliacao/propose.read.ts'
+import { propose, proposeOn } from '../core/src/financeiro/conciliacao/propose.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { contas, makeParties, own, randomOf } from './lib/company-year.mjs'
 

@@ -12,7 +12,7 @@ const rounds = 7
 const asked = Object.entries(widgets).filter(([, { linkData }]) => linkData !== null)
 const namesOf = (entries) => entries.map(([widget]) => widget)
 const all = namesOf(asked)
-/** The two calls of the screen, as web/src/relatorios/painel/together.read.ts makes them. */
+/** The two calls of the screen, as web/src/relatorios/painel/together.ts makes them. */
 const calls = [
   namesOf(asked.filter(([, { lento }]) => lento)),
   namesOf(asked.filter(([, { lento }]) => !lento)),

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 
 const folders = ['core/src', 'contract/src', 'api/src', 'web/src']
 
-/** Measures of a page on paper are no money; demonstrations draw theirs at random. */
-const drawn = /\/(?:kernel\/sheets|demo|testing)\/|\.demo\.ts$/u
+/** Measures of a page on paper are no money. */
+const drawn = /\/(?:kernel\/sheets|testing)\//u
 
 const idOfNothing = /\[id\w* = 0\]|(?:\w\(|, )[\w.?]*\bid_\w+ \?\? 0\)/u
 
-/** Reais in what others hold: banks and payment services, demonstrations, custom fields, and what is stored as JSON. */
+/** Reais in what others hold: banks and payment services, custom fields, and what is stored as JSON. */
 const holdsReais = new RegExp(
   [
     'kernel/(banking|payments)/',
     'kernel/lists/custom-export',
-    '/demo/|\\.demo\\.ts$|/testing(/|\\.ts$)',
+    '/testing(/|\\.ts$)',
     'sistema/configuracoes/(custom-variables|historico\\.handlers)',
     'sistema/modelos/general\\.variables',
     'livro/titulos/(importacao/|lista/request)',

@@ -9,6 +9,7 @@ const checks = [
   ['regras', () => tool('oxlint', ['--deny-warnings'])],
   ['nomes', () => script('names')],
   ['salas', () => script('rooms')],
+  ['espécies', () => script('kinds')],
   ['livro', () => script('ledger')],
   ['migrações', () => script('migrations', '--check')],
   ['tabelas', () => run('npm', ['run', '-s', 'db:types', '--', '--verify'])],

@@ -1,5 +1,5 @@
-// `npm run check`: a file of the API's areas says by its name what it does. Only commands, handlers, queries, tasks, imports
-// and demonstrations write (a row, a lock, a file, an announcement, a mail), themselves or by what they call; a `.read.ts`
+// `npm run check`: a file of the API's areas says by its name what it does. Only commands, handlers, queries, tasks and
+// imports write (a row, a lock, a file, an announcement, a mail), themselves or by what they call; a `.read.ts`
 // reads; and a file without a kind does neither: it waits for nothing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -7,9 +7,8 @@ import { posix } from 'node:path'
 
 const areas = 'sistema|cadastros|acesso|livro|orcamentos|financeiro|relatorios'
 const inAreas = new RegExp(`^api/src/(?:${areas})/`, 'u')
-const isApart = (file) => /\.test\.ts$|\/testing(?:\/|\.ts$)|\/demo\//u.test(file)
-const mayWrite =
-  /\.(?:commands|handlers|queries|task|import|demo)\.ts$|\/(?:module|public[\w-]*)\.ts$/u
+const isApart = (file) => /\.test\.ts$|\/testing(?:\/|\.ts$)/u.test(file)
+const mayWrite = /\.(?:commands|handlers|queries|task|import)\.ts$|\/(?:module|public[\w-]*)\.ts$/u
 const reads = /\.(?:read|export|paper|widgets|variables)\.ts$/u
 const writes = new RegExp(
   [

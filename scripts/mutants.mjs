@@ -27,10 +27,10 @@ const coreRules =
   /^core\/src\/(livro|financeiro|orcamentos|kernel\/amounts\/(money|quantity|rounding|decimal|age))/
 /** By folder and suffix, whatever the files are called: everything that decides what is written. */
 const ledgerCommands =
-  /^api\/src\/livro\/titulos\/(?!(?:lista|demo|testing)\/)(?:[^/]+\/)?[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public|public-lista|public-demo)\.ts$/
+  /^api\/src\/livro\/titulos\/(?!(?:lista|testing)\/)(?:[^/]+\/)?[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public|public-lista)\.ts$/
 const ledgerTests = 'api/src/livro/'
 const ledgerDoor = 'livro/titulos/public.ts'
-const readsOnly = /^api\/src\/relatorios\/|queries\.ts$|\/demo\//
+const readsOnly = /^api\/src\/relatorios\/|queries\.ts$/
 
 const listed = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -8,9 +8,8 @@ const most = 25
 const areas =
   /^(\w+)\/src\/((?:sistema|cadastros|acesso|livro|orcamentos|financeiro|relatorios)\/[^/]+)\//u
 const test = /\.(?:test|browser)\.tsx?$/u
-/** Tests, their helpers and demonstrations may import any module. */
-const isApart = (file) =>
-  test.test(file) || /\/(?:testing|demo)\/|\/testing\.tsx?$|\.demo\.ts$/u.test(file)
+/** Tests and their helpers may import any module. */
+const isApart = (file) => test.test(file) || /\/testing\/|\/testing\.tsx?$/u.test(file)
 
 const files = execFileSync(
   'git',
@@ -22,6 +21,7 @@ const files = execFileSync(
     'core/src',
     'contract/src',
     'api/src',
+    'api/demo',
     'web/src',
   ],
   { encoding: 'utf8' },

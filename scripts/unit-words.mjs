@@ -8,7 +8,7 @@ const folders = ['core/src', 'contract/src', 'api/src', 'web/src']
 
 /** Units of measure, tests, and what the users of both hosts never see. */
 const apart =
-  /\.(?:test|browser)\.tsx?$|\/(?:testing|demo|gallery|catalogue?|catalogo|folha|registers|locales)\/|\.demo\.ts$|unit-text\.ts$|fields?-text\.ts$|field-text|proposal-example|import-addresses|settings\/proposta-link|openapi|api\/src\/(?:admin|cli)/u
+  /\.(?:test|browser)\.tsx?$|\/(?:testing|gallery|catalogue?|catalogo|folha|registers|locales)\/|unit-text\.ts$|fields?-text\.ts$|field-text|proposal-example|import-addresses|settings\/proposta-link|openapi|api\/src\/(?:admin|cli)/u
 
 /** What has both words: addresses, names of permissions, headings of files that are brought in. */
 const ofBothHosts =

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const [database, { startServices }, { demonstrate }] = await Promise.all([
     openDatabase(config),
     import('./start.ts'),
-    import('./admin/demo.ts'),
+    import('../demo/demo.ts'),
   ])
   const { app, services, stop } = await startServices(config, { database })
   const demo = config.production ? undefined : await demonstrate(services)

@@ -2,7 +2,6 @@
 import type { searchGlobal, SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import type { GivenBy } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Actor, Context } from './kernel/context.ts'
 import type { TenantDb } from './kernel/database/tenant-db.ts'
 import type { Exporter } from './kernel/lists/exports.ts'
@@ -62,19 +61,6 @@ interface RecordGate {
 /** By table name. */
 export type RecordGates = Readonly<Record<string, RecordGate>>
 
-/** What the demonstration company is made with. */
-export interface Demo {
-  readonly db: TenantDb
-  readonly services: Services
-  readonly today: CalendarDate
-  /** Hash of the password shared by all its people. */
-  readonly senha_hash: string
-}
-
-export interface DemoStep extends Placed {
-  readonly seed: (demo: Demo) => Promise<unknown>
-}
-
 /** The contributions of all modules, for modules that serve the others. */
 export interface Product {
   readonly tokens: Tokens
@@ -117,7 +103,6 @@ export interface Module {
   readonly records?: RecordGates
   /** Answers the questions of lower areas (`kernel/question.ts`); called once, at start. */
   readonly answers?: () => void
-  readonly demo?: readonly DemoStep[]
   /** Tables with encrypted credentials in a column `segredo`; each with its purpose as SQL. */
   readonly secrets?: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import type { JobHandlers, JobKind, Schedule } from './kernel/background/jobs.ts
 import type { Mounted } from './kernel/http/mount.ts'
 import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session/session.ts'
-import type { Demo, Module, Placed, Product } from './module.ts'
+import type { Module, Placed, Product } from './module.ts'
 import { sessaoModule } from './acesso/sessao/module.ts'
 import { perfisModule } from './acesso/perfis/module.ts'
 import { usuariosModule } from './acesso/usuarios/module.ts'
@@ -159,8 +159,3 @@ export const sealedTables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...modules.map(({ secrets }) => secrets),
 )
-
-/** Fills the demonstration company, module by module. */
-export async function seedModules(demo: Demo): Promise<void> {
-  for (const { seed } of inOrder(modules.flatMap((one) => one.demo ?? []))) await seed(demo)
-}

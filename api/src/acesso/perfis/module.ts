@@ -1,7 +1,6 @@
 import * as perfil from '@claquete/contract/acesso/perfis/perfil'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedPerfis } from './perfil.demo.ts'
 import { perfilHandlers } from './perfil.handlers.ts'
 import { perfilChanges } from './perfil.widgets.ts'
 
@@ -18,5 +17,4 @@ export const perfisModule = module({
       needs: ['perfil.consultar'],
     },
   ],
-  demo: [{ at: 20, seed: ({ db }) => seedPerfis(db) }],
 })

@@ -17,10 +17,10 @@ import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
-import { seedUsuarios } from '../usuarios/usuario.demo.ts'
+import { seedUsuarios } from '../../../demo/acesso/usuarios/usuario.ts'
 import { idOf, newColleague, newPerfil } from '../usuarios/testing/colleague.ts'
 import { initialStatus } from './orcamento-status.commands.ts'
-import { seedPerfis } from './perfil.demo.ts'
+import { seedPerfis } from '../../../demo/acesso/perfis/perfil.ts'
 
 useSharedServer()
 

@@ -4,7 +4,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cobrancaExporter } from './cobranca.export.ts'
 import { cobrancaHandlers } from './cobranca.handlers.ts'
-import { seedPlano } from './plano.demo.ts'
 import { planoHandlers } from './plano.handlers.ts'
 import { runPlanDay } from './routine.commands.ts'
 
@@ -18,7 +17,6 @@ export const planoModule = module({
   name: 'plano',
   calls: () => [...mount(plano, planoHandlers), ...mount(planoCobranca, cobrancaHandlers)],
   exporters: [cobrancaExporter],
-  demo: [{ at: 160, seed: ({ db, services }) => seedPlano(db, services) }],
   jobs: (services) => ({ 'plano.dia': ({ tenant }) => runPlanDay(services(), tenant) }),
   schedules: [{ tipo: 'plano.dia', every: 'day', at: '00:10' }],
 })

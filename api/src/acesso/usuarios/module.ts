@@ -1,7 +1,6 @@
 import * as usuario from '@claquete/contract/acesso/usuarios/usuario'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedUsuarios } from './usuario.demo.ts'
 import { usuarioExporter } from './usuario.export.ts'
 import { usuarioHandlers } from './usuario.handlers.ts'
 import { responsavelVariables, usuarioVariables } from './usuario.variables.ts'
@@ -26,5 +25,4 @@ export const usuariosModule = module({
     },
   ],
   widgets: usuarioWidgets,
-  demo: [{ at: 40, seed: ({ db, senha_hash }) => seedUsuarios(db, senha_hash) }],
 })

@@ -2,7 +2,6 @@ import * as produto from '@claquete/contract/cadastros/catalogo/produto'
 import * as servico from '@claquete/contract/cadastros/catalogo/servico'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedCatalogo } from './catalogo.demo.ts'
 import { catalogoChanges } from './catalogo.widgets.ts'
 import { produtoExporter, servicoExporter } from './item.export.ts'
 import { produtoTarget, servicoTarget } from './item-import.queries.ts'
@@ -32,7 +31,6 @@ export const catalogoModule = module({
       needs: ['servico.consultar'],
     },
   ],
-  demo: [{ at: 70, seed: ({ db }) => seedCatalogo(db) }],
   searches: [{ at: 30, find: (context, text) => searchCatalogo(context, text, 4) }],
   records: {
     produto: {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
-import { seedEmpresas } from './empresa.demo.ts'
+import { seedEmpresas } from '../../../demo/cadastros/empresas/empresa.ts'
 
 const server = useSharedServer()
 

@@ -1,7 +1,6 @@
 import * as empresa from '@claquete/contract/cadastros/empresas/empresa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedEmpresas } from './empresa.demo.ts'
 import { empresaExporter } from './empresa.export.ts'
 import { empresaHandlers } from './empresa.handlers.ts'
 import { unidadeVariables } from './empresa.variables.ts'
@@ -32,7 +31,6 @@ export const empresasModule = module({
     },
   ],
   widgets: empresaWidgets,
-  demo: [{ at: 30, seed: ({ db }) => seedEmpresas(db) }],
   records: {
     empresa: {
       key: 'id_empresa',

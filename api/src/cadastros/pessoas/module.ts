@@ -6,7 +6,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { enderecoHandlers } from './endereco.handlers.ts'
 import { pessoaPartsHandlers } from './pessoa-parts.handlers.ts'
-import { seedPessoas } from './pessoa.demo.ts'
 import { pessoaExporter } from './pessoa.export.ts'
 import { pessoaHandlers } from './pessoa.handlers.ts'
 import { pessoaTarget } from './pessoa.import.ts'
@@ -26,8 +25,6 @@ declare module '../../kernel/background/jobs.ts' {
     readonly 'pessoas.anonimizar': PeriodData
   }
 }
-
-const demoPeople = 480
 
 export const pessoasModule = module({
   name: 'pessoas',
@@ -56,7 +53,6 @@ export const pessoasModule = module({
     },
   ],
   widgets: pessoaWidgets,
-  demo: [{ at: 60, seed: ({ db, today }) => seedPessoas(db, demoPeople, today) }],
   jobs: (services) => ({ 'pessoas.anonimizar': (run) => anonymiseDue(services(), run) }),
   schedules: [{ tipo: 'pessoas.anonimizar', every: 'day', at: '02:30' }],
   searches: [{ at: 10, find: findPessoas }],

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { searches } from '../../kernel/lists/list.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { seedPessoas } from './pessoa.demo.ts'
+import { seedPessoas } from '../../../demo/cadastros/pessoas/pessoa.ts'
 
 const server = useServer()
 

@@ -1,6 +1,5 @@
 import { registers } from '../../kernel/areas/catalogue.ts'
 import { module } from '../../module.ts'
-import { seedRegisters } from './register.demo.ts'
 import { mountRegister, registerChanges, registerExporter } from './register.handlers.ts'
 
 export const registersModule = module({
@@ -73,5 +72,4 @@ export const registersModule = module({
   calls: () => registers.flatMap(mountRegister),
   exporters: registers.map(registerExporter),
   changes: registers.map(registerChanges),
-  demo: [{ at: 50, seed: ({ db }) => seedRegisters(db) }],
 })

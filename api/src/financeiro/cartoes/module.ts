@@ -4,7 +4,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { cartoes } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
-import { seedCartoes } from './cartoes.demo.ts'
 import { compraHandlers } from './compra.handlers.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
 import { problemOfEntries } from './holder.read.ts'
@@ -22,6 +21,5 @@ export const cartoesModule = module({
       needs: ['cartao.consultar'],
     },
   ],
-  demo: [{ at: 152, seed: ({ db, services }) => seedCartoes(db, services) }],
   answers: () => cartoes.answer({ problemOf: problemOfEntries }),
 })

@@ -4,7 +4,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { chequeExporter } from './cheque.export.ts'
 import { chequeHandlers } from './cheque.handlers.ts'
-import { seedCheques } from './cheques.demo.ts'
 import { impressaoHandlers } from './impressao.handlers.ts'
 
 export const chequesModule = module({
@@ -20,5 +19,4 @@ export const chequesModule = module({
       needs: ['cheque.consultar'],
     },
   ],
-  demo: [{ at: 155, seed: ({ db, services }) => seedCheques(db, services) }],
 })

@@ -3,7 +3,6 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedCnab } from './demo/cnab.demo.ts'
 import { convenioHandlers } from './convenio/convenio.handlers.ts'
 import { remessaHandlers } from './remessa/remessa.handlers.ts'
 import { retornoHandlers } from './retorno/retorno.handlers.ts'
@@ -15,7 +14,6 @@ export const cnabModule = module({
     ...mount(remessa, remessaHandlers),
     ...mount(retorno, retornoHandlers),
   ],
-  demo: [{ at: 157, seed: ({ db, services }) => seedCnab(db, services) }],
   menu: [
     {
       group: 'financeiro',

@@ -10,7 +10,6 @@ import { askAbout, askToIssue } from './aviso/ask.commands.ts'
 import { avisoHandlers } from './aviso/aviso.handlers.ts'
 import { workOf } from './aviso/bank.commands.ts'
 import { boletoHandlers } from './emissao/boleto.handlers.ts'
-import { seedBoletos } from './demo/boletos.demo.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
@@ -49,7 +48,6 @@ export const cobrancaModule = module({
       counts: async ({ db, actor }) => countToMend(db, await visaoDoLivro(db, actor)),
     },
   ],
-  demo: [{ at: 156, seed: ({ db, services }) => seedBoletos(db, services) }],
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),

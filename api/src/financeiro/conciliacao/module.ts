@@ -3,7 +3,6 @@ import * as regra from '@claquete/contract/financeiro/conciliacao/regra'
 import * as relatorio from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedConciliacao } from './conciliacao.demo.ts'
 import { conciliacaoHandlers } from './conciliacao.handlers.ts'
 import { regraHandlers } from './regra.handlers.ts'
 import { conciliacaoExporter } from './report.export.ts'
@@ -17,7 +16,6 @@ export const conciliacaoModule = module({
     ...mount(relatorio, conciliacaoReportHandlers),
   ],
   exporters: [conciliacaoExporter],
-  demo: [{ at: 172, seed: seedConciliacao }],
   menu: [
     {
       group: 'financeiro',

@@ -4,7 +4,6 @@ import * as extratoImport from '@claquete/contract/financeiro/extrato/extrato-im
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { bancoHandlers } from './importacao/banco.handlers.ts'
-import { seedExtratos } from './demo/extrato.demo.ts'
 import { extratoHandlers } from './linhas/extrato.handlers.ts'
 import { importHandlers } from './importacao/import.handlers.ts'
 import { fetchAll } from './importacao/rotina.commands.ts'
@@ -33,5 +32,4 @@ export const extratoModule = module({
       needs: ['extrato.consultar'],
     },
   ],
-  demo: [{ at: 170, seed: seedExtratos }],
 })

@@ -4,7 +4,6 @@ import { faturas } from '../../livro/titulos/public.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { undoStandalone } from './acts.commands.ts'
-import { seedFaturas } from './demo/faturas.demo.ts'
 import { faturaActsHandlers } from './fatura-acts.handlers.ts'
 import { faturaExporter } from './fatura.export.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
@@ -23,5 +22,4 @@ export const faturasModule = module({
     },
   ],
   answers: () => faturas.answer({ reopenOf: undoStandalone }),
-  demo: [{ at: 140, seed: ({ db, services }) => seedFaturas(db, services) }],
 })

@@ -1,7 +1,6 @@
 import * as negociacao from '@claquete/contract/financeiro/negociacao/negociacao'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedNegociacao } from './negociacao.demo.ts'
 import { negociacaoHandlers } from './negociacao.handlers.ts'
 
 export const negociacaoModule = module({
@@ -16,5 +15,4 @@ export const negociacaoModule = module({
       needs: ['negociacao.consultar'],
     },
   ],
-  demo: [{ at: 159, seed: seedNegociacao }],
 })

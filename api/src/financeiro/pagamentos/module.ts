@@ -5,7 +5,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { agoraHandlers, loteHandlers, prepareHandlers } from './pagamento.handlers.ts'
-import { seedPagamentos } from './demo/pagamentos.demo.ts'
 import { countDrafts } from './lote/read.queries.ts'
 
 export const pagamentosModule = module({
@@ -37,5 +36,4 @@ export const pagamentosModule = module({
       }),
     },
   ],
-  demo: [{ at: 158, seed: ({ db, services }) => seedPagamentos(db, services) }],
 })

@@ -3,7 +3,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { reciboExporter } from './recibo.export.ts'
 import { reciboHandlers } from './recibo.handlers.ts'
-import { seedRecibos } from './recibos.demo.ts'
 
 export const recibosModule = module({
   name: 'recibos',
@@ -18,5 +17,4 @@ export const recibosModule = module({
       needs: ['recibo.consultar'],
     },
   ],
-  demo: [{ at: 150, seed: ({ db, services }) => seedRecibos(db, services) }],
 })

@@ -5,7 +5,6 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { extratoHandlers, reguaHandlers } from './regua.handlers.ts'
 import { publicReguaHandlers } from './regua-public.handlers.ts'
-import { seedRegua } from './regua.demo.ts'
 import { runRegua } from './rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
@@ -30,7 +29,6 @@ export const reguaModule = module({
       needs: ['regua.consultar'],
     },
   ],
-  demo: [{ at: 158, seed: seedRegua }],
   jobs: (services) => ({ 'regua.hora': (run) => runRegua(services(), run) }),
   schedules: [{ tipo: 'regua.hora', every: 'hour' }],
 })

@@ -8,6 +8,7 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 
 type Expression = RawBuilder<unknown>
 
@@ -74,9 +75,36 @@ export const money = kind<Cents>(
   (of) => sql`((${of}) * 100)::bigint`,
 )
 
+/** A rate, a measure or a quotation: no money. */
+export const rate = kind<number>(
+  (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  (of) => sql`(${of})::float8`,
+)
+
+/** What a column of JSON holds, read by a schema: of a schema with codecs, what the server has of it. */
+export const json = <Schema extends z.core.$ZodType>(schema: Schema): Kind<z.output<Schema>> => {
+  const make: Made<z.output<Schema>> = (of) => ({
+    expression: expressionOf(of),
+    read: (value) => z.parse(schema, value),
+  })
+  return Object.assign(make, {
+    orNull: (of: string | Expression) => ({
+      expression: expressionOf(of),
+      read: (value: unknown) => (value === null ? null : z.parse(schema, value)),
+    }),
+  })
+}
+
 /** One of these words. */
 export const word = <const Words extends readonly string[]>(words: Words): Kind<Words[number]> =>
   kind<Words[number]>((value): value is Words[number] => words.some((one) => one === value))
+
+/** Any of these words. */
+export const words = <const Words extends readonly string[]>(all: Words): Kind<Words[number][]> =>
+  kind<Words[number][]>(
+    (value): value is Words[number][] =>
+      Array.isArray(value) && value.every((each) => all.some((one) => one === each)),
+  )
 
 /** 'S' or 'N', as many columns say yes or no. */
 export const yesNo = word(['S', 'N'])

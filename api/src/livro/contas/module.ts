@@ -7,7 +7,6 @@ import { module } from '../../module.ts'
 import { centroCustoHandlers } from './centro-custo.handlers.ts'
 import { classificacaoHandlers } from './classificacao.handlers.ts'
 import { contaBancariaHandlers } from './conta-bancaria.handlers.ts'
-import { seedFinanceiro } from './financeiro.demo.ts'
 import { financeiroExporters } from './financeiro.export.ts'
 import { planoContasHandlers } from './plano-contas.handlers.ts'
 import { planoContasTarget } from './plano-contas.import.ts'
@@ -52,5 +51,4 @@ export const financeiroModule = module({
       needs: ['dre.configurar'],
     },
   ],
-  demo: [{ at: 80, seed: ({ db, today }) => seedFinanceiro(db, today) }],
 })

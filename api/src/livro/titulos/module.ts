@@ -10,14 +10,12 @@ import * as titulo from '@claquete/contract/livro/titulos/titulo'
 import * as tituloAnexo from '@claquete/contract/livro/titulos/titulo-anexo'
 import * as transferencia from '@claquete/contract/livro/titulos/transferencia'
 import { ledgerOfPessoa } from '../../cadastros/pessoas/public.ts'
-import { unaudited } from '../../kernel/database/seeding.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { titulosOfContas } from '../contas/public.ts'
 import { titulosOfMails } from '../../sistema/email/public.ts'
 import { baixaHandlers } from './baixas/baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao/classificacao.handlers.ts'
-import { seedLivro } from './demo/livro.demo.ts'
 import { directHandlers } from './movimentos/direct.handlers.ts'
 import { fechamentoHandlers } from './fechamento/fechamento.handlers.ts'
 import { lancamentoTarget } from './importacao/lancamento.import.ts'
@@ -95,7 +93,6 @@ export const lancamentosModule = module({
     'lancamentos.dia': ({ tenant }) => runDayOfTitulos(services(), tenant),
   }),
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
-  demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
   records: { lancamento: { reach: findForAnexo } },
   widgets: tituloWidgets,
   today: tituloToday,

@@ -1,7 +1,6 @@
 import * as carta from '@claquete/contract/orcamentos/cartas/carta'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedCartas } from './carta.demo.ts'
 import { cartaHandlers } from './carta.handlers.ts'
 import { orcamentoVariables } from './orcamento.variables.ts'
 
@@ -9,5 +8,4 @@ export const cartasModule = module({
   name: 'cartas',
   calls: (product) => [...mount(carta, cartaHandlers(product.variables))],
   variables: [{ at: 40, source: orcamentoVariables }],
-  demo: [{ at: 110, seed: ({ db, services }) => seedCartas(db, services) }],
 })

@@ -1,7 +1,6 @@
 import * as direito from '@claquete/contract/orcamentos/direitos/direito'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedDireitos } from './direito.demo.ts'
 import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
 import { tellEnding } from './notice.commands.ts'
@@ -25,7 +24,6 @@ export const direitosModule = module({
       needs: ['direito.consultar'],
     },
   ],
-  demo: [{ at: 155, seed: ({ db, today }) => seedDireitos(db, today) }],
   jobs: (services) => ({ 'direitos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'direitos.avisar', every: 'day', at: '07:00' }],
   records: {

@@ -4,7 +4,6 @@ import * as execucaoPagamento from '@claquete/contract/orcamentos/execucao/pagam
 import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedExecucao } from './demo/execucao.demo.ts'
 import { despesaHandlers } from './despesa/despesa.handlers.ts'
 import { choicesHandlers } from './choices.handlers.ts'
 import { pagamentoHandlers } from './pagamento/pagamento.handlers.ts'
@@ -36,5 +35,4 @@ export const execucaoModule = module({
       host: 'other',
     },
   ],
-  demo: [{ at: 120, seed: ({ db, services }) => seedExecucao(db, services) }],
 })

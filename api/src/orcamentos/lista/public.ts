@@ -4,5 +4,4 @@ export {
   missingReferences,
   updateHeaderRow as updateOrcamentoHeader,
 } from './header.queries.ts'
-export { findWholeJobs } from './demo/demo.queries.ts'
 export { deleteVersao } from './delete.commands.ts'

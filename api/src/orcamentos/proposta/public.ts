@@ -1,4 +1,3 @@
-export { findVersao, seedLink } from './link.demo.ts'
 export {
   requireHeader as requirePropostaHeader,
   findToSend,

@@ -2,7 +2,6 @@ import * as leiaute from '@claquete/contract/relatorios/contabilidade/leiaute'
 import * as pacote from '@claquete/contract/relatorios/contabilidade/pacote'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedContabilidade } from './contabilidade.demo.ts'
 import { leiauteHandlers } from './leiaute.handlers.ts'
 import { makePacote } from './pacote.commands.ts'
 import { pacoteHandlers } from './pacote.handlers.ts'
@@ -25,6 +24,5 @@ export const contabilidadeModule = module({
       needs: ['pacote_contabil.consultar'],
     },
   ],
-  demo: [{ at: 190, seed: seedContabilidade }],
   jobs: (services) => ({ 'contabilidade.pacote': (run) => makePacote(services(), run) }),
 })

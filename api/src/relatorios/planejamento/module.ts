@@ -2,7 +2,6 @@ import * as planejamento from '@claquete/contract/relatorios/planejamento/planej
 import * as resultado from '@claquete/contract/relatorios/planejamento/resultado'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedPlanejamento } from './planejamento.demo.ts'
 import { planejamentoHandlers } from './planejamento.handlers.ts'
 import { resultadoHandlers } from './resultado.handlers.ts'
 
@@ -35,5 +34,4 @@ export const planejamentoModule = module({
       needs: ['planejamento.consultar'],
     },
   ],
-  demo: [{ at: 165, seed: seedPlanejamento }],
 })

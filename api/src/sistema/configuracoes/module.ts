@@ -7,12 +7,10 @@ import * as integracao from '@claquete/contract/sistema/configuracoes/integracao
 import { runExport } from '../../kernel/lists/exports.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedCamposCustom } from './custom-field.demo.ts'
 import { campoCustomHandlers } from './custom-field.handlers.ts'
 import { finishDelivery } from '../entregas/public.ts'
 import { configuracaoHandlers } from './configuracao.handlers.ts'
 import { exportacaoHandlers } from './exportacao.handlers.ts'
-import { seedSettings } from './general.demo.ts'
 import { generalHandlers } from './general.handlers.ts'
 import { historicoHandlers } from './historico.handlers.ts'
 import { integracaoHandlers } from './integracoes/integracao.handlers.ts'
@@ -49,10 +47,6 @@ export const configuracoesModule = module({
       path: '/configuracoes/campos-personalizados',
       needs: ['configuracao.campos'],
     },
-  ],
-  demo: [
-    { at: 10, seed: ({ db }) => seedSettings(db) },
-    { at: 150, seed: ({ db }) => seedCamposCustom(db) },
   ],
   jobs: (services, product) => ({
     exportar: async ({ tenant, data, signal }) => {

@@ -4,7 +4,6 @@ import { deliverMail } from '../../kernel/mail/deliver.ts'
 import { secretPurpose } from '../../kernel/mail/senders.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { seedEmails } from './email.demo.ts'
 import { emailExporter } from './email.export.ts'
 import { emailHandlers } from './email.handlers.ts'
 import { countFailedEmails } from './email.queries.ts'
@@ -49,7 +48,6 @@ export const emailModule = module({
       read: async (at) => ({ quantidade: await countFailedEmails(at.db, await seenLedgerOf(at)) }),
     },
   ],
-  demo: [{ at: 170, seed: ({ db }) => seedEmails(db) }],
   jobs: (services) => ({
     'correio.enviar': (run) => deliverMail(services(), run),
     'correio.retomar': (run) => resumeMails(services(), run),

@@ -27,7 +27,7 @@ import { sendPng } from '../../../test/send-file.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { seedModelos } from './modelo.demo.ts'
+import { seedModelos } from '../../../demo/sistema/modelos/modelo.ts'
 
 const server = useServer()
 

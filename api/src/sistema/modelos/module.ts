@@ -2,7 +2,6 @@ import * as modelo from '@claquete/contract/sistema/modelos/modelo'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { contratoVariables, dataVariables } from './general.variables.ts'
-import { seedModelos } from './modelo.demo.ts'
 import { modeloExporters } from './modelo.export.ts'
 import { modeloHandlers } from './modelo.handlers.ts'
 
@@ -30,5 +29,4 @@ export const modelosModule = module({
       needs: ['modelo_contrato.consultar'],
     },
   ],
-  demo: [{ at: 90, seed: ({ db }) => seedModelos(db) }],
 })

@@ -2,7 +2,6 @@ import * as tarefa from '@claquete/contract/sistema/tarefas/tarefa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cleanJobs } from './clean.commands.ts'
-import { seedTarefas } from './tarefa.demo.ts'
 import { tarefaHandlers } from './tarefa.handlers.ts'
 import { countFailedTarefas } from './tarefa.queries.ts'
 
@@ -35,7 +34,6 @@ export const tarefasModule = module({
       read: async (at) => ({ quantidade: await countFailedTarefas(at) }),
     },
   ],
-  demo: [{ at: 180, seed: ({ db }) => seedTarefas(db) }],
   jobs: (services) => ({ 'tarefas.limpar': (run) => cleanJobs(services(), run) }),
   schedules: [{ tipo: 'tarefas.limpar', every: 'day', at: '03:40' }],
 })

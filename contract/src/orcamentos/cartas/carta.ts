@@ -25,7 +25,7 @@ import {
   versaoOfChange,
   changeNeedsVersao,
 } from '../../wire.ts'
-import { LinkNovo } from '../proposta/link.commands.ts'
+import { LinkNovo } from '../proposta/link.ts'
 
 const shown = z.nullable(z.string())
 

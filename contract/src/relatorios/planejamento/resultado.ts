@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, slow } from '../../endpoint.ts'
 import { maxPageSize } from '../../page.ts'
-import { entriesReply } from '../planilhas/pivot.read.ts'
+import { entriesReply } from '../planilhas/pivot.ts'
 import {
   day,
   id,

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, sum } from '../../kernel/amounts/money.ts'
-import { growthOf } from '../planilhas/pivot.read.ts'
+import { growthOf } from '../planilhas/pivot.ts'
 
 /** An account or the whole in a month. */
 export interface MonthFacts {

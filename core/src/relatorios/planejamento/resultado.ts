@@ -1,8 +1,8 @@
 import { must } from '../../kernel/must.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents } from '../../kernel/amounts/money.ts'
-import { buildPivot } from '../planilhas/pivot.read.ts'
-import type { PivotLine, PivotNode } from '../planilhas/pivot.read.ts'
+import { buildPivot } from '../planilhas/pivot.ts'
+import type { PivotLine, PivotNode } from '../planilhas/pivot.ts'
 import { forecastOf, resultOf, sumForecasts } from './previsao.ts'
 import type { Forecast, MonthFacts } from './previsao.ts'
 

@@ -6,7 +6,13 @@ import { newTotpSecret, otpAddress, totpSecretText } from '../../../kernel/secur
 import { withIdentity } from './attempt.commands.ts'
 import { qrPath } from '../../../kernel/qr.ts'
 import { noticeSecurity } from './security-notice.commands.ts'
-import { codeRefused, makeRecoveryCodes, openKey, sealKey, useCode } from './segundo-passo.commands.ts'
+import {
+  codeRefused,
+  makeRecoveryCodes,
+  openKey,
+  sealKey,
+  useCode,
+} from './segundo-passo.commands.ts'
 import {
   confirmKey,
   deleteSegundoPasso,

@@ -8,7 +8,14 @@ import {
   reverseMany,
   unmarkExported,
 } from '../../../livro/titulos/public.ts'
-import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './outcome.commands.ts'
+import {
+  firstOfEach,
+  hidden,
+  heard,
+  openItems,
+  outcomeOf,
+  storeAnswers,
+} from './outcome.commands.ts'
 import type { Answer, OpenItem, Outcome } from './outcome.commands.ts'
 
 type Judge = (open: OpenItem) => Pick<Outcome, 'result' | 'motivo'>

@@ -15,7 +15,14 @@ import {
   unmarkExported,
 } from '../../../livro/titulos/public.ts'
 import type { Lancamento } from '../../../livro/titulos/public.ts'
-import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './outcome.commands.ts'
+import {
+  firstOfEach,
+  hidden,
+  heard,
+  openItems,
+  outcomeOf,
+  storeAnswers,
+} from './outcome.commands.ts'
 import type { OpenItem, Outcome, PaidAnswer } from './outcome.commands.ts'
 
 interface Paying extends OpenItem {

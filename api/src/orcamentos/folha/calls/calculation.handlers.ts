@@ -19,7 +19,11 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { open, changeAll, totalsOf, callTotals } from './call.commands.ts'
 import type { OpenFolha } from './call.commands.ts'
-import { seenComissionados, putComissionado, replaceComissionados } from './comissionados.commands.ts'
+import {
+  seenComissionados,
+  putComissionado,
+  replaceComissionados,
+} from './comissionados.commands.ts'
 import { withSums } from '../documento/documento.read.ts'
 import { pathTo } from './desired-valor.ts'
 import type { Target, Path, Meta, Modo } from './desired-valor.ts'

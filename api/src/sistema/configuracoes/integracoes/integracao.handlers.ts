@@ -12,7 +12,12 @@ import { checkCep, readCepRequest } from './cep-integration.commands.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
-import { keepIntegration, noteIntegration, openIntegration, secretsOf } from './integracao.commands.ts'
+import {
+  keepIntegration,
+  noteIntegration,
+  openIntegration,
+  secretsOf,
+} from './integracao.commands.ts'
 
 const tipos = Object.keys(integracoes) as TipoIntegracao[]
 

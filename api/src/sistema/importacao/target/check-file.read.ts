@@ -6,7 +6,13 @@ import { checkLine } from './check-line.ts'
 import type { MappedColumn } from './mapping.ts'
 import type { FileLine } from '../arquivo/table.read.ts'
 import { keyText, storedLine } from './target.read.ts'
-import type { CellProblem, ImportReference, ImportTarget, LineKey, LineValues } from './target.read.ts'
+import type {
+  CellProblem,
+  ImportReference,
+  ImportTarget,
+  LineKey,
+  LineValues,
+} from './target.read.ts'
 
 export interface LineProblem extends CellProblem {
   readonly linha: number

@@ -1,0 +1,92 @@
+import { measure, unaudited } from '../src/kernel/database/seeding.ts'
+import type { Demo } from './step.ts'
+import { seedPerfis } from './acesso/perfis/perfil.ts'
+import { seedPlano } from './acesso/plano/plano.ts'
+import { seedUsuarios } from './acesso/usuarios/usuario.ts'
+import { seedCatalogo } from './cadastros/catalogo/catalogo.ts'
+import { seedEmpresas } from './cadastros/empresas/empresa.ts'
+import { seedPessoas } from './cadastros/pessoas/pessoa.ts'
+import { seedRegisters } from './cadastros/registers/register.ts'
+import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
+import { seedCheques } from './financeiro/cheques/cheques.ts'
+import { seedCnab } from './financeiro/cnab/cnab.ts'
+import { seedBoletos } from './financeiro/cobranca/boletos.ts'
+import { seedConciliacao } from './financeiro/conciliacao/conciliacao.ts'
+import { seedExtratos } from './financeiro/extrato/extrato.ts'
+import { seedFaturas } from './financeiro/faturas/faturas.ts'
+import { seedNegociacao } from './financeiro/negociacao/negociacao.ts'
+import { seedPagamentos } from './financeiro/pagamentos/pagamentos.ts'
+import { seedRecibos } from './financeiro/recibos/recibos.ts'
+import { seedRegua } from './financeiro/regua/regua.ts'
+import { seedFinanceiro } from './livro/contas/financeiro.ts'
+import { seedLivro } from './livro/titulos/livro.ts'
+import { seedCartas } from './orcamentos/cartas/carta.ts'
+import { seedDireitos } from './orcamentos/direitos/direito.ts'
+import { seedExecucao } from './orcamentos/execucao/execucao.ts'
+import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
+import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
+import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
+import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
+import { seedSettings } from './sistema/configuracoes/general.ts'
+import { seedEmails } from './sistema/email/email.ts'
+import { seedModelos } from './sistema/modelos/modelo.ts'
+import { seedTarefas } from './sistema/tarefas/tarefa.ts'
+
+const people = 480
+
+/** Tables that the demonstration's jobs and ledger look up at every step. */
+const lookedUp = [
+  'empresa',
+  'usuario',
+  'usuario_tipo_status',
+  'pessoa',
+  'plano_contas',
+  'centro_custo',
+  'contabancaria',
+  'orcamento_status',
+  'orcamento',
+  'orca_grupo',
+  'orca_item',
+] as const
+
+/** Each uses what those before it made. */
+const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
+  ({ db }) => seedSettings(db),
+  ({ db }) => seedPerfis(db),
+  ({ db }) => seedEmpresas(db),
+  ({ db, senha_hash }) => seedUsuarios(db, senha_hash),
+  ({ db }) => seedRegisters(db),
+  ({ db, today }) => seedPessoas(db, people, today),
+  ({ db }) => seedCatalogo(db),
+  ({ db, today }) => seedFinanceiro(db, today),
+  ({ db }) => seedModelos(db),
+  async ({ db, today }) => {
+    await unaudited(db, () => seedOrcamentos(db, today))
+    await measure(db, lookedUp)
+  },
+  ({ db, services }) => seedCartas(db, services),
+  ({ db, services }) => seedExecucao(db, services),
+  ({ db, today }) => unaudited(db, () => seedLivro(db, today)),
+  ({ db, services }) => seedFaturas(db, services),
+  ({ db }) => seedCamposCustom(db),
+  ({ db, services }) => seedRecibos(db, services),
+  ({ db, services }) => seedCartoes(db, services),
+  ({ db, today }) => seedDireitos(db, today),
+  ({ db, services }) => seedCheques(db, services),
+  ({ db, services }) => seedBoletos(db, services),
+  ({ db, services }) => seedCnab(db, services),
+  ({ db, services }) => seedPagamentos(db, services),
+  seedRegua,
+  seedNegociacao,
+  ({ db, services }) => seedPlano(db, services),
+  seedPlanejamento,
+  ({ db }) => seedEmails(db),
+  seedExtratos,
+  seedConciliacao,
+  ({ db }) => seedTarefas(db),
+  seedContabilidade,
+]
+
+export async function runSteps(demo: Demo): Promise<void> {
+  for (const step of steps) await step(demo)
+}

@@ -1,2 +1,0 @@
-export { elencoOf } from './elenco.demo.ts'
-export type { Elenco } from './elenco.demo.ts'
