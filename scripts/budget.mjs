@@ -13,7 +13,7 @@ const areas = {
   acesso: { screen: 140, all: 30 },
   cadastros: { screen: 146, all: 30 },
   orcamentos: { screen: 178, all: 150 },
-  financeiro: { screen: 174, all: 165 },
+  financeiro: { screen: 190, all: 165 },
   livro: { screen: 153, all: 59 },
   sistema: { screen: 154, all: 51 },
 }

@@ -1,6 +1,6 @@
 // Forbids `as never` outside tests: it makes any value fit any type; sums in floats; money that is turned into centavos
-// beside the contract, or read as a float (decision 082); and an id that becomes 0 where none is: `must` throws,
-// `valueAt` finds nothing.
+// beside the contract, or read as a float (decision 082); rows whose type is only claimed (decision 081); and an id that
+// becomes 0 where none is: `must` throws, `valueAt` finds nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,6 +15,8 @@ const idOfNothing = /\[id\w* = 0\]|(?:\w\(|, )[\w.?]*\bid_\w+ \?\? 0\)/u
 const holdsReais = new RegExp(
   [
     'kernel/(banking|payments)/',
+    // It writes what a rate is.
+    'kernel/database/columns',
     'kernel/lists/custom-export',
     '/testing(/|\\.ts$)',
     'sistema/configuracoes/(custom-variables|historico\\.handlers)',
@@ -44,17 +46,32 @@ const isWrong = (file, line) =>
   (!file.startsWith('web') && idOfNothing.test(line)) ||
   (/Math\.round\([^/]*\* 100\)/u.test(line) && !drawn.test(file))
 
+/**
+ * `db.run(sql<Row>…)` says of its rows what nobody checks: `db.rows` reads them by their columns. Only what copies rows of
+ * any table names none.
+ */
+const claimsRows = /\.run\(\s*sql</u
+const copiesRows = /privacidade\/personal-data\.queries|kernel\/records\/merge\.queries/u
+const claims = (file, text) =>
+  file.startsWith('api') && !copiesRows.test(file) && !/\/testing(?:\/|\.ts$)/u.test(file)
+    ? [...text.matchAll(new RegExp(claimsRows, 'gu'))].map(
+        ({ index }) => `${file}:${text.slice(0, index).split('\n').length} db.run(sql<…>)`,
+      )
+    : []
+
 const isSource = (file) => /\.tsx?$/u.test(file) && !/\.(?:test|browser)\.tsx?$/u.test(file)
 
 const found = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
     .filter(isSource)
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const lines = text
         .split('\n')
-        .flatMap((line, at) => (isWrong(file, line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
-    ),
+        .flatMap((line, at) => (isWrong(file, line) ? [`${file}:${at + 1} ${line.trim()}`] : []))
+      return [...lines, ...claims(file, text)]
+    }),
 )
 for (const line of found) console.error(line)
 process.exit(found.length === 0 ? 0 : 1)

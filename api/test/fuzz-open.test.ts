@@ -8,7 +8,7 @@ import { arquivoLink } from '@claquete/contract/sistema/arquivos/arquivo'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertLink } from '../src/financeiro/aprovacao/link.queries.ts'
-import { newToken } from '../src/financeiro/aprovacao/link.ts'
+import { newLinkToken } from '../src/kernel/security/random-secret.ts'
 import { createLink } from '../src/financeiro/regua/link.commands.ts'
 import type { LinkTipo } from '../src/financeiro/regua/link.queries.ts'
 import { exportLink } from '../src/kernel/lists/exports.ts'
@@ -96,7 +96,7 @@ const tokenOfAprovacao = () =>
   company.world.rows(async (db) => {
     const [pedido] = await db.run(sql<{ id_lancamento: number }>`
       select id_lancamento from lancamento where tenant_id = ${db.tenant} and situacao = 'solicitado' limit 1`)
-    const { token, ...link } = newToken(db.tenant, Date.now())
+    const { token, ...link } = newLinkToken(db.tenant, Date.now(), 7)
     const { id_usuario } = company.world
     await insertLink(db, { id_lancamento: pedido?.id_lancamento ?? 0, id_usuario, ...link })
     return token

@@ -1,8 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import { read } from './endpoint.ts'
+import type { Access } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
-import type { AnyPermissionKey } from './permissions.ts'
 import { day, id, instant, money, yesNo } from './wire.ts'
 
 const kinds = {
@@ -58,7 +58,8 @@ function schemaOf(column: ListColumn): z.core.$ZodType {
 
 interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
   readonly summary: string
-  readonly access: AnyPermissionKey
+  readonly access: Access
+  readonly whenUnpaid?: true
   /** The column that names a row; it breaks ties, and rows are found by it. */
   readonly key: keyof C & string
   /** In the order of the screen. */
@@ -74,7 +75,7 @@ interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <const C extends ListColumns, const F extends z.core.$ZodShape>(
   line: `v2 GET /${string}` | `GET /${string}`,
-  { summary, access, key, columns, order, filters }: Definition<C, F>,
+  { summary, access, whenUnpaid, key, columns, order, filters }: Definition<C, F>,
 ) => {
   const row = z.object(
     Object.fromEntries(
@@ -89,7 +90,13 @@ export const list = <const C extends ListColumns, const F extends z.core.$ZodSha
     row,
     /** What its file takes as well. */
     query,
-    call: read(line, { summary, access, query, reply: page(row) }),
+    call: read(line, {
+      summary,
+      access,
+      ...(whenUnpaid && { whenUnpaid }),
+      query,
+      reply: page(row),
+    }),
   }
 }
 

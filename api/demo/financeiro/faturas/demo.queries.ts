@@ -1,6 +1,5 @@
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { day, int, text } from '../../../src/kernel/database/columns.ts'
+import { day, idList, int, text } from '../../../src/kernel/database/columns.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { ageInvoiced } from '../../livro/titulos/age.queries.ts'
 
@@ -28,22 +27,22 @@ export async function findReferences(db: TenantDb, titulos: readonly string[]) {
   return { jobs: byName(jobs), planos: byName(planos), contas: byName(contas) }
 }
 
-interface Charged {
-  readonly data: CalendarDate
-  readonly lancamentos: number[]
-}
-
 /** The receivables that completed jobs had before any invoice. */
 export const findCharged = (db: TenantDb) =>
-  db.run(sql<Charged>`select min(l.data_emissao) as data,
-      array_agg(l.id_lancamento order by l.id_lancamento) as lancamentos
-    from lancamento l
-    join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.tipo = 'titulo'
-      and l.origem = 'avulso' and o.aprovado and s.descricao in ('Entregue', 'Finalizado')
-    group by l.id_orcamento order by 1, l.id_orcamento`)
+  db.rows(
+    {
+      data: day(sql`min(l.data_emissao)`),
+      lancamentos: idList(sql`array_agg(l.id_lancamento order by l.id_lancamento)`),
+    },
+    (list) => sql`select ${list}
+      from lancamento l
+      join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.tipo = 'titulo'
+        and l.origem = 'avulso' and o.aprovado and s.descricao in ('Entregue', 'Finalizado')
+      group by l.id_orcamento order by 1, l.id_orcamento`,
+  )
 
 /** The due dates of an invoice's instalments paid through a bank. */
 export const listVencimentos = (db: TenantDb, id_fatura: number) =>

@@ -1,7 +1,7 @@
 import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
-import { int, text, yesNo } from '../../kernel/database/columns.ts'
+import { idList, int, text, words, yesNo } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { changesBetween } from './grants.ts'
 import type { Grants } from './grants.ts'
@@ -15,15 +15,19 @@ export async function findGrants(
     sql`array(select x.${sql.ref(column)} from ${sql.table(table)} x
       where x.tenant_id = ${db.tenant} and x.id_usuario_tipo = t.id_usuario_tipo and ${more}
       order by 1)`
-  const rows = await db.run(sql<Grants>`
-    select ${of('id_permissao', 'usuario_tipo_permissao')} as permissoes,
-      ${of('id_orcamento_status', 'usuario_tipo_status')} as status,
-      ${of('id_contabancaria', 'usuario_tipo_conta_bloqueada')} as contas_bloqueadas,
-      ${of('nome_coluna', 'usuario_tipo_coluna', sql`x."colunaPermitidaPerfil" = 'N'`)}
-        as colunas_bloqueadas
-    from usuario_tipo t
-    where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = ${id_usuario_tipo}`)
-  return rows[0]
+  const [row] = await db.rows(
+    {
+      permissoes: idList(of('id_permissao', 'usuario_tipo_permissao')),
+      status: idList(of('id_orcamento_status', 'usuario_tipo_status')),
+      contas_bloqueadas: idList(of('id_contabancaria', 'usuario_tipo_conta_bloqueada')),
+      colunas_bloqueadas: words(['valor_unit', 'valor_total'])(
+        of('nome_coluna', 'usuario_tipo_coluna', sql`x."colunaPermitidaPerfil" = 'N'`),
+      ),
+    },
+    (list) => sql`select ${list} from usuario_tipo t
+      where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = ${id_usuario_tipo}`,
+  )
+  return row
 }
 
 const linkTables = [

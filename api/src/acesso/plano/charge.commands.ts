@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { nextRenewal } from '@claquete/core/acesso/plano/cycle'
@@ -43,15 +44,14 @@ function choiceAt(date: CalendarDate, plan: TenantPlan, subscription: Subscripti
   return scheduled && scheduled.vigencia <= date ? keepingUsed(scheduled, plan) : plan
 }
 
-const counted = (n: number, one: string, many: string) =>
-  n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]
+const some = (n: number, one: string, many: string) => (n === 0 ? [] : [counted(n, one, many)])
 
 /** 'Plano Completo com 5 usuários extras'. */
 export function describeChoice(list: PriceList, choice: Choice): string {
   const extras = extrasOf(list, choice)
   const people = [
-    ...counted(extras.usuarios, 'usuário extra', 'usuários extras'),
-    ...counted(extras.externos, 'produtor externo extra', 'produtores externos extras'),
+    ...some(extras.usuarios, 'usuário extra', 'usuários extras'),
+    ...some(extras.externos, 'produtor externo extra', 'produtores externos extras'),
   ]
   const name = `Plano ${tierOf(list, choice.id_plano_jobbgestor).nome}`
   return people.length > 0 ? `${name} com ${people.join(' e ')}` : name

@@ -1,39 +1,37 @@
+import type { YesNo } from '@claquete/contract/wire'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { flag, instant, int, json, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface SessionExtra {
-  readonly perfil: string
-  readonly empresa: string
-  readonly preferencias: Record<string, unknown>
-  readonly qtd_users_created: number
-  readonly qtd_users_created_prod_ext: number
-  readonly inicio: string
-  readonly expira: string
-  readonly segundo_passo: boolean
+const countUsers = (produtor_externo: YesNo) =>
+  int(sql`(select count(*) from usuario x where x.tenant_id = u.tenant_id
+    and x.produtor_externo = ${produtor_externo} and x.suporte = 'N')`)
+
+const extra = {
+  perfil: text('p.descricao'),
+  empresa: text('t.nome'),
+  preferencias: json(z.record(z.string(), z.unknown()))('u.preferencias'),
+  inicio: instant('s.inicio'),
+  expira: instant('s.expira'),
+  segundo_passo: flag(sql`exists (select from segundo_passo x where x.tenant_id = u.tenant_id
+    and x.id_usuario = u.id_usuario and x.ligado_em is not null)`),
+  qtd_users_created: countUsers('N'),
+  qtd_users_created_prod_ext: countUsers('S'),
 }
 
 /** What the screens need of a session besides what every call loads. */
-export async function findSessionExtra(
-  db: TenantDb,
-  id_usuario: number,
-  id_sessao: string,
-): Promise<SessionExtra> {
-  const rows = await db.run(sql<SessionExtra>`
-    select p.descricao as perfil, t.nome as empresa, u.preferencias, s.inicio, s.expira,
-      exists (select from segundo_passo x where x.tenant_id = ${db.tenant}
-        and x.id_usuario = u.id_usuario and x.ligado_em is not null) as segundo_passo,
-      (select count(*) from usuario x where x.tenant_id = ${db.tenant}
-        and x.produtor_externo = 'N' and x.suporte = 'N') as qtd_users_created,
-      (select count(*) from usuario x where x.tenant_id = ${db.tenant}
-        and x.produtor_externo = 'S' and x.suporte = 'N') as qtd_users_created_prod_ext
-    from usuario u
-    join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
-    join tenant t on t.tenant_id = u.tenant_id
-    join sessao s on s.tenant_id = u.tenant_id and s.id_sessao = ${id_sessao}
-    where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`)
-  const row = rows[0]
-  if (!row) throw new Error('sessão sem usuário')
-  return row
+export async function findSessionExtra(db: TenantDb, id_usuario: number, id_sessao: string) {
+  const [row] = await db.rows(
+    extra,
+    (list) => sql`select ${list} from usuario u
+      join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
+      join tenant t on t.tenant_id = u.tenant_id
+      join sessao s on s.tenant_id = u.tenant_id and s.id_sessao = ${id_sessao}
+      where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
+  )
+  return must(row, 'user of the session')
 }
 
 export const endSession = (db: TenantDb, id_sessao: string) =>

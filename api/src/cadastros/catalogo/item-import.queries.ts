@@ -3,7 +3,8 @@ import { servicoImport } from '@claquete/contract/sistema/importacao/targets/ser
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
-import { text } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { int, json as jsonColumn, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lockForValues, storeManyCustomValues } from '../../sistema/configuracoes/public.ts'
 import {
@@ -196,8 +197,9 @@ async function store(db: TenantDb, kind: ItemKind, json: string) {
   const { tabela, chave, nome, proprias } = kind
   const columns = own.filter((name) => kindHas(proprias, name)).map((name) => sql.ref(name))
   const sequence = `${tabela}_${chave}_seq`
-  const rows = await db.run(sql<{ id_owner: number; fields: unknown }>`
-    with linha as materialized (
+  const rows = await db.rows(
+    { id_owner: int('id'), fields: jsonColumn(z.unknown())(sql`coalesce(campos, '{}')`) },
+    (list) => sql`with linha as materialized (
       select nextval(${sequence}::regclass) as id, l.*
       from json_to_recordset(${json}::json) as l(${sql.ref(nome)} text, codigo text, descricao text,
         grupo text, unidade text, valor numeric, custo numeric, fornecedor text, obs text, ativo text,
@@ -219,7 +221,8 @@ async function store(db: TenantDb, kind: ItemKind, json: string) {
       from linha l left join unidades u on u.n = dobrar(l.unidade)
         left join fornecedores f on f.n = dobrar(l.fornecedor)
     )
-    select id as id_owner, coalesce(campos, '{}') as fields from linha order by 1`)
+    select ${list} from linha order by 1`,
+  )
   await storeManyCustomValues(db, tabela, JSON.stringify(rows))
   return rows.map(({ id_owner }) => id_owner)
 }

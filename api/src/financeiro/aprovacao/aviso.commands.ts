@@ -22,7 +22,8 @@ import {
 import type { Aprovador } from '../../livro/alcadas/public.ts'
 import { readRequests, insertLink } from './link.queries.ts'
 import type { ReadPage } from './link.queries.ts'
-import { newToken, pageAddress } from './link.ts'
+import { newLinkToken } from '../../kernel/security/random-secret.ts'
+import { linkDays, pageAddress } from './link.ts'
 
 export interface Mail {
   readonly db: TenantDb
@@ -55,7 +56,7 @@ export const linesOf = (pedido: ReadPage) =>
 /** Mails an approver the page of one request. */
 async function sendPage(mail: Mail, pedido: ReadPage, aprovador: Aprovador) {
   const { db, services, brand } = mail
-  const { token, ...link } = newToken(db.tenant, services.now())
+  const { token, ...link } = newLinkToken(db.tenant, services.now(), linkDays)
   const { id_lancamento, id_empresa } = pedido
   await insertLink(db, { id_lancamento, id_usuario: aprovador.id_usuario, ...link })
   const look = await companyBrand(db, brand, id_empresa)

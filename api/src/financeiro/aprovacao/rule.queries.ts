@@ -1,66 +1,55 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { int, text } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { int, json, money, text, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-interface Nome {
-  readonly id: number
-  readonly nome: string
-}
+const names = (tabela: string, chave: string, nome: string) =>
+  json(z.array(z.object({ id: z.int(), nome: z.string() })))(sql`coalesce((
+    select json_agg(json_build_object('id', n.${sql.ref(chave)}, 'nome', n.${sql.ref(nome)})
+      order by n.${sql.ref(nome)})
+    from regra_aprovador a join ${sql.table(tabela)} n on n.tenant_id = a.tenant_id
+      and n.${sql.ref(chave)} = a.${sql.ref(chave)}
+    where a.tenant_id = r.tenant_id and a.id_regra_aprovacao = r.id_regra_aprovacao), '[]')`)
 
-export interface ReadRule {
-  readonly id_regra_aprovacao: number
-  readonly descricao: string
-  readonly valor_de: Cents
-  readonly valor_ate: Cents | null
-  readonly id_empresa: number | null
-  readonly empresa: string | null
-  readonly id_responsavel: number | null
-  readonly responsavel: string | null
-  readonly responsavel_aprova: 'S' | 'N'
-  readonly aprovacoes: number
-  readonly ativo: 'S' | 'N'
-  readonly versao: number
-  readonly usuarios: Nome[]
-  readonly perfis: Nome[]
+const columns = {
+  id_regra_aprovacao: int('r.id_regra_aprovacao'),
+  descricao: text('r.descricao'),
+  valor_de: money('r.valor_de'),
+  valor_ate: money.orNull('r.valor_ate'),
+  id_empresa: int.orNull('r.id_empresa'),
+  empresa: text.orNull(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  id_responsavel: int.orNull('r.id_responsavel'),
+  responsavel: text.orNull('u.nome'),
+  responsavel_aprova: yesNo('r.responsavel_aprova'),
+  aprovacoes: int('r.aprovacoes'),
+  ativo: yesNo('r.ativo'),
+  versao: int('r.versao'),
+  usuarios: names('usuario', 'id_usuario', 'nome'),
+  perfis: names('usuario_tipo', 'id_usuario_tipo', 'descricao'),
 }
-
-const names = (tabela: string, chave: string, nome: string) => sql`coalesce((
-  select json_agg(json_build_object('id', n.${sql.ref(chave)}, 'nome', n.${sql.ref(nome)})
-    order by n.${sql.ref(nome)})
-  from regra_aprovador a join ${sql.table(tabela)} n on n.tenant_id = a.tenant_id
-    and n.${sql.ref(chave)} = a.${sql.ref(chave)}
-  where a.tenant_id = r.tenant_id and a.id_regra_aprovacao = r.id_regra_aprovacao), '[]')`
+export type ReadRule = RowOf<typeof columns>
 
 export const listRules = (db: TenantDb) =>
-  db.run(sql<ReadRule>`
-    select r.id_regra_aprovacao, r.descricao, (r.valor_de * 100)::bigint as valor_de,
-      (r.valor_ate * 100)::bigint as valor_ate, r.id_empresa,
-      coalesce(nullif(e.fantasia, ''), e.razao) as empresa, r.id_responsavel,
-      u.nome as responsavel, r.responsavel_aprova, r.aprovacoes, r.ativo, r.versao,
-      ${names('usuario', 'id_usuario', 'nome')} as usuarios,
-      ${names('usuario_tipo', 'id_usuario_tipo', 'descricao')} as perfis
-    from regra_aprovacao r
-    left join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
-    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_responsavel
-    where r.tenant_id = ${db.tenant}
-    order by r.ativo desc, e.razao nulls first, u.nome nulls first, r.valor_de, r.id_regra_aprovacao`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list}
+      from regra_aprovacao r
+      left join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
+      left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_responsavel
+      where r.tenant_id = ${db.tenant}
+      order by r.ativo desc, e.razao nulls first, u.nome nulls first, r.valor_de, r.id_regra_aprovacao`,
+  )
 
 /** Serialises changes of rules, so that two concurrent ones cannot overlap. */
 export const lockRules = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext('regra_aprovacao'), ${db.tenant}::int)`)
 
-interface Values {
-  readonly descricao: string
-  readonly valor_de: Cents
-  readonly valor_ate: Cents | null
-  readonly id_empresa: number | null
-  readonly id_responsavel: number | null
-  readonly responsavel_aprova: 'S' | 'N'
-  readonly aprovacoes: number
-  readonly ativo: 'S' | 'N'
-}
+type Values = Omit<
+  ReadRule,
+  'id_regra_aprovacao' | 'empresa' | 'responsavel' | 'versao' | 'usuarios' | 'perfis'
+>
 
 const line = ({ valor_de, valor_ate, ...values }: Values) => ({
   ...values,

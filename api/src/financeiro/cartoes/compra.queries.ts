@@ -1,10 +1,9 @@
-import type { CartaoCompraInside as CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
-import { day, flag, int, text, word, yesNo } from '../../kernel/database/columns.ts'
+import { day, flag, int, money, rate, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
@@ -121,30 +120,54 @@ export const deleteEmptyCompra = (db: TenantDb, id: number) =>
     and not exists (select from cartao_parcela p where p.tenant_id = k.tenant_id
       and p.id_cartao_compra = k.id_cartao_compra)`)
 
-type StoredCompra = Omit<CartaoCompra, 'alteravel'>
+const compraColumns = {
+  id_cartao_compra: int('k.id_cartao_compra'),
+  id_contabancaria: int('k.id_contabancaria'),
+  cartao: text('c.descricao'),
+  operacao: word(['C', 'D'])('l.operacao'),
+  data: day(sql`case when l.tipo = 'titulo' then l.competencia
+    else coalesce(l."dataBaixa", l."dataVencimento") end`),
+  descricao: text('l.descricao'),
+  valor: money('s.valor'),
+  parcelas: int('s.parcelas'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  id_empresa: int('l.id_empresa'),
+  id_grupoCusto: int.orNull('l.id_grupoCusto'),
+  id_centrocusto: int.orNull('l.id_centrocusto'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  id_orca_item: int.orNull('l.id_orca_item'),
+  id_tipoDocumento: int.orNull('l.id_tipoDocumento'),
+  num_documento: text.orNull('l.num_documento'),
+  obs: text.orNull('l.obs'),
+  moeda: text.orNull('k.moeda'),
+  valor_moeda: money.orNull('k.valor_moeda'),
+  cotacao: rate.orNull('k.cotacao'),
+  iof: money('s.iof'),
+  id_grupoCusto_iof: int.orNull('t.id_grupoCusto'),
+  id_usuario_gastou: int.orNull('k.id_usuario_gastou'),
+  id_lancamento: int('l.id_lancamento'),
+  versao: int('k.versao'),
+}
 
 /** A purchase whose card this person sees; its values are those of the ledger. */
 export async function findCompra(db: TenantDb, seer: Viewer, id: number) {
-  const [row] = await db.run(sql<StoredCompra>`
-    select k.id_cartao_compra, k.id_contabancaria, c.descricao as cartao, l.operacao,
-      case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
-      l.descricao, (s.valor * 100)::bigint as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
-      l.id_centrocusto, l.id_orcamento, l.id_orca_item, l."id_tipoDocumento", l.num_documento, l.obs, k.moeda,
-      (k.valor_moeda * 100)::bigint as valor_moeda, k.cotacao::float8 as cotacao, (s.iof * 100)::bigint as iof,
-      t."id_grupoCusto" as "id_grupoCusto_iof", k.id_usuario_gastou, l.id_lancamento, k.versao
-    from cartao_compra k
-    join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
-    join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
-        coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
-        count(*) filter (where p.iof = 'N')::int as parcelas,
-        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro,
-        min(n.id_lancamento) filter (where p.iof = 'S') as imposto
-      from cartao_parcela p
-      join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
-      where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
-    join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
-    left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
-    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(seer)}`)
+  const [row] = await db.rows(
+    compraColumns,
+    (list) => sql`select ${list}
+      from cartao_compra k
+      join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
+      join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
+          coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
+          count(*) filter (where p.iof = 'N')::int as parcelas,
+          min(n.id_lancamento) filter (where p.iof = 'N') as primeiro,
+          min(n.id_lancamento) filter (where p.iof = 'S') as imposto
+        from cartao_parcela p
+        join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
+        where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
+      join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
+      left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
+      where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(seer)}`,
+  )
   return row
 }
 

@@ -1,9 +1,20 @@
-import type { ExtratoCartaoEntradaInside as ExtratoCartaoEntrada } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
-import { day, flag, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
+import {
+  day,
+  flag,
+  instant,
+  int,
+  listOf,
+  money,
+  rate,
+  text,
+  word,
+  yesNo,
+} from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
@@ -178,10 +189,6 @@ export async function findCurrentFatura(
   return row?.id_extrato_cartao
 }
 
-interface StoredEntrada extends ExtratoCartaoEntrada {
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-}
-
 const isSeen = (visao: VisaoDoLivro) => {
   const conditions = seenTitulos(visao)
   return conditions.length === 0
@@ -189,31 +196,50 @@ const isSeen = (visao: VisaoDoLivro) => {
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The entries of a statement; of a title that the person may not see, only day and amount. */
-const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) => {
-  const seen = <T>(column: string) => sql<T>`case when s.visto then ${sql.raw(column)} end`
-  return sql<StoredEntrada>`(
-  select p.id_cartao_parcela, p.id_cartao_compra, p.id_lancamento, l.operacao, l.tipo,
-    case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
-    coalesce(${seen('l.descricao')}, 'Lançamento reservado') as descricao,
-    ${seen("coalesce(nullif(pe.fantasia, ''), pe.razao)")} as pessoa,
-    ${seen("case l.rateado when 'S' then 'Rateado' else g.descricao end")} as descricao_plano_contas,
-    ${seen('ce.descricao')} as descricao_centro_custo, ${seen('o.num_orc')} as num_orc,
-    ${seen('i.descricao')} as item,
-    case when p.iof = 'N' and coalesce(l.parcelas, 1) + k.parcela_inicial > 2
-      then (coalesce(l.parcela, 1) + k.parcela_inicial - 1) || '/'
-        || (coalesce(l.parcelas, 1) + k.parcela_inicial - 1)
-      else '' end as parcela, p.iof, k.tipo as tipo_compra,
-    case when p.iof = 'N' then k.moeda end as moeda,
-    case when p.iof = 'N' then (k.valor_moeda * 100)::bigint end as valor_moeda,
-    case when p.iof = 'N' then k.cotacao::float8 end as cotacao, k.id_usuario_gastou,
-    w.nome as quem_gastou, f.anexos as qnt_anexos, k.comprovante_pedido_em,
-    (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor,
-    l.tipo <> 'titulo' and not exists (select from cartao_parcela q
-      join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
-      where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
-        and o.situacao <> 'aberta') as alteravel, not s.visto as reservado
-  from cartao_parcela p
+const seen = (column: string) => sql`case when s.visto then ${sql.raw(column)} end`
+const ofPurchase = (column: string) => sql`case when p.iof = 'N' then ${sql.ref(column)} end`
+
+/** Of a title that the person may not see, only day and amount. */
+const entradaColumns = {
+  id_cartao_parcela: int('p.id_cartao_parcela'),
+  id_cartao_compra: int('p.id_cartao_compra'),
+  id_lancamento: int('p.id_lancamento'),
+  operacao: word(['C', 'D'])('l.operacao'),
+  tipo: word(tiposOfLancamento)('l.tipo'),
+  data: day(sql`case when l.tipo = 'titulo' then l.competencia
+    else coalesce(l."dataBaixa", l."dataVencimento") end`),
+  descricao: text(sql`coalesce(${seen('l.descricao')}, 'Lançamento reservado')`),
+  pessoa: text.orNull(seen("coalesce(nullif(pe.fantasia, ''), pe.razao)")),
+  descricao_plano_contas: text.orNull(
+    seen("case l.rateado when 'S' then 'Rateado' else g.descricao end"),
+  ),
+  descricao_centro_custo: text.orNull(seen('ce.descricao')),
+  num_orc: text.orNull(seen('o.num_orc')),
+  item: text.orNull(seen('i.descricao')),
+  parcela: text(sql`case when p.iof = 'N' and coalesce(l.parcelas, 1) + k.parcela_inicial > 2
+    then (coalesce(l.parcela, 1) + k.parcela_inicial - 1) || '/'
+      || (coalesce(l.parcelas, 1) + k.parcela_inicial - 1)
+    else '' end`),
+  iof: yesNo('p.iof'),
+  tipo_compra: word(['compra', 'iof', 'encargo'])('k.tipo'),
+  moeda: text.orNull(ofPurchase('k.moeda')),
+  valor_moeda: money.orNull(ofPurchase('k.valor_moeda')),
+  cotacao: rate.orNull(ofPurchase('k.cotacao')),
+  id_usuario_gastou: int.orNull('k.id_usuario_gastou'),
+  quem_gastou: text.orNull('w.nome'),
+  qnt_anexos: int('f.anexos'),
+  comprovante_pedido_em: instant.orNull('k.comprovante_pedido_em'),
+  valor: money(sql`case l.operacao when 'D' then l.valor else -l.valor end`),
+  alteravel: flag(sql`l.tipo <> 'titulo' and not exists (select from cartao_parcela q
+    join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
+    where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
+      and o.situacao <> 'aberta')`),
+  reservado: flag(sql`not s.visto`),
+}
+
+/** Where the entries of a statement come from. */
+const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) =>
+  sql`cartao_parcela p
   join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
   cross join lateral (select ${isSeen({ ...visao, empresas: [] })} as visto) s
@@ -227,16 +253,22 @@ const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
   left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
   left join usuario w on w.tenant_id = k.tenant_id and w.id_usuario = k.id_usuario_gastou
-  where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao})`
-}
+  where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao}`
 
 export const listEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
-  db.run(sql<StoredEntrada>`select * from ${entradasOf(db, visao, id)} v
-    order by v.data, v.id_cartao_compra, v.iof, v.id_cartao_parcela`)
+  db.rows(
+    entradaColumns,
+    (list) => sql`select ${list} from ${entradasOf(db, visao, id)}
+      order by data, p.id_cartao_compra, p.iof, p.id_cartao_parcela`,
+  )
 
 export const exportEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
   db
-    .of(entradasOf(db, visao, id), 'v')
+    .of(
+      sql<RowOf<typeof entradaColumns>>`(select ${listOf(entradaColumns)}
+        from ${entradasOf(db, visao, id)})`,
+      'v',
+    )
     .selectAll()
     .orderBy(sql`v.data, v.id_cartao_compra, v.iof, v.id_cartao_parcela`)
 

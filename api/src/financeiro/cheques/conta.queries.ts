@@ -1,21 +1,11 @@
 import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { int, text } from '../../kernel/database/columns.ts'
+import { idList, int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { contaOfCheque } from './cheque.queries.ts'
-
-interface FoundConta {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly numero_banco: string
-  readonly saldo_contabil: Cents
-  readonly a_compensar: Cents
-  readonly usados: readonly number[]
-}
 
 /** Current accounts with both balances at the end of a day, and the numbers used of each. */
 export const listContasOfCheque = (
@@ -23,13 +13,21 @@ export const listContasOfCheque = (
   visao: VisaoDoLivro,
   { dia, id_empresa }: { readonly dia: CalendarDate; readonly id_empresa: number | undefined },
 ) =>
-  db.run(sql<FoundConta>`select c.id_contabancaria, c.descricao, coalesce(c.numero_banco, '') as numero_banco,
-      (${saldoOfConta(dia)} * 100)::bigint as saldo_contabil, (${uncleared(dia)} * 100)::bigint as a_compensar,
-      array(select q."numCheque" from cheque q where q.tenant_id = c.tenant_id
-        and q.id_contabancaria = c.id_contabancaria) as usados
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and ${contaOfCheque(visao, id_empresa)}
-    order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      descricao: text('c.descricao'),
+      numero_banco: text(sql`coalesce(c.numero_banco, '')`),
+      saldo_contabil: money(saldoOfConta(dia)),
+      a_compensar: money(uncleared(dia)),
+      usados: idList(sql`array(select q."numCheque" from cheque q where q.tenant_id = c.tenant_id
+        and q.id_contabancaria = c.id_contabancaria)`),
+    },
+    (list) => sql`select ${list}
+      from contabancaria c
+      where c.tenant_id = ${db.tenant} and ${contaOfCheque(visao, id_empresa)}
+      order by c.descricao, c.id_contabancaria`,
+  )
 
 export const isContaOfCheque = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
   (

@@ -1,19 +1,35 @@
 import type { ChequeLayoutBody } from '@claquete/contract/financeiro/cheques/impressao'
+import { camposOfCheque } from '@claquete/core/financeiro/cheques/layout'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { int, text } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { int, json, rate, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface FoundLayout extends ChequeLayoutBody {
-  readonly versao: number
-}
+/** As stored: the limits of what is typed may have been others. */
+const PlacedCampo = z.object({
+  campo: z.enum(camposOfCheque),
+  x: z.number(),
+  y: z.number(),
+  largura: z.number(),
+})
 
 /** The layouts that the company stored. */
 export const findLayouts = (db: TenantDb) =>
-  db.run(sql<FoundLayout>`select numero_banco, largura::float8 as largura, altura::float8 as altura,
-      deslocamento_x::float8 as deslocamento_x, deslocamento_y::float8 as deslocamento_y,
-      fonte::float8 as fonte, campos, versao
-    from cheque_impressao where tenant_id = ${db.tenant} order by numero_banco`)
+  db.rows(
+    {
+      numero_banco: text('numero_banco'),
+      largura: rate('largura'),
+      altura: rate('altura'),
+      deslocamento_x: rate('deslocamento_x'),
+      deslocamento_y: rate('deslocamento_y'),
+      fonte: rate('fonte'),
+      campos: json(z.array(PlacedCampo))('campos'),
+      versao: int('versao'),
+    },
+    (list) => sql`select ${list}
+      from cheque_impressao where tenant_id = ${db.tenant} order by numero_banco`,
+  )
 
 /** The banks of the current accounts in use. */
 export const listBancosInUse = async (db: TenantDb): Promise<string[]> =>

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { day, int, money } from '../../kernel/database/columns.ts'
+import { day, idList, int, money } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewCheque {
@@ -130,17 +130,19 @@ export const listPaidBefore = (db: TenantDb, id_chequeEmitido: number) =>
 
 /** Cheques in force with one of these settlements, and all the settlements in force of each. */
 export const listChequesOfBaixas = (db: TenantDb, baixas: readonly number[]) =>
-  db.run(sql<{
-    readonly id_chequeEmitido: number
-    readonly numCheque: number
-    readonly baixas: readonly number[]
-  }>`select b."id_chequeEmitido", min(b."numCheque") as "numCheque",
-      array_agg(b.id_baixa order by b.id_baixa) as baixas
-    from lancamento_baixa b
-    where b.tenant_id = ${db.tenant} and b.estornada_em is null and b."id_chequeEmitido" in (
-      select o."id_chequeEmitido" from lancamento_baixa o where o.tenant_id = ${db.tenant}
-        and o.id_baixa = any(${baixas}::bigint[]) and o."id_chequeEmitido" is not null)
-    group by 1 order by 1`)
+  db.rows(
+    {
+      id_chequeEmitido: int('b.id_chequeEmitido'),
+      numCheque: int(sql`min(b."numCheque")`),
+      baixas: idList(sql`array_agg(b.id_baixa order by b.id_baixa)`),
+    },
+    (list) => sql`select ${list}
+      from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.estornada_em is null and b."id_chequeEmitido" in (
+        select o."id_chequeEmitido" from lancamento_baixa o where o.tenant_id = ${db.tenant}
+          and o.id_baixa = any(${baixas}::bigint[]) and o."id_chequeEmitido" is not null)
+      group by b."id_chequeEmitido" order by b."id_chequeEmitido"`,
+  )
 
 export const listClearedBy = (db: TenantDb, conciliacoes: readonly number[]) =>
   db.rows(

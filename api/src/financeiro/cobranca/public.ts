@@ -1,7 +1,8 @@
 /** Charges, for other modules: what files of banks do with them, and those in force. */
 export { answerBoletos } from './resposta/answer.commands.ts'
-export { efeitosOfBoleto } from './resposta/answer.ts'
-export type { Before, EfeitoOfBoleto, OutcomeOfBoleto } from './resposta/answer.ts'
+export { Before, efeitosOfBoleto } from './resposta/answer.ts'
+export type { EfeitoOfBoleto, OutcomeOfBoleto } from './resposta/answer.ts'
+export { centavos } from './boleto/stored.ts'
 export { undoAnswers } from './resposta/undo.commands.ts'
 export { evidenceOfBoleto } from './emissao/decide.commands.ts'
 export { countWaiting } from './arquivo/instrucao.queries.ts'

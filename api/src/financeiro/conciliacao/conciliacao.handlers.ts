@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/time/calendar'
@@ -28,7 +29,7 @@ async function requireAccount(who: Who, id: number, isLocked = false): Promise<v
 
 const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: number }) =>
   [
-    conciliadas === 1 ? '1 linha conciliada' : `${conciliadas} linhas conciliadas`,
+    counted(conciliadas, 'linha conciliada', 'linhas conciliadas'),
     ...(ignoradas > 0 ? [`${ignoradas} ignorada${ignoradas === 1 ? '' : 's'}`] : []),
   ].join(' e ')
 

@@ -1,30 +1,35 @@
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import { sql } from 'kysely'
-import { int, text } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { instant, int, json, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface StoredCell {
-  readonly id_conferencia: number
-  readonly feita_em: string
-  readonly duracao_ms: number
-  readonly verificacoes: number
-  readonly diferencas: number
-  readonly resultado: readonly StoredDifference[]
-}
-
 /** One of the first differences of a check; old results have only its text. */
-export interface StoredDifference {
-  readonly verificacao: string
-  readonly texto: string
-  readonly path?: string | null
+const StoredDifference = z.object({
+  verificacao: z.string(),
+  texto: z.string(),
+  path: z.optional(z.nullable(z.string())),
   /** The check's total number of differences. */
-  readonly total?: number
+  total: z.optional(z.int()),
+})
+export type StoredDifference = z.output<typeof StoredDifference>
+
+const columns = {
+  id_conferencia: int('id_conferencia'),
+  feita_em: instant('feita_em'),
+  duracao_ms: int('duracao_ms'),
+  verificacoes: int('verificacoes'),
+  diferencas: int('diferencas'),
+  resultado: json(z.array(StoredDifference))('resultado'),
 }
 
-export async function lastConferencia(db: TenantDb): Promise<StoredCell | undefined> {
-  const [row] = await db.run(sql<StoredCell>`
-    select id_conferencia, feita_em, duracao_ms, verificacoes, diferencas, resultado from conferencia
-    where tenant_id = ${db.tenant} order by feita_em desc, id_conferencia desc limit 1`)
+export async function lastConferencia(db: TenantDb) {
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from conferencia
+      where tenant_id = ${db.tenant} order by feita_em desc, id_conferencia desc limit 1`,
+  )
   return row
 }
 
@@ -33,7 +38,7 @@ const keptDays = 90
 
 export async function insertConferencia(
   db: TenantDb,
-  nova: Omit<StoredCell, 'id_conferencia' | 'feita_em'>,
+  nova: Omit<RowOf<typeof columns>, 'id_conferencia' | 'feita_em'>,
 ): Promise<void> {
   await db.run(sql`delete from conferencia where tenant_id = ${db.tenant}
     and feita_em < now() - make_interval(days => ${keptDays})`)

@@ -1,16 +1,10 @@
 import { Failure } from '@claquete/contract/failures'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import {
-  hashOf,
-  newSecret,
-  tenantOfToken,
-  tenantTokenOf,
-} from '../../kernel/security/random-secret.ts'
+import { hashOf, newLinkToken, tenantOfToken } from '../../kernel/security/random-secret.ts'
 import { findLink, insertLink } from './link.queries.ts'
 import type { LinkTipo, OpenedLink } from './link.queries.ts'
 
-const dayMs = 86_400_000
 const pages: Readonly<Record<LinkTipo, string>> = {
   parar: '/financeiro/cobranca/parar-lembretes',
   extrato: '/financeiro/cobranca/extrato',
@@ -31,9 +25,8 @@ export async function createLink(
   { baseUrl, now }: { readonly baseUrl: string; readonly now: number },
   { validade, ...link }: Wanted,
 ) {
-  const token = tenantTokenOf(db.tenant, newSecret())
-  const expira_em = new Date(now + validade * dayMs).toISOString()
-  const id_cobranca_link = await insertLink(db, { ...link, token_hash: hashOf(token), expira_em })
+  const { token, ...kept } = newLinkToken(db.tenant, now, validade)
+  const id_cobranca_link = await insertLink(db, { ...link, ...kept })
   const url = `${baseUrl}${pages[link.tipo]}?token=${encodeURIComponent(token)}`
   return { id_cobranca_link, url }
 }

@@ -2,40 +2,42 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
-import { day, int, money, text, texts } from '../../kernel/database/columns.ts'
+import { day, idList, int, money, text, texts, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
-export interface StoredRegua {
-  readonly id_regua_cobranca: number
-  readonly ativo: 'S' | 'N'
-  readonly dias: number[]
-  readonly valor_minimo: Cents
-  readonly hora: number
-  readonly assunto_antes: string
-  readonly texto_antes: string
-  readonly assunto_depois: string
-  readonly texto_depois: string
-  readonly ligada_em: CalendarDate | null
-  readonly rodou_em: CalendarDate | null
-  readonly versao: number
+const columns = {
+  id_regua_cobranca: int('id_regua_cobranca'),
+  ativo: yesNo('ativo'),
+  dias: idList('dias'),
+  valor_minimo: money('valor_minimo'),
+  hora: int('hora'),
+  assunto_antes: text('assunto_antes'),
+  texto_antes: text('texto_antes'),
+  assunto_depois: text('assunto_depois'),
+  texto_depois: text('texto_depois'),
+  ligada_em: day.orNull('ligada_em'),
+  rodou_em: day.orNull('rodou_em'),
+  versao: int('versao'),
 }
-
-const columns = sql`id_regua_cobranca, ativo, dias, (valor_minimo * 100)::bigint as valor_minimo, hora,
-  assunto_antes, texto_antes, assunto_depois, texto_depois, ligada_em, rodou_em, versao`
+export type StoredRegua = RowOf<typeof columns>
 
 export async function findRegua(db: TenantDb): Promise<StoredRegua | undefined> {
-  const [row] = await db.run(sql<StoredRegua>`select ${columns} from regua_cobranca
-    where tenant_id = ${db.tenant}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from regua_cobranca where tenant_id = ${db.tenant}`,
+  )
   return row
 }
 
 /** The rule, kept from others until the transaction ends. */
 export async function lockRegua(db: TenantDb): Promise<StoredRegua | undefined> {
-  const [row] = await db.run(sql<StoredRegua>`select ${columns} from regua_cobranca
-    where tenant_id = ${db.tenant} for update`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from regua_cobranca where tenant_id = ${db.tenant} for update`,
+  )
   return row
 }
 

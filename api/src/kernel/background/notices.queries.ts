@@ -1,5 +1,7 @@
 import type { Notification } from '@claquete/contract/kernel/notification'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { instant, int, text, word } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 /** Notices listed under the bell. */
@@ -23,26 +25,30 @@ const own = (db: TenantDb, id_usuario: number) => sql`a.tenant_id = ${db.tenant}
   and (a.id_usuario = ${id_usuario} or a.id_usuario is null and a.criado_em >= (
     select u.data_cadastro from usuario u where u.tenant_id = a.tenant_id and u.id_usuario = ${id_usuario}))`
 
-export interface StoredNotice {
-  readonly id_aviso: number
-  readonly tipo: Notification['tipo']
-  readonly titulo: string
-  readonly msg: string
-  readonly path: string | null
-  readonly criado_em: string
-}
-
 export const listNotices = (db: TenantDb, id_usuario: number) =>
-  db.run(sql<StoredNotice>`select a.id_aviso, a.tipo, a.titulo, a.msg, a.path, a.criado_em
-    from aviso a where ${own(db, id_usuario)} order by a.id_aviso desc limit ${shown}`)
+  db.rows(
+    {
+      id_aviso: int('a.id_aviso'),
+      tipo: word(['info', 'warning', 'danger', 'success'])('a.tipo'),
+      titulo: text('a.titulo'),
+      msg: text('a.msg'),
+      path: text.orNull('a.path'),
+      criado_em: instant('a.criado_em'),
+    },
+    (list) => sql`select ${list} from aviso a
+      where ${own(db, id_usuario)} order by a.id_aviso desc limit ${shown}`,
+  )
 
 /** How many the person has not read, of those that the bell lists. */
 export async function countUnread(db: TenantDb, id_usuario: number): Promise<number> {
-  const [row] = await db.run(sql<{ novos: number }>`select count(*)::int as novos from (
-    select 1 from aviso a where ${own(db, id_usuario)} and a.id_aviso > coalesce((
-      select l.ate from aviso_lido l where l.tenant_id = ${db.tenant} and l.id_usuario = ${id_usuario}), 0)
-    limit ${shown}) n`)
-  return row?.novos ?? 0
+  const [row] = await db.rows(
+    { novos: int(sql`count(*)`) },
+    (list) => sql`select ${list} from (
+      select 1 from aviso a where ${own(db, id_usuario)} and a.id_aviso > coalesce((select l.ate
+        from aviso_lido l where l.tenant_id = ${db.tenant} and l.id_usuario = ${id_usuario}), 0)
+      limit ${shown}) n`,
+  )
+  return must(row, 'count').novos
 }
 
 export const markNoticesRead = (db: TenantDb, id_usuario: number, ate: number) =>

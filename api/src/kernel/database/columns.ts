@@ -6,7 +6,7 @@ import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, createQueryId, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 
@@ -109,11 +109,40 @@ export const words = <const Words extends readonly string[]>(all: Words): Kind<W
 /** 'S' or 'N', as many columns say yes or no. */
 export const yesNo = word(['S', 'N'])
 
-/** The select list of the columns, each under its name. */
-export const listOf = (columns: Columns): Expression =>
+const compiler = new PostgresQueryCompiler()
+
+/** The same SQL as text, unless it has parameters: what is used in many statements is then not built in each. */
+export function asText(of: Expression): Expression {
+  const { sql: text, parameters } = compiler.compileQuery(of.toOperationNode(), createQueryId())
+  return parameters.length === 0 ? sql.raw(text) : of
+}
+
+const selectList = (columns: Columns): Expression =>
   sql.join(
     Object.entries(columns).map(([name, { expression }]) => sql`${expression} as ${sql.ref(name)}`),
   )
+
+/** Select lists asked for once, as they were built, and more often: without parameters as text. */
+const built = new WeakMap<Columns, Expression>()
+const settled = new WeakMap<Columns, Expression>()
+
+/**
+ * The select list of the columns, each under its name. Of columns that are declared once it is text from the second
+ * time on: building it anew costs a request more than the reading of its rows.
+ */
+export function listOf(columns: Columns): Expression {
+  const known = settled.get(columns)
+  if (known) return known
+  const before = built.get(columns)
+  if (!before) {
+    const list = selectList(columns)
+    built.set(columns, list)
+    return list
+  }
+  const list = asText(before)
+  settled.set(columns, list)
+  return list
+}
 
 /** Reads rows as their columns say. */
 export function readRows<C extends Columns>(

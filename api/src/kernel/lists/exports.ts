@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { unitText } from '@claquete/core/kernel/writing/unit-text'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
@@ -10,6 +11,7 @@ import type { Context } from '../context.ts'
 import { customRows, listCustomFields } from './custom-columns.ts'
 import type { CustomOwner } from './custom-columns.ts'
 import { customColumns, printable } from './custom-export.ts'
+import { text } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ExportRows } from './export-rows.ts'
@@ -271,10 +273,11 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
 }
 
 const tenantName = async (db: TenantDb) => {
-  const rows = await db.run(
-    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  const [row] = await db.rows(
+    { nome: text('nome') },
+    (list) => sql`select ${list} from tenant where tenant_id = ${db.tenant}`,
   )
-  return rows[0]?.nome ?? ''
+  return must(row, 'tenant').nome
 }
 
 /** Stores progress without waiting: one write at a time, and only the newest count. */

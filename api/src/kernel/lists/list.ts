@@ -7,7 +7,7 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder } from 'kysely'
-import type { DB } from '../database/tables.ts'
+import { int, text, word } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { Recent } from '../recent.ts'
 
@@ -210,18 +210,19 @@ export function checkRange(from: CalendarDate | undefined, to: CalendarDate | un
   if (problem) throw fieldFailure('periodo2', problem)
 }
 
-export interface ReferenceUse {
-  readonly tabela: keyof DB & string
-  readonly coluna: string
-  readonly nome: string
-  readonly unificar: 'mover' | 'completar'
-  /** `c`: the row is deleted with its target; `n`: it loses the reference. */
-  readonly ao_excluir: string
-}
-
 /** Every declared reference to a table, from PostgreSQL's catalogue. */
-export const referencesTo = (db: TenantDb, table: string): Promise<ReferenceUse[]> =>
-  db.run(sql<ReferenceUse>`select * from references_to(${table})`)
+export const referencesTo = (db: TenantDb, table: string) =>
+  db.rows(
+    {
+      tabela: text('tabela'),
+      coluna: text('coluna'),
+      nome: text('nome'),
+      unificar: word(['mover', 'completar'])('unificar'),
+      /** `c`: the row is deleted with its target; `n`: it loses the reference. */
+      ao_excluir: text('ao_excluir'),
+    },
+    (list) => sql`select ${list} from references_to(${table})`,
+  )
 
 /** Where a record is still used, in words for the refusal of a deletion. */
 export async function usesOf(db: TenantDb, table: string, id: number): Promise<string[]> {
@@ -229,11 +230,12 @@ export async function usesOf(db: TenantDb, table: string, id: number): Promise<s
   const places: string[] = []
   for (const { tabela, coluna, nome, ao_excluir } of references) {
     if (ao_excluir === 'c' || ao_excluir === 'n') continue
-    const found = await db.run(
-      sql<{ n: number }>`select count(*) as n from ${sql.table(tabela)}
+    const [found] = await db.rows(
+      { n: int(sql`count(*)`) },
+      (list) => sql`select ${list} from ${sql.table(tabela)}
         where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = ${id}`,
     )
-    const n = must(found[0], 'count').n
+    const { n } = must(found, 'count')
     if (n > 0) places.push(`${nome} (${n})`)
   }
   return places

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from '@claquete/contract/page'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { listOf, readRows } from '../database/columns.ts'
+import { asText, listOf, readRows } from '../database/columns.ts'
 import type { Columns, RowOf } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { containing, listPage, sorted } from './list.ts'
@@ -83,10 +83,15 @@ export function listSource<Row extends object, More extends Columns, Scope>(
   })
   const sorting = orderOf({ key, columns, order }, {}, 'v')
   const equalTo = new Set([...names, ...Object.keys(more)])
-  const rows = (db: TenantDb, scope: Scope) => sql<Row>`(
-    select ${sql.join([...listed, ...(Object.keys(more).length > 0 ? [listOf(more)] : [])])},
-      ${search} as busca
-    from ${from(db, scope)})`
+  const selected = asText(
+    sql.join([
+      ...listed,
+      ...(Object.keys(more).length > 0 ? [listOf(more)] : []),
+      sql`${search} as busca`,
+    ]),
+  )
+  const rows = (db: TenantDb, scope: Scope) =>
+    sql<Row>`(select ${selected} from ${from(db, scope)})`
   function conditionsOf(query: ListQuery): Condition[] {
     const own = Object.entries(query).flatMap(([name, value]) => {
       if (value === undefined || pagingParameters.has(name)) return []
@@ -108,10 +113,11 @@ export function listSource<Row extends object, More extends Columns, Scope>(
     matching: (db, scope, query) => sql`(select v.* from ${rows(db, scope)} v
       where ${sql.join(conditionsOf(query), sql` and `)})`,
     find: async (db, scope, value) => {
-      const [row] = await db.run(
-        sql<Row & Readonly<Record<string, unknown>>>`select * from ${rows(db, scope)} v
-          where ${sql.ref(`v.${key}`)} = ${value}`,
-      )
+      const row = (await db
+        .of(rows(db, scope), 'v')
+        .selectAll()
+        .where(sql<boolean>`${sql.ref(`v.${key}`)} = ${value}`)
+        .executeTakeFirst()) as (Row & Readonly<Record<string, unknown>>) | undefined
       return row && { ...row, ...must(readRows(more, [row])[0], 'row') }
     },
   }

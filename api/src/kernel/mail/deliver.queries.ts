@@ -1,4 +1,6 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { text } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import type { SenderSettings } from './senders.ts'
 
@@ -108,14 +110,16 @@ export const findSender = (db: TenantDb): Promise<SenderSettings | undefined> =>
     .executeTakeFirst()
 
 /** The company's name and address, for messages through the installation's server. */
-export async function companyContact(
-  db: TenantDb,
-): Promise<{ nome: string; email: string | null }> {
-  const [row] = await db.run(sql<{ nome: string; email: string | null }>`
-    select t.nome, (select e.email from empresa e where e.tenant_id = ${db.tenant} and e.ativo = 'S'
-      and e.email is not null order by e.id_empresa limit 1) as email
-    from tenant t where t.tenant_id = ${db.tenant}`)
-  return row ?? { nome: '', email: null }
+export async function companyContact(db: TenantDb) {
+  const [row] = await db.rows(
+    {
+      nome: text('t.nome'),
+      email: text.orNull(sql`(select e.email from empresa e where e.tenant_id = t.tenant_id
+        and e.ativo = 'S' and e.email is not null order by e.id_empresa limit 1)`),
+    },
+    (list) => sql`select ${list} from tenant t where t.tenant_id = ${db.tenant}`,
+  )
+  return must(row, 'tenant')
 }
 
 export const setMessageId = (

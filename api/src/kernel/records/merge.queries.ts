@@ -95,6 +95,7 @@ async function collisions(db: TenantDb, shape: TableShape, scope: Scope, unique:
   )})`
   const filled = unique.nulos_iguais ? [] : parts.map((part) => sql`and ${part} is not null`)
   const group = sql.join([sql`tenant_id`, ...parts])
+  // Keys of any table: their columns are known to the catalogue alone.
   return db.run(sql<{ fica: Row; vao: Row[] }>`
     select (array_agg(chave order by ordem))[1] as fica,
       to_jsonb((array_agg(chave order by ordem))[2:]) as vao
@@ -116,6 +117,7 @@ const byKey = (db: TenantDb, { tabela, chave }: TableShape, key: Row) => {
 }
 
 async function readRow(db: TenantDb, shape: TableShape, key: Row): Promise<Row> {
+  // A row of any table.
   const [row] = await db.run(sql<{ linha: Row }>`
     select to_jsonb(t) as linha from ${sql.table(shape.tabela)} t where ${byKey(db, shape, key)}`)
   if (!row) throw new Error(`${shape.tabela}: linha inexistente`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int, text } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { referencesTo } from '../lists/list.ts'
 
@@ -18,9 +19,9 @@ export async function usesOfRecords(
   for (const { tabela: place, coluna, nome, ao_excluir } of await referencesTo(db, tabela)) {
     if (ao_excluir === 'c' || ao_excluir === 'n') continue
     const column = sql.ref(coluna)
-    const found = await db.run(
-      sql<Use>`select ${column} as id, ${nome}::text as nome, count(*) as n
-        from ${sql.table(place)}
+    const found = await db.rows(
+      { id: int(column), nome: text(sql`${nome}::text`), n: int(sql`count(*)`) },
+      (list) => sql`select ${list} from ${sql.table(place)}
         where tenant_id = ${db.tenant} and ${column} = any(${ids}::bigint[]) group by 1 order by 1`,
     )
     uses.push(...found)

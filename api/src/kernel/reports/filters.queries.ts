@@ -2,6 +2,7 @@ import type { ReportSelector } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../context.ts'
+import { int, text } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 interface Records {
@@ -64,9 +65,11 @@ export async function findNames(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { table, key, name, seen } = records[from]
-  const rows = await db.run(sql<{ id: number; nome: string }>`
-    select r.${sql.ref(key)} as id, ${name} as nome from ${sql.table(table)} r
-    where r.tenant_id = ${db.tenant} and r.${sql.ref(key)} = any(${ids}::bigint[])
-      and ${seen?.(actor) ?? sql`true`}`)
-  return new Map(rows.map(({ id, nome }) => [Number(id), nome]))
+  const rows = await db.rows(
+    { id: int(`r.${key}`), nome: text(name) },
+    (list) => sql`select ${list} from ${sql.table(table)} r
+      where r.tenant_id = ${db.tenant} and r.${sql.ref(key)} = any(${ids}::bigint[])
+        and ${seen?.(actor) ?? sql`true`}`,
+  )
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
 }

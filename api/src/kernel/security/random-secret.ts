@@ -18,3 +18,11 @@ export function tenantOfToken(token: string): number | undefined {
   const tenant = Number(tenantToken.exec(token)?.[1])
   return Number.isSafeInteger(tenant) && tenant > 0 ? tenant : undefined
 }
+
+const dayMs = 86_400_000
+
+/** A new token for a link that opens for so many days; only its hash is stored. */
+export function newLinkToken(tenant: number, now: number, days: number) {
+  const token = tenantTokenOf(tenant, newSecret())
+  return { token, token_hash: hashOf(token), expira_em: new Date(now + days * dayMs).toISOString() }
+}

@@ -1,6 +1,5 @@
 import type { Access, AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
-import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { permissionKeyById } from '../areas/catalogue.ts'
@@ -93,7 +92,7 @@ export async function loadActor(
 ): Promise<SignedIn> {
   const row = await findSession(db, id_sessao)
   if (!row) throw new Failure('sessao_ausente')
-  if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
+  if (row.fim) throw new Failure(endings[row.fim])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
   const { parada, termina, expira } = row
@@ -119,7 +118,6 @@ export const isPaid = (
 
 function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: CalendarDate): Actor {
   const permissions = row.permissoes.flatMap((id) => permissionKeyById.get(id) ?? [])
-  const { data_bloqueio } = row
   return {
     tenant: db.tenant,
     dominio: row.dominio,
@@ -139,7 +137,7 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     qtde_usuarios: row.qtde_usuarios,
     qtd_user_prod_ext: row.qtd_user_prod_ext,
     pagamentoValido: isPaid(row, today),
-    data_bloqueio: data_bloqueio !== null && isCalendarDate(data_bloqueio) ? data_bloqueio : null,
+    data_bloqueio: row.data_bloqueio,
     lacksSegundoPasso: row.falta_segundo_passo,
     hasRecentPassword: false,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, countText } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 import { daySerial, momentSerial } from './moments.ts'
 
 describe('text of a cell', () => {
@@ -40,10 +40,6 @@ describe('text of a cell', () => {
 
   test('a number that is none is refused', () => {
     expect(() => cellText('number', Number.POSITIVE_INFINITY)).toThrow(RangeError)
-  })
-
-  test('counts have thousands separators', () => {
-    expect([0, 999, 1000, 1_234_567].map(countText)).toEqual(['0', '999', '1.000', '1.234.567'])
   })
 })
 

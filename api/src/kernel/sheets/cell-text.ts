@@ -29,11 +29,6 @@ export function cellText(kind: ColumnKind, value: SheetCell): string {
   }
 }
 
-/** A whole number with thousands separators: "1.234.567". */
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '.')
-}
-
 /** A number, or its decimal text, with a decimal comma and at most six decimals: "1234,5". */
 export function numberText(value: string | number): string {
   return decimalOf(value)?.replace('.', ',') ?? String(value)

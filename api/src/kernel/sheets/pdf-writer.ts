@@ -1,6 +1,7 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Writable } from 'node:stream'
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
-import { cellText, countText } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 import { PdfPages } from './pdf-pages.ts'
 import { pump, rowBlocks } from './rows.ts'
 import {
@@ -89,5 +90,5 @@ function sumTexts(sheet: Sheet, totals: MoneyTotals, name: string): string[] {
 
 function countNote(rows: number): string {
   if (rows === 0) return 'Nenhum registro encontrado.'
-  return rows === 1 ? '1 registro' : `${countText(rows)} registros`
+  return counted(rows, 'registro', 'registros')
 }

@@ -1,44 +1,60 @@
 import { must } from '@claquete/core/kernel/must'
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { AprovacaoRequest, AprovacaoRule } from '@claquete/core/livro/alcadas/rules'
 import { sql } from 'kysely'
+import { flag, idList, int, money, text } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-const list = (coluna: string) => sql`coalesce(array_agg(a.${sql.ref(coluna)})
-  filter (where a.${sql.ref(coluna)} is not null), '{}')`
+const approvers = (coluna: string) =>
+  idList(sql`coalesce(array_agg(a.${sql.ref(coluna)})
+    filter (where a.${sql.ref(coluna)} is not null), '{}')`)
 
 /** The active rules. */
 export const listRulesInVigor = (db: TenantDb) =>
-  db.run(sql<AprovacaoRule>`
-    select r.id_regra_aprovacao, r.descricao, (r.valor_de * 100)::bigint as valor_de,
-      (r.valor_ate * 100)::bigint as valor_ate, r.id_empresa, r.id_responsavel,
-      r.responsavel_aprova = 'S' as responsavel_aprova, r.aprovacoes,
-      ${list('id_usuario')} as usuarios, ${list('id_usuario_tipo')} as perfis
-    from regra_aprovacao r
-    left join regra_aprovador a on a.tenant_id = r.tenant_id
-      and a.id_regra_aprovacao = r.id_regra_aprovacao
-    where r.tenant_id = ${db.tenant} and r.ativo = 'S'
-    group by r.tenant_id, r.id_regra_aprovacao order by r.id_regra_aprovacao`)
+  db.rows(
+    {
+      id_regra_aprovacao: int('r.id_regra_aprovacao'),
+      descricao: text('r.descricao'),
+      valor_de: money('r.valor_de'),
+      valor_ate: money.orNull('r.valor_ate'),
+      id_empresa: int.orNull('r.id_empresa'),
+      id_responsavel: int.orNull('r.id_responsavel'),
+      responsavel_aprova: flag(sql`r.responsavel_aprova = 'S'`),
+      aprovacoes: int('r.aprovacoes'),
+      usuarios: approvers('id_usuario'),
+      perfis: approvers('id_usuario_tipo'),
+    },
+    (list) => sql`select ${list} from regra_aprovacao r
+      left join regra_aprovador a on a.tenant_id = r.tenant_id
+        and a.id_regra_aprovacao = r.id_regra_aprovacao
+      where r.tenant_id = ${db.tenant} and r.ativo = 'S'
+      group by r.tenant_id, r.id_regra_aprovacao order by r.id_regra_aprovacao`,
+  )
 
-/** A payment request with the values that the rules read. */
-export interface ReadRequest extends AprovacaoRequest {
-  readonly id_lancamento: number
-  readonly id_orcamento: number | null
+const request = {
+  id_lancamento: int('l.id_lancamento'),
+  id_orcamento: int.orNull('l.id_orcamento'),
+  valor: money('l.valor'),
+  id_empresa: int('l.id_empresa'),
+  id_responsavel: int.orNull('o.id_responsavel'),
+  id_solicitante: int.orNull('l.id_solicitante'),
+  aprovadores: idList(sql`array(select a.id_usuario from lancamento_aprovacao a
+    where a.tenant_id = l.tenant_id and a.id_lancamento = l.id_lancamento and a.desfeita_em is null
+    order by a.id_aprovacao)`),
 }
+/** A payment request with the values that the rules read. */
+export type ReadRequest = RowOf<typeof request>
 
 /** Payment requests with the values that the rules read, decided or not. */
 export const listRequests = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ReadRequest>`
-    select l.id_lancamento, l.id_orcamento, (l.valor * 100)::bigint as valor, l.id_empresa,
-      o.id_responsavel, l.id_solicitante,
-      array(select a.id_usuario from lancamento_aprovacao a where a.tenant_id = l.tenant_id
-        and a.id_lancamento = l.id_lancamento and a.desfeita_em is null
-        order by a.id_aprovacao) as aprovadores
-    from lancamento l
-    left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-    order by l.id_lancamento`)
+  db.rows(
+    request,
+    (list) => sql`select ${list} from lancamento l
+      left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+      order by l.id_lancamento`,
+  )
 
 export type Via = 'tela' | 'email'
 
@@ -58,33 +74,34 @@ export async function undoAprovacoes(db: TenantDb, id_lancamento: number): Promi
     .execute()
 }
 
-export interface Aprovador {
-  readonly id_usuario: number
-  readonly id_usuario_tipo: number
-  readonly nome: string
-  readonly email: string
-  /** The units they are restricted to; empty means every unit. */
-  readonly empresas: readonly number[]
-  readonly de_fora: boolean
-  readonly de_jobs: boolean
-  /** Sees the budget lines that are hidden from their profile. */
-  readonly ve_ocultos: boolean
-}
-
 const idOf = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
 
 const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_tipo_permissao p
   where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
     and p.id_permissao = ${idOf(key)})`
 
+const [fromOutside, fromJobs] = [tem('aprovacao.aprovar'), tem('execucao.aprovar')]
+
+const aprovador = {
+  id_usuario: int('u.id_usuario'),
+  id_usuario_tipo: int('u.id_usuario_tipo'),
+  nome: text('u.nome'),
+  email: text('u.email'),
+  /** The units they are restricted to; empty means every unit. */
+  empresas: idList(sql`array(select e.id_empresa from usuario_empresa e
+    where e.tenant_id = u.tenant_id and e.id_usuario = u.id_usuario)`),
+  de_fora: flag(fromOutside),
+  de_jobs: flag(sql`${fromOutside} or ${fromJobs}`),
+  /** Sees the budget lines that are hidden from their profile. */
+  ve_ocultos: flag(tem('orcamento.ver_ocultos')),
+}
+export type Aprovador = RowOf<typeof aprovador>
+
 /** Active users with a permission to approve, whatever the rules say. */
 export const listAprovadores = (db: TenantDb) =>
-  db.run(sql<Aprovador>`select * from (
-      select u.id_usuario, u.id_usuario_tipo, u.nome, u.email,
-        array(select e.id_empresa from usuario_empresa e where e.tenant_id = u.tenant_id
-          and e.id_usuario = u.id_usuario) as empresas,
-        ${tem('aprovacao.aprovar')} as de_fora,
-        ${tem('aprovacao.aprovar')} or ${tem('execucao.aprovar')} as de_jobs,
-        ${tem('orcamento.ver_ocultos')} as ve_ocultos
-      from usuario u where u.tenant_id = ${db.tenant} and u.ativo = 'S') u
-    where u.de_fora or u.de_jobs order by u.nome, u.id_usuario`)
+  db.rows(
+    aprovador,
+    (list) => sql`select * from (
+      select ${list} from usuario u where u.tenant_id = ${db.tenant} and u.ativo = 'S') u
+    where u.de_fora or u.de_jobs order by u.nome, u.id_usuario`,
+  )

@@ -1,7 +1,8 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
-import { int } from '../../kernel/database/columns.ts'
+import { flag, idList, int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What a user may see of the ledger; stored with an export, which runs without the user's session. */
@@ -20,16 +21,21 @@ type Seer = Pick<Actor, 'id_usuario_tipo' | 'empresas' | 'permissions'>
 
 export async function visaoDoLivro(db: TenantDb, actor: Seer): Promise<VisaoDoLivro> {
   const { id_usuario_tipo, empresas, permissions } = actor
-  const [row] = await db.run(sql<{ bloqueadas: number[]; tem_ocultos: boolean }>`select
-    array(select id_contabancaria from usuario_tipo_conta_bloqueada
-      where tenant_id = ${db.tenant} and id_usuario_tipo = ${id_usuario_tipo}) as bloqueadas,
-    exists (select from orca_item_oculto where tenant_id = ${db.tenant}
-      and id_usuario_tipo = ${id_usuario_tipo}) as tem_ocultos`)
+  const [row] = await db.rows(
+    {
+      bloqueadas: idList(sql`array(select id_contabancaria from usuario_tipo_conta_bloqueada
+        where tenant_id = ${db.tenant} and id_usuario_tipo = ${id_usuario_tipo})`),
+      tem_ocultos: flag(sql`exists (select from orca_item_oculto where tenant_id = ${db.tenant}
+        and id_usuario_tipo = ${id_usuario_tipo})`),
+    },
+    (list) => sql`select ${list}`,
+  )
+  const { bloqueadas, tem_ocultos } = must(row, 'what the profile may see of the ledger')
   return {
     id_usuario_tipo,
     empresas,
-    bloqueadas: (row?.bloqueadas ?? []).map(Number),
-    tem_ocultos: (row?.tem_ocultos ?? false) && !permissions.has('orcamento.ver_ocultos'),
+    bloqueadas,
+    tem_ocultos: tem_ocultos && !permissions.has('orcamento.ver_ocultos'),
   }
 }
 

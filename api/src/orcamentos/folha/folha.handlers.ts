@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/folha/folha'
-import type { Folha, LeanFolha, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
+import type { Folha, LeanFolha } from '@claquete/contract/orcamentos/folha/folha'
 import { trim } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceBudget } from '../../kernel/background/realtime.ts'
@@ -103,11 +103,6 @@ function leanFolha(
   }
 }
 
-const seenLote = <L extends { readonly mudancas: unknown }>(lote: L) => ({
-  ...lote,
-  mudancas: lote.mudancas as FolhaChange[],
-})
-
 /** A profile with a partial view reloads it: stored changes cover the whole sheet. */
 async function listChanges(context: Context, id_orcamento: number, desde: number) {
   const orcamento = await findOrcamento(context, id_orcamento)
@@ -118,7 +113,7 @@ async function listChanges(context: Context, id_orcamento: number, desde: number
   if (!hasFullView(perfil)) return { completas: revisao === desde, revisao, lotes: [], totais }
   const lotes = await selectLotesSince(context.db, id_orcamento, desde)
   const completas = lotes.length <= lotesMax && lotes.length === Math.max(revisao - desde, 0)
-  return { completas, revisao, lotes: completas ? lotes.map(seenLote) : [], totais }
+  return { completas, revisao, lotes: completas ? lotes : [], totais }
 }
 
 export const folhaHandlers: Handlers<typeof contract> = {

@@ -1,10 +1,12 @@
 import { lineOf } from './documento/wire.ts'
 import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaLine, FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
+import { must } from '@claquete/core/kernel/must'
 import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'
 import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { int } from '../../kernel/database/columns.ts'
 import type { World } from '../../../test/world.ts'
 import { storeNewFolha } from './public.ts'
 
@@ -46,12 +48,11 @@ export async function novoOrcamento(
         .values({ razao: 'Produtora', fantasia: 'Produtora' })
         .returning('id_empresa')
         .executeTakeFirstOrThrow())
-    const [next] = await db.run(
-      sql<{
-        id: number
-      }>`select nextval(pg_get_serial_sequence('orcamento', 'id_orcamento')) as id`,
+    const [next] = await db.rows(
+      { id: int(sql`nextval(pg_get_serial_sequence('orcamento', 'id_orcamento'))`) },
+      (list) => sql`select ${list}`,
     )
-    const id_orcamento = Number(next?.id)
+    const id_orcamento = must(next, 'sequence').id
     await db
       .insertInto('orcamento')
       .values({

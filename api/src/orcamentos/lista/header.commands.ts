@@ -128,7 +128,7 @@ export async function updateHeader(
   const { db } = context
   const orcamento = await lockOrcamento(context, id_orcamento)
   requireVersao(orcamento, versao)
-  const stored = (await findHeader(db, id_orcamento)) ?? {}
+  const stored = await findHeader(db, id_orcamento)
   const head = changedOf(stored, headerOf(body))
   refuseLocked(orcamento, head)
   await check(context, body, { ...stored, ...head }, false)

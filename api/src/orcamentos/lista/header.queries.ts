@@ -5,7 +5,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
-import { flag, int, text } from '../../kernel/database/columns.ts'
+import { day, flag, idList, int, rate, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -188,36 +188,72 @@ export async function insertEncargos(
     .execute()
 }
 
-const pessoa = (id: string) => sql<string | null>`(
-  select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
-  where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${id}`)})`
+const pessoa = (id: string) =>
+  text.orNull(sql`(select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
+    where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${id}`)})`)
+
+const storedHeader = {
+  id_orcamento: int('o.id_orcamento'),
+  id_familia: int('o.id_familia'),
+  id_orcamento_versao: int('o.id_orcamento_versao'),
+  nome_versao: text('o.nome_versao'),
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  id_empresa: int('o.id_empresa'),
+  empresa: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  id_cliente: int.orNull('o.id_cliente'),
+  cliente: pessoa('id_cliente'),
+  id_agencia: int.orNull('o.id_agencia'),
+  agencia: pessoa('id_agencia'),
+  id_pessoa_contato: int.orNull('o.id_pessoa_contato'),
+  contato: text.orNull(sql`(select k.nome from pessoa_contato k where k.tenant_id = o.tenant_id
+    and k.id_pessoa_contato = o.id_pessoa_contato)`),
+  id_responsavel: int.orNull('o.id_responsavel'),
+  responsavel: text.orNull(sql`(select u.nome from usuario u where u.tenant_id = o.tenant_id
+    and u.id_usuario = o.id_responsavel)`),
+  id_pessoa_produtor: int.orNull('o.id_pessoa_produtor'),
+  produtor: pessoa('id_pessoa_produtor'),
+  id_orcamento_status: int('o.id_orcamento_status'),
+  status: text('s.descricao'),
+  cor: text('s.cor'),
+  cor_fundo: text('s.cor_fundo'),
+  data_cadastro: day('o.data_cadastro'),
+  validade: day.orNull('o.validade'),
+  data_envio: day.orNull('o.data_envio'),
+  data_aprovacao: day.orNull('o.data_aprovacao'),
+  prazo_entrega: text.orNull('o.prazo_entrega'),
+  condicao_pagamento: text.orNull('o.condicao_pagamento'),
+  produto_anunciado: text.orNull('o.produto_anunciado'),
+  pecas: text.orNull('o.pecas'),
+  secundagem: text.orNull('o.secundagem'),
+  praca: text.orNull('o.praca'),
+  periodo_uso: text.orNull('o.periodo_uso'),
+  midia: text.orNull('o.midia'),
+  num_crt: text.orNull('o.num_crt'),
+  data_filmagem_inicio: day.orNull('o.data_filmagem_inicio'),
+  data_filmagem_fim: day.orNull('o.data_filmagem_fim'),
+  observacoes: text.orNull('o.observacoes'),
+  orgao_publico: yesNo('o.orgao_publico'),
+  honorarios_agencia_pct: rate('o.honorarios_agencia_pct'),
+  aprovado: flag('o.aprovado'),
+  faturado: word(['S', 'A']).orNull('o.faturado'),
+  tem_bv: flag(sql`o.bv_total > 0`),
+  versao: int('o.versao'),
+  participantes: idList(sql`array(select p.id_usuario from orca_participante p
+    where p.tenant_id = o.tenant_id and p.id_orcamento = o.id_orcamento order by 1)`),
+}
 
 /** The header with the names it refers to; the caller checks visibility. */
 export async function findHeader(db: TenantDb, id_orcamento: number) {
-  const [row] = await db.run(sql<Record<string, unknown>>`
-    select o.id_orcamento, o.id_familia, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.titulo,
-      o.id_empresa, coalesce(nullif(e.fantasia, ''), e.razao) as empresa,
-      o.id_cliente, ${pessoa('id_cliente')} as cliente,
-      o.id_agencia, ${pessoa('id_agencia')} as agencia,
-      o.id_pessoa_contato, (select k.nome from pessoa_contato k where k.tenant_id = o.tenant_id
-        and k.id_pessoa_contato = o.id_pessoa_contato) as contato,
-      o.id_responsavel, (select u.nome from usuario u where u.tenant_id = o.tenant_id
-        and u.id_usuario = o.id_responsavel) as responsavel,
-      o.id_pessoa_produtor, ${pessoa('id_pessoa_produtor')} as produtor,
-      o.id_orcamento_status, s.descricao as status, s.cor, s.cor_fundo,
-      o.data_cadastro, o.validade, o.data_envio, o.data_aprovacao, o.prazo_entrega,
-      o.condicao_pagamento, o.produto_anunciado, o.pecas, o.secundagem, o.praca, o.periodo_uso,
-      o.midia, o.num_crt, o.data_filmagem_inicio, o.data_filmagem_fim, o.observacoes,
-      o.orgao_publico, o.honorarios_agencia_pct::float8 as honorarios_agencia_pct, o.aprovado,
-      o.faturado, o.bv_total > 0 as tem_bv, o.versao,
-      array(select p.id_usuario from orca_participante p where p.tenant_id = o.tenant_id
-        and p.id_orcamento = o.id_orcamento order by 1) as participantes
-    from orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
-    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
-  return row
+  const [row] = await db.rows(
+    storedHeader,
+    (list) => sql`select ${list} from orcamento o
+      join orcamento_status s on s.tenant_id = o.tenant_id
+        and s.id_orcamento_status = o.id_orcamento_status
+      join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
+  return must(row, 'header of a budget')
 }
 
 export async function setResponsavel(

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/lista/orcamento'
 import type {
@@ -69,12 +70,12 @@ async function viewRecord(context: Context, id_orcamento: number): Promise<Orcam
   const { db, actor } = context
   const orcamento = await findOrcamento(context, id_orcamento)
   const visao = listVisao(actor)
-  const { tem_bv: _, faturado, ...head } = (await findHeader(db, id_orcamento)) ?? {}
+  const { tem_bv: _, faturado, ...head } = await findHeader(db, id_orcamento)
   const [aba] = await listAbas(db, { actor, visao }, orcamento.id_familia, [id_orcamento])
   return {
-    ...(head as unknown as Orcamento),
+    ...head,
     travado: lockReasonOfOrcamento(orcamento),
-    ...(visao.faturamento && { faturado: faturado as Orcamento['faturado'] }),
+    ...(visao.faturamento && { faturado }),
     ...(aba && 'total_geral' in aba && { total_geral: aba.total_geral }),
     campos_personalizados: await findCustomValues(db, 'orcamento', id_orcamento),
   }
@@ -104,7 +105,7 @@ async function changeSeveral(
   if (id_responsavel !== undefined) await setResponsavel(db, ordered, id_responsavel)
   await announceChange(db, 'orcamento')
   const n = ordered.length
-  return { msg: n === 1 ? '1 orçamento alterado' : `${n} orçamentos alterados` }
+  return { msg: counted(n, 'orçamento alterado', 'orçamentos alterados') }
 }
 
 const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orçamentos excluídos`)

@@ -1,7 +1,8 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { money as storedMoney } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Actor } from '../../kernel/context.ts'
-import { day, int, money, text, texts } from '../../kernel/database/columns.ts'
+import { day, int, json, money, text, texts } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
@@ -124,42 +125,40 @@ export const selectDespesas = (
     order by v.id_orca_verba nulls last, d.data, d.id_orca_despesa`,
   )
 
-export interface ItemDoCache {
-  readonly id_orca_item: number
-  readonly id_orcamento: number
-  readonly descricao: string
-  readonly funcao: string
-  readonly pessoas: readonly {
-    readonly nome: string
-    readonly cnpj: string | null
-    /** Null when nothing is posted to this person yet. */
-    readonly valor: Cents | null
-  }[]
-  readonly custo_previsto: Cents
-}
+const payee = z.object({
+  nome: z.string(),
+  cnpj: z.nullable(z.string()),
+  /** Null when nothing is posted to this person yet. */
+  valor: z.nullable(storedMoney),
+})
+
+const itemDoCache = (reader: Reader) => ({
+  id_orca_item: int('i.id_orca_item'),
+  id_orcamento: int('i.id_orcamento'),
+  descricao: text('i.descricao'),
+  funcao: text('i.funcao'),
+  custo_previsto: money(countedCusto('i')),
+  pessoas: json(z.array(payee))(sql`coalesce((
+    select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', l.valor)
+      order by l.id_lancamento)
+    from lancamento l join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where l.tenant_id = i.tenant_id and l.id_orca_item = i.id_orca_item and l.operacao = 'D'
+      and l.situacao in ('solicitado', 'aprovado', 'pago')
+      and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
+  ), (
+    select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', null))
+    from pessoa p where p.tenant_id = i.tenant_id and p.id_pessoa = i.id_fornecedor
+  ), '[]')`),
+})
+export type ItemDoCache = RowOf<ReturnType<typeof itemDoCache>>
 
 /** The items of a budget that the person may see, each with its payee. */
-export const selectItensDoCache = (
-  reader: Reader,
-  ids: readonly number[],
-  num_orc: string,
-): Promise<ItemDoCache[]> =>
-  reader.db.run(sql<ItemDoCache>`
-    select i.id_orca_item, i.id_orcamento, i.descricao, i.funcao,
-      (${countedCusto('i')} * 100)::bigint as custo_previsto,
-      coalesce((
-        select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj,
-          'valor', (l.valor * 100)::bigint) order by l.id_lancamento)
-        from lancamento l join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-        where l.tenant_id = i.tenant_id and l.id_orca_item = i.id_orca_item and l.operacao = 'D'
-          and l.situacao in ('solicitado', 'aprovado', 'pago')
-          and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
-      ), (
-        select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', null))
-        from pessoa p where p.tenant_id = i.tenant_id and p.id_pessoa = i.id_fornecedor
-      ), '[]') as pessoas
-    from orca_item i
-    join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-    where i.tenant_id = ${reader.db.tenant} and i.id_orca_item = any(${ids}::bigint[])
-      and o.num_orc = ${num_orc} and o.excluido_em is null and ${isItemSeen(reader.actor)}
-    order by array_position(${ids}::bigint[], i.id_orca_item)`)
+export const selectItensDoCache = (reader: Reader, ids: readonly number[], num_orc: string) =>
+  reader.db.rows(
+    itemDoCache(reader),
+    (list) => sql`select ${list} from orca_item i
+      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+      where i.tenant_id = ${reader.db.tenant} and i.id_orca_item = any(${ids}::bigint[])
+        and o.num_orc = ${num_orc} and o.excluido_em is null and ${isItemSeen(reader.actor)}
+      order by array_position(${ids}::bigint[], i.id_orca_item)`,
+  )

@@ -1,21 +1,33 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
-import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
+import {
+  dateForms,
+  leiauteColumns,
+  leiauteFormats,
+  separators,
+} from '@claquete/core/relatorios/contabilidade/leiaute'
 import { sql } from 'kysely'
-import { int, text, word } from '../../kernel/database/columns.ts'
+import { int, text, word, words, yesNo } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-interface Stored extends Omit<Leiaute, 'cabecalho'> {
-  readonly cabecalho: 'S' | 'N'
-  readonly versao: number
+const stored = {
+  formato: word(tableKeys(leiauteFormats))('formato'),
+  separador: word(tableKeys(separators))('separador'),
+  decimal: word([',', '.'])('decimal'),
+  data: word(tableKeys(dateForms))('data'),
+  cabecalho: yesNo('cabecalho'),
+  colunas: words(tableKeys(leiauteColumns))('colunas'),
+  versao: int('versao'),
 }
+type Stored = RowOf<typeof stored>
 
 /** The layout of a company that saved one. */
 export async function findLeiaute(db: TenantDb): Promise<Stored | undefined> {
-  const [row] =
-    await db.run(sql<Stored>`select formato, separador, decimal, data, cabecalho, colunas,
-      versao
-    from contabil_leiaute where tenant_id = ${db.tenant}`)
+  const [row] = await db.rows(
+    stored,
+    (list) => sql`select ${list} from contabil_leiaute where tenant_id = ${db.tenant}`,
+  )
   return row
 }
 

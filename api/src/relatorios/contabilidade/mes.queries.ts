@@ -1,7 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
+import { tributos } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { day, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
+import { day, int, listOf, money, rate, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
@@ -16,8 +17,6 @@ export interface MonthCut extends Period {
   readonly visao: VisaoDoLivro
 }
 
-/** Of rows that a sheet shows as they are. */
-const cents = (valor: RawBuilder<unknown>) => sql`round((${valor}) * 100)::bigint`
 const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao, '')`
 
 /** Titles of the cut. */
@@ -120,52 +119,88 @@ export const listMovimentos = (db: TenantDb, cut: MonthCut) =>
   db.rows(movimentoColumns, (list) => movimentos(db, cut, list))
 
 /** What counts in the result of the month by competência: the rows of the DRE. */
-export const competenciaRows = (db: TenantDb, cut: MonthCut) => sql`
-  select f.dia as data, f.especie, f.id_lancamento, l.descricao,
-    coalesce(l.num_documento, '') as num_documento, ${personName} as pessoa,
-    coalesce(p.cnpj, '') as cpf_cnpj, coalesce(g.codigo || ' ' || g.descricao, '') as plano,
-    coalesce(k.codigo, '') as codigo, ${cents(sql`f.valor`)} as valor
-  from (${factsOfDre(db, {
-    base: 'competencia',
-    periodo1: cut.periodo1,
-    periodo2: cut.periodo2,
-    id_empresa: cut.id_empresa,
-    id_centrocusto: null,
-    empresas: cut.visao.empresas,
-    visao: cut.visao,
-  })}) f (especie, "id_grupoCusto", dia, id_lancamento, id_orca_despesa, valor)
-  left join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = f.id_lancamento
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = f."id_grupoCusto"
-  left join contabil_codigo k on k.tenant_id = g.tenant_id and k."id_grupoCusto" = g."id_grupoCusto"
-  order by f.dia, f.id_lancamento, plano`
+export const listCompetencia = (db: TenantDb, cut: MonthCut) =>
+  db.rows(
+    {
+      data: day('f.dia'),
+      especie: text('f.especie'),
+      id_lancamento: int.orNull('f.id_lancamento'),
+      descricao: text.orNull('l.descricao'),
+      num_documento: text(sql`coalesce(l.num_documento, '')`),
+      pessoa: text(personName),
+      cpf_cnpj: text(sql`coalesce(p.cnpj, '')`),
+      plano: text(sql`coalesce(g.codigo || ' ' || g.descricao, '')`),
+      codigo: text(sql`coalesce(k.codigo, '')`),
+      valor: money('f.valor'),
+    },
+    (list) => sql`select ${list}
+      from (${factsOfDre(db, {
+        base: 'competencia',
+        periodo1: cut.periodo1,
+        periodo2: cut.periodo2,
+        id_empresa: cut.id_empresa,
+        id_centrocusto: null,
+        empresas: cut.visao.empresas,
+        visao: cut.visao,
+      })}) f (especie, "id_grupoCusto", dia, id_lancamento, id_orca_despesa, valor)
+      left join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = f.id_lancamento
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = f."id_grupoCusto"
+      left join contabil_codigo k on k.tenant_id = g.tenant_id and k."id_grupoCusto" = g."id_grupoCusto"
+      order by f.dia, f.id_lancamento, plano`,
+  )
 
-/** Taxes withheld whose titles are of the month, with the bill that they were withheld of. */
-export const retencaoRows = (db: TenantDb, cut: MonthCut) => sql`
-  select r.tributo, r.codigo_receita, l.competencia, l.id_lancamento, ${personName} as fornecedor,
-    coalesce(p.cnpj, '') as cpf_cnpj, coalesce(o.num_documento, '') as num_documento,
-    o.data_emissao as emissao, ${cents(sql`r.base`)} as base, r.taxa::float8 as taxa,
-    ${cents(sql`l.valor`)} as valor, l."dataVencimento" as vencimento, l."dataBaixa" as pago_em
-  from lancamento_retencao r
+const withheld = (db: TenantDb, cut: MonthCut) => sql`lancamento_retencao r
   join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
   join lancamento o on o.tenant_id = l.tenant_id and o.id_lancamento = l.id_lancamento_origem
   left join pessoa p on p.tenant_id = o.tenant_id and p.id_pessoa = o.id_pessoa
-  where ${seen(db, cut)} and l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')
-  order by r.tributo, r.codigo_receita, l.competencia, l.id_lancamento`
+  where ${seen(db, cut)} and l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')`
+
+/** Taxes withheld whose titles are of the month, with the bill that they were withheld of. */
+export const listRetencoes = (db: TenantDb, cut: MonthCut) =>
+  db.rows(
+    {
+      tributo: word(tributos)('r.tributo'),
+      codigo_receita: text('r.codigo_receita'),
+      competencia: day('l.competencia'),
+      id_lancamento: int('l.id_lancamento'),
+      fornecedor: text(personName),
+      cpf_cnpj: text(sql`coalesce(p.cnpj, '')`),
+      num_documento: text(sql`coalesce(o.num_documento, '')`),
+      emissao: day.orNull('o.data_emissao'),
+      base: money('r.base'),
+      taxa: rate('r.taxa'),
+      valor: money('l.valor'),
+      vencimento: day('l.dataVencimento'),
+      pago_em: day.orNull('l.dataBaixa'),
+    },
+    (list) => sql`select ${list} from ${withheld(db, cut)}
+      order by r.tributo, r.codigo_receita, l.competencia, l.id_lancamento`,
+  )
 
 /** The lines of the banks' own statements, of accounts that the person sees. */
-export const bankRows = (db: TenantDb, cut: MonthCut) => sql`
-  select c.descricao as conta, h.data, h.texto, coalesce(h.documento, '') as documento,
-    ${cents(sql`h.valor`)} as valor,
-    case when h.id_conciliacao is null then 'Não' else 'Sim' end as conciliado
-  from extrato_historico h
-  join contabancaria c on c.tenant_id = h.tenant_id and c.id_contabancaria = h.id_contabancaria
-  where h.tenant_id = ${db.tenant} and h.data ${inMonth(cut)}
-    and c.id_contabancaria <> all(${cut.visao.bloqueadas}::bigint[])
-    and (cardinality(${cut.visao.empresas}::bigint[]) = 0 or c.id_empresa is null
-      or c.id_empresa = any(${cut.visao.empresas}::bigint[]))
-    and (${cut.id_empresa}::bigint is null or c.id_empresa is null or c.id_empresa = ${cut.id_empresa})
-  order by c.descricao, h.data, h.id_extrato_historico`
+export const listBankLines = (db: TenantDb, cut: MonthCut) =>
+  db.rows(
+    {
+      conta: text('c.descricao'),
+      data: day('h.data'),
+      texto: text('h.texto'),
+      documento: text(sql`coalesce(h.documento, '')`),
+      valor: money('h.valor'),
+      conciliado: word(['Não', 'Sim'])(
+        sql`case when h.id_conciliacao is null then 'Não' else 'Sim' end`,
+      ),
+    },
+    (list) => sql`select ${list}
+      from extrato_historico h
+      join contabancaria c on c.tenant_id = h.tenant_id and c.id_contabancaria = h.id_contabancaria
+      where h.tenant_id = ${db.tenant} and h.data ${inMonth(cut)}
+        and c.id_contabancaria <> all(${cut.visao.bloqueadas}::bigint[])
+        and (cardinality(${cut.visao.empresas}::bigint[]) = 0 or c.id_empresa is null
+          or c.id_empresa = any(${cut.visao.empresas}::bigint[]))
+        and (${cut.id_empresa}::bigint is null or c.id_empresa is null or c.id_empresa = ${cut.id_empresa})
+      order by c.descricao, h.data, h.id_extrato_historico`,
+  )
 
 /** Files of the titles that were settled in the month or are of its competência. */
 export const listReceipts = (db: TenantDb, cut: MonthCut) =>
@@ -205,7 +240,7 @@ export async function sumMonth(db: TenantDb, cut: MonthCut) {
 export async function countRetencoes(db: TenantDb, cut: MonthCut): Promise<number> {
   const [row] = await db.rows(
     { n: int(sql`count(*)`) },
-    (list) => sql`select ${list} from (${retencaoRows(db, cut)}) q`,
+    (list) => sql`select ${list} from ${withheld(db, cut)}`,
   )
   return must(row, 'count').n
 }

@@ -6,7 +6,6 @@ import { usualLeiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
 import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
 import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { faturaExporter } from '../../financeiro/faturas/public.ts'
 import { text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -14,11 +13,11 @@ import type { Period } from '../../kernel/lists/period.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { findLeiaute, listFixed } from './leiaute.queries.ts'
 import {
-  bankRows,
-  competenciaRows,
+  listBankLines,
+  listCompetencia,
   listMovimentos,
   listReceipts,
-  retencaoRows,
+  listRetencoes,
 } from './mes.queries.ts'
 import type { MonthCut } from './mes.queries.ts'
 import { findCnpj } from './pacote.queries.ts'
@@ -61,7 +60,6 @@ export async function readLeiaute(db: TenantDb): Promise<Leiaute> {
 
 /** All that a package holds, read in one transaction, so that its files agree. */
 export async function readMonth(db: TenantDb, cut: MonthCut) {
-  const rows = (query: RawBuilder<unknown>) => db.run(query as RawBuilder<Row>)
   const fixed = new Map((await listFixed(db)).map(({ fixa, codigo }) => [fixa, codigo]))
   const [tenant] = await db.rows(
     { nome: text('nome') },
@@ -75,11 +73,11 @@ export async function readMonth(db: TenantDb, cut: MonthCut) {
     fixed: recordOf(tableKeys(fixedAccounts), (name) => fixed.get(name) ?? ''),
     settled,
     sheets: [
-      { planilha: movimentos, rows: settled as unknown as readonly Row[] },
-      { planilha: competencia, rows: await rows(competenciaRows(db, cut)) },
+      { planilha: movimentos, rows: settled },
+      { planilha: competencia, rows: await listCompetencia(db, cut) },
       { planilha: faturas, rows: (await faturasOf(db, cut).execute()) as readonly Row[] },
-      { planilha: retencoes, rows: await rows(retencaoRows(db, cut)) },
-      { planilha: extratos, rows: await rows(bankRows(db, cut)) },
+      { planilha: retencoes, rows: await listRetencoes(db, cut) },
+      { planilha: extratos, rows: await listBankLines(db, cut) },
     ],
     receipts: await listReceipts(db, cut),
   }

@@ -2,18 +2,27 @@ import * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { day, int, text, word, yesNo } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, int, json, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
+const ids = z.readonly(z.array(z.int()))
+
 /** What a package is made with. */
-export interface PacoteRequest {
-  readonly visao: VisaoDoLivro
+const pacoteRequest = z.object({
+  visao: z.object({
+    id_usuario_tipo: z.int(),
+    empresas: ids,
+    bloqueadas: ids,
+    tem_ocultos: z.boolean(),
+  }),
   /** The brand of the host that asked for it. */
-  readonly marca: string
-}
+  marca: z.string(),
+})
+type PacoteRequest = z.output<typeof pacoteRequest>
 
 /** A file of a package, stored with it; its sum in centavos. */
 export type Content = contract.PacoteInside['conteudo'][number]
@@ -125,18 +134,23 @@ export const insertPacote = async (db: TenantDb, { pedido, ...values }: NewPacot
       .executeTakeFirstOrThrow()
   ).id_pacote_contabil
 
-export interface ToMake extends Pick<
-  StoredPacote,
-  'mes' | 'id_empresa' | 'fechado' | 'id_usuario'
-> {
-  readonly pedido: PacoteRequest
+const toMake = {
+  mes: day('mes'),
+  id_empresa: int.orNull('id_empresa'),
+  fechado: yesNo('fechado'),
+  id_usuario: int('id_usuario'),
+  pedido: json(pacoteRequest)('pedido'),
 }
+export type ToMake = RowOf<typeof toMake>
 
 /** Marks a package as being made; undefined when it was deleted or is ready. */
 export async function beginPacote(db: TenantDb, id: number): Promise<ToMake | undefined> {
-  const [row] = await db.run(sql<ToMake>`update pacote_contabil set estado = 'fazendo'
-    where tenant_id = ${db.tenant} and id_pacote_contabil = ${id} and estado <> 'pronto'
-    returning mes, id_empresa, fechado, id_usuario, pedido`)
+  const [row] = await db.rows(
+    toMake,
+    (list) => sql`update pacote_contabil set estado = 'fazendo'
+      where tenant_id = ${db.tenant} and id_pacote_contabil = ${id} and estado <> 'pronto'
+      returning ${list}`,
+  )
   return row
 }
 

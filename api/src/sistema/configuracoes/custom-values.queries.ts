@@ -1,13 +1,20 @@
 import { administratorProfile } from '../../kernel/context.ts'
 import type { CustomValues } from '@claquete/contract/kernel/custom-fields'
+import { must } from '@claquete/core/kernel/must'
 import { customModels } from '@claquete/contract/kernel/custom-models'
 import type { CustomModelName } from '@claquete/contract/kernel/custom-models'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Actor } from '../../kernel/context.ts'
-import { int, text } from '../../kernel/database/columns.ts'
+import { int, json as jsonColumn, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+const storedValues = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+)
 
 /** The values of a record, without those of deleted fields. */
 export async function findCustomValues(
@@ -15,14 +22,17 @@ export async function findCustomValues(
   model: CustomModelName,
   id_owner: number,
 ): Promise<CustomValues> {
-  const [row] = await db.run(sql<{ fields: CustomValues }>`
-    select coalesce(jsonb_object_agg(c.id_campos_custom, v.fields -> c.id_campos_custom::text), '{}')
-      as fields
-    from campos_custom_valor v
-    join campos_custom c on c.tenant_id = v.tenant_id and c.model = v.model
-      and v.fields ? c.id_campos_custom::text
-    where v.tenant_id = ${db.tenant} and v.model = ${model} and v.id_owner = ${id_owner}`)
-  return row?.fields ?? {}
+  const [row] = await db.rows(
+    {
+      fields: jsonColumn(storedValues)(sql`coalesce(
+        jsonb_object_agg(c.id_campos_custom, v.fields -> c.id_campos_custom::text), '{}')`),
+    },
+    (list) => sql`select ${list} from campos_custom_valor v
+      join campos_custom c on c.tenant_id = v.tenant_id and c.model = v.model
+        and v.fields ? c.id_campos_custom::text
+      where v.tenant_id = ${db.tenant} and v.model = ${model} and v.id_owner = ${id_owner}`,
+  )
+  return must(row, 'values of a record').fields
 }
 
 /** Replaces the values of a record. A record without values has no row. */

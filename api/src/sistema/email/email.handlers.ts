@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type * as contract from '@claquete/contract/sistema/email/email'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -38,15 +39,12 @@ async function viewMail(context: Context, id_email: number) {
   }
 }
 
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
-
 /** The result, and how many messages did not allow the action. */
 function told(feitos: number, asked: number, words: readonly [one: string, many: string]) {
   const ignorados = asked - feitos
   const rest =
-    ignorados > 0 ? ` ${plural(ignorados, 'não permite', 'não permitem')} isso agora.` : ''
-  return { feitos, ignorados, msg: `${plural(feitos, ...words)}.${rest}` }
+    ignorados > 0 ? ` ${counted(ignorados, 'não permite', 'não permitem')} isso agora.` : ''
+  return { feitos, ignorados, msg: `${counted(feitos, ...words)}.${rest}` }
 }
 
 export const emailHandlers: Handlers<typeof contract> = {

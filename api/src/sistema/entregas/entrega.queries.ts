@@ -1,10 +1,11 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
+import { frequencies, movingPeriods } from '@claquete/core/sistema/entregas/entrega'
 import { must } from '@claquete/core/kernel/must'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
-import { day, int, idList, text, word } from '../../kernel/database/columns.ts'
+import { day, int, idList, text, word, words } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/lists/list.ts'
@@ -61,35 +62,39 @@ export const listPeople = (db: TenantDb) =>
     .limit(1_000)
     .execute()
 
-export interface StoredEntrega {
-  readonly id_entrega: number
-  readonly nome: string
-  readonly chamada: string
-  readonly consulta: string
-  readonly periodo: MovingPeriod | null
-  readonly frequencia: Entrega['frequencia']
-  readonly dia: number | null
-  readonly hora: number
-  readonly formatos: Entrega['formatos']
-  readonly marca: string
-  readonly id_usuario: number
-  readonly versao: number
+const columns = {
+  id_entrega: int('e.id_entrega'),
+  nome: text('e.nome'),
+  chamada: text('e.chamada'),
+  consulta: text('e.consulta'),
+  periodo: word(tableKeys(movingPeriods)).orNull('e.periodo'),
+  frequencia: word(tableKeys(frequencies))('e.frequencia'),
+  dia: int.orNull('e.dia'),
+  hora: int('e.hora'),
+  formatos: words(['pdf', 'excel', 'csv'])('e.formatos'),
+  marca: text('e.marca'),
+  id_usuario: int('e.id_usuario'),
+  versao: int('e.versao'),
 }
-
-const columns = sql`e.id_entrega, e.nome, e.chamada, e.consulta, e.periodo, e.frequencia, e.dia, e.hora,
-  e.formatos, e.marca, e.id_usuario, e.versao`
+export type StoredEntrega = RowOf<typeof columns>
 
 export async function lockEntrega(db: TenantDb, id: number): Promise<StoredEntrega | undefined> {
-  const [row] = await db.run(sql<StoredEntrega>`select ${columns} from entrega e
-    where e.tenant_id = ${db.tenant} and e.id_entrega = ${id} for update`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from entrega e
+      where e.tenant_id = ${db.tenant} and e.id_entrega = ${id} for update`,
+  )
   return row
 }
 
 /** What is switched on, whatever its day. */
 export const listActive = (db: TenantDb) =>
-  db.run(sql<StoredEntrega>`select ${columns} from entrega e
-    join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario and u.ativo = 'S'
-    where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_entrega`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from entrega e
+      join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario and u.ativo = 'S'
+      where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_entrega`,
+  )
 
 type Values = Pick<Body, 'nome' | 'frequencia' | 'hora' | 'periodo' | 'ativo'> & {
   readonly dia: number | null

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/writing/counted.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { subtract } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
@@ -65,8 +66,6 @@ const isSame = (a: Choice, b: Choice) =>
   a.id_plano_jobbgestor === b.id_plano_jobbgestor &&
   a.qtde_usuarios === b.qtde_usuarios &&
   a.qtd_user_prod_ext === b.qtd_user_prod_ext
-
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 function problemsOf({ list, wanted, used }: Situation): ChangeProblem[] {
   const tier = tierOf(list, wanted.id_plano_jobbgestor)

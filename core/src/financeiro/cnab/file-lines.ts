@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/writing/counted.ts'
 /** What to do about a file that came to harm. */
 export const again = 'Baixe o arquivo de novo no site do banco, sem abri-lo em outro programa.'
 /** What to do about a file that may lack lines. */
@@ -36,7 +37,7 @@ export function splitLines(text: string): FileLines {
   return { lines: clean.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== ''), avisos }
 }
 
-const lineCount = (count: number) => (count === 1 ? '1 linha' : `${count} linhas`)
+const lineCount = (count: number) => counted(count, 'linha', 'linhas')
 
 /**
  * Whether lines have the columns of their layout. Blanks that were trimmed at the end, or a column more, are said and

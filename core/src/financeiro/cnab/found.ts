@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/writing/counted.ts'
 /** What a file has, in words: a file that yields nothing is never silently empty. */
 
 const typesOf240: Readonly<Record<string, string>> = {
@@ -10,8 +11,6 @@ const typesOf240: Readonly<Record<string, string>> = {
 /** 'a', 'a e b', 'a, b e c'. */
 const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1) ?? ''}`
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const unique = (words: readonly string[]) => [...new Set(words)].toSorted()
 

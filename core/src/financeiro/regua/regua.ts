@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/writing/counted.ts'
 import { addDays } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { WorkCalendar } from '../../kernel/time/working-days.ts'
@@ -43,7 +44,7 @@ export const fillRegua = (text: string, values: Readonly<Record<Variable, string
 export function wordOfDias(dias: number): string {
   if (dias === 0) return 'no vencimento'
   const count = Math.abs(dias)
-  return `${count} ${count === 1 ? 'dia' : 'dias'} ${dias < 0 ? 'antes' : 'depois'}`
+  return `${counted(count, 'dia', 'dias')} ${dias < 0 ? 'antes' : 'depois'}`
 }
 
 /** How the due date stands on a day: 'vence em 3 dias', 'venceu ontem'. */

@@ -1,3 +1,4 @@
+import { counted } from '../writing/counted.ts'
 import { fold, normalizeSpaces } from '../text.ts'
 import type { CustomKind } from './custom-field.ts'
 
@@ -12,7 +13,7 @@ interface Problem {
   readonly msg: string
 }
 
-const counted = (n: number) => (n === 1 ? '1 registro' : `${n} registros`)
+const records = (n: number) => counted(n, 'registro', 'registros')
 
 /** A list needs options without repetition, ignoring case and accents. */
 export function definitionProblem({ tipo, opcoes }: CustomDefinition): Problem | undefined {
@@ -49,7 +50,7 @@ export function changeProblem(
   renamed: Renamed = {},
 ): Problem | undefined {
   if (registros > 0 && after.tipo !== before.tipo) {
-    const msg = `O tipo não pode mudar: ${counted(registros)} já ${registros === 1 ? 'tem' : 'têm'} valor neste campo. Crie outro campo ou limpe os valores antes.`
+    const msg = `O tipo não pode mudar: ${records(registros)} já ${registros === 1 ? 'tem' : 'têm'} valor neste campo. Crie outro campo ou limpe os valores antes.`
     return { campo: 'tipo', msg }
   }
   if (after.tipo !== 'lista') return undefined
@@ -58,7 +59,7 @@ export function changeProblem(
   )
   if (!left) return undefined
   const [option, n] = left
-  const msg = `A opção “${option}” não pode sair: está em ${counted(n)}. Troque o valor antes.`
+  const msg = `A opção “${option}” não pode sair: está em ${records(n)}. Troque o valor antes.`
   return { campo: 'opcoes', msg }
 }
 

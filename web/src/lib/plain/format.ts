@@ -1,3 +1,5 @@
+export { counted } from '@claquete/core/kernel/writing/counted'
+
 const whole = new Intl.NumberFormat('pt-BR')
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -5,7 +7,6 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
-const plurals = new Intl.PluralRules('pt-BR')
 
 /** `12.345`. */
 export const formatInteger = (value: number): string => whole.format(value)
@@ -32,10 +33,6 @@ export function formatAgo(instant: string, nowMs: number): string {
   const step = steps.find(({ ms }) => -elapsed >= ms)
   return step ? relative.format(Math.trunc(elapsed / step.ms), step.unit) : 'agora'
 }
-
-/** `1 pessoa`, `12 pessoas`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${formatInteger(count)} ${plurals.select(count) === 'one' ? one : many}`
 
 /** First and last initials, shown when there is no picture. */
 export function initials(nome: string): string {

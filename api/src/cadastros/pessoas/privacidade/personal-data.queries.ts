@@ -26,6 +26,7 @@ function aboutPessoa(db: TenantDb, one: PersonalTable, id_pessoa: number): RawBu
 /** The rows as the person is given them: columns of `campos`. */
 export async function listPersonalRows(db: TenantDb, one: PersonalTable, id_pessoa: number) {
   const columns = sql.join(Object.keys(one.campos).map((name) => sql.ref(name)))
+  // Rows of any table.
   const rows = await db.run(sql<{ linha: Record<string, unknown> }>`
     select to_jsonb(x) as linha from (select ${columns} from ${sql.table(one.tabela)}
       where ${aboutPessoa(db, one, id_pessoa)}) x`)

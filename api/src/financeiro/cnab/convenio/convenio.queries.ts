@@ -1,6 +1,7 @@
-import type { ContaOfConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { sql } from 'kysely'
-import { int, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { int, json, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import type { Column, RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
@@ -110,26 +111,36 @@ export async function takeNsa(db: TenantDb, id_cnab_convenio: number): Promise<n
   return row.nsa
 }
 
+const conveniosOfConta = json(
+  z.array(Convenio),
+)(sql`coalesce((select jsonb_agg(jsonb_build_object('id_cnab_convenio', v.id_cnab_convenio, 'tipo', v.tipo,
+    'id_empresa', v.id_empresa, 'empresa', coalesce(nullif(e.fantasia, ''), e.razao),
+    'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao, 'tamanho', v.tamanho,
+    'carteira', v.carteira, 'variacao', v.variacao, 'modalidade', v.modalidade,
+    'codigo_transmissao', v.codigo_transmissao, 'posto', v.posto, 'nosso_numero', v.nosso_numero,
+    'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
+  from cnab_convenio v
+  join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa
+  where v.tenant_id = c.tenant_id and v.id_contabancaria = c.id_contabancaria), '[]')`)
+
 /** Current accounts that this person sees, with their agreements. */
 export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<
-    Omit<ContaOfConvenio, 'layout' | 'boletos'>
-  >`select c.id_contabancaria, c.descricao as conta,
-      coalesce(c.numero_banco, '') as numero_banco, c.id_empresa, coalesce(c.agencia, '') as agencia,
-      concat_ws('-', c.conta, nullif(c.conta_dv, '')) as numero,
-      coalesce((select jsonb_agg(jsonb_build_object('id_cnab_convenio', v.id_cnab_convenio, 'tipo', v.tipo,
-          'id_empresa', v.id_empresa, 'empresa', coalesce(nullif(e.fantasia, ''), e.razao),
-          'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao, 'tamanho', v.tamanho,
-          'carteira', v.carteira, 'variacao', v.variacao, 'modalidade', v.modalidade,
-          'codigo_transmissao', v.codigo_transmissao, 'posto', v.posto, 'nosso_numero', v.nosso_numero,
-          'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
-        from cnab_convenio v
-        join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa
-        where v.tenant_id = c.tenant_id and v.id_contabancaria = c.id_contabancaria), '[]') as convenios
-    from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and c.id_contabancaria_tipo = 1
-      and ${contaVista(visao)}
-    order by c.descricao, c.id_contabancaria`)
+  db.rows(
+    {
+      id_contabancaria: int('c.id_contabancaria'),
+      conta: text('c.descricao'),
+      numero_banco: orEmpty('c.numero_banco'),
+      id_empresa: int.orNull('c.id_empresa'),
+      agencia: orEmpty('c.agencia'),
+      numero: text(sql`concat_ws('-', c.conta, nullif(c.conta_dv, ''))`),
+      convenios: conveniosOfConta,
+    },
+    (list) => sql`select ${list}
+      from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and c.id_contabancaria_tipo = 1
+        and ${contaVista(visao)}
+      order by c.descricao, c.id_contabancaria`,
+  )
 
 interface NewConvenio extends Partial<RowOf<typeof ofBoletos>> {
   readonly id_contabancaria: number

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { describeCobranca } from '@claquete/core/financeiro/cnab/cobranca/describe'
@@ -101,7 +102,7 @@ export function refuseProblems({ problems }: Pick<RefusedRemessa, 'problems'>): 
   })
   const [first] = erros
   const others = erros.length - 1
-  const more = others > 0 ? ` E mais ${others === 1 ? '1 problema' : `${others} problemas`}.` : ''
+  const more = others > 0 ? ` E mais ${counted(others, 'problema', 'problemas')}.` : ''
   return new Failure('dados_invalidos', { msg: `${first?.msg ?? ''}${more}`, erros })
 }
 

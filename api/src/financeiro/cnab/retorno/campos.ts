@@ -6,6 +6,9 @@ import type { CamposOfItem } from '@claquete/core/financeiro/pagamentos/settleme
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { day } from '@claquete/contract/wire'
+import * as z from 'zod/mini'
+import { centavos } from '../../cobranca/public.ts'
 
 const none = cents(0)
 
@@ -17,6 +20,29 @@ export interface CamposOfPagamento extends ToldPayment {
   readonly tarifa: Cents
   readonly despesas: Cents
 }
+
+/** The same in the database; what is undefined is absent there. */
+export const StoredCampos = z.pipe(
+  z.object({
+    pago: centavos,
+    dia: z.optional(day),
+    isParcial: z.boolean(),
+    juros: centavos,
+    desconto: centavos,
+    abatimento: centavos,
+    outrosCreditos: centavos,
+    valorTitulo: centavos,
+    vencimento: z.optional(day),
+    creditado: centavos,
+    tarifa: centavos,
+    despesas: centavos,
+  }),
+  z.transform(({ dia, vencimento, ...amounts }): CamposOfPagamento => ({
+    ...amounts,
+    dia,
+    vencimento,
+  })),
+)
 
 /** What the file says of a payment; undefined for a line that is about none. */
 export function camposOf(linha: LinhaOfRetorno): CamposOfPagamento | undefined {

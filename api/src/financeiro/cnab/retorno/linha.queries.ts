@@ -1,77 +1,87 @@
-import type {
+import {
+  efeitosOfLinha,
   estadosOfRetorno,
-  RetornoLinhaInside as RetornoLinha,
+  resultadoLabels,
 } from '@claquete/contract/financeiro/cnab/retorno'
-import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
+import { estadosOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
-import { day, int, money, text } from '../../../kernel/database/columns.ts'
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import { day, int, json, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Before } from '../../cobranca/public.ts'
-import type { CamposOfPagamento } from './campos.ts'
+import { Before } from '../../cobranca/public.ts'
+import { StoredCampos } from './campos.ts'
 import { containing } from '../../../kernel/lists/list.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLinha } from './retorno.queries.ts'
 
-export interface StoredLinha {
-  readonly id_cnab_retorno_linha: number
-  readonly id_cnab_retorno: number
-  readonly id_contabancaria: number
-  readonly numero_banco: string
-  readonly seu_numero: string
-  readonly nome: string
-  readonly valor: Cents
-  readonly data: CalendarDate | null
-  readonly codigos: string
-  readonly texto: string
-  readonly efeito: RetornoLinha['efeito']
-  readonly tipo: 'pagamento' | 'cobranca'
-  readonly nosso_numero: string
-  readonly id_cnab_convenio: number
-  readonly id_grupoCusto: number | null
-  readonly tarifa: Cents
-  readonly id_boleto: number | null
-  readonly id_lancamento_tarifa: number | null
-  readonly antes_boleto: Before | null
-  readonly identificacao: Identificacao | null
-  readonly campos: CamposOfPagamento | null
-  readonly autenticacao: string
-  readonly resultado: RetornoLinha['resultado']
-  readonly id_lancamento: number | null
-  readonly antes: EstadoOfItem | null
-  readonly id_baixa: number | null
-  readonly estado: keyof typeof estadosOfRetorno
-}
+/** What a line says that it is of, as it is stored. */
+const Identificacao = z.object({
+  agencia: z.string(),
+  conta: z.string(),
+  contaDv: z.string(),
+  convenio: z.string(),
+  carteira: z.string(),
+  transmissao: z.string(),
+  documento: z.string(),
+})
 
-const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancaria,
-  coalesce(c.numero_banco, '') as numero_banco, k.seu_numero, k.nome,
-  (k.valor * 100)::bigint as valor, k.data, k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado,
-  k.id_lancamento, k.antes, k.id_baixa, r.estado, r.tipo, k.nosso_numero, v.id_cnab_convenio,
-  v."id_grupoCusto", (k.tarifa * 100)::bigint as tarifa, k.id_boleto, k.id_lancamento_tarifa, k.antes_boleto,
-  k.identificacao, k.campos`
+const stored = {
+  id_cnab_retorno_linha: int('k.id_cnab_retorno_linha'),
+  id_cnab_retorno: int('k.id_cnab_retorno'),
+  id_contabancaria: int('v.id_contabancaria'),
+  numero_banco: text(sql`coalesce(c.numero_banco, '')`),
+  seu_numero: text('k.seu_numero'),
+  nome: text('k.nome'),
+  valor: money('k.valor'),
+  data: day.orNull('k.data'),
+  codigos: text('k.codigos'),
+  texto: text('k.texto'),
+  efeito: word(efeitosOfLinha)('k.efeito'),
+  tipo: word(['pagamento', 'cobranca'])('r.tipo'),
+  nosso_numero: text('k.nosso_numero'),
+  id_cnab_convenio: int('v.id_cnab_convenio'),
+  id_grupoCusto: int.orNull('v.id_grupoCusto'),
+  tarifa: money('k.tarifa'),
+  id_boleto: int.orNull('k.id_boleto'),
+  id_lancamento_tarifa: int.orNull('k.id_lancamento_tarifa'),
+  antes_boleto: json(Before).orNull('k.antes_boleto'),
+  identificacao: json(Identificacao).orNull('k.identificacao'),
+  campos: json(StoredCampos).orNull('k.campos'),
+  autenticacao: text('k.autenticacao'),
+  resultado: word(tableKeys(resultadoLabels))('k.resultado'),
+  id_lancamento: int.orNull('k.id_lancamento'),
+  antes: word(tableKeys(estadosOfItem)).orNull('k.antes'),
+  id_baixa: int.orNull('k.id_baixa'),
+  estado: word(tableKeys(estadosOfRetorno))('r.estado'),
+}
+export type StoredLinha = RowOf<typeof stored>
+
 const storedTables = sql`cnab_retorno_linha k
   join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
   join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
   join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
 
-const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredLinha>`
-  select ${stored} from ${storedTables}
-  where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
-    and ${seenLinha(visao)}`
+const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => (list: RawBuilder<unknown>) =>
+  sql`select ${list} from ${storedTables}
+      where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
+        and ${seenLinha(visao)}`
 
 /** A line of a file; undefined where this person does not see the line or its account. */
 export async function findLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
-  const [row] = await db.run(oneLinha(db, visao, id))
+  const [row] = await db.rows(stored, oneLinha(db, visao, id))
   return row
 }
 
 /** The same, locked with its file. */
 export async function lockLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
-  const [row] = await db.run(sql<StoredLinha>`${oneLinha(db, visao, id)} for update of r, k`)
+  const one = oneLinha(db, visao, id)
+  const [row] = await db.rows(stored, (list) => sql`${one(list)} for update of r, k`)
   return row
 }
 
@@ -79,9 +89,12 @@ export async function lockLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
 export async function lockDone(db: TenantDb, id_cnab_retorno: number) {
   await db.run(sql`select from cnab_retorno where tenant_id = ${db.tenant}
     and id_cnab_retorno = ${id_cnab_retorno} for update`)
-  return db.run(sql<StoredLinha>`select ${stored} from ${storedTables}
-    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
-      and k.resultado in ('aplicada', 'juntada') order by k.id_cnab_retorno_linha`)
+  return db.rows(
+    stored,
+    (list) => sql`select ${list} from ${storedTables}
+      where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+        and k.resultado in ('aplicada', 'juntada') order by k.id_cnab_retorno_linha`,
+  )
 }
 
 /** Lines that changed a payment or boleto of ours; those joined with a title that was in no batch did not. */
@@ -112,7 +125,7 @@ export const updateLinha = (
     antes_boleto,
     ...changed
   }: {
-    readonly resultado: RetornoLinha['resultado']
+    readonly resultado: StoredLinha['resultado']
     readonly motivo?: string
     /** The number of the payment that the line was joined with. */
     readonly seu_numero?: string

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/retorno'
 import { messages } from '@claquete/contract/messages'
@@ -47,9 +48,9 @@ async function requireRetorno({ db, actor }: Context, id_cnab_retorno: number) {
 }
 
 const told = (aplicadas: number, pendentes: number) => {
-  const done = aplicadas === 1 ? '1 linha aplicada.' : `${aplicadas} linhas aplicadas.`
+  const done = counted(aplicadas, 'linha aplicada.', 'linhas aplicadas.')
   if (pendentes === 0) return done
-  return `${done} ${pendentes === 1 ? '1 espera' : `${pendentes} esperam`} por você.`
+  return `${done} ${counted(pendentes, 'espera', 'esperam')} por você.`
 }
 
 export const retornoHandlers: Handlers<typeof contract> = {

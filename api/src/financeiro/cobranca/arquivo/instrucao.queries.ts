@@ -8,13 +8,21 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
+export const estadosOfInstrucao = [
+  'esperando',
+  'enviada',
+  'confirmada',
+  'recusada',
+  'retirada',
+] as const
+
 const columns = {
   id_boleto_instrucao: int('i.id_boleto_instrucao'),
   id_boleto: int('i.id_boleto'),
   movimento: word(['registro', 'baixa', 'abatimento', 'vencimento'])('i.movimento'),
   vencimento: day.orNull('i.vencimento'),
   centavos: money.orNull('i.valor'),
-  estado: word(['esperando', 'enviada', 'confirmada', 'recusada', 'retirada'])('i.estado'),
+  estado: word(estadosOfInstrucao)('i.estado'),
   id_cnab_remessa: int.orNull('i.id_cnab_remessa'),
 }
 

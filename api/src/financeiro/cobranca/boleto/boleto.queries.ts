@@ -1,4 +1,4 @@
-import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -6,8 +6,11 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
-import { flag, int, text, word } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, flag, int, json, money, rate, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { Parcial } from './stored.ts'
 
 /** The payer as columns of a charge. */
 export interface PagadorColumns {
@@ -52,53 +55,59 @@ export interface NewBoleto extends PagadorColumns, Terms {
   readonly linha_digitavel?: string
 }
 
-/** A payment of a part of a charge. */
-export interface Parcial {
-  readonly id_baixa: number
-  readonly pago: Cents
-  /** What it took off the charge: the money, and a discount. */
-  readonly baixado: Cents
-  readonly data: CalendarDate
-}
+const situacao = word(tableKeys(situacoesOfBoleto))('b.situacao')
 
-/** A charge as it is stored. */
-export interface StoredBoleto extends PagadorColumns, Terms {
-  readonly id_boleto: number
-  readonly id_lancamento: number
-  readonly id_contabancaria: number
-  readonly id_pessoa: number
-  readonly provedor: 'inter' | 'cnab'
+const columns = {
+  id_boleto: int('b.id_boleto'),
+  id_lancamento: int('b.id_lancamento'),
+  id_contabancaria: int('b.id_contabancaria'),
+  id_pessoa: int('b.id_pessoa'),
+  provedor: word(['inter', 'cnab'])('b.provedor'),
   /** Of a boleto by file, with the number that the agreement gave it. */
-  readonly id_cnab_convenio: number | null
-  readonly sequencia: number | null
-  readonly seu_numero: string
-  readonly situacao: SituacaoOfBoleto
-  readonly centavos: Cents
-  readonly codigo_solicitacao: string | null
-  readonly situacao_banco: string | null
-  readonly erro: BankError | null
-  readonly nosso_numero: string | null
-  readonly codigo_barras: string | null
-  readonly linha_digitavel: string | null
-  readonly txid: string | null
-  readonly pix_copia_cola: string | null
+  id_cnab_convenio: int.orNull('b.id_cnab_convenio'),
+  sequencia: int.orNull('b.sequencia'),
+  seu_numero: text('b.seu_numero'),
+  situacao,
+  centavos: money('b.valor'),
+  vencimento: day('b.vencimento'),
+  dias_agenda: int('b.dias_agenda'),
+  multa: rate('b.multa'),
+  juros: rate('b.juros'),
+  desconto: rate('b.desconto'),
+  dias_desconto: int('b.dias_desconto'),
+  mensagem: text('b.mensagem'),
+  pagador_nome: text('b.pagador_nome'),
+  pagador_documento: text('b.pagador_documento'),
+  pagador_email: text('b.pagador_email'),
+  pagador_cep: text('b.pagador_cep'),
+  pagador_logradouro: text('b.pagador_logradouro'),
+  pagador_numero: text('b.pagador_numero'),
+  pagador_complemento: text('b.pagador_complemento'),
+  pagador_bairro: text('b.pagador_bairro'),
+  pagador_cidade: text('b.pagador_cidade'),
+  pagador_uf: text('b.pagador_uf'),
+  codigo_solicitacao: text.orNull('b.codigo_solicitacao'),
+  situacao_banco: text.orNull('b.situacao_banco'),
+  erro: json(BankError).orNull('b.erro'),
+  nosso_numero: text.orNull('b.nosso_numero'),
+  codigo_barras: text.orNull('b.codigo_barras'),
+  linha_digitavel: text.orNull('b.linha_digitavel'),
+  txid: text.orNull('b.txid'),
+  pix_copia_cola: text.orNull('b.pix_copia_cola'),
   /** The day on which it was made, in São Paulo. */
-  readonly criado: CalendarDate
-  readonly aviso: string | null
-  readonly recebido_centavos: Cents | null
-  readonly recebido_em: CalendarDate | null
-  readonly recebido_por: string | null
-  readonly id_baixa: number | null
-  readonly pendencia: string | null
-  readonly parciais: readonly Parcial[]
-  readonly id_usuario: number | null
-  readonly versao: number
+  criado: day(sql`(b.criado_em at time zone 'America/Sao_Paulo')::date`),
+  aviso: text.orNull('b.aviso'),
+  recebido_centavos: money.orNull('b.valor_recebido'),
+  recebido_em: day.orNull('b.recebido_em'),
+  recebido_por: text.orNull('b.recebido_por'),
+  id_baixa: int.orNull('b.id_baixa'),
+  pendencia: text.orNull('b.pendencia'),
+  parciais: json(z.array(Parcial))('b.parciais'),
+  id_usuario: int.orNull('b.id_usuario'),
+  versao: int('b.versao'),
 }
-
-const columns = sql`b.*, (b.valor * 100)::bigint as centavos, b.multa::float8 as multa,
-  b.juros::float8 as juros, b.desconto::float8 as desconto,
-  (b.valor_recebido * 100)::bigint as recebido_centavos,
-  (b.criado_em at time zone 'America/Sao_Paulo')::date as criado`
+/** A charge as it is stored. */
+export type StoredBoleto = RowOf<typeof columns>
 
 export async function insertBoleto(db: TenantDb, novo: NewBoleto): Promise<number> {
   const { id_boleto } = await db
@@ -110,8 +119,11 @@ export async function insertBoleto(db: TenantDb, novo: NewBoleto): Promise<numbe
 }
 
 export async function findBoleto(db: TenantDb, id_boleto: number) {
-  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}`,
+  )
   return row
 }
 
@@ -134,14 +146,20 @@ export const listByNossoNumero = (
   )
 
 export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<StoredBoleto>`select ${columns} from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`,
+  )
 
 /** Locks charges in order of their ids. Their receivables are locked before them, by everybody who needs both. */
 export const lockBoletos = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<StoredBoleto>`select ${columns} from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])
-    order by b.id_boleto for update of b`)
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])
+      order by b.id_boleto for update of b`,
+  )
 
 export async function lockBoleto(db: TenantDb, id_boleto: number) {
   const [row] = await lockBoletos(db, [id_boleto])
@@ -151,10 +169,7 @@ export async function lockBoleto(db: TenantDb, id_boleto: number) {
 /** The charges in force of these receivables. */
 export const listLiveOf = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
-    {
-      id_lancamento: int('b.id_lancamento'),
-      situacao: word(tableKeys(situacoesOfBoleto))('b.situacao'),
-    },
+    { id_lancamento: int('b.id_lancamento'), situacao },
     (list) => sql`select ${list} from boleto b
       where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
         and b.situacao in ('emitindo', 'aberto')`,
@@ -162,9 +177,12 @@ export const listLiveOf = (db: TenantDb, ids: readonly number[]) =>
 
 /** The last charge of a receivable. */
 export async function findLastBoleto(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
-    order by b.id_boleto desc limit 1`)
+  const [row] = await db.rows(
+    columns,
+    (list) => sql`select ${list} from boleto b
+      where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+      order by b.id_boleto desc limit 1`,
+  )
   return row
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { BoletoInside as Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Failure } from '@claquete/contract/failures'
 import { findBanco } from '@claquete/core/kernel/payment/banco'
@@ -25,7 +26,7 @@ import { listBoletosById, listBoletosInForce } from './list.queries.ts'
 
 const rateOf = (number: number) => must(numberToRate(number), 'percentage')
 
-const inDays = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+const inDays = (days: number) => counted(days, 'dia', 'dias')
 
 /** What a bank clerk reads, in the order in which payers meet it. */
 function instructions({

@@ -1,13 +1,18 @@
-import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
-import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import { tableKeys } from '@claquete/core/kernel/record'
+import { BankError } from '@claquete/contract/livro/titulos/shared'
+import { day } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import * as z from 'zod/mini'
 import type { WhoToday } from '../../../kernel/context.ts'
 import type { Lancamento } from '../../../livro/titulos/public.ts'
-import type { Parcial, StoredBoleto } from '../boleto/boleto.queries.ts'
-import type { EstadoOfInstrucao, Instrucao } from '../arquivo/instrucao.queries.ts'
+import type { StoredBoleto } from '../boleto/boleto.queries.ts'
+import { centavos, Parcial } from '../boleto/stored.ts'
+import { estadosOfInstrucao } from '../arquivo/instrucao.queries.ts'
+import type { Instrucao } from '../arquivo/instrucao.queries.ts'
 
 /** What a line of a bank's file does to a boleto. Lines that only inform have none of these. */
 export const efeitosOfBoleto = [
@@ -44,19 +49,20 @@ export interface AnsweredConvenio {
 }
 
 /** A boleto before an answer, with the instructions that were under way. */
-export interface Before {
-  readonly situacao: SituacaoOfBoleto
-  readonly situacao_banco: string | null
-  readonly erro: BankError | null
-  readonly valor: Cents
-  readonly vencimento: CalendarDate
-  readonly valor_recebido: Cents | null
-  readonly recebido_em: CalendarDate | null
+export const Before = z.object({
+  situacao: z.enum(tableKeys(situacoesOfBoleto)),
+  situacao_banco: z.nullable(z.string()),
+  erro: z.nullable(BankError),
+  valor: centavos,
+  vencimento: day,
+  valor_recebido: z.nullable(centavos),
+  recebido_em: z.nullable(day),
   /** Absent where the answer was stored before these were kept. */
-  readonly parciais?: readonly Parcial[]
-  readonly id_baixa?: number | null
-  readonly instrucoes: readonly { readonly id: number; readonly estado: EstadoOfInstrucao }[]
-}
+  parciais: z.optional(z.array(Parcial)),
+  id_baixa: z.optional(z.nullable(z.int())),
+  instrucoes: z.array(z.object({ id: z.int(), estado: z.enum(estadosOfInstrucao) })),
+})
+export type Before = z.output<typeof Before>
 
 export const beforeOf = (boleto: StoredBoleto, live: readonly Instrucao[]): Before => ({
   situacao: boleto.situacao,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { money } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Parcial } from '../boleto/boleto.queries.ts'
+import type { Parcial } from '../boleto/stored.ts'
 
 /** Parts of these charges were paid; they stay open for the rest. */
 export const payInPart = (

@@ -1,17 +1,14 @@
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { int, json, money, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from '../diferenca/addresses.ts'
 import type { Difference, Verification } from '../diferenca/difference.read.ts'
 import { recomputeTotals } from './totals.ts'
-import type { ReadContas, ComputedTotals } from './totals.ts'
-
-interface Lido extends ReadContas {
-  readonly registro: string
-  readonly path: string
-  /** As stored in the budget's header. */
-  readonly ditos: ComputedTotals
-}
+import type { ComputedTotals } from './totals.ts'
 
 const figures: Readonly<Record<keyof ComputedTotals, string>> = {
   subtotal: 'subtotal das linhas',
@@ -24,10 +21,53 @@ const figures: Readonly<Record<keyof ComputedTotals, string>> = {
   liquido_total: 'líquido',
   lucro_total: 'lucro',
 }
-const names = Object.keys(figures) as (keyof ComputedTotals)[]
+const names = tableKeys(figures)
 
 const centavos = (valor: string) => sql`(${sql.ref(valor)} * 100)::bigint`
 const millionths = (taxa: string) => sql`(${sql.ref(taxa)} * 1000000)::bigint`
+
+const Encargo = z.object({
+  modo: z.enum(['por_fora', 'fixo', 'por_dentro']),
+  tipo: z.string(),
+  taxa: z.int(),
+  valor: z.int(),
+  em_cascata: z.boolean(),
+  embutir: z.boolean(),
+  base: z.int(),
+})
+
+const Comissionado = z.object({
+  tipo_comissionado: z.int(),
+  base: z.enum(['total', 'total_menos_bv', 'liquido', 'lucro', 'fixo']),
+  taxa: z.int(),
+  valor: z.int(),
+  embutir: z.boolean(),
+})
+
+const sumOf = (column: string) => money(sql`coalesce(${sql.ref(`s.${column}`)}, 0)`)
+
+/** A budget's header, with the sums of its lines and what is charged on them. */
+const columns = {
+  registro: text(orcamentoName),
+  path: text(orcamentoPath(sql`o.id_orcamento`)),
+  linhas: sumOf('linhas'),
+  custo: sumOf('custo'),
+  com_bv: sumOf('com_bv'),
+  com_imposto: sumOf('com_imposto'),
+  com_comissao: sumOf('com_comissao'),
+  encargos: json(z.array(Encargo))(sql`coalesce(e.lista, '[]')`),
+  comissionados: json(z.array(Comissionado))(sql`coalesce(c.lista, '[]')`),
+  ajuste_tipo: word(['valor', 'percentual'])('o.ajuste_tipo'),
+  ajuste_valor: money('o.ajuste_valor'),
+  ajuste_taxa: int(millionths('o.ajuste_taxa')),
+  valor_desejado: money.orNull('o.valor_desejado'),
+  /** As stored in the budget's header. */
+  ditos: json(z.record(z.enum(names), z.int()))(
+    sql`jsonb_build_object(${sql.join(
+      names.flatMap((name) => [sql.lit(name), centavos(`o.${name}`)]),
+    )})`,
+  ),
+}
 
 /** Charges on top that exclude groups: the sum of the lines within those groups, at any depth. */
 const withoutGrupos = (db: TenantDb) => sql`
@@ -43,51 +83,43 @@ const withoutGrupos = (db: TenantDb) => sql`
   group by 1`
 
 const listContas = (db: TenantDb) =>
-  db.run(sql<Lido>`
-    with soma as (
-      select id_orcamento, sum(valor_total) as linhas, sum(custo_previsto) as custo,
-        sum(valor_total) filter (where incide_taxa) as com_taxa,
-        sum(valor_total) filter (where incide_bv) as com_bv,
-        sum(valor_total) filter (where incide_imposto) as com_imposto,
-        sum(valor_total) filter (where incide_comissao) as com_comissao
-      from orca_item where tenant_id = ${db.tenant} and conta group by 1),
-    encargo as (
-      select e.id_orcamento, jsonb_agg(jsonb_build_object('modo', e.modo, 'tipo', e.tipo,
-        'taxa', ${millionths('e.taxa')}, 'valor', ${centavos('e.valor')},
-        'em_cascata', e.em_cascata, 'embutir', e.embutir,
-        'base', ((coalesce(s.com_taxa, 0) - coalesce(g.fora, 0) - e.valor_fora) * 100)::bigint)
-        order by e.ordem, e.id_orca_encargo) as lista
-      from orca_encargo e
-      left join soma s on s.id_orcamento = e.id_orcamento
-      left join (${withoutGrupos(db)}) g on g.id_orca_encargo = e.id_orca_encargo
-      where e.tenant_id = ${db.tenant} group by 1),
-    comissionado as (
-      select id_orcamento, jsonb_agg(jsonb_build_object('tipo_comissionado', tipo_comissionado,
-        'base', base, 'taxa', ${millionths('taxa')}, 'valor', ${centavos('valor')},
-        'embutir', embutir) order by ordem, id_orca_comissionado) as lista
-      from orca_comissionado where tenant_id = ${db.tenant} group by 1)
-    select ${orcamentoName} as registro, ${orcamentoPath(sql`o.id_orcamento`)} as path,
-      ${sql.join(
-        ['linhas', 'custo', 'com_bv', 'com_imposto', 'com_comissao'].map(
-          (name) => sql`(coalesce(${sql.ref(`s.${name}`)}, 0) * 100)::bigint as ${sql.ref(name)}`,
-        ),
-      )},
-      coalesce(e.lista, '[]') as encargos, coalesce(c.lista, '[]') as comissionados,
-      o.ajuste_tipo, ${centavos('o.ajuste_valor')} as ajuste_valor,
-      ${millionths('o.ajuste_taxa')} as ajuste_taxa, ${centavos('o.valor_desejado')} as valor_desejado,
-      jsonb_build_object(${sql.join(
-        names.flatMap((name) => [sql.lit(name), centavos(`o.${name}`)]),
-      )}) as ditos
-    from orcamento o
-    left join soma s on s.id_orcamento = o.id_orcamento
-    left join encargo e on e.id_orcamento = o.id_orcamento
-    left join comissionado c on c.id_orcamento = o.id_orcamento
-    where o.tenant_id = ${db.tenant} order by o.id_orcamento`)
+  db.rows(
+    columns,
+    (list) => sql`
+      with soma as (
+        select id_orcamento, sum(valor_total) as linhas, sum(custo_previsto) as custo,
+          sum(valor_total) filter (where incide_taxa) as com_taxa,
+          sum(valor_total) filter (where incide_bv) as com_bv,
+          sum(valor_total) filter (where incide_imposto) as com_imposto,
+          sum(valor_total) filter (where incide_comissao) as com_comissao
+        from orca_item where tenant_id = ${db.tenant} and conta group by 1),
+      encargo as (
+        select e.id_orcamento, jsonb_agg(jsonb_build_object('modo', e.modo, 'tipo', e.tipo,
+          'taxa', ${millionths('e.taxa')}, 'valor', ${centavos('e.valor')},
+          'em_cascata', e.em_cascata, 'embutir', e.embutir,
+          'base', ((coalesce(s.com_taxa, 0) - coalesce(g.fora, 0) - e.valor_fora) * 100)::bigint)
+          order by e.ordem, e.id_orca_encargo) as lista
+        from orca_encargo e
+        left join soma s on s.id_orcamento = e.id_orcamento
+        left join (${withoutGrupos(db)}) g on g.id_orca_encargo = e.id_orca_encargo
+        where e.tenant_id = ${db.tenant} group by 1),
+      comissionado as (
+        select id_orcamento, jsonb_agg(jsonb_build_object('tipo_comissionado', tipo_comissionado,
+          'base', base, 'taxa', ${millionths('taxa')}, 'valor', ${centavos('valor')},
+          'embutir', embutir) order by ordem, id_orca_comissionado) as lista
+        from orca_comissionado where tenant_id = ${db.tenant} group by 1)
+      select ${list}
+      from orcamento o
+      left join soma s on s.id_orcamento = o.id_orcamento
+      left join encargo e on e.id_orcamento = o.id_orcamento
+      left join comissionado c on c.id_orcamento = o.id_orcamento
+      where o.tenant_id = ${db.tenant} order by o.id_orcamento`,
+  )
 
 const reais = (value: number) => centsToDecimalText(cents(value))
 
 /** Reports the first wrong figure only: the later ones follow from it. */
-function differenceOf({ registro, path, ditos, ...contas }: Lido): Difference[] {
+function differenceOf({ registro, path, ditos, ...contas }: RowOf<typeof columns>): Difference[] {
   const correct = recomputeTotals(contas)
   if (!correct) {
     const esperado = 'encargos e comissões embutidos abaixo de 100% do total'

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { BankProblem } from '../../../kernel/banking/bank.ts'
@@ -74,7 +75,7 @@ const nothing = (texto: string): FetchResult => ({
   isRetriable: false,
 })
 
-const lineCount = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
+const lineCount = (n: number) => counted(n, 'linha', 'linhas')
 
 function wordsOf({ novas, deixadas }: Imported): string {
   const came = novas === 0 ? 'Nada novo.' : `${lineCount(novas)} nova${novas === 1 ? '' : 's'}.`

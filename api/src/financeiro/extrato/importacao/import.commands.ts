@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import type {
   extratoImport,
@@ -140,5 +141,5 @@ async function remember(db: TenantDb, answers: Answers): Promise<void> {
 function messageOf({ novas, conhecidas }: { novas: number; conhecidas: number }): string {
   if (novas === 0) return 'Nada a importar: todas as linhas já estavam importadas.'
   const known = conhecidas === 0 ? '' : ` ${conhecidas} já estavam importadas.`
-  return `${novas === 1 ? '1 linha importada.' : `${novas} linhas importadas.`}${known}`
+  return `${counted(novas, 'linha importada.', 'linhas importadas.')}${known}`
 }

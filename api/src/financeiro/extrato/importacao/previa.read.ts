@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type {
   PreviaInside as Previa,
   PreviaItemInside as PreviaItem,
@@ -156,8 +157,7 @@ export const nothingNew = (known: number) => ({
 })
 
 /** A sentence about some lines, in the singular or the plural. */
-const said = (n: number, one: string, more: string) =>
-  n === 1 ? `1 linha ${one}` : `${n} linhas ${more}`
+const said = (n: number, one: string, more: string) => counted(n, `linha ${one}`, `linhas ${more}`)
 
 /** The same as a list, empty when there is no such line. */
 export const told = (n: number, [one, more]: Words): string[] => (n > 0 ? [said(n, one, more)] : [])

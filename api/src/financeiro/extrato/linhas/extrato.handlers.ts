@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato'
 import type { ExtratoInside as Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { Failure } from '@claquete/contract/failures'
@@ -61,7 +62,7 @@ export const extratoHandlers: Handlers<typeof contract> = {
     await refuseDecided(context, id_extrato_importado)
     const excluidas = await undoExtrato(db, id_extrato_importado, actor.id_usuario)
     const others = await listOverlapping(db, row)
-    const gone = excluidas === 1 ? '1 linha saiu.' : `${excluidas} linhas saíram.`
+    const gone = counted(excluidas, 'linha saiu.', 'linhas saíram.')
     const again =
       others.length === 0
         ? ''
@@ -82,7 +83,7 @@ async function undoCard(
   requireMay(context, 'cartao.cadastrar')
   const excluidas = await undoArquivo(context, row)
   await markUndone(context.db, row.id_extrato_importado, context.actor.id_usuario)
-  const gone = excluidas === 1 ? '1 compra saiu' : `${excluidas} compras saíram`
+  const gone = counted(excluidas, 'compra saiu', 'compras saíram')
   return { excluidas, msg: `Importação desfeita: ${gone} da fatura.` }
 }
 

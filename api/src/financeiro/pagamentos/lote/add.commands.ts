@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { FieldError } from '@claquete/contract/failures'
 import type { loteAdd } from '@claquete/contract/financeiro/pagamentos/lote'
@@ -57,7 +58,7 @@ export async function addToLote(
   )
   await updateLote(db, id_lote_pagamento, { estado: 'rascunho', hash: null })
   const valor = formatReais(sumOf(chosen, ({ candidate }) => candidate.valor))
-  const motivo = `${chosen.length === 1 ? '1 pagamento a mais' : `${chosen.length} pagamentos a mais`}, ${valor}`
+  const motivo = `${counted(chosen.length, 'pagamento a mais', 'pagamentos a mais')}, ${valor}`
   await insertEvento(db, { id_lote_pagamento, acao: 'alterar', motivo, id_usuario })
   await announceChange(db, 'financeiro')
 }

@@ -1,18 +1,20 @@
-import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
+import { estadosOfItem, estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import type {
   EstadoOfItem,
   EstadoOfLote,
   ValorOfItem,
 } from '@claquete/core/financeiro/pagamentos/lote'
-import type { Destino, Via } from '@claquete/core/financeiro/pagamentos/pagamento'
+import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
+import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
-import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
+import { day, flag, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { StoredDestino } from '../prepare/stored-destino.ts'
 
 const estadoOfLote = word(tableKeys(estadosOfLote))
 
@@ -124,45 +126,49 @@ export const insertEvento = (
   },
 ) => db.insertInto('lote_pagamento_evento').values(evento).execute()
 
-export interface StoredItem extends ValorOfItem {
-  readonly id_lote_pagamento_item: number
-  readonly id_lote_pagamento: number
-  readonly id_lancamento: number
-  readonly seu_numero: string
-  readonly via: Via
+const itemColumns = {
+  id_lote_pagamento_item: int('i.id_lote_pagamento_item'),
+  id_lote_pagamento: int('i.id_lote_pagamento'),
+  id_lancamento: int('i.id_lancamento'),
+  seu_numero: text('i.seu_numero'),
+  valor: money('i.valor'),
+  desconto: money('i.desconto'),
+  acrescimo: money('i.acrescimo'),
+  via: word(tableKeys(viasOfPagamento))('i.via'),
   /** Null when the person was anonymised. */
-  readonly destino: Destino | null
-  readonly favorecido_nome: string
-  readonly favorecido_documento: string
-  readonly estado: EstadoOfItem
-  readonly id_baixa: number | null
-  readonly pago_em: CalendarDate | null
-  readonly valor_pago: Cents | null
+  destino: json(StoredDestino).orNull('i.destino'),
+  favorecido_nome: text('i.favorecido_nome'),
+  favorecido_documento: text('i.favorecido_documento'),
+  estado: word(tableKeys(estadosOfItem))('i.estado'),
+  id_baixa: int.orNull('i.id_baixa'),
+  pago_em: day.orNull('i.pago_em'),
+  valor_pago: money.orNull('i.valor_pago'),
   /** Of its batch. */
-  readonly id_contabancaria: number
-  readonly data: CalendarDate
-  readonly estado_lote: EstadoOfLote
+  id_contabancaria: int('q.id_contabancaria'),
+  data: day('q.data'),
+  estado_lote: estadoOfLote('q.estado'),
   /** It is, or was, in a file for the bank. */
-  readonly isExported: boolean
+  isExported: flag(sql`q.exportado_em is not null`),
 }
-
-const itemColumns = sql`i.id_lote_pagamento_item, i.id_lote_pagamento, i.id_lancamento, i.seu_numero,
-  (i.valor * 100)::bigint as valor, (i.desconto * 100)::bigint as desconto,
-  (i.acrescimo * 100)::bigint as acrescimo, i.via, i.destino, i.favorecido_nome, i.favorecido_documento,
-  i.estado, i.id_baixa, i.pago_em, (i.valor_pago * 100)::bigint as valor_pago, q.id_contabancaria, q.data,
-  q.estado as estado_lote, q.exportado_em is not null as "isExported"`
+export type StoredItem = RowOf<typeof itemColumns>
 
 const itemTables = sql`lote_pagamento_item i
   join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento`
 
 export const listItens = (db: TenantDb, id_lote_pagamento: number) =>
-  db.run(sql<StoredItem>`select ${itemColumns} from ${itemTables}
-    where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}
-    order by i.id_lote_pagamento_item`)
+  db.rows(
+    itemColumns,
+    (list) => sql`select ${list} from ${itemTables}
+      where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}
+      order by i.id_lote_pagamento_item`,
+  )
 
 export async function findItem(db: TenantDb, seuNumero: string) {
-  const [row] = await db.run(sql<StoredItem>`select ${itemColumns} from ${itemTables}
-    where i.tenant_id = ${db.tenant} and i.seu_numero = ${seuNumero}`)
+  const [row] = await db.rows(
+    itemColumns,
+    (list) => sql`select ${list} from ${itemTables}
+      where i.tenant_id = ${db.tenant} and i.seu_numero = ${seuNumero}`,
+  )
   return row
 }
 
@@ -172,9 +178,12 @@ export async function lockItens(db: TenantDb, seuNumeros: readonly string[]) {
     and q.id_lote_pagamento in (select i.id_lote_pagamento from lote_pagamento_item i
       where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[]))
     order by q.id_lote_pagamento for update`)
-  return db.run(sql<StoredItem>`select ${itemColumns} from ${itemTables}
-    where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[])
-    order by i.id_lote_pagamento_item for update of i`)
+  return db.rows(
+    itemColumns,
+    (list) => sql`select ${list} from ${itemTables}
+      where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[])
+      order by i.id_lote_pagamento_item for update of i`,
+  )
 }
 
 /** Titles that wait in a batch, and in which. */

@@ -4,7 +4,8 @@ import { must } from '@claquete/core/kernel/must'
 import { tableKeys } from '@claquete/core/kernel/record'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { instant, int, text, texts, word } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { instant, int, json, text, texts, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing } from '../../../kernel/lists/list.ts'
@@ -83,24 +84,26 @@ export const listEventos = (db: TenantDb, id_lote_pagamento: number) =>
       order by e.id_lote_pagamento_evento`,
   )
 
-interface ShownMore {
-  readonly id_lote_pagamento_item: number
-  readonly descricao: string
-  readonly ocorrencias: string
-  readonly ocorrencia_texto: string
-  readonly autenticacao: string
-  readonly avisos: { readonly codigo: string; readonly msg: string }[]
-  readonly aceito_por: string | null
-}
+const Aviso = z.object({ codigo: z.string(), msg: z.string() })
 
 /** What the screen shows of payments besides what is paid. */
 export const listShownItens = (db: TenantDb, id_lote_pagamento: number) =>
-  db.run(sql<ShownMore>`select i.id_lote_pagamento_item, l.descricao, i.ocorrencias, i.ocorrencia_texto,
-      i.autenticacao, i.avisos, u.nome as aceito_por
-    from lote_pagamento_item i
-    join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
-    left join usuario u on u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario_aceite
-    where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}`)
+  db.rows(
+    {
+      id_lote_pagamento_item: int('i.id_lote_pagamento_item'),
+      descricao: text('l.descricao'),
+      ocorrencias: text('i.ocorrencias'),
+      ocorrencia_texto: text('i.ocorrencia_texto'),
+      autenticacao: text('i.autenticacao'),
+      avisos: json(z.array(Aviso))('i.avisos'),
+      aceito_por: text.orNull('u.nome'),
+    },
+    (list) => sql`select ${list}
+      from lote_pagamento_item i
+      join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
+      left join usuario u on u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario_aceite
+      where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}`,
+  )
 
 /** Released batches wait for a file, drafts for a release: what the menu counts. */
 export async function countDrafts(db: TenantDb, visao: VisaoDoLivro): Promise<number> {

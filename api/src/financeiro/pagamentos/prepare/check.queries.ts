@@ -1,65 +1,71 @@
-import type { RegisteredConta } from '@claquete/core/financeiro/pagamentos/instruction'
-import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { Origem } from '@claquete/core/livro/titulos/origem'
-import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { origins, tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
-import { day, flag, int, money, text } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, flag, int, json, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
+import { StoredDestino } from './stored-destino.ts'
+
+/** An account of a person as the register keeps it. */
+const Conta = z.object({
+  numero_banco: z.string(),
+  num_agencia: z.string(),
+  num_conta: z.string(),
+  tipo_conta: z.enum(['corrente', 'poupanca', 'pagamento', 'salario']),
+  pix: z.nullable(z.string()),
+})
 
 /** A title with what is known of how it is paid. */
-export interface TituloToPay {
-  readonly id_lancamento: number
-  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
-  readonly operacao: 'C' | 'D'
-  readonly origem: Origem
-  readonly situacao: SituacaoOfPagamento
-  readonly permuta: 'S' | 'N'
-  readonly descricao: string
-  readonly num_documento: string | null
-  readonly dataVencimento: CalendarDate
-  readonly vencimento_util: CalendarDate
-  readonly id_contabancaria: number | null
-  readonly saldo: Cents
-  readonly isExported: boolean
-  readonly versao: number
-  readonly id_pessoa: number | null
-  readonly razao: string | null
-  readonly cnpj: string | null
-  readonly contas: readonly RegisteredConta[]
-  readonly instrucao: Destino | null
-  readonly instrucao_versao: number | null
-  readonly favorecido_nome: string | null
-  readonly favorecido_documento: string | null
+const tituloToPay = {
+  id_lancamento: int('l.id_lancamento'),
+  tipo: word(tiposOfLancamento)('l.tipo'),
+  operacao: word(['C', 'D'])('l.operacao'),
+  origem: word(origins)('l.origem'),
+  situacao: word(situacoesOfPagamento)('l.situacao'),
+  permuta: yesNo('l.permuta'),
+  descricao: text('l.descricao'),
+  num_documento: text.orNull('l.num_documento'),
+  dataVencimento: day('l.dataVencimento'),
+  vencimento_util: day(sql`coalesce(l.vencimento_util, l."dataVencimento")`),
+  id_contabancaria: int.orNull('l.id_contabancaria'),
+  saldo: money(sql`(l.valor - l.valor_baixado)`),
+  isExported: flag(sql`l.exportado_em is not null`),
+  versao: int('l.versao'),
+  id_pessoa: int.orNull('l.id_pessoa'),
+  razao: text.orNull('p.razao'),
+  cnpj: text.orNull('p.cnpj'),
+  contas: json(z.array(Conta))(sql`coalesce((
+    select jsonb_agg(jsonb_build_object('numero_banco', b.numero_banco, 'num_agencia', b.num_agencia,
+      'num_conta', b.num_conta, 'tipo_conta', b.tipo_conta, 'pix', b.pix) order by b.id_pessoa_conta_banco)
+    from pessoa_conta_banco b where b.tenant_id = l.tenant_id and b.id_pessoa = l.id_pessoa), '[]')`),
+  instrucao: json(StoredDestino).orNull('n.destino'),
+  instrucao_versao: int.orNull('n.versao'),
+  favorecido_nome: text.orNull('n.favorecido_nome'),
+  favorecido_documento: text.orNull('n.favorecido_documento'),
   /** The batch in which it waits. */
-  readonly lote: number | null
+  lote: int.orNull('i.id_lote_pagamento'),
 }
+export type TituloToPay = RowOf<typeof tituloToPay>
 
 /** The titles that this person sees, in the order asked for. */
 export function listTitulosToPay(db: TenantDb, visao: VisaoDoLivro, ids: readonly number[]) {
   const seen = [sql<boolean>`true`, ...seenTitulos(visao)]
-  return db.run(sql<TituloToPay>`select l.id_lancamento, l.tipo, l.operacao, l.origem, l.situacao, l.permuta,
-      l.descricao, l.num_documento, l."dataVencimento",
-      coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util, l.id_contabancaria,
-      ((l.valor - l.valor_baixado) * 100)::bigint as saldo, l.exportado_em is not null as "isExported",
-      l.versao, l.id_pessoa, p.razao, p.cnpj,
-      coalesce((select jsonb_agg(jsonb_build_object('numero_banco', b.numero_banco, 'num_agencia', b.num_agencia,
-          'num_conta', b.num_conta, 'tipo_conta', b.tipo_conta, 'pix', b.pix) order by b.id_pessoa_conta_banco)
-        from pessoa_conta_banco b where b.tenant_id = l.tenant_id and b.id_pessoa = l.id_pessoa), '[]') as contas,
-      n.destino as instrucao, n.versao as instrucao_versao, n.favorecido_nome, n.favorecido_documento,
-      i.id_lote_pagamento as lote
-    from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
-    join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    left join pagamento_instrucao n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
-    left join lote_pagamento_item i on i.tenant_id = l.tenant_id and i.id_lancamento = l.id_lancamento
-      and i.estado in ('pendente', 'agendado')
-    where ${sql.join(seen, sql` and `)} order by pedido.ordem`)
+  return db.rows(
+    tituloToPay,
+    (list) => sql`select ${list}
+      from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
+      join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pagamento_instrucao n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+      left join lote_pagamento_item i on i.tenant_id = l.tenant_id and i.id_lancamento = l.id_lancamento
+        and i.estado in ('pendente', 'agendado')
+      where ${sql.join(seen, sql` and `)} order by pedido.ordem`,
+  )
 }
 
 interface AlikeRequest {

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type * as contract from '@claquete/contract/livro/titulos/classificacao'
 import { Failure } from '@claquete/contract/failures'
 import type { TakenBy } from '@claquete/contract/endpoint'
@@ -51,7 +52,7 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
   tituloClassify: async (context, { body: { ids, ...destino } }) => {
     const feito = await classifyTitulos(context, ids, destino)
     const quantos = feito.classificados.length
-    const msg = quantos === 1 ? '1 lançamento classificado' : `${quantos} lançamentos classificados`
+    const msg = counted(quantos, 'lançamento classificado', 'lançamentos classificados')
     return { ...feito, msg: quantos === 0 ? 'Nenhum lançamento mudou' : msg }
   },
 }

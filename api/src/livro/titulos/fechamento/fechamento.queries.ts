@@ -1,37 +1,39 @@
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { money as storedMoney } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { day, instant, text } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, instant, json, money, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isMoney } from '../../contas/public.ts'
 import { seenTitulos } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
-interface Soma {
-  readonly quantos: number
-  readonly valor: Cents
+const counted = json(z.object({ quantos: z.int(), valor: storedMoney }))
+
+const somaDoMes = {
+  mes: day(sql`m::date`),
+  a_pagar: counted(sql`coalesce(t.a_pagar, v.vazio)`),
+  a_receber: counted(sql`coalesce(t.a_receber, v.vazio)`),
+  solicitados: counted(sql`coalesce(t.solicitados, v.vazio)`),
+  sem_conciliar: counted(sql`coalesce(k.sem_conciliar, v.vazio)`),
+  entradas: money(sql`coalesce(k.entradas, 0)`),
+  saidas: money(sql`coalesce(k.saidas, 0)`),
 }
-export interface SomaDoMes {
-  readonly mes: CalendarDate
-  readonly a_pagar: Soma
-  readonly a_receber: Soma
-  readonly solicitados: Soma
-  readonly sem_conciliar: Soma
-  readonly entradas: Cents
-  readonly saidas: Cents
-}
+export type SomaDoMes = RowOf<typeof somaDoMes>
 
 const soma = (valor: string, filter: string) =>
   sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filter)}),
-    'valor', (coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filter)}), 0) * 100)::bigint)`
+    'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filter)}), 0))`
 
 /** For each month of a year, of the titles that the person may see: what is still pending, and what came in and went out. */
 export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => {
   const [de, ate] = [`${ano}-01-01`, `${ano}-12-31`]
   const conditions = seenTitulos(visao)
   const isSeen = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  return db.run(sql<SomaDoMes>`
-    with titulo as (
+  return db.rows(
+    somaDoMes,
+    (list) => sql`with titulo as (
       select date_trunc('month', l."dataVencimento")::date as mes,
         ${soma('saldo', `situacao = 'aprovado' and operacao = 'D'`)} as a_pagar,
         ${soma('saldo', `situacao = 'aprovado' and operacao = 'C'`)} as a_receber,
@@ -52,17 +54,13 @@ export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => 
       where b.tenant_id = ${db.tenant} and b.data between ${de} and ${ate}
         and b.estornada_em is null and ${isSeen}
       group by 1)
-    select m::date as mes,
-      coalesce(t.a_pagar, v.vazio) as a_pagar, coalesce(t.a_receber, v.vazio) as a_receber,
-      coalesce(t.solicitados, v.vazio) as solicitados,
-      coalesce(k.sem_conciliar, v.vazio) as sem_conciliar,
-      (coalesce(k.entradas, 0) * 100)::bigint as entradas,
-      (coalesce(k.saidas, 0) * 100)::bigint as saidas
+    select ${list}
     from generate_series(${de}::timestamp, ${ate}::timestamp, interval '1 month') m
     cross join (select json_build_object('quantos', 0, 'valor', 0) as vazio) v
     left join titulo t on t.mes = m::date
     left join movimento k on k.mes = m::date
-    order by 1`)
+    order by 1`,
+  )
 }
 
 /** Every closing of the months of a year, the newest first. */

@@ -2,7 +2,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { int, money, word } from '../../../kernel/database/columns.ts'
+import { idList, int, money, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 interface NewNegociacao {
@@ -33,24 +33,23 @@ export async function insertNegociacao(
   return id_negociacao
 }
 
-interface StoredNegociacao {
-  readonly id_negociacao: number
-  readonly situacao: 'vigente' | 'desfeita'
-  readonly versao: number
-  /** The titles that were negotiated, and those that were made of them. */
-  readonly originais: number[]
-  readonly novos: number[]
-}
-
 /** A negotiation with its titles; the caller locks those. */
 export async function findNegociacao(db: TenantDb, id_negociacao: number) {
-  const [row] = await db.run(sql<StoredNegociacao>`select n.id_negociacao, n.situacao, n.versao,
-      array(select b.id_lancamento from lancamento_baixa b where b.tenant_id = n.tenant_id
-        and b.id_negociacao = n.id_negociacao order by 1) as originais,
-      array(select l.id_lancamento from lancamento l where l.tenant_id = n.tenant_id
-        and l.id_negociacao = n.id_negociacao order by 1) as novos
-    from negociacao n where n.tenant_id = ${db.tenant} and n.id_negociacao = ${id_negociacao}`)
-  return row && { ...row, originais: row.originais.map(Number), novos: row.novos.map(Number) }
+  const [row] = await db.rows(
+    {
+      id_negociacao: int('n.id_negociacao'),
+      situacao: word(['vigente', 'desfeita'])('n.situacao'),
+      versao: int('n.versao'),
+      /** The titles that were negotiated, and those that were made of them. */
+      originais: idList(sql`array(select b.id_lancamento from lancamento_baixa b
+        where b.tenant_id = n.tenant_id and b.id_negociacao = n.id_negociacao order by 1)`),
+      novos: idList(sql`array(select l.id_lancamento from lancamento l
+        where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao order by 1)`),
+    },
+    (list) => sql`select ${list} from negociacao n
+      where n.tenant_id = ${db.tenant} and n.id_negociacao = ${id_negociacao}`,
+  )
+  return row
 }
 
 /** The settlements that a negotiation made and that are in force. */

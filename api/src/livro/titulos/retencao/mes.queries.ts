@@ -1,26 +1,33 @@
+import { money as storedMoney } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import type { Tributo } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
-import { money } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, flag, int, json, money } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** A payable to a supplier, with the taxes withheld from it. */
-export interface ContaDoFornecedor {
-  readonly id_lancamento: number
-  readonly emissao: CalendarDate
-  readonly pagamento: CalendarDate
-  readonly bruto: Cents
+const withheld = z.object({ tributo: z.enum(tributos), base: storedMoney, valor: storedMoney })
+
+const contaDoFornecedor = {
+  id_lancamento: int('c.id_lancamento'),
+  emissao: day('c.emissao'),
+  pagamento: day('c.pagamento'),
+  bruto: money('c.bruto'),
   /** Settled at least in part. */
-  readonly paga: boolean
-  readonly tributos: readonly {
-    readonly tributo: Tributo
-    readonly base: Cents
-    readonly valor: Cents
-  }[]
+  paga: flag('c.paga'),
+  tributos: json(z.array(withheld))(sql`coalesce((
+    select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'base', r.base, 'valor', t.valor))
+    from lancamento t
+    join lancamento_retencao r on r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento
+    where t.tenant_id = c.tenant_id and t.id_lancamento_origem = c.id_lancamento
+      and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')), '[]')`),
 }
+/** A payable to a supplier, with the taxes withheld from it. */
+export type ContaDoFornecedor = RowOf<typeof contaDoFornecedor>
 
 interface Wanted {
   readonly id_pessoa: number
@@ -41,12 +48,13 @@ const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)},
 export const listContasDoFornecedor = (
   db: TenantDb,
   { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2 }: Wanted,
-): Promise<ContaDoFornecedor[]> =>
-  db.run(sql<ContaDoFornecedor>`
-    with conta as (
-      select l.id_lancamento, coalesce(l.data_emissao, l.data_documento, l.competencia) as emissao,
+) =>
+  db.rows(
+    contaDoFornecedor,
+    (list) => sql`with conta as (
+      select l.tenant_id, l.id_lancamento, coalesce(l.data_emissao, l.data_documento, l.competencia) as emissao,
         coalesce(l."dataBaixa", l."dataVencimento") as pagamento,
-        (coalesce(l.valor_bruto, l.valor) * 100)::bigint as bruto, l.valor_baixado > 0 as paga
+        coalesce(l.valor_bruto, l.valor) as bruto, l.valor_baixado > 0 as paga
       from lancamento l
       where l.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa}
         and l.id_lancamento <> ${id_lancamento} and l.operacao = 'D' and l.permuta = 'N'
@@ -57,17 +65,11 @@ export const listContasDoFornecedor = (
           join empresa e on e.tenant_id = u.tenant_id
             and (e.id_empresa = u.id_empresa or ${root('e')} = ${root('u')})
           where u.tenant_id = ${db.tenant} and e.id_empresa = ${id_empresa})))
-    select c.*, coalesce((
-      select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'base', (r.base * 100)::bigint,
-        'valor', (t.valor * 100)::bigint))
-      from lancamento t
-      join lancamento_retencao r on r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento
-      where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = c.id_lancamento
-        and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')), '[]') as tributos
-    from conta c
+    select ${list} from conta c
     where c.emissao between ${periodo1} and ${periodo2}
       or c.pagamento between ${periodo1} and ${periodo2}
-    order by c.pagamento, c.id_lancamento`)
+    order by c.pagamento, c.id_lancamento`,
+  )
 
 /** INSS base that a person declared as already withheld by others, in a month given by its first day. */
 export async function findDeclaredInss(

@@ -1,11 +1,22 @@
 import { must } from '@claquete/core/kernel/must'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import type { Rate } from '@claquete/core/kernel/amounts/quantity'
+import { rate } from '@claquete/core/kernel/amounts/quantity'
+import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
-import { day, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import {
+  day,
+  instant,
+  int,
+  json,
+  money,
+  text,
+  word,
+  words,
+  yesNo,
+} from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { replaceRateio } from '../store/rateio.queries.ts'
@@ -83,36 +94,36 @@ export const replaceLines = (
     linhas.filter(({ valor }) => valor > 0),
   )
 
-export interface TituloDoTributo {
-  readonly id_lancamento: number
-  readonly tributo: Tributo
-  readonly base: Cents
-  readonly taxa: Rate
-  readonly valor: Cents
-  readonly baixado: Cents
-  readonly dataVencimento: CalendarDate
-  readonly codigo_receita: string
-  readonly orgao: string
-  readonly situacao: string
-  readonly conciliado: string | null
-  readonly exportado_em: string | null
+/** A rate in millionths of one per cent. */
+const millionths = json(z.pipe(z.int(), z.transform(rate)))
+
+const doTributo = {
+  id_lancamento: int('l.id_lancamento'),
+  tributo: word(tributos)('r.tributo'),
+  base: money('r.base'),
+  taxa: millionths(sql`(r.taxa * 1000000)::bigint`),
+  valor: money('l.valor'),
+  baixado: money('l.valor_baixado'),
+  dataVencimento: day('l.dataVencimento'),
+  codigo_receita: text('r.codigo_receita'),
+  orgao: text(sql`coalesce(p.razao, '')`),
+  situacao: situacao('l.situacao'),
+  conciliado: text.orNull('l.conciliado'),
+  exportado_em: instant.orNull('l.exportado_em'),
 }
+export type TituloDoTributo = RowOf<typeof doTributo>
 
 /** Taxes withheld from a title, without those undone. */
-export const listTitulosOfTributos = (
-  db: TenantDb,
-  id_lancamento: number,
-): Promise<TituloDoTributo[]> =>
-  db.run(sql<TituloDoTributo>`select l.id_lancamento, r.tributo, (r.base * 100)::bigint as base,
-      (r.taxa * 1000000)::bigint as taxa, (l.valor * 100)::bigint as valor,
-      (l.valor_baixado * 100)::bigint as baixado, l."dataVencimento", r.codigo_receita,
-      coalesce(p.razao, '') as orgao, l.situacao, l.conciliado, l.exportado_em
-    from lancamento l
-    join lancamento_retencao r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.id_lancamento_origem = ${id_lancamento}
-      and l.origem = 'retencao' and l.situacao not in ('cancelado', 'rejeitado')
-    order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], r.tributo)`)
+export const listTitulosOfTributos = (db: TenantDb, id_lancamento: number) =>
+  db.rows(
+    doTributo,
+    (list) => sql`select ${list} from lancamento l
+      join lancamento_retencao r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      where l.tenant_id = ${db.tenant} and l.id_lancamento_origem = ${id_lancamento}
+        and l.origem = 'retencao' and l.situacao not in ('cancelado', 'rejeitado')
+      order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], r.tributo)`,
+  )
 
 interface NovaRetencao {
   readonly id_lancamento: number
@@ -153,35 +164,30 @@ export async function agencyOf(db: TenantDb, chave: string, nome: string): Promi
   return must(row, 'agency').id_pessoa
 }
 
-export interface WithholdingPessoa {
-  readonly id_pessoa: number
-  readonly nome: string
-  readonly tipo_pessoa: 'PF' | 'PJ'
-  readonly regime: Regime | null
-  readonly incide: readonly Tributo[] | null
-  readonly municipio: string
-  readonly servico: string
-  readonly iss_taxa: Rate | null
-  readonly irrf_taxa: Rate | null
-  readonly inss_taxa: Rate | null
-  readonly dependentes: number
+const withholding = {
+  id_pessoa: int('p.id_pessoa'),
+  nome: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+  tipo_pessoa: word(['PF', 'PJ'])('p.tipo_pessoa'),
+  regime: word(regimes).orNull('r.regime'),
+  incide: words(tributos).orNull('r.incide'),
+  municipio: text(sql`coalesce(r.municipio, case when e.cidade is null then ''
+    else concat_ws('/', e.cidade, e.uf) end)`),
+  servico: text(sql`coalesce(r.servico, '')`),
+  iss_taxa: millionths.orNull(sql`(r.iss_taxa * 1000000)::bigint`),
+  irrf_taxa: millionths.orNull(sql`(r.irrf_taxa * 1000000)::bigint`),
+  inss_taxa: millionths.orNull(sql`(r.inss_taxa * 1000000)::bigint`),
+  dependentes: int(sql`coalesce(r.dependentes, 0)`),
 }
 
 /** A supplier with its withholding settings; `regime` and `incide` are null if never saved. */
-export async function findWithholdingPessoa(
-  db: TenantDb,
-  id_pessoa: number,
-): Promise<WithholdingPessoa | undefined> {
-  const [row] = await db.run(sql<WithholdingPessoa>`
-    select p.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as nome, p.tipo_pessoa, r.regime,
-      r.incide, coalesce(r.municipio, case when e.cidade is null then ''
-        else concat_ws('/', e.cidade, e.uf) end) as municipio, coalesce(r.servico, '') as servico,
-      (r.iss_taxa * 1000000)::bigint as iss_taxa, (r.irrf_taxa * 1000000)::bigint as irrf_taxa,
-      (r.inss_taxa * 1000000)::bigint as inss_taxa, coalesce(r.dependentes, 0) as dependentes
-    from pessoa p
-    left join pessoa_retencao r on r.tenant_id = p.tenant_id and r.id_pessoa = p.id_pessoa
-    left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-    where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`)
+export async function findWithholdingPessoa(db: TenantDb, id_pessoa: number) {
+  const [row] = await db.rows(
+    withholding,
+    (list) => sql`select ${list} from pessoa p
+      left join pessoa_retencao r on r.tenant_id = p.tenant_id and r.id_pessoa = p.id_pessoa
+      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`,
+  )
   return row
 }
 

@@ -4,35 +4,53 @@ import type {
   IrrfTableBodyInside,
 } from '@claquete/contract/livro/titulos/retencao'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { tributos } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { day, int, json, money, rate, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
+const vigencia = {
+  vigencia_inicio: day('vigencia_inicio'),
+  vigencia_fim: day.orNull('vigencia_fim'),
+  norma: text('norma'),
+}
+
 /** The tenant's own rates; empty if it uses the usual ones. */
-export const listAliquotas = (db: TenantDb): Promise<AliquotaBody[]> =>
-  db.run(sql<AliquotaBody>`select tributo, pessoa, municipio, servico, taxa::float8 as taxa,
-      (teto * 100)::bigint as teto, dia, ajuste, codigo_receita, vigencia_inicio, vigencia_fim, norma
-    from retencao_aliquota where tenant_id = ${db.tenant}
-    order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], tributo),
-      municipio, servico, pessoa, vigencia_inicio`)
+export const listAliquotas = (db: TenantDb) =>
+  db.rows(
+    {
+      tributo: word(tributos)('tributo'),
+      pessoa: word(['PF', 'PJ']).orNull('pessoa'),
+      municipio: text('municipio'),
+      servico: text('servico'),
+      taxa: rate('taxa'),
+      teto: money.orNull('teto'),
+      dia: int('dia'),
+      ajuste: word(['anterior', 'seguinte'])('ajuste'),
+      codigo_receita: text('codigo_receita'),
+      ...vigencia,
+    },
+    (list) => sql`select ${list} from retencao_aliquota where tenant_id = ${db.tenant}
+      order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], tributo),
+        municipio, servico, pessoa, vigencia_inicio`,
+  )
 
-/** A table as it is stored: the bands and the reduction are JSON, whose amounts are in reais. */
-type StoredTable = Omit<IrrfTableBodyInside, 'faixas' | 'reducao'> &
-  Pick<IrrfTableBody, 'faixas' | 'reducao'>
-
+/** The bands and the reduction are stored as JSON, whose amounts are in reais. */
 const { faixas: bands, reducao: reduction } = IrrfTableBody.shape
 
-export async function listIrrfTables(db: TenantDb): Promise<IrrfTableBodyInside[]> {
-  const rows = await db.run(sql<StoredTable>`select vigencia_inicio, vigencia_fim, norma,
-      (dependente * 100)::bigint as dependente, (simplificado * 100)::bigint as simplificado,
-      faixas, reducao
-    from retencao_tabela_irrf where tenant_id = ${db.tenant} order by vigencia_inicio`)
-  return rows.map(({ faixas, reducao, ...tabela }) => ({
-    ...tabela,
-    faixas: z.decode(bands, faixas),
-    reducao: z.decode(reduction, reducao),
-  }))
-}
+export const listIrrfTables = (db: TenantDb) =>
+  db.rows(
+    {
+      ...vigencia,
+      dependente: money('dependente'),
+      simplificado: money('simplificado'),
+      faixas: json(bands)('faixas'),
+      reducao: json(reduction)('reducao'),
+    },
+    (list) => sql`select ${list} from retencao_tabela_irrf
+      where tenant_id = ${db.tenant} order by vigencia_inicio`,
+  )
 
 /** Deletes the tenant's own tables: the usual ones apply again. */
 export async function deleteTables(db: TenantDb): Promise<void> {

@@ -1,11 +1,19 @@
 import { andSeen, visaoDoLivro } from '../../../livro/visao/public.ts'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { origins } from '@claquete/core/livro/titulos/origem'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
-import { day, flag, instant, int, money, text, word } from '../../../kernel/database/columns.ts'
+import {
+  day,
+  flag,
+  instant,
+  int,
+  money,
+  rate,
+  text,
+  word,
+} from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { countedValor, familiaOf, plannedCusto, isOrcamentoSeenBy } from '../../orcamento/public.ts'
@@ -207,21 +215,19 @@ export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
       order by l.id_lancamento`,
   )
 
-interface Comissionado {
-  readonly id_orcamento: number
-  readonly id_orca_comissionado: number
-  readonly nome: string
-  readonly tipo_comissionado: number
-  readonly base: string
-  readonly taxa: number
-  readonly valor: Cents
-}
-
 export const listComissionados = (db: TenantDb, orcamentos: readonly number[]) =>
-  db.run(sql<Comissionado>`select c.id_orcamento, c.id_orca_comissionado,
-      coalesce(nullif(c.nome, ''), nullif(p.fantasia, ''), p.razao, '') as nome, c.tipo_comissionado,
-      c.base, c.taxa::float8 as taxa, (c.valor * 100)::bigint as valor
-    from orca_comissionado c
-    left join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-    where c.tenant_id = ${db.tenant} and c.id_orcamento = any(${orcamentos}::bigint[])
-    order by c.ordem`)
+  db.rows(
+    {
+      id_orcamento: int('c.id_orcamento'),
+      id_orca_comissionado: int('c.id_orca_comissionado'),
+      nome: text(sql`coalesce(nullif(c.nome, ''), nullif(p.fantasia, ''), p.razao, '')`),
+      tipo_comissionado: int('c.tipo_comissionado'),
+      base: text('c.base'),
+      taxa: rate('c.taxa'),
+      valor: money('c.valor'),
+    },
+    (list) => sql`select ${list} from orca_comissionado c
+      left join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+      where c.tenant_id = ${db.tenant} and c.id_orcamento = any(${orcamentos}::bigint[])
+      order by c.ordem`,
+  )

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
@@ -44,6 +45,6 @@ export async function requestOfItens(
   return {
     ids,
     sem_saldo,
-    msg: ids.length === 1 ? '1 pagamento solicitado' : `${ids.length} pagamentos solicitados`,
+    msg: counted(ids.length, 'pagamento solicitado', 'pagamentos solicitados'),
   }
 }

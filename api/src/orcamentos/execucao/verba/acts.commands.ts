@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -233,7 +234,7 @@ export async function closeVerba(who: WhoToday, id_orca_verba: number) {
   if (verba.pendentes > 0) {
     throw refuse(
       'fechar',
-      `há ${verba.pendentes === 1 ? '1 despesa' : `${verba.pendentes} despesas`} aguardando aprovação.`,
+      `há ${counted(verba.pendentes, 'despesa', 'despesas')} aguardando aprovação.`,
     )
   }
   if (verba.saldo !== 0) {

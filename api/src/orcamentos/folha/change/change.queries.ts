@@ -1,5 +1,7 @@
+import { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { sql } from 'kysely'
-import { int, word } from '../../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { idList, instant, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The reply of a batch, stored to be repeated. */
@@ -9,16 +11,19 @@ export interface StoredReply {
   readonly alertas: readonly string[]
 }
 
-/** What a deleted line had; keyed by uid. */
-export interface DeletedLine {
-  readonly tipo: 'grupo' | 'item'
-  readonly id: number
-  readonly valor_unit: number | null
-  readonly custo_unit: number | null
-  readonly estimativa_final: number | null
-  readonly previsto_aprovado: number | null
-  readonly ocultos: readonly number[]
-}
+const centavos = z.nullable(z.int())
+
+/** What a deleted line had; stored keyed by uid, amounts in centavos. */
+const DeletedLine = z.object({
+  tipo: z.enum(['grupo', 'item']),
+  id: z.int(),
+  valor_unit: centavos,
+  custo_unit: centavos,
+  estimativa_final: centavos,
+  previsto_aprovado: centavos,
+  ocultos: z.array(z.int()),
+})
+export type DeletedLine = z.output<typeof DeletedLine>
 
 export const selectLote = (db: TenantDb, id_orcamento: number, lote: string) =>
   db
@@ -61,21 +66,28 @@ export async function selectDeletedLines(
   id_orcamento: number,
   uids: readonly string[],
 ): Promise<Map<string, DeletedLine>> {
-  const rows = await db.run(sql<{ uid: string; desfeita: DeletedLine }>`
-    select x.key as uid, x.value as desfeita from orca_mudanca m, jsonb_each(m.desfaz) x
-    where m.tenant_id = ${db.tenant} and m.id_orcamento = ${id_orcamento} and m.desfaz is not null
-      and m.desfaz ?| ${uids}::text[] and x.key = any(${uids}::text[])
-    order by m.revisao`)
+  const rows = await db.rows(
+    { uid: text('x.key'), desfeita: json(DeletedLine)('x.value') },
+    (list) => sql`select ${list} from orca_mudanca m, jsonb_each(m.desfaz) x
+      where m.tenant_id = ${db.tenant} and m.id_orcamento = ${id_orcamento} and m.desfaz is not null
+        and m.desfaz ?| ${uids}::text[] and x.key = any(${uids}::text[])
+      order by m.revisao`,
+  )
   return new Map(rows.map(({ uid, desfeita }) => [uid, desfeita]))
 }
 
 /** What is deleted with lines and is not in the document. */
 export const selectCarried = (db: TenantDb, itens: readonly number[]) =>
-  db.run(sql<{ uid: string; previsto_aprovado: number | null; ocultos: number[] }>`
-    select i.uid, (i.previsto_aprovado * 100)::bigint as previsto_aprovado,
-      array(select h.id_usuario_tipo from orca_item_oculto h
-        where h.tenant_id = i.tenant_id and h.id_orca_item = i.id_orca_item) as ocultos
-    from orca_item i where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${itens}::bigint[])`)
+  db.rows(
+    {
+      uid: text('i.uid'),
+      previsto_aprovado: money.orNull('i.previsto_aprovado'),
+      ocultos: idList(sql`array(select h.id_usuario_tipo from orca_item_oculto h
+        where h.tenant_id = i.tenant_id and h.id_orca_item = i.id_orca_item)`),
+    },
+    (list) => sql`select ${list} from orca_item i
+      where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${itens}::bigint[])`,
+  )
 
 export const insertHidden = (
   db: TenantDb,
@@ -127,24 +139,22 @@ export async function isPublicBody(db: TenantDb, id_orcamento: number): Promise<
   return row?.orgao_publico === 'S'
 }
 
-interface StoredLote {
-  readonly revisao: number
-  readonly cliente: string
-  readonly id_usuario: number | null
-  readonly nome: string
-  readonly criado_em: string
-  readonly mudancas: unknown
-}
-
 /** The most batches a screen catches up with; further behind, it reloads the sheet. */
 export const lotesMax = 500
 
 /** The batches after a revision, oldest first. */
 export const selectLotesSince = (db: TenantDb, id_orcamento: number, desde: number) =>
-  db.run(sql<StoredLote>`
-    select m.revisao, m.cliente, m.id_usuario, coalesce(u.nome, '') as nome,
-      to_json(m.criado_em) #>> '{}' as criado_em, m.mudancas
-    from orca_mudanca m
-    left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
-    where m.tenant_id = ${db.tenant} and m.id_orcamento = ${id_orcamento} and m.revisao > ${desde}
-    order by m.revisao limit ${lotesMax + 1}`)
+  db.rows(
+    {
+      revisao: int('m.revisao'),
+      cliente: text('m.cliente'),
+      id_usuario: int.orNull('m.id_usuario'),
+      nome: text(sql`coalesce(u.nome, '')`),
+      criado_em: instant(sql`to_json(m.criado_em) #>> '{}'`),
+      mudancas: json(z.array(FolhaChange))('m.mudancas'),
+    },
+    (list) => sql`select ${list} from orca_mudanca m
+      left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
+      where m.tenant_id = ${db.tenant} and m.id_orcamento = ${id_orcamento} and m.revisao > ${desde}
+      order by m.revisao limit ${lotesMax + 1}`,
+  )

@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
-import { texts } from '../../../kernel/database/columns.ts'
+import { idList, text, texts } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -36,10 +36,14 @@ export async function selectHidden(
   db: TenantDb,
   id_orcamento: number,
 ): Promise<Map<string, number[]>> {
-  const rows = await db.run(sql<{ uid: string; perfis: number[] }>`
-    select i.uid, array_agg(h.id_usuario_tipo order by h.id_usuario_tipo) as perfis
-    from orca_item_oculto h
-    join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
-    where h.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} group by 1`)
+  const rows = await db.rows(
+    {
+      uid: text('i.uid'),
+      perfis: idList(sql`array_agg(h.id_usuario_tipo order by h.id_usuario_tipo)`),
+    },
+    (list) => sql`select ${list} from orca_item_oculto h
+      join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
+      where h.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} group by 1`,
+  )
   return new Map(rows.map(({ uid, perfis }) => [uid, perfis]))
 }

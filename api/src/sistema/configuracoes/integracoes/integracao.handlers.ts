@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { integracoes } from '@claquete/contract/sistema/configuracoes/integracao'
 import type * as contract from '@claquete/contract/sistema/configuracoes/integracao'
 import type {
@@ -116,7 +117,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
       throw fieldFailure('cep', 'CEP inválido: informe 8 dígitos')
     }
     const quantidade = await forgetOwnCeps(db, cep)
-    const msg = quantidade === 1 ? '1 endereço esquecido' : `${quantidade} endereços esquecidos`
+    const msg = counted(quantidade, 'endereço esquecido', 'endereços esquecidos')
     return { quantidade, msg }
   },
 }

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { detectDelimiter, sepLine } from '@claquete/core/sistema/importacao/delimiter'
 import { detectEncoding } from '@claquete/core/sistema/importacao/encoding'
 import type { Encoding } from '@claquete/core/sistema/importacao/encoding'
@@ -66,7 +67,7 @@ function lineOf(record: FileRecord, width: number): FileLine | undefined {
     return {
       linha,
       celulas: record.celulas,
-      msg: `A linha tem ${n} ${n === 1 ? 'coluna' : 'colunas'}, e o cabeçalho tem ${width}`,
+      msg: `A linha tem ${counted(n, 'coluna', 'colunas')}, e o cabeçalho tem ${width}`,
     }
   }
   return { linha, celulas: record.celulas.slice(0, width) }

@@ -1,3 +1,4 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure } from '@claquete/contract/failures'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { measureAll } from '../../../kernel/database/seeding.ts'
@@ -131,9 +132,6 @@ function announce(
     row.id_usuario ?? undefined,
   )
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
 type Counts = Pick<ImportRow, 'importadas' | 'invalidas'>
 

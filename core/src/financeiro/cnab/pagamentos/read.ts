@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/writing/counted.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { add, cents, formatReais, sum } from '../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
@@ -239,7 +240,7 @@ class Reading {
     const { lotes, registros } = readLine(trailerArquivo, line)
     if (lotes !== this.#lotes || registros !== this.#lines) {
       this.avisos.push(
-        `O fim do arquivo diz ${lotes} ${lotes === 1 ? 'lote' : 'lotes'} e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}. ${isWhole}`,
+        `O fim do arquivo diz ${counted(lotes, 'lote', 'lotes')} e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}. ${isWhole}`,
       )
     }
   }
