@@ -27,7 +27,9 @@ test('every screen of one record says that it does not exist, and leads back to 
     await settled(page).catch(() => broken.push('espera sem fim'))
     const found = broken.splice(0)
     const back = page.getByRole('link', { name: 'Voltar para a lista' })
-    if ((await back.count()) !== 1) found.push('sem volta para a lista')
+    await expect(back)
+      .toHaveCount(1)
+      .catch(() => found.push('sem volta para a lista'))
     if ((await page.getByRole('button', { name: 'Tentar de novo' }).count()) > 0) {
       found.push('manda tentar de novo')
     }
