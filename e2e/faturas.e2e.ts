@@ -9,7 +9,7 @@ interface Budget {
   readonly id_cliente: number | null
 }
 
-/** Creates a receivable of a budget and invoices it. The receivable and the invoice are both called `name`. */
+/** Creates a receivable of a budget, then an invoice of this receivable. Both have the description `name`. */
 async function invoice(page: Page, name: string): Promise<void> {
   const reply = await page.request.get('/api/v2/financial/budget-invoice?perPage=50', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // A shared CI machine may stall for longer than a journey waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  // Every step has a limit of its own; this one only ends what goes in circles, on a machine as slow and busy as it may be.
+  // Every step has its own limit. This limit ends a journey that repeats steps without end; a slow machine never reaches it.
   timeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./slowest.ts']],

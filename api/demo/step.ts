@@ -7,6 +7,6 @@ export interface Demo {
   readonly db: TenantDb
   readonly services: Services
   readonly today: CalendarDate
-  /** Hash of the password shared by all its people. */
+  /** The hash of the one password with which every user of the demonstration signs in. */
   readonly senha_hash: string
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, reply } from '../wire.ts'
 
-/** Exports are answered at once: the link serves the file when it is ready. */
+/** The reply to the start of an export. It comes before the file exists: the link waits for the file, then serves it. */
 export const ExportReply = reply({
   link: z.string(),
   id_exportacao: id,

@@ -51,7 +51,7 @@ export async function findConta(db: TenantDb): Promise<number> {
   return must(row, 'account').id
 }
 
-/** Decisions of the demonstration are not mailed: its people do not exist. */
+/** Deletes the jobs that would mail decisions: the people of the demonstration do not exist. */
 export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()
 

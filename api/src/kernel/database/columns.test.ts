@@ -5,7 +5,20 @@ import { sql } from 'kysely'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
-import { day, flag, idList, int, json, money, rate, text, word, words } from './columns.ts'
+import {
+  day,
+  exactQuantity,
+  exactRate,
+  flag,
+  idList,
+  int,
+  json,
+  money,
+  rate,
+  text,
+  word,
+  words,
+} from './columns.ts'
 import type { Columns } from './columns.ts'
 
 useSharedServer()
@@ -64,6 +77,9 @@ test('lists, rates and JSON are what they say; JSON with an amount gives centavo
       nenhum: idList.orNull('l.b'),
       formatos: words(['pdf', 'csv'])('l.c'),
       taxa: rate('l.d'),
+      dias: exactQuantity('l.d'),
+      pct: exactRate('l.d'),
+      sem: exactRate.orNull(sql`l.d + null`),
       parte: json(z.object({ valor: wire.money, dia: wire.day }))('l.e'),
     },
     `array[1, 2]::bigint[] as a, null::bigint[] as b, array['csv'] as c, 2.125::numeric as d,
@@ -74,6 +90,9 @@ test('lists, rates and JSON are what they say; JSON with an amount gives centavo
     nenhum: null,
     formatos: ['csv'],
     taxa: 2.125,
+    dias: 21_250,
+    pct: 2_125_000,
+    sem: null,
     parte: { valor: cents(1_001), dia: '2026-03-02' },
   })
 })

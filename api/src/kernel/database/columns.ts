@@ -5,6 +5,7 @@
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { quantity, rate as rateOf } from '@claquete/core/kernel/amounts/quantity'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { PostgresQueryCompiler, createQueryId, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -34,33 +35,44 @@ interface Kind<Value> extends Made<Value> {
 const expressionOf = (of: string | Expression): Expression =>
   typeof of === 'string' ? sql.ref(of) : of
 
-function kind<Value>(
-  isValue: (value: unknown) => value is Value,
+/** A kind by what reads a value that is there; `written` is its SQL of an expression. */
+function kindOf<Value>(
+  read: (value: unknown) => Value,
   written: (of: Expression) => Expression = (of) => of,
 ): Kind<Value> {
-  const read = (value: unknown): Value => {
-    if (isValue(value)) return value
-    throw new TypeError(`the column cannot have ${JSON.stringify(value)}`)
-  }
   const make = (of: string | Expression) => ({ expression: written(expressionOf(of)), read })
   return Object.assign(make, {
     orNull: (of: string | Expression) => ({
-      expression: written(expressionOf(of)),
+      ...make(of),
       read: (value: unknown) => (value === null ? null : read(value)),
     }),
   })
 }
 
+const checked =
+  <Value>(isValue: (value: unknown) => value is Value) =>
+  (value: unknown): Value => {
+    if (isValue(value)) return value
+    throw new TypeError(`the column cannot have ${JSON.stringify(value)}`)
+  }
+
+const kind = <Value>(
+  isValue: (value: unknown) => value is Value,
+  written?: (of: Expression) => Expression,
+) => kindOf(checked(isValue), written)
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const isInteger = Number.isSafeInteger as (value: unknown) => value is number
+
 /** An id or a count: a safe integer. */
-export const int = kind<number>(Number.isSafeInteger as (value: unknown) => value is number)
+export const int = kind(isInteger)
 export const text = kind<string>(isText)
 export const texts = kind<string[]>(
   (value): value is string[] => Array.isArray(value) && value.every(isText),
 )
 export const idList = kind<number[]>(
-  (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger),
+  (value): value is number[] => Array.isArray(value) && value.every(isInteger),
 )
 export const flag = kind<boolean>((value): value is boolean => typeof value === 'boolean')
 /** A day, `YYYY-MM-DD`. */
@@ -81,19 +93,20 @@ export const rate = kind<number>(
   (of) => sql`(${of})::float8`,
 )
 
-/** What a column of JSON holds, read by a schema: of a schema with codecs, what the server has of it. */
-export const json = <Schema extends z.core.$ZodType>(schema: Schema): Kind<z.output<Schema>> => {
-  const make: Made<z.output<Schema>> = (of) => ({
-    expression: expressionOf(of),
-    read: (value) => z.parse(schema, value),
-  })
-  return Object.assign(make, {
-    orNull: (of: string | Expression) => ({
-      expression: expressionOf(of),
-      read: (value: unknown) => (value === null ? null : z.parse(schema, value)),
-    }),
-  })
-}
+/** A column of JSON, read by a schema. A codec decodes: `money` of the wire makes centavos of reais. */
+export const json = <Schema extends z.core.$ZodType>(schema: Schema): Kind<z.output<Schema>> =>
+  kindOf((value) => z.parse(schema, value))
+
+/** A decimal as the whole number that it is of its last place: `valueOf` makes it what core counts with. */
+const whole = <Value>(places: number, valueOf: (value: number) => Value) =>
+  kindOf(
+    (value) => valueOf(checked(isInteger)(value)),
+    (of) => sql`((${of}) * ${sql.lit(10 ** places)})::bigint`,
+  )
+/** A quantity of core, in ten-thousandths. */
+export const exactQuantity = whole(4, quantity)
+/** A rate of core, in millionths of one per cent; `rate` is for what no money is computed with. */
+export const exactRate = whole(6, rateOf)
 
 /** One of these words. */
 export const word = <const Words extends readonly string[]>(words: Words): Kind<Words[number]> =>
@@ -111,7 +124,7 @@ export const yesNo = word(['S', 'N'])
 
 const compiler = new PostgresQueryCompiler()
 
-/** The same SQL as text, unless it has parameters: what is used in many statements is then not built in each. */
+/** The same SQL as text, so that each statement does not build it again. SQL with parameters stays as it is. */
 export function asText(of: Expression): Expression {
   const { sql: text, parameters } = compiler.compileQuery(of.toOperationNode(), createQueryId())
   return parameters.length === 0 ? sql.raw(text) : of
@@ -122,13 +135,13 @@ const selectList = (columns: Columns): Expression =>
     Object.entries(columns).map(([name, { expression }]) => sql`${expression} as ${sql.ref(name)}`),
   )
 
-/** Select lists asked for once, as they were built, and more often: without parameters as text. */
+/** The select lists of the first call with some columns, and those of every later call, as text. */
 const built = new WeakMap<Columns, Expression>()
 const settled = new WeakMap<Columns, Expression>()
 
 /**
- * The select list of the columns, each under its name. Of columns that are declared once it is text from the second
- * time on: building it anew costs a request more than the reading of its rows.
+ * The select list of the columns, each under its name. From the second call with the same columns on it is text: to build
+ * the list takes longer than to read its rows.
  */
 export function listOf(columns: Columns): Expression {
   const known = settled.get(columns)

@@ -43,10 +43,10 @@ const request = {
     where a.tenant_id = l.tenant_id and a.id_lancamento = l.id_lancamento and a.desfeita_em is null
     order by a.id_aprovacao)`),
 }
-/** A payment request with the values that the rules read. */
+/** A payment request with the values that the approval rules compare. */
 export type ReadRequest = RowOf<typeof request>
 
-/** Payment requests with the values that the rules read, decided or not. */
+/** These payment requests, whether somebody decided them or not. */
 export const listRequests = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     request,

@@ -185,7 +185,7 @@ function paid({ db, actor: { empresas, ...actor }, andSeen }: Seer, filter: Plan
       ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
 }
 
-/** An account with what moved in it, and in it and those below. */
+/** An account with two sums: what moved in it, and what moved in it and in the accounts below it. */
 const planilha = {
   id_grupoCusto: int('p.id_grupoCusto'),
   id_grupoCustoSuperior: int(sql`coalesce(p."id_grupoCustoSuperior", 0)`),

@@ -60,7 +60,7 @@ export async function gruposSob(db: TenantDb, id_orcamento: number, id_orca_grup
   return new Set(rows.map((row) => row.id_orca_grupo))
 }
 
-/** A person `p`, and how many funds they hold. */
+/** Columns of the person `p`, with the number of the funds that this person holds. */
 const produtorColumns = (verbas: RawBuilder<unknown>) => ({
   id_produtor: int('p.id_pessoa'),
   produtor: text(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),

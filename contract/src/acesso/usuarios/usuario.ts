@@ -68,7 +68,7 @@ export const usuarios = list('GET /usuarios/get', {
     /** Signs in with a code besides the password. */
     segundo_passo: { kind: 'yesno' },
     versao: { kind: 'number' },
-    /** Absent without the permission to view users. */
+    /** The field is absent when the person who asks may not view users. */
     campos_personalizados: { kind: 'other', schema: customFields.campos_personalizados },
   },
   order: ['nome', 'asc'],

@@ -2,7 +2,7 @@ import { ageBands } from '@claquete/core/kernel/amounts/age'
 import * as z from 'zod/mini'
 import { day, id, instant, money, oneOf, yesNo } from '../../wire.ts'
 
-/** The path of the list that a widget counts or sums; null where it counts no list. */
+/** The path of the list whose rows the widget counts or sums; null when the widget has no list. */
 const list = z.nullable(z.string())
 /** Values by month number, 1 to 12. */
 const months = z.record(z.string(), money)

@@ -11,7 +11,7 @@ import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { StoredDestino } from './stored-destino.ts'
 
-/** An account of a person as the register keeps it. */
+/** A bank account of a person, with the texts that the register of people stores. */
 const Conta = z.object({
   numero_banco: z.string(),
   num_agencia: z.string(),

@@ -1,16 +1,14 @@
 import { must } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import { rate } from '@claquete/core/kernel/amounts/quantity'
 import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import {
+  exactRate,
   day,
   instant,
   int,
-  json,
   money,
   text,
   word,
@@ -70,7 +68,7 @@ const line = {
   id_orca_item: int.orNull('r.id_orca_item'),
   valor: money(sql`sum(r.valor)`),
 }
-/** A line of a title: account, centre, budget and amount. */
+/** A line of a split title, with its account, its centre, its budget and its amount. */
 export type TituloLine = RowOf<typeof line>
 
 /** Lines of these titles, equal ones summed, in the order they were written. */
@@ -94,14 +92,11 @@ export const replaceLines = (
     linhas.filter(({ valor }) => valor > 0),
   )
 
-/** A rate in millionths of one per cent. */
-const millionths = json(z.pipe(z.int(), z.transform(rate)))
-
 const doTributo = {
   id_lancamento: int('l.id_lancamento'),
   tributo: word(tributos)('r.tributo'),
   base: money('r.base'),
-  taxa: millionths(sql`(r.taxa * 1000000)::bigint`),
+  taxa: exactRate('r.taxa'),
   valor: money('l.valor'),
   baixado: money('l.valor_baixado'),
   dataVencimento: day('l.dataVencimento'),
@@ -173,9 +168,9 @@ const withholding = {
   municipio: text(sql`coalesce(r.municipio, case when e.cidade is null then ''
     else concat_ws('/', e.cidade, e.uf) end)`),
   servico: text(sql`coalesce(r.servico, '')`),
-  iss_taxa: millionths.orNull(sql`(r.iss_taxa * 1000000)::bigint`),
-  irrf_taxa: millionths.orNull(sql`(r.irrf_taxa * 1000000)::bigint`),
-  inss_taxa: millionths.orNull(sql`(r.inss_taxa * 1000000)::bigint`),
+  iss_taxa: exactRate.orNull('r.iss_taxa'),
+  irrf_taxa: exactRate.orNull('r.irrf_taxa'),
+  inss_taxa: exactRate.orNull('r.inss_taxa'),
   dependentes: int(sql`coalesce(r.dependentes, 0)`),
 }
 

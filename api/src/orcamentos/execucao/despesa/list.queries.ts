@@ -65,7 +65,7 @@ const isDespesaSeenBy = (actor: Actor, { externo }: Scope) =>
         or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
-/** Every expense this person may see, with its value in reais. */
+/** The expenses that this person may see. Amounts are in reais. */
 const seenDespesas = ({ db, actor, alcance }: Reader) => sql`(
   select d.id_orca_despesa, d.id_orcamento, o.id_empresa, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,

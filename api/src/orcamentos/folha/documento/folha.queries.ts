@@ -1,11 +1,12 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { must } from '@claquete/core/kernel/must'
-import { quantity, rate } from '@claquete/core/kernel/amounts/quantity'
 import type { Documento, Item, Line } from '@claquete/core/orcamentos/folha/documento'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import {
+  exactQuantity,
+  exactRate,
   flag,
   int,
   json,
@@ -27,16 +28,6 @@ export interface StoredDocumento {
   readonly documento: Documento
   readonly ids: ReadonlyMap<string, number>
 }
-
-/** A number with so many decimals, as the whole number that it is of them. */
-const scaled =
-  <Value>(places: 4 | 6, valueOf: (whole: number) => Value) =>
-  (of: string): Column<Value> => {
-    const whole = int(sql`(${sql.ref(of)} * ${sql.lit(10 ** places)})::bigint`)
-    return { ...whole, read: (value) => valueOf(whole.read(value)) }
-  }
-const scaledQuantity = scaled(4, quantity)
-const scaledRate = scaled(6, rate)
 
 /** Rows inside a row. There may be thousands: columns read them in a third of the time that a schema takes. */
 const rowsOf = <C extends Columns>(columns: C, from: RawBuilder<unknown>): Column<RowOf<C>[]> => ({
@@ -71,9 +62,9 @@ const itemColumns = {
   id_unidade: int.orNull('i.id_unidade'),
   id_fornecedor: int.orNull('i.id_fornecedor'),
   id_grande_item: int.orNull('i.id_grande_item'),
-  quantidade: scaledQuantity('i.quantidade'),
+  quantidade: exactQuantity('i.quantidade'),
   quantidade_formula: text.orNull('i.quantidade_formula'),
-  dias: scaledQuantity('i.dias'),
+  dias: exactQuantity('i.dias'),
   dias_formula: text.orNull('i.dias_formula'),
   valor_unit: money('i.valor_unit'),
   custo_unit: money.orNull('i.custo_unit'),
@@ -95,7 +86,7 @@ const encargoColumns = {
   nome: text('e.nome'),
   tipo: word(['taxa_producao', 'seguro', 'contingencia', 'imposto', 'bv', 'outro'])('e.tipo'),
   modo: word(['por_fora', 'fixo', 'por_dentro'])('e.modo'),
-  taxa: scaledRate('e.taxa'),
+  taxa: exactRate('e.taxa'),
   valor: money('e.valor'),
   em_cascata: flag('e.em_cascata'),
   grupos_fora: texts('e.grupos_fora'),
@@ -110,12 +101,12 @@ const comissionadoColumns = {
   nome: text('c.nome'),
   tipo_comissionado: json(z.literal([1, 2, 3, 4, 5, 6, 9]))('c.tipo_comissionado'),
   base: word(['total', 'total_menos_bv', 'liquido', 'lucro', 'fixo'])('c.base'),
-  taxa: scaledRate('c.taxa'),
+  taxa: exactRate('c.taxa'),
   valor: money('c.valor'),
   embutir: flag('c.embutir'),
 }
 
-const variableColumns = { nome: text('v.nome'), valor: scaledQuantity('v.valor') }
+const variableColumns = { nome: text('v.nome'), valor: exactQuantity('v.valor') }
 
 const folhaColumns = (db: TenantDb, id_orcamento: number) => {
   const own = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${db.tenant}
@@ -126,7 +117,7 @@ const folhaColumns = (db: TenantDb, id_orcamento: number) => {
     valor_desejado: money.orNull('o.valor_desejado'),
     ajuste_tipo: word(['valor', 'percentual'])('o.ajuste_tipo'),
     ajuste_valor: money('o.ajuste_valor'),
-    ajuste_taxa: scaledRate('o.ajuste_taxa'),
+    ajuste_taxa: exactRate('o.ajuste_taxa'),
     grupos: rowsOf(grupoColumns, sql`from orca_grupo g where ${own('g')}`),
     itens: rowsOf(itemColumns, sql`from orca_item i where ${own('i')}`),
     encargos: rowsOf(
