@@ -1,6 +1,6 @@
 // Forbids `as never` outside tests: it makes any value fit any type; sums in floats; money that is turned into centavos
-// beside the contract, or read as a float (decision 082); rows whose type is only claimed (decision 081); and an id that
-// becomes 0 where none is: `must` throws, `valueAt` finds nothing.
+// beside the contract, or read as a float (decision 082); rows whose type is only claimed (decision 081); joins that
+// spell out the company (`same` says it); and an id that becomes 0 where none is: `must` throws, `valueAt` finds nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -59,6 +59,17 @@ const claims = (file, text) =>
       )
     : []
 
+/** SQL that is plain text: no helper stands in it. */
+const holdsPlainSql = /background\/job-rows/u
+/** A join that spells out what `same` says: the company, then the column. */
+const spelt = /\b(\w+)\.tenant_id = (\w+)\.tenant_id\s+and \1\.("?\w+"?) = \2\."?\w+"?/gu
+const joins = (file, text) =>
+  file.startsWith('api') && !file.endsWith('database/join.ts') && !holdsPlainSql.test(file)
+    ? [...text.matchAll(spelt)].map(
+        ({ index, 0: join }) => `${file}:${text.slice(0, index).split('\n').length} ${join}`,
+      )
+    : []
+
 const isSource = (file) => /\.tsx?$/u.test(file) && !/\.(?:test|browser)\.tsx?$/u.test(file)
 
 const found = folders.flatMap((folder) =>
@@ -70,7 +81,7 @@ const found = folders.flatMap((folder) =>
       const lines = text
         .split('\n')
         .flatMap((line, at) => (isWrong(file, line) ? [`${file}:${at + 1} ${line.trim()}`] : []))
-      return [...lines, ...claims(file, text)]
+      return [...lines, ...claims(file, text), ...joins(file, text)]
     }),
 )
 for (const line of found) console.error(line)

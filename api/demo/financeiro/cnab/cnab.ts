@@ -4,6 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
+import { same } from '../../../src/kernel/database/join.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { int, text } from '../../../src/kernel/database/columns.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
@@ -30,7 +31,7 @@ const listContas = (db: TenantDb) =>
       numero_banco: text('c.numero_banco'),
     },
     (list) => sql`select ${list} from contabancaria c
-      join empresa e on e.tenant_id = c.tenant_id and e.id_empresa = c.id_empresa and e.cnpj is not null
+      join empresa e on ${same('e.id_empresa', 'c')} and e.cnpj is not null
       where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.id_contabancaria_tipo = 1
         and c.numero_banco in ('341', '237') order by c.numero_banco desc, c.id_contabancaria`,
   )

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int } from '../../../src/kernel/database/columns.ts'
 import type { RowOf } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 const payer = { id_pessoa: int('p.id_pessoa') }
@@ -12,8 +13,8 @@ export const listDemoPayers = (db: TenantDb) =>
   db.rows(
     payer,
     (list) => sql`select ${list} from pessoa p
-      join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_pessoa = p.id_pessoa and l.operacao = 'C'
+      join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
+      join lancamento l on ${same('l.id_pessoa', 'p')} and l.operacao = 'C'
       where p.tenant_id = ${db.tenant} and p.cnpj <> '' and e.email <> '' and e.cep <> ''
         and e.logradouro <> '' and e.cidade <> '' and e.uf <> ''
       group by p.id_pessoa order by count(*) desc, p.id_pessoa limit 16`,

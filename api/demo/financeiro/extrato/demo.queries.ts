@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../../src/kernel/database/columns.ts'
 import type { RowOf } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** The demonstration's accounts with a bank and a number, those with most settlements first. */
@@ -10,8 +11,7 @@ export const listDemoContas = (db: TenantDb) =>
     { id_contabancaria: int('c.id_contabancaria'), descricao: text('c.descricao') },
     (list) => sql`select ${list} from contabancaria c
       where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.conta is not null
-      order by (select count(*) from lancamento_baixa b where b.tenant_id = c.tenant_id
-        and b.id_contabancaria = c.id_contabancaria) desc, c.id_contabancaria
+      order by (select count(*) from lancamento_baixa b where ${same('b.id_contabancaria', 'c')}) desc, c.id_contabancaria
       limit 2`,
   )
 
@@ -48,8 +48,8 @@ export const listDemoBaixas = (
           case when l.origem <> 'retencao' then coalesce(b."numCheque"::text, l.num_documento) end as documento,
           case when l.origem <> 'retencao' then coalesce(-b."id_chequeEmitido", b.id_baixa) end as linha
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-        left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+        join lancamento l on ${same('l.id_lancamento', 'b')}
+        left join pessoa p on ${same('p.id_pessoa', 'l')}
         where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
           and b.estornada_em is null and (b."id_chequeEmitido" is null or b.compensado_em is not null)) x
       where x.data between ${inicio} and ${fim}
@@ -66,7 +66,7 @@ export const listDemoOpen = (db: TenantDb, { inicio, fim }: Period) =>
           l.num_documento as documento, l.id_lancamento,
           row_number() over (partition by l.operacao order by l."dataVencimento" desc, l.id_lancamento) as vez
         from lancamento l
-        join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+        join pessoa p on ${same('p.id_pessoa', 'l')}
         where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
           and l.origem = 'avulso' and l.permuta = 'N' and l.valor_baixado = 0
           and l."dataVencimento" between ${inicio} and ${fim}) x

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { day, idList, int, text } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { ageInvoiced } from '../../livro/titulos/age.queries.ts'
 
@@ -36,9 +37,8 @@ export const findCharged = (db: TenantDb) =>
     },
     (list) => sql`select ${list}
       from lancamento l
-      join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento o on ${same('o.id_orcamento', 'l')}
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.tipo = 'titulo'
         and l.origem = 'avulso' and o.aprovado and s.descricao in ('Entregue', 'Finalizado')
       group by l.id_orcamento order by 1, l.id_orcamento`,
@@ -49,7 +49,7 @@ export const listVencimentos = (db: TenantDb, id_fatura: number) =>
   db.rows(
     { id_lancamento: int('l.id_lancamento'), dia: day('l.vencimento_util') },
     (list) => sql`select ${list} from fatura_parcela p
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'p')}
       where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`,
   )
 

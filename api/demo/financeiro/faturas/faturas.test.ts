@@ -1,6 +1,7 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { same } from '../../../src/kernel/database/join.ts'
 import { demoTenant } from '../../../test/demo-company.ts'
 import { useDemoServer } from '../../../test/world.ts'
 import { inTransaction } from '../../../src/kernel/database/transaction.ts'
@@ -29,8 +30,8 @@ test('the demonstration has invoices in every condition, and what they say of th
     const parcelas = await db.run(sql<Parcela>`select p.id_fatura, l.situacao,
         p.vencimento_receber as vencimento
       from fatura_parcela p
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-      join fatura f on f.tenant_id = p.tenant_id and f.id_fatura = p.id_fatura
+      join lancamento l on ${same('l.id_lancamento', 'p')}
+      join fatura f on ${same('f.id_fatura', 'p')}
       where p.tenant_id = ${db.tenant} and f.origem = 'orcamento' order by p.numero`)
     const byFatura = Object.values(Object.groupBy(parcelas, ({ id_fatura }) => id_fatura))
     expect(byFatura.map((ofOne) => ofOne?.map(({ situacao }) => situacao))).toContainEqual([
@@ -45,9 +46,8 @@ test('the demonstration has invoices in every condition, and what they say of th
       select o.faturado, count(*)::int as quantos from orcamento o
       where o.tenant_id = ${db.tenant} and o.aprovado
         and o.faturado = case when o.total_geral <= (select coalesce(sum(i.valor), 0)
-          from fatura_item i join fatura f on f.tenant_id = i.tenant_id
-            and f.id_fatura = i.id_fatura and f.situacao = 'faturado'
-          where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento) then 'S' else 'A' end
+          from fatura_item i join fatura f on ${same('f.id_fatura', 'i')} and f.situacao = 'faturado'
+          where ${same('i.id_orcamento', 'o')}) then 'S' else 'A' end
       group by 1 order by 1`)
     const aprovados = await db.from('orcamento').selectAll().where('aprovado', '=', true).execute()
     expect(stamps.map(({ faturado }) => faturado)).toEqual(['A', 'S'])

@@ -2,6 +2,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { hasErrors } from '@claquete/core/financeiro/pagamentos/problems'
 import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { sql } from 'kysely'
+import { same } from '../../../src/kernel/database/join.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { WhoToday } from '../../../src/kernel/context.ts'
 import { int } from '../../../src/kernel/database/columns.ts'
@@ -26,8 +27,8 @@ const findPayable = (db: TenantDb) =>
       where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo'
         and l.situacao = 'aprovado' and l.permuta = 'N' and l.valor_baixado = 0
         and l.origem in ('avulso', 'item') and l."dataVencimento" >= current_date
-        and exists (select from pessoa_conta_banco b where b.tenant_id = l.tenant_id
-          and b.id_pessoa = l.id_pessoa and (b.pix > '' or b.num_conta > ''))
+        and exists (select from pessoa_conta_banco b where ${same('b.id_pessoa', 'l')}
+          and (b.pix > '' or b.num_conta > ''))
       order by l."dataVencimento", l.id_lancamento limit 14`,
   )
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../src/kernel/database/join.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { idList } from '../../../src/kernel/database/columns.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
@@ -12,7 +13,7 @@ const findSettled = (db: TenantDb) =>
     { baixas: idList(sql`(array_agg(b.id_baixa order by b.data desc, b.id_baixa desc))[1:2]`) },
     (list) => sql`select ${list}
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'b')}
       where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.valor > 0 and l.tipo = 'titulo'
         and l.id_pessoa is not null and l.permuta = 'N' and b.data <= current_date
       group by l.operacao, l.id_pessoa, l.id_empresa

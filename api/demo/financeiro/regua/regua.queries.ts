@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int, text } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** Shows the demonstration's mails as sent; they never leave, since its clients do not exist. */
@@ -14,8 +15,7 @@ export async function showAsSent(db: TenantDb): Promise<void> {
       where tenant_id = ${db.tenant} group by id_email) d
     where m.tenant_id = ${db.tenant} and m.id_email = d.id_email`)
   await db.run(sql`update email_destinatario r set estado = 'aceito', respondido_em = m.enviado_em
-    from email m where r.tenant_id = ${db.tenant} and m.tenant_id = r.tenant_id
-      and m.id_email = r.id_email and m.modelo = 'cobranca_lembrete'`)
+    from email m where r.tenant_id = ${db.tenant} and ${same('m.id_email', 'r')} and m.modelo = 'cobranca_lembrete'`)
   await db.run(sql`insert into email_tentativa (tenant_id, id_email, numero, resultado, detalhe, servidor,
       iniciada_em, terminada_em)
     select m.tenant_id, m.id_email, 1, 'enviado', '250 2.0.0 OK: queued', 'smtp.aurorafilmes.com.br',
@@ -29,7 +29,7 @@ export const listOwing = (db: TenantDb) =>
     { id_pessoa: int('l.id_pessoa'), email: text(sql`min(e.email)`) },
     (list) => sql`select ${list}
       from lancamento l
-      join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa and e.email <> ''
+      join pessoa_endereco e on ${same('e.id_pessoa', 'l')} and e.email <> ''
       where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.situacao = 'aprovado'
       group by l.id_pessoa order by sum(l.valor - l.valor_baixado) desc, l.id_pessoa limit 3`,
   )

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { measure } from '../../../src/kernel/database/seeding.ts'
 import { storeBaixaLines } from '../../../src/livro/titulos/store/baixa-line.queries.ts'
@@ -14,8 +15,7 @@ export async function findReferences(db: TenantDb) {
     const rows = await db.rows(
       { id: int('p.id_pessoa') },
       (list) => sql`select ${list} from pessoa p
-        left join pessoa_categoria c on c.tenant_id = p.tenant_id
-          and c.id_pessoa_categoria = p.id_pessoa_categoria
+        left join pessoa_categoria c on ${same('c.id_pessoa_categoria', 'p')}
         where p.tenant_id = ${db.tenant} and p.tipo_pessoa = ${tipo}
           and (cardinality(${categorias}::text[]) = 0 or c.descricao = any(${categorias}::text[]))
         order by p.id_pessoa limit ${quantas}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** Account of each budget group whose account has a different name. */
@@ -25,6 +26,6 @@ export const classifyItens = (db: TenantDb) =>
       (select c."id_grupoCusto" from plano_contas c where c.tenant_id = ${db.tenant}
         and c.descricao = 'Produção'))
     from orca_item i
-    join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-    where l.tenant_id = ${db.tenant} and i.tenant_id = l.tenant_id
-      and i.id_orca_item = l.id_orca_item and l.origem = 'item' and l."id_grupoCusto" is null`)
+    join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
+    where l.tenant_id = ${db.tenant} and ${same('i.id_orca_item', 'l')}
+      and l.origem = 'item' and l."id_grupoCusto" is null`)

@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { flag, int, money, text } from '../../../src/kernel/database/columns.ts'
 import type { RowOf } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 const jobColumns = { id_orcamento: int('o.id_orcamento'), titulo: text('o.titulo') }
@@ -12,8 +13,7 @@ export const findJobs = (db: TenantDb, titulos: readonly string[]) =>
   db.rows(
     jobColumns,
     (list) => sql`select ${list} from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.titulo = any(${titulos}::text[]) and s.libera_financeiro
         and o.excluido_em is null order by o.id_orcamento`,
   )

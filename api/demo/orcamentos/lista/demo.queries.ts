@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { flag, int, text } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { complete as completeTitulos } from '../../livro/titulos/story.ts'
 import type { NewHeader } from '../../../src/orcamentos/lista/header.queries.ts'
@@ -10,8 +11,7 @@ export async function findReferenciaIds(db: TenantDb) {
     db.rows(
       { id: int('p.id_pessoa') },
       (list) => sql`select ${list} from pessoa p
-        join pessoa_categoria c on c.tenant_id = p.tenant_id
-          and c.id_pessoa_categoria = p.id_pessoa_categoria
+        join pessoa_categoria c on ${same('c.id_pessoa_categoria', 'p')}
         where p.tenant_id = ${db.tenant} and c.descricao = ${categoria} and p.tipo_pessoa = 'PJ'
         order by p.id_pessoa limit 40`,
     )

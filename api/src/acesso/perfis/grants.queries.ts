@@ -2,6 +2,7 @@ import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { idList, int, text, words, yesNo } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { changesBetween } from './grants.ts'
 import type { Grants } from './grants.ts'
@@ -91,8 +92,8 @@ export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
     },
     (list) => sql`select ${list}
       from orcamento_status s
-      left join usuario_tipo_status p on p.tenant_id = s.tenant_id
-        and p.id_orcamento_status = s.id_orcamento_status and p.id_usuario_tipo = ${id_usuario_tipo}
+      left join usuario_tipo_status p on ${same('p.id_orcamento_status', 's')}
+        and p.id_usuario_tipo = ${id_usuario_tipo}
       where s.tenant_id = ${db.tenant}
       order by s.ordem, s.id_orcamento_status`,
   )
@@ -107,8 +108,8 @@ export const listContasOf = (db: TenantDb, id_usuario_tipo: number) =>
     },
     (list) => sql`select ${list}
       from contabancaria c
-      left join usuario_tipo_conta_bloqueada b on b.tenant_id = c.tenant_id
-        and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo}
+      left join usuario_tipo_conta_bloqueada b on ${same('b.id_contabancaria', 'c')}
+        and b.id_usuario_tipo = ${id_usuario_tipo}
       where c.tenant_id = ${db.tenant}
       order by c.descricao, c.id_contabancaria`,
   )

@@ -4,6 +4,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Choice } from '@claquete/core/kernel/plan/price'
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -186,8 +187,7 @@ export async function cancelAdjustment(db: TenantDb, issuedUntil: CalendarDate):
     .where('status', '=', 'aberta')
     .where('emissao', '<=', issuedUntil)
     .where(sql<boolean>`not exists (select 1 from plano_pagamento p
-      where p.tenant_id = plano_cobranca.tenant_id
-        and p.id_plano_cobranca = plano_cobranca.id_plano_cobranca and p.status = 'processando')`)
+      where ${same('p.id_plano_cobranca', 'plano_cobranca')} and p.status = 'processando')`)
     .returning('id_plano_cobranca')
     .execute()
   return rows.length > 0

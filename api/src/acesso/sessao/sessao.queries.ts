@@ -3,6 +3,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { flag, instant, int, json, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const countUsers = (produtor_externo: YesNo) =>
@@ -15,8 +16,8 @@ const extra = {
   preferencias: json(z.record(z.string(), z.unknown()))('u.preferencias'),
   inicio: instant('s.inicio'),
   expira: instant('s.expira'),
-  segundo_passo: flag(sql`exists (select from segundo_passo x where x.tenant_id = u.tenant_id
-    and x.id_usuario = u.id_usuario and x.ligado_em is not null)`),
+  segundo_passo: flag(sql`exists (select from segundo_passo x where ${same('x.id_usuario', 'u')}
+    and x.ligado_em is not null)`),
   qtd_users_created: countUsers('N'),
   qtd_users_created_prod_ext: countUsers('S'),
 }
@@ -26,7 +27,7 @@ export async function findSessionExtra(db: TenantDb, id_usuario: number, id_sess
   const [row] = await db.rows(
     extra,
     (list) => sql`select ${list} from usuario u
-      join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
+      join usuario_tipo p on ${same('p.id_usuario_tipo', 'u')}
       join tenant t on t.tenant_id = u.tenant_id
       join sessao s on s.tenant_id = u.tenant_id and s.id_sessao = ${id_sessao}
       where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,

@@ -5,6 +5,7 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import { customListPage } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -112,8 +113,8 @@ export function listOptions(
     id_permissao === undefined
       ? some
       : some.where(
-          sql<boolean>`exists (select from usuario_tipo_permissao p where p.tenant_id = usuario.tenant_id
-            and p.id_usuario_tipo = usuario.id_usuario_tipo and p.id_permissao = ${id_permissao})`,
+          sql<boolean>`exists (select from usuario_tipo_permissao p where ${same('p.id_usuario_tipo', 'usuario')}
+            and p.id_permissao = ${id_permissao})`,
         )
   if (!search) return kind.execute()
   const found = consults ? searches('busca', search) : contains('nome', search)

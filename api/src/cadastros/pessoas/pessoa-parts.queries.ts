@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import { same } from '../../kernel/database/join.ts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
 import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -140,7 +141,7 @@ export function suggestContatos(
       (select ${list} from (
         select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
         from pessoa_contato c
-        join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+        join pessoa p on ${same('p.id_pessoa', 'c')}
         where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search, reach)})
           and ${of('c')} offset 0) contatos
         order by nome, id_pessoa_contato limit ${limit})
@@ -148,7 +149,7 @@ export function suggestContatos(
       (select ${list} from (
         select p.id_pessoa, p.razao, null::bigint as id_pessoa_contato, p.razao as nome, e.email
         from pessoa p
-        left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+        left join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
         where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search, reach)}) and ${of('p')}
           offset 0) pessoas
         order by razao, id_pessoa limit ${limit})`,
@@ -166,7 +167,7 @@ export const suggestRecipients = (db: TenantDb, search: string) =>
       (select ${list} from (
         select p.razao as nome, e.email, 'Pessoa' as origem, p.id_pessoa
         from pessoa p
-        join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+        join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
         where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)})
           and e.email > '' offset 0) pessoas
         order by nome, id_pessoa limit ${recipientsMax})
@@ -174,7 +175,7 @@ export const suggestRecipients = (db: TenantDb, search: string) =>
       (select ${list} from (
         select c.nome, c.email, 'Contato de ' || p.razao as origem, c.id_pessoa_contato
         from pessoa_contato c
-        join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+        join pessoa p on ${same('p.id_pessoa', 'c')}
         where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
           and c.email > '' offset 0) contatos
         order by nome, id_pessoa_contato limit ${recipientsMax})`,

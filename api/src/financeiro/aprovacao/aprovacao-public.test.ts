@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { sendWithKey } from '../../../test/send-with-key.ts'
 import { askOf, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { same } from '../../kernel/database/join.ts'
 import { runNotices } from './aviso.commands.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
@@ -38,7 +39,7 @@ async function cartas(world: World) {
   const rows = await world.rows((db) =>
     db.run(sql<{ id_email: number; para: string; html: string; assunto: string }>`
       select e.id_email, e.para, c.html, e.assunto from email e
-      join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
+      join email_conteudo c on ${same('c.id_email', 'e')}
       where e.tenant_id = ${db.tenant} order by e.id_email`),
   )
   return rows.map(({ para, html, assunto }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { pessoaDoTitulo } from './visao.queries.ts'
 
@@ -15,7 +16,7 @@ export const listFirst = (db: TenantDb, ids: readonly number[], limit: number) =
     },
     (list) => sql`select ${list}
       from lancamento l
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${[...ids]}::bigint[])
       order by l."dataVencimento", l.id_lancamento limit ${limit}`,
   )

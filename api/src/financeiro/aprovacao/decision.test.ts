@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { same } from '../../kernel/database/join.ts'
 import { tomorrow, novoJob, createEquipeMember } from '../../orcamentos/execucao/testing/job.ts'
 import {
   createColleague,
@@ -58,7 +59,7 @@ async function cartas(world: World) {
   const rows = await world.rows((db) =>
     db.run(sql<{ id_email: number; para: string; html: string; assunto: string }>`
       select e.id_email, e.para, c.html, e.assunto from email e
-      join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
+      join email_conteudo c on ${same('c.id_email', 'e')}
       where e.tenant_id = ${db.tenant} and e.modelo = 'aprovacao_decisao' order by e.id_email`),
   )
   await world.rows((db) =>

@@ -2,6 +2,7 @@ import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import { day, instant, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface NovoLink {
@@ -80,12 +81,12 @@ export const readRequests = (db: TenantDb, ids: readonly number[]) =>
     pageColumns,
     (list) => sql`select ${list}
       from lancamento l
-      join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-      left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-      left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
-      left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
+      join empresa e on ${same('e.id_empresa', 'l')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join orcamento o on ${same('o.id_orcamento', 'l')}
+      left join orca_item i on ${same('i.id_orca_item', 'l')}
+      left join usuario us on ${same('us.id_usuario', 'l.id_solicitante')}
+      left join usuario ua on ${same('ua.id_usuario', 'l.id_aprovador')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
         and o.excluido_em is null
       order by l.id_lancamento`,

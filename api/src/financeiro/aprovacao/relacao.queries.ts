@@ -7,6 +7,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { int, money } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -54,7 +55,7 @@ function grupoOf({ agrupar = 'job', data_de = 'vencimento' }: RelacaoFilter): Gr
 }
 
 const inLine = (coluna: string, id: number) => sql`exists (select from lancamento_linha ll
-  where ll.tenant_id = l.tenant_id and ll.id_lancamento = l.id_lancamento
+  where ${same('ll.id_lancamento', 'l')}
     and ll.${sql.ref(coluna)} = ${id})`
 
 function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
@@ -70,8 +71,7 @@ function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
     ...(id_orcamento === undefined
       ? []
       : [
-          sql`exists (select from lancamento_linha ll where ll.tenant_id = l.tenant_id
-          and ll.id_lancamento = l.id_lancamento
+          sql`exists (select from lancamento_linha ll where ${same('ll.id_lancamento', 'l')}
           and ll.id_orcamento in (${familiaOf(db, id_orcamento)}))`,
         ]),
     ...(periodo1 ? [sql`${dias[data_de]} >= ${periodo1}`] : []),
@@ -91,8 +91,7 @@ function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
 /** The filtered titles that this person may see. */
 const chosen = (db: TenantDb, { visao, ...filtro }: RelacaoRequest) => sql`
   from lancamento l ${namesOfTitulo}
-  left join contabancaria cb on cb.tenant_id = l.tenant_id
-    and cb.id_contabancaria = l.id_contabancaria
+  left join contabancaria cb on ${same('cb.id_contabancaria', 'l')}
   where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo <> 'transferencia'
     and ${seenTitulos(visao)} and ${condicoes(db, filtro)}`
 

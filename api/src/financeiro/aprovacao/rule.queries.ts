@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { int, json, money, text, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const names = (tabela: string, chave: string, nome: string) =>
@@ -11,7 +12,7 @@ const names = (tabela: string, chave: string, nome: string) =>
       order by n.${sql.ref(nome)})
     from regra_aprovador a join ${sql.table(tabela)} n on n.tenant_id = a.tenant_id
       and n.${sql.ref(chave)} = a.${sql.ref(chave)}
-    where a.tenant_id = r.tenant_id and a.id_regra_aprovacao = r.id_regra_aprovacao), '[]')`)
+    where ${same('a.id_regra_aprovacao', 'r')}), '[]')`)
 
 const columns = {
   id_regra_aprovacao: int('r.id_regra_aprovacao'),
@@ -36,8 +37,8 @@ export const listRules = (db: TenantDb) =>
     columns,
     (list) => sql`select ${list}
       from regra_aprovacao r
-      left join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
-      left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_responsavel
+      left join empresa e on ${same('e.id_empresa', 'r')}
+      left join usuario u on ${same('u.id_usuario', 'r.id_responsavel')}
       where r.tenant_id = ${db.tenant}
       order by r.ativo desc, e.razao nulls first, u.nome nulls first, r.valor_de, r.id_regra_aprovacao`,
   )

@@ -14,6 +14,7 @@ import {
   word,
 } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -62,13 +63,13 @@ const columns = {
 export type ReadSolicitacao = RowOf<typeof columns>
 
 /** Approved through this screen, so it was a request. */
-const approved = sql`exists (select from lancamento_aprovacao a where a.tenant_id = l.tenant_id
-  and a.id_lancamento = l.id_lancamento and a.desfeita_em is null)`
+const approved = sql`exists (select from lancamento_aprovacao a where ${same('a.id_lancamento', 'l')}
+  and a.desfeita_em is null)`
 
 /** Every request this person may see; one row per title. */
 const solicitacoes = (db: TenantDb, visao: Visao) => sql`lancamento l ${namesOfTitulo}
-  left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
-  left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
+  left join usuario us on ${same('us.id_usuario', 'l.id_solicitante')}
+  left join usuario ua on ${same('ua.id_usuario', 'l.id_aprovador')}
   where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo'
     and l.origem in ('item', 'avulso') and ${seenTitulos(visao)}`
 
@@ -145,7 +146,7 @@ export const pendingIds = async (db: TenantDb, visao: Visao): Promise<number[]> 
     await db.rows(
       { id_lancamento: int('l.id_lancamento') },
       (list) => sql`select ${list} from lancamento l
-        left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+        left join orcamento o on ${same('o.id_orcamento', 'l')}
         where l.tenant_id = ${db.tenant} and l.situacao = 'solicitado' and l.operacao = 'D'
           and l.tipo = 'titulo' and l.origem in ('item', 'avulso') and ${seenTitulos(visao)}
         order by l.id_lancamento limit ${most}`,
@@ -160,7 +161,7 @@ export const listAprovacoes = (db: TenantDb, id_lancamento: number) =>
       via: word(['tela', 'email'])('a.via'),
     },
     (list) => sql`select ${list} from lancamento_aprovacao a
-      join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
+      join usuario u on ${same('u.id_usuario', 'a')}
       where a.tenant_id = ${db.tenant} and a.id_lancamento = ${id_lancamento}
         and a.desfeita_em is null order by a.id_aprovacao`,
   )
@@ -177,8 +178,7 @@ export const listAnexos = (db: TenantDb, id_lancamento: number) =>
 export async function isContaOfDespesa(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run(sql`select from plano_contas pc where pc.tenant_id = ${db.tenant}
     and pc."id_grupoCusto" = ${id} and pc.ativo = 'S' and pc.tipo = 'despesa'
-    and not exists (select from plano_contas f where f.tenant_id = pc.tenant_id
-      and f."id_grupoCustoSuperior" = pc."id_grupoCusto")`)
+    and not exists (select from plano_contas f where ${same('f."id_grupoCustoSuperior"', 'pc."id_grupoCusto"')})`)
   return rows.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { executionScopeOf, isItemVisible } from '../../orcamentos/execucao/public.ts'
 import { seenTitulos as seenInLedger, visaoDoLivro } from '../../livro/visao/public.ts'
@@ -67,12 +68,12 @@ export function seenTitulos(visao: Visao): RawBuilder<boolean> {
 
 /** The names that a list shows besides title `l` itself. */
 export const namesOfTitulo = sql`
-  left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-  join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-  left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join plano_contas pc on pc.tenant_id = l.tenant_id and pc."id_grupoCusto" = l."id_grupoCusto"
-  left join centro_custo cc on cc.tenant_id = l.tenant_id and cc.id_centrocusto = l.id_centrocusto`
+  left join orcamento o on ${same('o.id_orcamento', 'l')}
+  join empresa e on ${same('e.id_empresa', 'l')}
+  left join orca_item i on ${same('i.id_orca_item', 'l')}
+  left join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join plano_contas pc on ${same('pc."id_grupoCusto"', 'l')}
+  left join centro_custo cc on ${same('cc.id_centrocusto', 'l')}`
 
 export const empresaDoTitulo = sql<string>`coalesce(nullif(e.fantasia, ''), e.razao)`
 export const pessoaDoTitulo = sql<string | null>`coalesce(nullif(p.fantasia, ''), p.razao)`

@@ -6,6 +6,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, instant, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface Near {
@@ -50,13 +51,12 @@ export async function listEntradasNear(
         case p.iof when 'S' then 1 else coalesce(l.parcelas, 1) + k.parcela_inicial - 1 end as de,
         coalesce(k.texto, l.descricao) as texto, i.formato, split_part(k.identidade, '.', 1) as identidade, k.fitid,
         case when p.id_cartao_parcela = (select min(q.id_cartao_parcela) from cartao_parcela q
-          where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra) then k.identidade end as chave
+          where ${same('q.id_cartao_compra', 'p')}) then k.identidade end as chave
       from cartao_compra k
-      join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
-      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-      left join extrato_importado i on i.tenant_id = k.tenant_id
-        and i.id_extrato_importado = k.id_extrato_importado
+      join cartao_parcela p on ${same('p.id_cartao_compra', 'k')}
+      join extrato_cartao e on ${same('e.id_extrato_cartao', 'p')}
+      join lancamento l on ${same('l.id_lancamento', 'p')}
+      left join extrato_importado i on ${same('i.id_extrato_importado', 'k')}
       where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}) n
       where n.mes = ${mes} or n.data between ${inicio} and ${fim}
         or n.identidade = any(${[...identidades]}::text[])
@@ -134,9 +134,9 @@ export const listParcelasOfImport = (db: TenantDb, id_extrato_importado: number)
     },
     (list) => sql`select ${list}
       from cartao_compra k
-      join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra
-      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      join cartao_parcela p on ${same('p.id_cartao_compra', 'k')}
+      join extrato_cartao e on ${same('e.id_extrato_cartao', 'p')}
+      join lancamento l on ${same('l.id_lancamento', 'p')}
       where k.tenant_id = ${db.tenant} and k.id_extrato_importado = ${id_extrato_importado}
       order by e.mes, k.id_cartao_compra, p.id_cartao_parcela`,
   )
@@ -157,12 +157,12 @@ export const listImports = (db: TenantDb, id_extrato_cartao: number) =>
       criado_em: instant('i.criado_em'),
       compras: int(sql`count(distinct k.id_cartao_compra)`),
       usuario: text.orNull(sql`(select u.nome from usuario u
-        where u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario)`),
+        where ${same('u.id_usuario', 'i')})`),
     },
     (list) => sql`select ${list}
       from cartao_parcela p
-      join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-      join extrato_importado i on i.tenant_id = k.tenant_id and i.id_extrato_importado = k.id_extrato_importado
+      join cartao_compra k on ${same('k.id_cartao_compra', 'p')}
+      join extrato_importado i on ${same('i.id_extrato_importado', 'k')}
       where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao}
       group by i.tenant_id, i.id_extrato_importado, i.nome, i.formato, i.criado_em, i.id_usuario
       order by i.id_extrato_importado desc`,

@@ -5,6 +5,7 @@ import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import { day, flag, int, money, rate, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
 import type { Viewer } from '../../livro/contas/public.ts'
@@ -98,10 +99,10 @@ export const listParcelas = (
     parcelaColumns,
     (list) => sql`select ${list}
       from cartao_parcela p
-      join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-      join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
-      join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      join cartao_compra k on ${same('k.id_cartao_compra', 'p')}
+      join extrato_cartao e on ${same('e.id_extrato_cartao', 'p')}
+      join contabancaria c on ${same('c.id_contabancaria', 'k')}
+      join lancamento l on ${same('l.id_lancamento', 'p')}
       where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(seer)}
       order by e.mes, p.iof, p.id_cartao_parcela`,
   )
@@ -117,8 +118,7 @@ export async function deleteParcelas(db: TenantDb, ids: readonly number[]): Prom
 /** Deletes the purchase once it has no instalment. */
 export const deleteEmptyCompra = (db: TenantDb, id: number) =>
   db.run(sql`delete from cartao_compra k where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id}
-    and not exists (select from cartao_parcela p where p.tenant_id = k.tenant_id
-      and p.id_cartao_compra = k.id_cartao_compra)`)
+    and not exists (select from cartao_parcela p where ${same('p.id_cartao_compra', 'k')})`)
 
 const compraColumns = {
   id_cartao_compra: int('k.id_cartao_compra'),
@@ -155,15 +155,15 @@ export async function findCompra(db: TenantDb, seer: Viewer, id: number) {
     compraColumns,
     (list) => sql`select ${list}
       from cartao_compra k
-      join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'k')}
       join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
           coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
           count(*) filter (where p.iof = 'N')::int as parcelas,
           min(n.id_lancamento) filter (where p.iof = 'N') as primeiro,
           min(n.id_lancamento) filter (where p.iof = 'S') as imposto
         from cartao_parcela p
-        join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
-        where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
+        join lancamento n on ${same('n.id_lancamento', 'p')}
+        where ${same('p.id_cartao_compra', 'k')}) s on true
       join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
       left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
       where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(seer)}`,
@@ -184,10 +184,10 @@ export async function findHolder(db: TenantDb, ids: readonly number[]) {
         where p.tenant_id = ${db.tenant} and p.id_lancamento = any(${ids}::bigint[])
         union all
         select e.id_extrato_cartao, true from lancamento l
-        join extrato_cartao e on e.tenant_id = l.tenant_id and e.id_transferencia = l.id_transferencia
+        join extrato_cartao e on ${same('e.id_transferencia', 'l')}
         where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])) x
       join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = x.id_extrato_cartao
-      join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'e')}
       order by x.paga limit 1`,
   )
   return row

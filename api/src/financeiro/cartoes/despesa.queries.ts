@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -24,9 +25,9 @@ export const listWaitingDespesas = (
     },
     (list) => sql`select ${list}
       from lancamento l
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-      left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join orcamento o on ${same('o.id_orcamento', 'l')}
+      left join orca_item i on ${same('i.id_orca_item', 'l')}
       where l.tenant_id = ${db.tenant} and l.origem = 'cartao' and l.tipo = 'titulo' and l.situacao = 'aprovado'
         and l.valor_baixado = 0 ${id_orcamento === undefined ? sql`` : sql`and l.id_orcamento = ${id_orcamento}`}
         ${seen.length === 0 ? sql`` : sql`and ${sql.join(seen, sql` and `)}`}

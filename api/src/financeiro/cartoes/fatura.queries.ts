@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -41,11 +42,11 @@ const sumOfEntries = sql`select count(*)::int as lancamentos,
       select from cartao_parcela q
       join arquivo a on a.tenant_id = q.tenant_id and a.tabela = 'lancamento' and a.chave = q.id_lancamento
         and a.removido = 'N'
-      where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra))::int as sem_comprovante
+      where ${same('q.id_cartao_compra', 'p')}))::int as sem_comprovante
   from cartao_parcela p
-  join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-  join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-  where p.tenant_id = e.tenant_id and p.id_extrato_cartao = e.id_extrato_cartao`
+  join cartao_compra k on ${same('k.id_cartao_compra', 'p')}
+  join lancamento l on ${same('l.id_lancamento', 'p')}
+  where ${same('p.id_extrato_cartao', 'e')}`
 
 const columns = {
   id_extrato_cartao: int('e.id_extrato_cartao'),
@@ -69,8 +70,8 @@ const columns = {
 
 /** Where the statements of the cards that this person sees come from. */
 const seenFaturas = (db: TenantDb, seer: Viewer) => sql`extrato_cartao e
-  join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
-  left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
+  join contabancaria c on ${same('c.id_contabancaria', 'e')}
+  left join empresa u on ${same('u.id_empresa', 'c')}
   cross join lateral (${sumOfEntries}) x
   where e.tenant_id = ${db.tenant} and ${contaVista(seer)}`
 
@@ -125,7 +126,7 @@ export const exportFaturas = (db: TenantDb, seer: Viewer, filter: FaturaFilter) 
   sorted(found(db, seer, filter), filter, order)
 
 /** Another statement of the same card. */
-const other = sql`extrato_cartao o where o.tenant_id = e.tenant_id and o.id_contabancaria = e.id_contabancaria`
+const other = sql`extrato_cartao o where ${same('o.id_contabancaria', 'e')}`
 
 const storedColumns = {
   ...columns,
@@ -134,15 +135,15 @@ const storedColumns = {
   id_transferencia: int.orNull('e.id_transferencia'),
   pago_em: day.orNull('e.pago_em'),
   conta_pagamento: text.orNull(sql`(select k.descricao from lancamento l
-    join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
-    join contabancaria k on k.tenant_id = b.tenant_id and k.id_contabancaria = b.id_contabancaria
-    where l.tenant_id = e.tenant_id and l.id_transferencia = e.id_transferencia and l.operacao = 'D'
+    join lancamento_baixa b on ${same('b.id_lancamento', 'l')}
+    join contabancaria k on ${same('k.id_contabancaria', 'b')}
+    where ${same('l.id_transferencia', 'e')} and l.operacao = 'D'
       and b.estornada_em is null limit 1)`),
   id_conta_pagamento: int.orNull(sql`(select b.id_contabancaria from extrato_cartao o
-    join lancamento l on l.tenant_id = o.tenant_id and l.id_transferencia = o.id_transferencia
+    join lancamento l on ${same('l.id_transferencia', 'o')}
       and l.operacao = 'D'
-    join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
-    where o.tenant_id = e.tenant_id and o.id_contabancaria = e.id_contabancaria
+    join lancamento_baixa b on ${same('b.id_lancamento', 'l')}
+    where ${same('o.id_contabancaria', 'e')}
       and b.estornada_em is null order by b.data desc, b.id_baixa desc limit 1)`),
   anterior: int.orNull(sql`(select o.id_extrato_cartao from ${other} and o.mes < e.mes
     order by o.mes desc limit 1)`),
@@ -180,7 +181,7 @@ export async function findCurrentFatura(
   const [row] = await db.rows(
     { id_extrato_cartao: int('e.id_extrato_cartao') },
     (list) => sql`select ${list} from extrato_cartao e
-      join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'e')}
       where e.tenant_id = ${db.tenant} and ${contaVista(seer)}
         and (${id_contabancaria ?? null}::bigint is null or e.id_contabancaria = ${id_contabancaria ?? null})
       order by e.situacao <> 'aberta', case when e.situacao = 'aberta' then e.vencimento end,
@@ -231,8 +232,8 @@ const entradaColumns = {
   comprovante_pedido_em: instant.orNull('k.comprovante_pedido_em'),
   valor: money(sql`case l.operacao when 'D' then l.valor else -l.valor end`),
   alteravel: flag(sql`l.tipo <> 'titulo' and not exists (select from cartao_parcela q
-    join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
-    where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
+    join extrato_cartao o on ${same('o.id_extrato_cartao', 'q')}
+    where ${same('q.id_cartao_compra', 'p')}
       and o.situacao <> 'aberta')`),
   reservado: flag(sql`not s.visto`),
 }
@@ -240,19 +241,19 @@ const entradaColumns = {
 /** Where the entries of a statement come from. */
 const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) =>
   sql`cartao_parcela p
-  join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
-  join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+  join cartao_compra k on ${same('k.id_cartao_compra', 'p')}
+  join lancamento l on ${same('l.id_lancamento', 'p')}
   cross join lateral (select ${isSeen({ ...visao, empresas: [] })} as visto) s
   cross join lateral (select count(*)::int as anexos from cartao_parcela q
     join arquivo a on a.tenant_id = q.tenant_id and a.tabela = 'lancamento' and a.chave = q.id_lancamento
       and a.removido = 'N'
-    where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra) f
-  left join pessoa pe on pe.tenant_id = l.tenant_id and pe.id_pessoa = l.id_pessoa
-  left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = l."id_grupoCusto"
-  left join centro_custo ce on ce.tenant_id = l.tenant_id and ce.id_centrocusto = l.id_centrocusto
-  left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-  left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-  left join usuario w on w.tenant_id = k.tenant_id and w.id_usuario = k.id_usuario_gastou
+    where ${same('q.id_cartao_compra', 'p')}) f
+  left join pessoa pe on ${same('pe.id_pessoa', 'l')}
+  left join plano_contas g on ${same('g."id_grupoCusto"', 'l')}
+  left join centro_custo ce on ${same('ce.id_centrocusto', 'l')}
+  left join orcamento o on ${same('o.id_orcamento', 'l')}
+  left join orca_item i on ${same('i.id_orca_item', 'l')}
+  left join usuario w on ${same('w.id_usuario', 'k.id_usuario_gastou')}
   where p.tenant_id = ${db.tenant} and p.id_extrato_cartao = ${id_extrato_cartao}`
 
 export const listEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>

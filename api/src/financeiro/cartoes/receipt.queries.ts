@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { day, flag, idList, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
 import type { Viewer } from '../../livro/contas/public.ts'
@@ -27,10 +28,10 @@ export const listToAsk = (db: TenantDb, seer: Viewer, ids: readonly number[]) =>
     columns,
     (list) => sql`select ${list}
       from cartao_compra k
-      join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
-      join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra and p.iof = 'N'
-      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
-      left join usuario w on w.tenant_id = k.tenant_id and w.id_usuario = k.id_usuario_gastou
+      join contabancaria c on ${same('c.id_contabancaria', 'k')}
+      join cartao_parcela p on ${same('p.id_cartao_compra', 'k')} and p.iof = 'N'
+      join lancamento l on ${same('l.id_lancamento', 'p')}
+      left join usuario w on ${same('w.id_usuario', 'k.id_usuario_gastou')}
       where k.tenant_id = ${db.tenant} and k.id_cartao_compra = any(${ids}::bigint[]) and k.tipo = 'compra'
         and ${contaVista(seer)}
       group by k.id_cartao_compra, c.descricao, w.id_usuario, w.nome, w.email

@@ -9,6 +9,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
@@ -25,8 +26,8 @@ const seenCheques = (visao: VisaoDoLivro) => {
     conditions.length > 0
       ? [
           sql<boolean>`not exists (select from lancamento_baixa b
-            join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-            where b.tenant_id = q.tenant_id and b."id_chequeEmitido" = q."id_chequeEmitido"
+            join lancamento l on ${same('l.id_lancamento', 'b')}
+            where ${same('b."id_chequeEmitido"', 'q')}
               and not (${sql.join(conditions, sql` and `)}))`,
         ]
       : []
@@ -34,8 +35,8 @@ const seenCheques = (visao: VisaoDoLivro) => {
 }
 
 const numeroDoBanco = sql`coalesce(c.numero_banco, '')`
-const isReconciled = sql`case when exists (select from lancamento_baixa b where b.tenant_id = q.tenant_id
-  and b."id_chequeEmitido" = q."id_chequeEmitido" and b.id_conciliacao is not null) then 'S' else 'N' end`
+const isReconciled = sql`case when exists (select from lancamento_baixa b where ${same('b."id_chequeEmitido"', 'q')}
+  and b.id_conciliacao is not null) then 'S' else 'N' end`
 
 export const cheques = listSource(contract.cheques, {
   columns: {
@@ -73,7 +74,7 @@ export const cheques = listSource(contract.cheques, {
     empresa_da_conta: int.orNull('c.id_empresa'),
   },
   from: (db, visao: VisaoDoLivro) => sql`cheque q
-    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+    join contabancaria c on ${same('c.id_contabancaria', 'q')}
     where q.tenant_id = ${db.tenant} and ${seenCheques(visao)}`,
   search: sql`q.busca`,
   filters: {
@@ -129,7 +130,7 @@ export const findCheques = (db: TenantDb, visao: VisaoDoLivro | null, ids: reado
     (list) => sql`select ${list}
       from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
       join cheque q on q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = pedido.id
-      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'q')}
       where ${visao ? seenCheques(visao) : sql`true`} order by pedido.ordem`,
   )
 
@@ -151,7 +152,7 @@ export const listBaixasOfCheque = (db: TenantDb, id_chequeEmitido: number) =>
     },
     (list) => sql`select ${list}
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'b')}
       where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
       order by b.id_baixa`,
   )
@@ -170,7 +171,7 @@ export const listEventos = (db: TenantDb, id_chequeEmitido: number) =>
     },
     (list) => sql`select ${list}
       from cheque_evento e
-      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'e')}
       where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido}
       order by e.id_cheque_evento`,
   )

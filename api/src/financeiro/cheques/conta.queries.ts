@@ -2,6 +2,7 @@ import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { idList, int, money, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -20,8 +21,9 @@ export const listContasOfCheque = (
       numero_banco: text(sql`coalesce(c.numero_banco, '')`),
       saldo_contabil: money(saldoOfConta(dia)),
       a_compensar: money(uncleared(dia)),
-      usados: idList(sql`array(select q."numCheque" from cheque q where q.tenant_id = c.tenant_id
-        and q.id_contabancaria = c.id_contabancaria)`),
+      usados: idList(
+        sql`array(select q."numCheque" from cheque q where ${same('q.id_contabancaria', 'c')})`,
+      ),
     },
     (list) => sql`select ${list}
       from contabancaria c
@@ -44,13 +46,12 @@ export const listTaloes = (db: TenantDb, visao: VisaoDoLivro, id_contabancaria?:
       conta: text('c.descricao'),
       numero_inicial: int('t.numero_inicial'),
       numero_final: int('t.numero_final'),
-      usadas: int(sql`(select count(*) from cheque q where q.tenant_id = t.tenant_id
-        and q.id_contabancaria = t.id_contabancaria
+      usadas: int(sql`(select count(*) from cheque q where ${same('q.id_contabancaria', 't')}
         and q."numCheque" between t.numero_inicial and t.numero_final)`),
     },
     (list) => sql`select ${list}
       from cheque_talao t
-      join contabancaria c on c.tenant_id = t.tenant_id and c.id_contabancaria = t.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 't')}
       where t.tenant_id = ${db.tenant} and ${contaVista(visao)}
         and (${id_contabancaria ?? null}::bigint is null or t.id_contabancaria = ${id_contabancaria ?? null})
       order by c.descricao, t.id_contabancaria, t.id_cheque_talao`,
@@ -94,7 +95,7 @@ export async function findUnitOfCheque(
           and (cardinality(${empresas}::bigint[]) = 0 or e.id_empresa = any(${empresas}::bigint[]))))`),
     },
     (list) => sql`select ${list}
-      from cheque q join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      from cheque q join contabancaria c on ${same('c.id_contabancaria', 'q')}
       where q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = ${id_chequeEmitido}`,
   )
   return row?.id_empresa ?? undefined

@@ -4,6 +4,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, idList, int, money } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewCheque {
@@ -88,8 +89,8 @@ export async function markPrinted(
   await db.run(sql`insert into cheque_evento ("id_chequeEmitido", acao, situacao, data, id_usuario)
     select q."id_chequeEmitido", 'imprimir', q.situacao, ${data}, ${id_usuario} from cheque q
     where q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = any(${ids}::bigint[])
-      and not exists (select from cheque_evento e where e.tenant_id = q.tenant_id
-        and e."id_chequeEmitido" = q."id_chequeEmitido" and e.acao = 'imprimir' and e.data = ${data})
+      and not exists (select from cheque_evento e where ${same('e."id_chequeEmitido"', 'q')}
+        and e.acao = 'imprimir' and e.data = ${data})
     order by q."id_chequeEmitido"`)
   await db.run(sql`update cheque set impresso_em = now() where tenant_id = ${db.tenant}
     and "id_chequeEmitido" = any(${ids}::bigint[]) and impresso_em is null`)
@@ -102,7 +103,7 @@ export async function findFirstAlinea(db: TenantDb, id_chequeEmitido: number) {
     (list) => sql`select ${list} from cheque_evento e
       where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido} and e.acao = 'devolver'
         and e.id_cheque_evento < (select max(r.id_cheque_evento) from cheque_evento r
-          where r.tenant_id = e.tenant_id and r."id_chequeEmitido" = e."id_chequeEmitido"
+          where ${same('r."id_chequeEmitido"', 'e')}
             and r.acao = 'reapresentar')
       order by e.id_cheque_evento desc limit 1`,
   )
@@ -124,7 +125,7 @@ export const listPaidBefore = (db: TenantDb, id_chequeEmitido: number) =>
       from lancamento_baixa b
       where b.tenant_id = ${db.tenant} and b."id_chequeEmitido" = ${id_chequeEmitido}
         and b.estornada_em = (select max(o.estornada_em) from lancamento_baixa o
-          where o.tenant_id = b.tenant_id and o."id_chequeEmitido" = b."id_chequeEmitido")
+          where ${same('o."id_chequeEmitido"', 'b')})
       order by b.id_baixa`,
   )
 

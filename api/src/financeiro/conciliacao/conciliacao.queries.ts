@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface NewConciliacao {
@@ -64,10 +65,10 @@ export async function withOtherHalf(db: TenantDb, id_conciliacao: number): Promi
     { id: int('o.id_conciliacao') },
     (list) => sql`select distinct ${list}
       from conciliacao_parte x
-      join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      join lancamento ol on ol.tenant_id = l.tenant_id and ol.id_transferencia = l.id_transferencia
-      join lancamento_baixa o on o.tenant_id = ol.tenant_id and o.id_lancamento = ol.id_lancamento
+      join lancamento_baixa b on ${same('b.id_baixa', 'x')}
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      join lancamento ol on ${same('ol.id_transferencia', 'l')}
+      join lancamento_baixa o on ${same('o.id_lancamento', 'ol')}
       where x.tenant_id = ${db.tenant} and x.id_conciliacao = ${id_conciliacao} and x.criada = 'S'
         and o.id_conciliacao is not null`,
   )
@@ -102,8 +103,9 @@ export const listOfLancamento = (db: TenantDb, id_lancamento: number) =>
   db.rows(
     {
       id_conciliacao: int('b.id_conciliacao'),
-      linhas: int(sql`(select count(*) from conciliacao_parte p where p.tenant_id = b.tenant_id
-        and p.id_conciliacao = b.id_conciliacao and p.id_extrato_historico is not null)`),
+      linhas:
+        int(sql`(select count(*) from conciliacao_parte p where ${same('p.id_conciliacao', 'b')}
+        and p.id_extrato_historico is not null)`),
     },
     (list) => sql`select ${list} from lancamento_baixa b
       where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
@@ -116,7 +118,7 @@ export async function findDecider(db: TenantDb, id_extrato_historico: number) {
   const [row] = await db.rows(
     { nome: text.orNull('u.nome') },
     (list) => sql`select ${list} from extrato_historico h
-      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+      left join usuario u on ${same('u.id_usuario', 'h.id_usuario_situacao')}
       where h.tenant_id = ${db.tenant} and h.id_extrato_historico = ${id_extrato_historico}`,
   )
   return row?.nome ?? null
@@ -155,21 +157,19 @@ export const listHistory = (db: TenantDb, id_contabancaria: number, limit: numbe
           count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
           (count(*) filter (where p.criada = 'S'))::int as criadas
         from conciliacao_parte p
-        left join extrato_historico h on h.tenant_id = p.tenant_id
-          and h.id_extrato_historico = p.id_extrato_historico
-        left join lancamento_baixa b on b.tenant_id = p.tenant_id and b.id_baixa = p.id_baixa
-        left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-        where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao) x on x.data is not null
-      left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
-      left join usuario d on d.tenant_id = k.tenant_id and d.id_usuario = k.id_usuario_desfez
+        left join extrato_historico h on ${same('h.id_extrato_historico', 'p')}
+        left join lancamento_baixa b on ${same('b.id_baixa', 'p')}
+        left join lancamento l on ${same('l.id_lancamento', 'b')}
+        where ${same('p.id_conciliacao', 'k')}) x on x.data is not null
+      left join usuario u on ${same('u.id_usuario', 'k')}
+      left join usuario d on ${same('d.id_usuario', 'k.id_usuario_desfez')}
       where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}
       union all
       select 'l' || h.id_extrato_historico, null, h.id_extrato_historico, 'ignorada', h.motivo, null,
         h.data, h.valor, h.texto, 1, 0, 0, u.nome, i.criado_em, h.situacao_em, null, null
       from extrato_historico h
-      join extrato_importado i on i.tenant_id = h.tenant_id
-        and i.id_extrato_importado = h.id_extrato_importado
-      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+      join extrato_importado i on ${same('i.id_extrato_importado', 'h')}
+      left join usuario u on ${same('u.id_usuario', 'h.id_usuario_situacao')}
       where h.tenant_id = ${db.tenant} and h.id_contabancaria = ${id_contabancaria}
         and h.situacao = 'ignorado') t order by t.decidida_em desc nulls last limit ${limit}`,
   )

@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
 import { day, flag, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   contaVista,
@@ -69,9 +70,9 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
       ${ofBaixa} as valor, b."numCheque",
       l.tipo = 'transferencia' as transferencia
     from lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    join lancamento l on ${same('l.id_lancamento', 'b')}
+    join contabancaria c on ${same('c.id_contabancaria', 'b')}
+    left join pessoa p on ${same('p.id_pessoa', 'l')}
     where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
       and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
       and ${isToReconcile}
@@ -87,7 +88,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
       ${ofTitulo}, null::integer, false
     from lancamento l
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    left join pessoa p on ${same('p.id_pessoa', 'l')}
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
       and l.origem <> 'fatura_cartao'
       and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
@@ -188,9 +189,9 @@ export async function listOwnContas({ db, actor }: Who): Promise<OwnConta[]> {
  * The only formula; `c` is the account.
  */
 export const bankBalance = (dia: CalendarDate) => sql`(select i.saldo_banco + coalesce((
-    select sum(h.valor) from extrato_historico h where h.tenant_id = i.tenant_id
-      and h.id_contabancaria = i.id_contabancaria and h.data > i.saldo_dia and h.data <= ${dia}), 0)
-  from extrato_importado i where i.tenant_id = c.tenant_id and i.id_contabancaria = c.id_contabancaria
+    select sum(h.valor) from extrato_historico h where ${same('h.id_contabancaria', 'i')}
+      and h.data > i.saldo_dia and h.data <= ${dia}), 0)
+  from extrato_importado i where ${same('i.id_contabancaria', 'c')}
     and i.saldo_banco is not null and i.saldo_dia <= ${dia} and i.desfeito_em is null
   order by i.saldo_dia desc, i.id_extrato_importado desc limit 1)`
 
@@ -204,9 +205,9 @@ export const listBalances = ({ db, actor }: Who, dia: CalendarDate) =>
       saldo_livro: money(saldoOfConta(dia)),
       saldo_banco: money.orNull(bankBalance(dia)),
       saldo_banco_dia: day.orNull(sql`(select max(h.data) from extrato_historico h
-        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria)`),
+        where ${same('h.id_contabancaria', 'c')})`),
       pendentes: int(sql`(select count(*) from extrato_historico h
-        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria
+        where ${same('h.id_contabancaria', 'c')}
           and h.situacao = 'pendente')`),
     },
     (list) => sql`select ${list} from contabancaria c

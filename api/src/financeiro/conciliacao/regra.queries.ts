@@ -4,6 +4,7 @@ import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const operacao = word(['C', 'D'])
@@ -37,16 +38,15 @@ export const listRegras = (db: TenantDb) =>
       automatica: yesNo('r.automatica'),
       motivo: text.orNull('r.motivo'),
       versao: int('r.versao'),
-      usos: int(sql`(select count(*) from conciliacao k where k.tenant_id = r.tenant_id
-        and k.id_conciliacao_regra = r.id_conciliacao_regra and k.desfeita_em is null)`),
+      usos: int(sql`(select count(*) from conciliacao k where ${same('k.id_conciliacao_regra', 'r')}
+        and k.desfeita_em is null)`),
     },
     (list) => sql`select ${list} from conciliacao_regra r
-      left join contabancaria c on c.tenant_id = r.tenant_id and c.id_contabancaria = r.id_contabancaria
-      left join contabancaria d on d.tenant_id = r.tenant_id and d.id_contabancaria = r.id_conta_destino
-      left join pessoa p on p.tenant_id = r.tenant_id and p.id_pessoa = r.id_pessoa
-      left join plano_contas g on g.tenant_id = r.tenant_id and g."id_grupoCusto" = r."id_grupoCusto"
-      left join plano_contas gd on gd.tenant_id = r.tenant_id
-        and gd."id_grupoCusto" = r."id_grupoCusto_diferenca"
+      left join contabancaria c on ${same('c.id_contabancaria', 'r')}
+      left join contabancaria d on ${same('d.id_contabancaria', 'r.id_conta_destino')}
+      left join pessoa p on ${same('p.id_pessoa', 'r')}
+      left join plano_contas g on ${same('g."id_grupoCusto"', 'r')}
+      left join plano_contas gd on ${same('gd."id_grupoCusto"', 'r."id_grupoCusto_diferenca"')}
       where r.tenant_id = ${db.tenant} order by r.ordem, r.id_conciliacao_regra`,
   )
 
@@ -119,14 +119,14 @@ export const listChoices = (db: TenantDb, contas: readonly number[], limit: numb
     (list) => sql`select ${list} from extrato_historico h
       left join lateral (select p.criada, l.tipo, l.id_pessoa, l."id_grupoCusto", l.id_centrocusto,
           (select o.id_contabancaria from lancamento ol
-            join lancamento_baixa o on o.tenant_id = ol.tenant_id and o.id_lancamento = ol.id_lancamento
-            where ol.tenant_id = l.tenant_id and ol.id_transferencia = l.id_transferencia
+            join lancamento_baixa o on ${same('o.id_lancamento', 'ol')}
+            where ${same('ol.id_transferencia', 'l')}
               and ol.id_lancamento <> l.id_lancamento limit 1) as outra
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-        join conciliacao_parte p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+        join lancamento l on ${same('l.id_lancamento', 'b')}
+        join conciliacao_parte p on ${same('p.id_baixa', 'b')}
           and p.id_conciliacao = b.id_conciliacao
-        where b.tenant_id = h.tenant_id and b.id_conciliacao = h.id_conciliacao
+        where ${same('b.id_conciliacao', 'h')}
         order by b.id_baixa limit 1) x on true
       where h.tenant_id = ${db.tenant} and h.id_contabancaria = any(${contas}::bigint[])
         and h.situacao in ('conciliado', 'ignorado')

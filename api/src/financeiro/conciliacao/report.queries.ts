@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isToReconcile, saldoOfConta } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -41,10 +42,9 @@ const sides = (dia: CalendarDate) => sql`(select
     coalesce(sum(${signed}) filter (where b.data <= ${dia}), 0) as baixas,
     count(h.id_extrato_historico) as quantas
   from conciliacao_parte x
-  left join extrato_historico h on h.tenant_id = x.tenant_id
-    and h.id_extrato_historico = x.id_extrato_historico
-  left join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
-  where x.tenant_id = k.tenant_id and x.id_conciliacao = k.id_conciliacao)`
+  left join extrato_historico h on ${same('h.id_extrato_historico', 'x')}
+  left join lancamento_baixa b on ${same('b.id_baixa', 'x')}
+  where ${same('x.id_conciliacao', 'k')})`
 
 /** The reconciliations of which one side came by the end of the day, and the other, or a part of it, later. */
 const splitLater = (db: TenantDb, { contas, dia }: Pick<OpenItemFilter, 'contas' | 'dia'>) => sql`
@@ -77,9 +77,9 @@ export function openItems(
       select b.id_contabancaria, b.id_baixa, b.data, ${signed} as valor, b.id_lancamento, l.operacao, l.tipo,
         l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as razao, l.num_documento, ${isSeen} as visto
       from conta c
-      join lancamento_baixa b on b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      join lancamento_baixa b on ${same('b.id_contabancaria', 'c')}
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where b.estornada_em is null and b.valor <> 0 and b.data <= ${dia}
         and (b.id_conciliacao is null and ${isToReconcile}
           or b.id_conciliacao in (select id_conciliacao from depois)))
@@ -95,7 +95,7 @@ export function openItems(
         when h.valor < 0 then 'debito' else 'credito' end, h.id_extrato_historico, h.data,
       h.texto, case when h.situacao = 'ignorado' then h.motivo end, h.documento, h.valor, null, null, null
     from conta c
-    join extrato_historico h on h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria
+    join extrato_historico h on ${same('h.id_contabancaria', 'c')}
     where h.data <= ${dia} and (c.conciliar_desde is null or h.data >= c.conciliar_desde)
       and (h.id_conciliacao is null or h.id_conciliacao in (select id_conciliacao from depois)))`
 }
@@ -149,7 +149,7 @@ export async function findBalances(db: TenantDb, conta: number, dia: CalendarDat
     },
     (list) => sql`select ${list} from contabancaria c
       cross join lateral (select min(h.data) as primeira from extrato_historico h
-        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria) p
+        where ${same('h.id_contabancaria', 'c')}) p
       where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${conta}`,
   )
   return row
@@ -162,7 +162,7 @@ type OfStart = OpenItemFilter & { readonly inicio: CalendarDate }
  * day: the opening balance, the settlements that no bank line matched, and the bank lines that were reconciled.
  */
 export async function findStart(db: TenantDb, { contas, dia, inicio }: OfStart) {
-  const upTo = sql`h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria
+  const upTo = sql`${same('h.id_contabancaria', 'c')}
     and h.data <= ${inicio}`
   const [row] = await db.rows(
     {
@@ -174,7 +174,7 @@ export async function findStart(db: TenantDb, { contas, dia, inicio }: OfStart) 
         and h.id_conciliacao is not null
         and h.id_conciliacao not in (select id_conciliacao from depois)), 0)`),
       baixas: money(sql`coalesce((select sum(${signed}) from lancamento_baixa b
-        where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+        where ${same('b.id_contabancaria', 'c')}
           and b.estornada_em is null and b.data <= ${inicio}
           and (b.id_conciliacao is null and not ${isToReconcile}
             or ${isMarked} and b.id_conciliacao not in (select id_conciliacao from depois))), 0)`),
@@ -188,8 +188,7 @@ export async function findStart(db: TenantDb, { contas, dia, inicio }: OfStart) 
 
 /** Settlement `b` was marked as reconciled without a line of the bank. */
 const isMarked = sql<boolean>`(b.id_conciliacao is not null and not exists (
-  select from conciliacao_parte x where x.tenant_id = b.tenant_id
-    and x.id_conciliacao = b.id_conciliacao and x.id_extrato_historico is not null))`
+  select from conciliacao_parte x where ${same('x.id_conciliacao', 'b')} and x.id_extrato_historico is not null))`
 
 const reason = {
   data: day('r.data'),
@@ -206,7 +205,7 @@ export function listMarked(db: TenantDb, { contas, dia, inicio, visao }: OfStart
     (list) => sql`with depois as (${splitLater(db, { contas, dia })}),
       marcada as (select b.id_baixa, b.data, l.descricao, ${signed} as valor, ${isSeen} as visto
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'b')}
         where b.tenant_id = ${db.tenant} and b.id_contabancaria = any(${contas}::bigint[])
           and b.estornada_em is null and b.data > ${inicio} and b.data <= ${dia} and ${isMarked}
           and b.id_conciliacao not in (select id_conciliacao from depois))

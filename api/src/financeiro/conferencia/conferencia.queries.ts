@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { instant, int, json, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** One of the first differences of a check; old results have only its text. */
@@ -57,8 +58,7 @@ export function listAdministrators(db: TenantDb) {
     { id_usuario: int('u.id_usuario'), nome: text('u.nome'), email: text('u.email') },
     (list) => sql`select ${list} from usuario u
     where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-      and (select count(*) from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
-        and p.id_usuario_tipo = u.id_usuario_tipo
+      and (select count(*) from usuario_tipo_permissao p where ${same('p.id_usuario_tipo', 'u')}
         and p.id_permissao = any(${adminPermissions}::bigint[])) = ${adminPermissions.length}
     order by u.id_usuario limit 50`,
   )

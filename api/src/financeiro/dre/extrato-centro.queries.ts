@@ -3,6 +3,7 @@ import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { onSide, sideOf } from '../../livro/contas/public.ts'
@@ -48,12 +49,12 @@ export async function listCentrosInside(
 }
 
 const personName = sql`(select coalesce(nullif(p.fantasia, ''), p.razao) from pessoa p
-  where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa)`
+  where ${same('p.id_pessoa', 'l')})`
 
 function found(text: string) {
   const like = containing(text)
   return sql`and (l.busca like ${like} or exists (select from pessoa p
-    where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`
+    where ${same('p.id_pessoa', 'l')} and p.busca like ${like}))`
 }
 
 const item = sql`n.id_orca_item`
@@ -68,15 +69,15 @@ export function linesOfCentres(
       l.id_lancamento, l.tipo, l.operacao, ${sideOf(item)} as lado, l.competencia, l.descricao, ${personName} as razao,
       n."id_grupoCusto",
       (select concat_ws(' ', c.codigo, c.descricao) from plano_contas c
-        where c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+        where ${same('c."id_grupoCusto"', 'n')}
       ) as descricao_plano_contas,
       (select c.descricao from centro_custo c
-        where c.tenant_id = n.tenant_id and c.id_centrocusto = n.id_centrocusto
+        where ${same('c.id_centrocusto', 'n')}
       ) as descricao_centro_custo,
       l."dataVencimento", l."dataBaixa", l.num_documento, l.situacao,
       (case l.operacao when 'C' then n.valor else -n.valor end * 100)::bigint as valor
     from lancamento l
-    join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    join lancamento_linha n on ${same('n.id_lancamento', 'l')}
     where l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')
       and l.tipo <> 'transferencia' and l.origem <> 'negociacao'
       and n.id_centrocusto = any(${centros}::bigint[])

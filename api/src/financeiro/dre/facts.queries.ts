@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { movedMoney, sideOf, sideOfWhole } from '../../livro/contas/public.ts'
 import { andSeen, andSeenLine } from '../../livro/visao/public.ts'
@@ -109,8 +110,8 @@ const facts = (db: TenantDb, slice: DreSlice, encargos: Sql): Sql =>
 
 /** Tax withheld by the client is revenue too, unless it has titles of its own. */
 const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
-    select f.id_lancamento from lancamento f where f.tenant_id = l.tenant_id
-      and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
+    select f.id_lancamento from lancamento f where ${same('f.id_lancamento_origem', 'l.id_lancamento')}
+      and f.origem = 'retencao' limit 1) is null
   then l.valor_bruto else l.valor end`
 
 /** The part of a line's value that a negotiation moved to new titles; only negotiated titles are looked up. */
@@ -162,7 +163,7 @@ function byTitulo(db: TenantDb, slice: DreSlice, encargos: Sql): Sql {
     select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign},
       ${sideOf(sql`r.id_orca_item`)} ${targetsOf(slice, 'r')}
     from lancamento l
-    join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    join lancamento_rateio r on ${same('r.id_lancamento', 'l')}
     where ${vale(db, slice)} and l.rateado = 'S' ${noPeriodo}
       ${isLine} ${noCentro(db, sql`r.id_centrocusto`, slice)}
     union all ${encargos}
@@ -181,7 +182,7 @@ const despesasOfVerba = (db: TenantDb, slice: DreSlice): Sql => {
       empresa: sql`o.id_empresa`,
     })}
   from orca_despesa d
-  join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
+  join orcamento o on ${same('o.id_orcamento', 'd')}
   where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
     and d.data between ${periodo1} and ${periodo2} ${andSeenLine(visao, 'd')}
     ${id_empresa === null ? nothing : sql`and o.id_empresa = ${id_empresa}`}
@@ -200,9 +201,7 @@ const inLines = (db: TenantDb): Sql => sql`
 
 /** The title of a settlement, which knows the budget and the person. */
 const withTitulo = ({ byLine }: DreSlice): Sql =>
-  byLine
-    ? sql`join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
-    : nothing
+  byLine ? sql`join lancamento l on ${same('l.id_lancamento', 'b')}` : nothing
 
 /** Settlements with interest, fines or discounts; for a centre, its own titles' and its lines' parts. */
 function withEncargos(db: TenantDb, slice: DreSlice): Sql {

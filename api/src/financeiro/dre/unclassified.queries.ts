@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, flag, int, money, text, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { factsOfDre } from './facts.queries.ts'
@@ -44,8 +45,8 @@ const titulo = {
   pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
   num_documento: text.orNull('l.num_documento'),
   orcamentos: text(sql`coalesce((select string_agg(distinct o.num_orc, ', ') from lancamento_linha n
-    join orcamento o on o.tenant_id = n.tenant_id and o.id_orcamento = n.id_orcamento
-    where n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento), '')`),
+    join orcamento o on ${same('o.id_orcamento', 'n')}
+    where ${same('n.id_lancamento', 'l')}), '')`),
   valor: money('x.valor'),
   fechado: flag(sql`exists (select from periodo_fechado m where m.tenant_id = l.tenant_id
     and m.reaberto_em is null and m.mes = date_trunc('month', l.competencia)::date)`),
@@ -66,7 +67,7 @@ export const listUnclassified = (
     titulo,
     (list) => sql`select ${list} from (${fora(db, slice)}) x
     join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = x.id_lancamento
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    left join pessoa p on ${same('p.id_pessoa', 'l')}
     where x.sem_conta and x.valor <> 0
       and (${pagina.operacao}::text is null or l.operacao = ${pagina.operacao})
     order by abs(x.valor) desc, l.id_lancamento

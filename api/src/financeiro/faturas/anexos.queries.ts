@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** Attaches files uploaded by this person to an invoice; returns how many it could. */
@@ -32,7 +33,7 @@ export const listAnexos = (db: TenantDb, id_fatura: number) =>
       name: text('a.name'),
     },
     (list) => sql`select ${list} from fatura_anexo fa
-      join arquivo a on a.tenant_id = fa.tenant_id and a.id_arquivo = fa.id_arquivo
+      join arquivo a on ${same('a.id_arquivo', 'fa')}
       where fa.tenant_id = ${db.tenant} and fa.id_fatura = ${id_fatura} order by fa.id_fatura_anexo`,
   )
 

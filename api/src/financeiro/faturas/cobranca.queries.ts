@@ -1,6 +1,7 @@
 import type { Cobranca } from '@claquete/contract/financeiro/faturas/fatura'
 import { sql } from 'kysely'
 import { text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** A part of the billing address of `e`, or of the person's own address where `c` says that there is none. */
@@ -25,7 +26,7 @@ export async function findCobranca(db: TenantDb, id_pessoa: number): Promise<Cob
     cobranca,
     (list) => sql`select ${list}
       from pessoa p
-      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      left join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
       cross join lateral (select coalesce(e.logradouro_cobranca, '') <> '' as tem) c
       where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /**
@@ -10,8 +11,7 @@ export async function contaDoBv(db: TenantDb): Promise<number | null> {
     { id: int('c.id_grupoCusto') },
     (list) => sql`select ${list} from plano_contas c
       where c.tenant_id = ${db.tenant} and c.tipo = 'despesa' and c.ativo = 'S'
-        and not exists (select from plano_contas f where f.tenant_id = c.tenant_id
-          and f."id_grupoCustoSuperior" = c."id_grupoCusto")
+        and not exists (select from plano_contas f where ${same('f."id_grupoCustoSuperior"', 'c."id_grupoCusto"')})
         and 'bv' = (select a.linha_dre from plano_contas a
           where a.tenant_id = c.tenant_id and a.linha_dre is not null
             and starts_with(c.caminho, a.caminho)

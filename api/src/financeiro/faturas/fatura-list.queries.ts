@@ -4,6 +4,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, int, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -33,8 +34,7 @@ const ofUnidade = ({ empresas }: VisaoDoLivro) =>
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref('f.id_empresa')} = any(${empresas}::bigint[])`
 
-const anexos = sql`(select count(*) from fatura_anexo a where a.tenant_id = f.tenant_id
-  and a.id_fatura = f.id_fatura)`
+const anexos = sql`(select count(*) from fatura_anexo a where ${same('a.id_fatura', 'f')})`
 
 const nome = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
@@ -43,8 +43,8 @@ function seenFaturas(visao: VisaoDoLivro) {
   const conditions = seenTitulos({ ...visao, empresas: [] })
   return conditions.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`not exists (select from lancamento l where l.tenant_id = f.tenant_id
-        and l.id_fatura = f.id_fatura and not (${sql.join(conditions, sql` and `)}))`
+    : sql<boolean>`not exists (select from lancamento l where ${same('l.id_fatura', 'f')}
+        and not (${sql.join(conditions, sql` and `)}))`
 }
 
 /** Which of these invoices this person may see. */
@@ -73,20 +73,20 @@ const faturas = ({ db, visao }: Seer) => sql`
           then 'Compensado' else 'Recebido' end
       when l.recebido > 0 then 'Recebido em parte' else 'Faturado' end as situacao_label,
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
-      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-      where i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura), '') as orcamentos,
+      join orcamento o on ${same('o.id_orcamento', 'i')}
+      where ${same('i.id_fatura', 'f')}), '') as orcamentos,
     f.valor, l.recebido, l.proximo as proximo_vencimento,
     case when f.situacao = 'faturado' then l.saldo else 0 end as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
     ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca
   from fatura f
-  join empresa e on e.tenant_id = f.tenant_id and e.id_empresa = f.id_empresa
-  join pessoa p on p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente
+  join empresa e on ${same('e.id_empresa', 'f')}
+  join pessoa p on ${same('p.id_pessoa', 'f.id_cliente')}
   cross join lateral (select coalesce(sum(t.valor_movido), 0) as recebido,
       coalesce(sum(t.valor), 0) as titulos, coalesce(sum(t.valor - t.valor_baixado), 0) as saldo,
       coalesce(sum(t.valor_negociado), 0) as negociado,
       min(t."dataVencimento") filter (where t.situacao = 'aprovado') as proximo
-    from lancamento t where t.tenant_id = f.tenant_id and t.id_fatura = f.id_fatura
+    from lancamento t where ${same('t.id_fatura', 'f')}
       and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')
       and t.origem not in ('bv', 'retencao')) l
   where f.tenant_id = ${db.tenant} and ${ofUnidade(visao)} and ${seenFaturas(visao)}`
@@ -221,10 +221,10 @@ export async function findReadFatura(seer: Seer, id_fatura: number) {
     (list) => sql`select ${list}
       from (${faturas(seer)}) v
       join fatura f on f.tenant_id = ${seer.db.tenant} and f.id_fatura = v.id_fatura
-      left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
-      left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
-      left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
-      left join centro_custo cc on cc.tenant_id = f.tenant_id and cc.id_centrocusto = f.id_centrocusto
+      left join pessoa_endereco pe on ${same('pe.id_pessoa', 'f.id_cliente')}
+      left join usuario u on ${same('u.id_usuario', 'f')}
+      left join plano_contas pc on ${same('pc."id_grupoCusto"', 'f."grupoCusto"')}
+      left join centro_custo cc on ${same('cc.id_centrocusto', 'f')}
       where v.id_fatura = ${id_fatura}`,
   )
   return row
@@ -239,13 +239,13 @@ const toInvoice = ({ db, actor }: Quem) => sql`
     o.condicao_pagamento,
     o.busca || ' ' || dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '')) as busca
   from orcamento o
-  join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
-  left join pessoa p on p.tenant_id = o.tenant_id and p.id_pessoa = o.id_cliente
+  join empresa e on ${same('e.id_empresa', 'o')}
+  left join pessoa p on ${same('p.id_pessoa', 'o.id_cliente')}
   cross join lateral (select coalesce(sum(i.valor), 0) as valor, coalesce(sum(i.bv), 0) as bv
     from fatura_item i
-    join fatura f on f.tenant_id = i.tenant_id and f.id_fatura = i.id_fatura
+    join fatura f on ${same('f.id_fatura', 'i')}
       and f.situacao = 'faturado'
-    join orcamento m on m.tenant_id = i.tenant_id and m.id_orcamento = i.id_orcamento
+    join orcamento m on ${same('m.id_orcamento', 'i')}
     where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
   where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
     and ${isOrcamentoSeenBy(actor)}`

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, flag, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unlinkFatura } from '../../livro/titulos/public.ts'
 import { origem, situacao } from './words.ts'
@@ -213,13 +214,14 @@ const receivable = {
   situacao: word(situacoesOfPagamento)('l.situacao'),
   tipo: word(tiposOfLancamento)('l.tipo'),
   faturado: flag(sql`l.faturamento_avulso = 'S' or l.id_fatura is not null`),
-  vinculado: flag(sql`not exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
-    and x.id_lancamento = l.id_lancamento and x.id_orcamento is null)`),
-  sem_conta: flag(sql`exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
-    and x.id_lancamento = l.id_lancamento and x."id_grupoCusto" is null)`),
+  vinculado:
+    flag(sql`not exists (select from lancamento_linha x where ${same('x.id_lancamento', 'l')}
+    and x.id_orcamento is null)`),
+  sem_conta: flag(sql`exists (select from lancamento_linha x where ${same('x.id_lancamento', 'l')}
+    and x."id_grupoCusto" is null)`),
   orcamentos: text(sql`coalesce((select string_agg(distinct o.num_orc, ', ') from lancamento_linha x
-    join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
-    where x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento), '')`),
+    join orcamento o on ${same('o.id_orcamento', 'x')}
+    where ${same('x.id_lancamento', 'l')}), '')`),
   valor: money('l.valor'),
 }
 export type Receivable = RowOf<typeof receivable>
@@ -230,7 +232,7 @@ export const listReceivables = (db: TenantDb, ids: readonly number[]) =>
     receivable,
     (list) => sql`select ${list}
       from lancamento l
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
       order by l."dataVencimento", l.id_lancamento`,
   )
@@ -260,8 +262,8 @@ export async function listParts(db: TenantDb, id_fatura: number) {
       valor: money('x.valor'),
     },
     (list) => sql`select ${list}
-      from fatura_item x join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
-      left join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+      from fatura_item x join orcamento o on ${same('o.id_orcamento', 'x')}
+      left join lancamento l on ${same('l.id_lancamento', 'x')}
       where ${ofThis} order by x.id_fatura_item`,
   )
   const parcelas = await db.rows(
@@ -302,6 +304,6 @@ export const listFaturaDoTitulo = (db: TenantDb, id_lancamento: number) =>
   db.rows(
     { id_fatura: int('f.id_fatura'), id_empresa: int('f.id_empresa') },
     (list) => sql`select ${list}
-      from lancamento l join fatura f on f.tenant_id = l.tenant_id and f.id_fatura = l.id_fatura
+      from lancamento l join fatura f on ${same('f.id_fatura', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
   )

@@ -25,6 +25,7 @@ import { expect, test } from 'vitest'
 import { postTitulo, settle } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { same } from '../../kernel/database/join.ts'
 import {
   seedItens,
   changeTo,
@@ -212,7 +213,7 @@ test('BV goes to the account of its line in the chart, where there is one', asyn
   const conta = async (um: TestCase, id: number) => {
     const rows = await um.world.rows((db) =>
       db.run(sql<{ descricao: string | null }>`select c.descricao from lancamento l
-        left join plano_contas c on c.tenant_id = l.tenant_id and c."id_grupoCusto" = l."id_grupoCusto"
+        left join plano_contas c on ${same('c."id_grupoCusto"', 'l')}
         where l.tenant_id = ${db.tenant} and l.id_fatura = ${id} and l.origem = 'bv'
           and l.operacao = 'D'`),
     )
@@ -244,7 +245,7 @@ test('barter is received at once in the clearing account, out of the bank', asyn
       descricao: string
       permuta: string
     }>`select c.descricao, l.permuta from lancamento l
-      join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_fatura = ${id}`),
   )
   expect(contas).toEqual([{ descricao: 'Permutas a compensar', permuta: 'S' }])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int, money } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen } from '../../livro/visao/public.ts'
 import { expected } from './movimentos.queries.ts'
@@ -17,9 +18,8 @@ export function listReturned(
   const title = sql`l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.permuta = 'N'
     ${inUnits} ${andSeen(visao, 'l')}`
   const whole = sql`${title} and (l.origem = 'devolucao' or l.id_orca_item is not null) and l.rateado = 'N'`
-  const lines = sql`lancamento l join lancamento_rateio r on r.tenant_id = l.tenant_id
-    and r.id_lancamento = l.id_lancamento`
-  const paid = sql`b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+  const lines = sql`lancamento l join lancamento_rateio r on ${same('r.id_lancamento', 'l')}`
+  const paid = sql`${same('b.id_lancamento', 'l')}
     and b.estornada_em is null and b.id_contabancaria = any(${contas}::bigint[])
     and b.data between ${inicio} and ${fim}`
   const day = sql`greatest(${expected}, ${hoje}::date)`
@@ -35,12 +35,12 @@ export function listReturned(
     const part = sql`${title} and l.rateado = 'S' and l.situacao in ('aprovado', 'pago') and ${isReturned}`
     return sql`
       select b.data, p.valor from ${lines} join lancamento_baixa b on ${paid}
-      join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+      join baixa_linha p on ${same('p.id_baixa', 'b')}
         and p.id_rateio = r.id_rateio
       where ${part}
       union all
       select ${day}, n.valor - n.baixado from ${lines}
-      join rateio_baixado n on n.tenant_id = r.tenant_id and n.id_rateio = r.id_rateio
+      join rateio_baixado n on ${same('n.id_rateio', 'r')}
       where ${part} and ${due}`
   })
   return db.rows(

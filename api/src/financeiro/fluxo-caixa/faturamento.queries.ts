@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int, money } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { billedDay, isBilledByHand } from '../../livro/contas/public.ts'
 import { andSeen } from '../../livro/visao/public.ts'
@@ -28,7 +29,7 @@ export const listBilled = (db: TenantDb, visao: VisaoDoLivro, ano: number) => {
         and ${isBilledByHand(db, { plano: sql`l."id_grupoCusto"`, item: sql`l.id_orca_item` })}
       union all
       select ${billedDay}, r.valor from lancamento l
-      join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+      join lancamento_rateio r on ${same('r.id_lancamento', 'l')}
       where ${byHand} and l.rateado = 'S'
         and ${isBilledByHand(db, { plano: sql`r."id_grupoCusto"`, item: sql`r.id_orca_item` })}) x
     group by mes`,

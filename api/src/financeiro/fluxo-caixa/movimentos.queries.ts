@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, flag, int, listOf, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen } from '../../livro/visao/public.ts'
@@ -79,7 +80,7 @@ function planned({ tenant }: TenantDb, slice: Slice, noDia: Fragment): Fragment 
     l.valor_baixado > 0 as parcial, true as contado, true as no_saldo
   from lancamento l
   where not exists (select from extrato_cartao e
-      where e.tenant_id = l.tenant_id and e.id_lancamento = l.id_lancamento
+      where ${same('e.id_lancamento', 'l')}
         and e.id_contabancaria = any(${contas}::bigint[]))
     and l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${slice.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})

@@ -3,6 +3,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -16,7 +17,7 @@ const scenario = {
   versao: int('c.versao'),
 }
 const fromScenario = sql`from cenario c
-  left join usuario u on u.tenant_id = c.tenant_id and u.id_usuario = c.id_usuario`
+  left join usuario u on ${same('u.id_usuario', 'c')}`
 
 /** The most scenarios listed, latest change first. */
 const listedMax = 200

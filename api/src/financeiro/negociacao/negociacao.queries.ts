@@ -4,6 +4,7 @@ import { origins, tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import { day, instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
@@ -13,7 +14,7 @@ import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 /** The titles `l` of negotiation `n`: those that went into it, and those that came of it. */
 const ofIt = sql`l.tenant_id = n.tenant_id and (l.id_negociacao = n.id_negociacao
   or l.id_lancamento in (select b.id_lancamento from lancamento_baixa b
-    where b.tenant_id = n.tenant_id and b.id_negociacao = n.id_negociacao))`
+    where ${same('b.id_negociacao', 'n')}))`
 
 /** A negotiation is seen by who sees every title in it. */
 function seen(visao: VisaoDoLivro) {
@@ -37,16 +38,14 @@ export const negociacoes = listSource(contract.negociacoes, {
     data: 'n.data',
     cliente: nome('p'),
     situacao_label: sql`case n.situacao when 'vigente' then 'Em vigor' else 'Desfeita' end`,
-    quantos: sql`(select count(*) from lancamento_baixa b where b.tenant_id = n.tenant_id
-      and b.id_negociacao = n.id_negociacao)`,
-    parcelas: sql`(select count(*) from lancamento l where l.tenant_id = n.tenant_id
-      and l.id_negociacao = n.id_negociacao)`,
+    quantos: sql`(select count(*) from lancamento_baixa b where ${same('b.id_negociacao', 'n')})`,
+    parcelas: sql`(select count(*) from lancamento l where ${same('l.id_negociacao', 'n')})`,
     saldo: 'n.saldo',
     total: 'n.total',
     recebido: sql`(select coalesce(sum(b.valor), 0) from lancamento l
-      join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+      join lancamento_baixa b on ${same('b.id_lancamento', 'l')}
         and b.estornada_em is null
-      where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao)`,
+      where ${same('l.id_negociacao', 'n')})`,
     empresa: nome('e'),
     id_empresa: 'n.id_empresa',
     id_pessoa: 'n.id_pessoa',
@@ -64,8 +63,8 @@ export const negociacoes = listSource(contract.negociacoes, {
     desfeita_por: userOf('n.id_usuario_desfez'),
   },
   from: (db, visao: VisaoDoLivro) => sql`negociacao n
-    join empresa e on e.tenant_id = n.tenant_id and e.id_empresa = n.id_empresa
-    join pessoa p on p.tenant_id = n.tenant_id and p.id_pessoa = n.id_pessoa
+    join empresa e on ${same('e.id_empresa', 'n')}
+    join pessoa p on ${same('p.id_pessoa', 'n')}
     where n.tenant_id = ${db.tenant} and ${seen(visao)}`,
   search: sql`p.busca`,
   filters: {
@@ -89,7 +88,7 @@ export const listOldTitulos = (db: TenantDb, id_negociacao: number) =>
       negociado: money('b.negociado'),
     },
     (list) => sql`select ${list} from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'b')}
       where b.tenant_id = ${db.tenant} and b.id_negociacao = ${id_negociacao}
       order by l."dataVencimento", l.id_lancamento`,
   )
@@ -135,8 +134,8 @@ export const listTitulosToNegotiate = (db: TenantDb, ids: readonly number[]) =>
       empresa: text(nome('e')),
     },
     (list) => sql`select ${list} from lancamento l
-      join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      join empresa e on ${same('e.id_empresa', 'l')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
       order by l."dataVencimento", l.id_lancamento`,
   )

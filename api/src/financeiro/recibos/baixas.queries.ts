@@ -2,6 +2,7 @@ import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import { day, int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { movedMoney } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -34,9 +35,9 @@ export function listBaixasForRecibo(
     found,
     (list) => sql`select ${list}
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      left join recibo_baixa rb on rb.tenant_id = b.tenant_id and rb.id_baixa = b.id_baixa and rb.vigente = 'S'
-      left join recibo r on r.tenant_id = rb.tenant_id and r.id_recibo = rb.id_recibo
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      left join recibo_baixa rb on ${same('rb.id_baixa', 'b')} and rb.vigente = 'S'
+      left join recibo r on ${same('r.id_recibo', 'rb')}
       where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.valor > 0
         and ${movedMoney}
         and (b.id_lancamento = any(${ids}::bigint[]) or b.id_baixa = any(${baixas}::bigint[]))

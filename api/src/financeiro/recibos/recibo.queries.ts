@@ -6,6 +6,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, flag, int, money, text, texts } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
@@ -102,9 +103,9 @@ const seenRecibos = (visao: VisaoDoLivro) => {
     conditions.length > 0
       ? [
           sql<boolean>`not exists (select from recibo_baixa rb
-            join lancamento_baixa b on b.tenant_id = rb.tenant_id and b.id_baixa = rb.id_baixa
-            join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-            where rb.tenant_id = r.tenant_id and rb.id_recibo = r.id_recibo
+            join lancamento_baixa b on ${same('b.id_baixa', 'rb')}
+            join lancamento l on ${same('l.id_lancamento', 'b')}
+            where ${same('rb.id_recibo', 'r')}
               and not (${sql.join(conditions, sql` and `)}))`,
         ]
       : []
@@ -136,12 +137,12 @@ export const recibos = listSource(contract.recibos, {
     assinaturas: texts('r.assinaturas'),
     motivo: text.orNull('r.motivo'),
     usuario: text.orNull(sql`(select u.nome from usuario u
-      where u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario)`),
+      where ${same('u.id_usuario', 'r')})`),
     email: text.orNull(sql`(select coalesce(nullif(d.email_cobranca, ''), nullif(d.email, ''))
-      from pessoa_endereco d where d.tenant_id = r.tenant_id and d.id_pessoa = r.id_pessoa)`),
+      from pessoa_endereco d where ${same('d.id_pessoa', 'r')})`),
   },
   from: (db, visao: VisaoDoLivro) => sql`recibo r
-    join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
+    join empresa e on ${same('e.id_empresa', 'r')}
     where r.tenant_id = ${db.tenant} and ${seenRecibos(visao)}`,
   search: sql`r.busca`,
   filters: {
@@ -164,8 +165,8 @@ export const listBaixasOfRecibo = (db: TenantDb, id_recibo: number) =>
     },
     (list) => sql`select ${list}
       from recibo_baixa rb
-      join lancamento_baixa b on b.tenant_id = rb.tenant_id and b.id_baixa = rb.id_baixa
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento_baixa b on ${same('b.id_baixa', 'rb')}
+      join lancamento l on ${same('l.id_lancamento', 'b')}
       where rb.tenant_id = ${db.tenant} and rb.id_recibo = ${id_recibo}
       order by b.data, b.id_baixa`,
   )

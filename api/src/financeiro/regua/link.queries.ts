@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instant, int, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export type LinkTipo = 'parar' | 'extrato'
@@ -52,7 +53,7 @@ export async function findLink(db: TenantDb, { tipo, token_hash, agora }: Asked)
     opened,
     (list) => sql`select ${list}
       from cobranca_link k
-      join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
+      join pessoa p on ${same('p.id_pessoa', 'k')}
       where k.tenant_id = ${db.tenant} and k.tipo = ${tipo} and k.token_hash = ${token_hash}
         and k.revogado_em is null and k.expira_em > ${agora}::timestamptz`,
   )

@@ -7,6 +7,7 @@ import type {
 } from '@claquete/contract/financeiro/regua/regua'
 import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/lists/list.ts'
 import { listSource, orderOf } from '../../kernel/lists/source.ts'
@@ -26,9 +27,9 @@ const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
     coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
     dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao, r.endereco)) as busca
   from cobranca_lembrete r
-  join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
-  join pessoa p on p.tenant_id = r.tenant_id and p.id_pessoa = r.id_pessoa
-  join email m on m.tenant_id = r.tenant_id and m.id_email = r.id_email
+  join lancamento l on ${same('l.id_lancamento', 'r')}
+  join pessoa p on ${same('p.id_pessoa', 'r')}
+  join email m on ${same('m.id_email', 'r')}
   where r.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)})`
 
 const order = orderOf(lembretesOfContract, {}, 'v')
@@ -71,8 +72,8 @@ export const extratoLinks = listSource(extratoLinksOfContract, {
   },
   more: {},
   from: (db, agora: string) => sql`cobranca_link k
-    join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
-    left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+    join pessoa p on ${same('p.id_pessoa', 'k')}
+    left join usuario u on ${same('u.id_usuario', 'k')}
     cross join lateral (select case when k.revogado_em is not null then 'revogado'
       when k.expira_em <= ${agora}::timestamptz then 'expirado' else 'valido' end as situacao) x
     where k.tenant_id = ${db.tenant} and k.tipo = 'extrato'`,

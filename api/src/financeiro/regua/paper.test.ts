@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { same } from '../../kernel/database/join.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import type { Services } from '../../kernel/services.ts'
 import { boletoWorld } from '../cnab/testing/boletos.ts'
@@ -38,7 +39,7 @@ const attachedTo = ({ rows }: World) =>
   rows((db) =>
     db.run(sql<{ id_email: number; nome: string; mime: string; arquivo: string }>`
       select x.id_email, x.nome, x.mime, x.arquivo from email_anexo x
-      join email e on e.tenant_id = x.tenant_id and e.id_email = x.id_email
+      join email e on ${same('e.id_email', 'x')}
       where x.tenant_id = ${db.tenant} and e.modelo = 'cobranca_lembrete' order by x.id_email`),
   )
 

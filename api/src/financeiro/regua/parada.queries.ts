@@ -1,6 +1,7 @@
 import { paradas as paradasOfContract } from '@claquete/contract/financeiro/regua/regua'
 import { sql } from 'kysely'
 import { int, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -40,10 +41,10 @@ export const paradas = listSource(paradasOfContract, {
   },
   more: {},
   from: (db, visao: VisaoDoLivro) => sql`cobranca_parada s
-    left join lancamento l on l.tenant_id = s.tenant_id and l.id_lancamento = s.id_lancamento
+    left join lancamento l on ${same('l.id_lancamento', 's')}
     left join pessoa p on p.tenant_id = s.tenant_id
       and p.id_pessoa = coalesce(s.id_pessoa, l.id_pessoa)
-    left join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
+    left join usuario u on ${same('u.id_usuario', 's')}
     where s.tenant_id = ${db.tenant} and (s.id_lancamento is null
       or (${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}))`,
   search: sql`dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao))`,

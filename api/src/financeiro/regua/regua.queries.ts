@@ -4,6 +4,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, idList, int, money, text, texts, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -79,8 +80,8 @@ const toRemindColumns = {
   ...owedColumns,
   /** Days on which reminders of this due date went out. */
   enviados:
-    texts(sql`array(select c.dia::text from cobranca_lembrete c where c.tenant_id = l.tenant_id
-    and c.id_lancamento = l.id_lancamento and c.vencimento = l."dataVencimento"
+    texts(sql`array(select c.dia::text from cobranca_lembrete c where ${same('c.id_lancamento', 'l')}
+    and c.vencimento = l."dataVencimento"
     order by c.dia)`),
 }
 /** A receivable that is owed, with who owes it. */
@@ -90,8 +91,8 @@ const owed = sql`l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprova
   and l.permuta = 'N' and l.valor > l.valor_baixado`
 
 const owedTables = sql`lancamento l
-  join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa`
+  join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join pessoa_endereco e on ${same('e.id_pessoa', 'l')}`
 
 const seenBy = (visao: VisaoDoLivro | undefined) =>
   sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)
@@ -120,8 +121,8 @@ export const listToRemind = (db: TenantDb, { from, until, least, notToldOn, visa
           and (s.id_pessoa = l.id_pessoa or s.id_lancamento = l.id_lancamento))
         ${
           notToldOn
-            ? sql`and not exists (select from cobranca_lembrete d where d.tenant_id = l.tenant_id
-                and d.id_pessoa = l.id_pessoa and d.dia = ${notToldOn})`
+            ? sql`and not exists (select from cobranca_lembrete d where ${same('d.id_pessoa', 'l')}
+                and d.dia = ${notToldOn})`
             : sql``
         }
       order by l.id_pessoa, l."dataVencimento", l.id_lancamento`,

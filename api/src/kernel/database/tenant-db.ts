@@ -30,7 +30,7 @@ type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T,
  * The only access to a tenant's rows. Every statement it starts names the tenant, so the planner uses the
  * tenant's index; row-level security hides what a forgotten join condition would show.
  *
- * Joins name both halves of the key: `.innerJoin('pessoa as p', on('p', 'e', 'id_pessoa'))`.
+ * Joins name both halves of the key: `join pessoa p on ${same('p.id_pessoa', 'e')}`.
  */
 export interface TenantDb {
   readonly tenant: number

@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { text } from '../database/columns.ts'
+import { same } from '../database/join.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import type { SenderSettings } from './senders.ts'
 
@@ -213,6 +214,6 @@ export async function holdOthers(db: TenantDb, erro: string, vias: readonly stri
   await db.run(sql`
     update tarefa t set proxima_em = greatest(t.proxima_em, now() + interval '1 minute')
     from email e where t.tenant_id = ${db.tenant} and t.estado = 'fila' and t.tipo = 'correio.enviar'
-      and e.tenant_id = t.tenant_id and e.id_tarefa = t.id_tarefa and e.estado = 'fila'
+      and ${same('e.id_tarefa', 't')} and e.estado = 'fila'
       and e.via in (${sql.join(vias)})`)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../context.ts'
 import { int, text } from '../database/columns.ts'
+import { same } from '../database/join.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 interface Records {
@@ -40,8 +41,7 @@ const records: Readonly<Record<ReportSelector, Records>> = {
     key: 'id_contabancaria',
     name: sql`r.descricao`,
     seen: (actor) => sql`(r.id_empresa is null or ${ofUnits('id_empresa', actor)})
-      and not exists (select from usuario_tipo_conta_bloqueada q where q.tenant_id = r.tenant_id
-        and q.id_contabancaria = r.id_contabancaria
+      and not exists (select from usuario_tipo_conta_bloqueada q where ${same('q.id_contabancaria', 'r')}
         and q.id_usuario_tipo = ${actor.id_usuario_tipo})`,
   },
   'plano-receita': account,

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../database/columns.ts'
 import type { RowOf } from '../database/columns.ts'
+import { same } from '../database/join.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 /**
@@ -33,18 +34,17 @@ const person = {
   pagamento_valido: flag('t.pagamento_valido'),
   data_bloqueio: day.orNull('t.data_bloqueio'),
   permissoes: idList(sql`array(select p.id_permissao from usuario_tipo_permissao p
-    where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo)`),
+    where ${same('p.id_usuario_tipo', 'u')})`),
   colunas_bloqueadas: texts(sql`array(select c.nome_coluna from usuario_tipo_coluna c
-    where c.tenant_id = u.tenant_id and c.id_usuario_tipo = u.id_usuario_tipo
+    where ${same('c.id_usuario_tipo', 'u')}
       and c."colunaPermitidaPerfil" = 'N')`),
   empresas: idList(sql`array(select e.id_empresa from usuario_empresa e
-    where e.tenant_id = u.tenant_id and e.id_usuario = u.id_usuario)`),
+    where ${same('e.id_usuario', 'u')})`),
   /** The profile requires the second step, which this person has not turned on. */
   falta_segundo_passo: flag(sql`exists (select from usuario_tipo p
-      where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
+      where ${same('p.id_usuario_tipo', 'u')}
         and p.exige_segundo_passo = 'S')
-    and not exists (select from segundo_passo x where x.tenant_id = u.tenant_id
-      and x.id_usuario = u.id_usuario and x.ligado_em is not null)`),
+    and not exists (select from segundo_passo x where ${same('x.id_usuario', 'u')} and x.ligado_em is not null)`),
 }
 export type PersonRow = RowOf<typeof person>
 
@@ -74,7 +74,7 @@ export async function findSession(
     (list) => sql`select ${list} from sessao s
       cross join lateral (select least(s.expira,
         s.ultimo_uso + make_interval(hours => s.ociosidade_horas)) as termina) fim_previsto
-      join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
+      join usuario u on ${same('u.id_usuario', 's')}
       join tenant t on t.tenant_id = s.tenant_id
       where s.tenant_id = ${db.tenant} and s.id_sessao = ${id_sessao}`,
   )

@@ -4,6 +4,7 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { sql } from 'kysely'
 import { flag, idList, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const approvers = (coluna: string) =>
@@ -26,8 +27,7 @@ export const listRulesInVigor = (db: TenantDb) =>
       perfis: approvers('id_usuario_tipo'),
     },
     (list) => sql`select ${list} from regra_aprovacao r
-      left join regra_aprovador a on a.tenant_id = r.tenant_id
-        and a.id_regra_aprovacao = r.id_regra_aprovacao
+      left join regra_aprovador a on ${same('a.id_regra_aprovacao', 'r')}
       where r.tenant_id = ${db.tenant} and r.ativo = 'S'
       group by r.tenant_id, r.id_regra_aprovacao order by r.id_regra_aprovacao`,
   )
@@ -40,7 +40,7 @@ const request = {
   id_responsavel: int.orNull('o.id_responsavel'),
   id_solicitante: int.orNull('l.id_solicitante'),
   aprovadores: idList(sql`array(select a.id_usuario from lancamento_aprovacao a
-    where a.tenant_id = l.tenant_id and a.id_lancamento = l.id_lancamento and a.desfeita_em is null
+    where ${same('a.id_lancamento', 'l')} and a.desfeita_em is null
     order by a.id_aprovacao)`),
 }
 /** A payment request with the values that the approval rules compare. */
@@ -51,7 +51,7 @@ export const listRequests = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     request,
     (list) => sql`select ${list} from lancamento l
-      left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+      left join orcamento o on ${same('o.id_orcamento', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
       order by l.id_lancamento`,
   )
@@ -77,7 +77,7 @@ export async function undoAprovacoes(db: TenantDb, id_lancamento: number): Promi
 const idOf = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
 
 const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_tipo_permissao p
-  where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
+  where ${same('p.id_usuario_tipo', 'u')}
     and p.id_permissao = ${idOf(key)})`
 
 const [fromOutside, fromJobs] = [tem('aprovacao.aprovar'), tem('execucao.aprovar')]
@@ -89,7 +89,7 @@ const aprovador = {
   email: text('u.email'),
   /** The units they are restricted to; empty means every unit. */
   empresas: idList(sql`array(select e.id_empresa from usuario_empresa e
-    where e.tenant_id = u.tenant_id and e.id_usuario = u.id_usuario)`),
+    where ${same('e.id_usuario', 'u')})`),
   de_fora: flag(fromOutside),
   de_jobs: flag(sql`${fromOutside} or ${fromJobs}`),
   /** Sees the budget lines that are hidden from their profile. */

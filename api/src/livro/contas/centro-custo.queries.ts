@@ -1,6 +1,7 @@
 import type { CentroCusto } from '@claquete/contract/livro/contas/centro-custo'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/lists/list.ts'
 
@@ -37,8 +38,9 @@ const centros = (db: TenantDb, filter: CentroFilter) =>
       sql<number>`length(p.caminho) / 4`.as('nivel'),
       'p.ativo',
       'p.principal',
-      sql<number>`(select count(*) from centro_custo f where f.tenant_id = p.tenant_id
-        and f.id_centrocusto_superior = p.id_centrocusto)`.as('filhos'),
+      sql<number>`(select count(*) from centro_custo f where ${same('f.id_centrocusto_superior', 'p.id_centrocusto')})`.as(
+        'filhos',
+      ),
       'p.versao',
     ])
     .where(({ and }) => and(conditions(filter)))

@@ -4,6 +4,7 @@ import { labelOfCentro } from '@claquete/core/livro/contas/centro'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text, texts, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { tipoOfConta } from './plano-contas.queries.ts'
 
@@ -20,9 +21,9 @@ export const listRules = (db: TenantDb) =>
     },
     (list) => sql`select ${list}
       from classificacao_regra r
-      left join plano_contas c on c.tenant_id = r.tenant_id and c."id_grupoCusto" = r."id_grupoCusto"
+      left join plano_contas c on ${same('c."id_grupoCusto"', 'r')}
         and c.ativo = 'S'
-      left join centro_custo k on k.tenant_id = r.tenant_id and k.id_centrocusto = r.id_centrocusto
+      left join centro_custo k on ${same('k.id_centrocusto', 'r')}
         and k.ativo = 'S'
       where r.tenant_id = ${db.tenant} order by r.id_classificacao_regra`,
   )
@@ -49,7 +50,7 @@ export const listItensToClassify = (db: TenantDb, ids: readonly number[]) =>
     },
     (list) => sql`select ${list}
       from orca_item i
-      left join orca_item s on s.tenant_id = i.tenant_id and s.id_orca_item = i.id_orca_item_superior
+      left join orca_item s on ${same('s.id_orca_item', 'i.id_orca_item_superior')}
       where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])`,
   )
 
@@ -78,8 +79,7 @@ export const listOfferedContas = (db: TenantDb) =>
     (list) => sql`select ${list}
       from plano_contas c
       where c.tenant_id = ${db.tenant} and c.ativo = 'S' and not exists (
-        select from plano_contas f where f.tenant_id = c.tenant_id
-          and f."id_grupoCustoSuperior" = c."id_grupoCusto")
+        select from plano_contas f where ${same('f."id_grupoCustoSuperior"', 'c."id_grupoCusto"')})
       order by c.caminho`,
   )
 
@@ -109,7 +109,7 @@ export const listUsedGrupos = (db: TenantDb) =>
     },
     (list) => sql`select ${list}
       from orca_grupo g
-      join orcamento o on o.tenant_id = g.tenant_id and o.id_orcamento = g.id_orcamento
+      join orcamento o on ${same('o.id_orcamento', 'g')}
       where g.tenant_id = ${db.tenant} and o.excluido_em is null and g.descricao <> ''
       group by dobrar(regexp_replace(trim(g.descricao), '\s+', ' ', 'g'))
       order by usos desc, grupo limit 120`,

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { day, flag, int, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -27,8 +28,8 @@ export type Viewer = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
 /** Condition: account `c` is blocked for the user's profile. */
 export const isBlocked = ({ id_usuario_tipo }: Pick<Viewer, 'id_usuario_tipo'>) =>
-  sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
-    and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
+  sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where ${same('b.id_contabancaria', 'c')}
+    and b.id_usuario_tipo = ${id_usuario_tipo})`
 
 /**
  * Condition: account `c` belongs to one of these units, or to all of them (its unit is null). The only
@@ -47,8 +48,8 @@ export const contaVista = (viewer: Viewer) =>
 const initial = (dia: CalendarDate) =>
   sql`case when c.data_abertura is null or c.data_abertura <= ${dia} then c.saldo_inicial else 0 end`
 
-const paid = (dia: CalendarDate) => sql`b.tenant_id = c.tenant_id
-  and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null and b.data <= ${dia}`
+const paid = (dia: CalendarDate) => sql`${same('b.id_contabancaria', 'c')}
+  and b.estornada_em is null and b.data <= ${dia}`
 
 /** The balance of account `c` at the end of a day. */
 export const saldo = (dia: CalendarDate) => sql`(${initial(dia)} + coalesce((
@@ -228,7 +229,7 @@ const found = (viewer: Viewer) => ({
   bloqueada: flag(isBlocked(viewer)),
   /** The date of its first settlement. */
   primeira_baixa: day.orNull(sql`(select min(b.data) from lancamento_baixa b
-    where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+    where ${same('b.id_contabancaria', 'c')}
       and b.estornada_em is null)`),
 })
 export type FoundConta = RowOf<ReturnType<typeof found>>

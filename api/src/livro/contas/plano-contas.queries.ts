@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
 import { int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/lists/list.ts'
 import { sideOf } from './billed.queries.ts'
@@ -65,8 +66,9 @@ const contas = (db: TenantDb, filter: PlanoFilter) =>
         and a.linha_dre is not null order by length(a.caminho) desc limit 1)`.as(
         'linha_dre_efetiva',
       ),
-      sql<number>`(select count(*) from plano_contas f where f.tenant_id = p.tenant_id
-        and f."id_grupoCustoSuperior" = p."id_grupoCusto")`.as('filhos'),
+      sql<number>`(select count(*) from plano_contas f where ${same('f."id_grupoCustoSuperior"', 'p."id_grupoCusto"')})`.as(
+        'filhos',
+      ),
       'p.versao',
     ])
     .where(({ and }) => and(conditions(filter)))
@@ -88,7 +90,7 @@ const stored = {
   linha_dre: text.orNull('p.linha_dre'),
   versao: int('p.versao'),
   filhos: int(sql`(select count(*) from plano_contas f
-    where f.tenant_id = p.tenant_id and f."id_grupoCustoSuperior" = p."id_grupoCusto")`),
+    where ${same('f."id_grupoCustoSuperior"', 'p."id_grupoCusto"')})`),
 }
 export type StoredConta = RowOf<typeof stored>
 
@@ -171,11 +173,11 @@ function paid({ db, actor: { empresas, ...actor }, andSeen }: Seer, filter: Plan
     select x."id_grupoCusto", b.operacao, ${sideOf(sql`x.id_orca_item`)} as lado,
       case when x.id_rateio is null then b.valor else p.valor end as valor
     from lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join lancamento_linha x on x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento
-    left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+    join lancamento l on ${same('l.id_lancamento', 'b')}
+    join lancamento_linha x on ${same('x.id_lancamento', 'l')}
+    left join baixa_linha p on ${same('p.id_baixa', 'b')}
       and p.id_rateio = x.id_rateio
-    left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    left join contabancaria c on ${same('c.id_contabancaria', 'b')}
     where b.tenant_id = ${db.tenant} and b.estornada_em is null and l.tipo <> 'transferencia'
       and ${movedMoney} and (c.id_contabancaria is null or ${contaVista({ ...actor, empresas })})
       ${andSeen}

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { same } from '../../kernel/database/join.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta, saldos } from './testing/baixas.ts'
 
@@ -81,7 +82,7 @@ async function checkModel(m: Modelo, { world, contas }: Real) {
     db.run(sql<{ id: number; baixado: number; somado: number; situacao: string; liquido: number }>`
       select l.id_lancamento as id, (l.valor_baixado * 100)::int as baixado, l.situacao,
         coalesce((select sum(b.principal + b.desconto) * 100 from lancamento_baixa b
-          where b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+          where ${same('b.id_lancamento', 'l')}
             and b.estornada_em is null), 0)::int as somado,
         (select coalesce(sum(case t.operacao when 'C' then t.valor else -t.valor end), 0) * 100
           from lancamento t where t.tenant_id = l.tenant_id and t.tipo = 'transferencia')::int as liquido

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { flag, idList, int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What a user may see of the ledger; stored with an export, which runs without the user's session. */
@@ -41,8 +42,7 @@ export async function visaoDoLivro(db: TenantDb, actor: Seer): Promise<VisaoDoLi
 
 const withoutLocked = (contas: readonly number[]) => sql<boolean>`(
   (l.id_contabancaria is null or l.id_contabancaria <> all(${contas}::bigint[]))
-  and not exists (select from lancamento_baixa q where q.tenant_id = l.tenant_id
-    and q.id_lancamento = l.id_lancamento and q.estornada_em is null
+  and not exists (select from lancamento_baixa q where ${same('q.id_lancamento', 'l')} and q.estornada_em is null
     and q.id_contabancaria = any(${contas}::bigint[])))`
 
 /** Whether the line of row `from` (`id_orca_item`) or the one above it is hidden from the profile. */
@@ -58,7 +58,7 @@ function isHidden(id_usuario_tipo: number, from: string): RawBuilder<boolean> {
 const withoutHidden = (id_usuario_tipo: number) => sql<boolean>`(
   not ${isHidden(id_usuario_tipo, 'l')}
   and not (l.rateado = 'S' and exists (select from lancamento_rateio r
-    where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    where ${same('r.id_lancamento', 'l')}
       and ${isHidden(id_usuario_tipo, 'r')})))`
 
 /** `and` the user may see the budget line of row `from`; nothing for whoever sees every line. */
@@ -94,8 +94,7 @@ export function andSeen(visao: VisaoDoLivro, from: 'b' | 'l'): RawBuilder<unknow
   if (conditions.length === 0) return sql``
   const isSeen = sql.join(conditions, sql` and `)
   if (from === 'l') return sql`and ${isSeen}`
-  return sql`and exists (select from lancamento l where l.tenant_id = b.tenant_id
-    and l.id_lancamento = b.id_lancamento and ${isSeen})`
+  return sql`and exists (select from lancamento l where ${same('l.id_lancamento', 'b')} and ${isSeen})`
 }
 
 /** Whether the user sees the title that row `from` names; undefined for who sees every title, deleted ones too. */

@@ -3,6 +3,7 @@ import * as contract from '@claquete/contract/orcamentos/direitos/direito'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { soonDays } from '@claquete/core/orcamentos/direitos/direito'
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
@@ -47,8 +48,8 @@ export const direitos = listSource(contract.direitos, {
   },
   more: {},
   from: (db, { today, actor }: Reader) => sql`direito_imagem d
-    join pessoa p on p.tenant_id = d.tenant_id and p.id_pessoa = d.id_pessoa
-    left join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
+    join pessoa p on ${same('p.id_pessoa', 'd')}
+    left join orcamento o on ${same('o.id_orcamento', 'd')}
     cross join lateral (select ${stateOf(today)} as estado, d.fim - ${today}::date as dias,
       ${isOrcamentoSeenBy(actor)} as ve_job) x
     where d.tenant_id = ${db.tenant}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allPermissions } from '../../kernel/areas/catalogue.ts'
 import { day, int, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { must } from '@claquete/core/kernel/must'
 
@@ -20,7 +21,7 @@ export const lockEnding = (db: TenantDb, from: CalendarDate, until: CalendarDate
   db.rows(
     ending,
     (list) => sql`select ${list} from direito_imagem d
-      join pessoa p on p.tenant_id = d.tenant_id and p.id_pessoa = d.id_pessoa
+      join pessoa p on ${same('p.id_pessoa', 'd')}
       where d.tenant_id = ${db.tenant} and d.fim between ${from} and ${until}
       order by d.fim, d.id_direito_imagem for update of d`,
   )
@@ -39,8 +40,8 @@ export function listTold(db: TenantDb) {
     { id_usuario: int('u.id_usuario'), nome: text('u.nome'), email: text('u.email') },
     (list) => sql`select ${list} from usuario u
       where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-        and exists (select from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
-          and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = ${id_permissao})
+        and exists (select from usuario_tipo_permissao p where ${same('p.id_usuario_tipo', 'u')}
+          and p.id_permissao = ${id_permissao})
       order by u.id_usuario limit 50`,
   )
 }

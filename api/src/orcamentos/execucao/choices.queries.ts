@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { flag, int, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../orcamento/public.ts'
@@ -76,8 +77,8 @@ export function listProdutores(
   const doJob =
     id_orcamento === undefined ? sql`true` : sql`v.id_orcamento in (${familiaOf(db, id_orcamento)})`
   return db.rows(
-    produtorColumns(sql`(select count(*) from orca_verba v where v.tenant_id = p.tenant_id
-      and v.id_produtor = p.id_pessoa and ${doJob})`),
+    produtorColumns(sql`(select count(*) from orca_verba v where ${same('v.id_produtor', 'p.id_pessoa')}
+      and ${doJob})`),
     (list) => sql`select ${list} from pessoa p where p.tenant_id = ${db.tenant}
       ${search ? sql`and p.busca like ${containing(search)}` : sql``}
       order by verbas desc, produtor, p.id_pessoa limit ${limit}`,
@@ -89,7 +90,7 @@ export const listOwnProdutores = (db: TenantDb, id_usuario: number) =>
   db.rows(
     produtorColumns(sql`count(*)`),
     (list) => sql`select ${list}
-      from orca_verba v join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
+      from orca_verba v join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
       where v.tenant_id = ${db.tenant}
         and (v.id_usuario = ${id_usuario} or v.id_usuario_produtor = ${id_usuario})
       group by p.id_pessoa, 2 order by 2 limit ${limit}`,
@@ -124,16 +125,15 @@ export const listJobs = (
     },
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
-      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
+      left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
       where o.tenant_id = ${db.tenant} and o.excluido_em is null and s.libera_financeiro
         and ${isOrcamentoSeenBy(actor)}
         ${search ? sql`and o.busca like ${containing(search)}` : sql``}
         ${
           externo
-            ? sql`and exists (select from orca_verba v where v.tenant_id = o.tenant_id
-                and v.id_orcamento = o.id_orcamento and (v.id_usuario = ${actor.id_usuario}
+            ? sql`and exists (select from orca_verba v where ${same('v.id_orcamento', 'o')}
+                and (v.id_usuario = ${actor.id_usuario}
                   or v.id_usuario_produtor = ${actor.id_usuario}))`
             : sql``
         }

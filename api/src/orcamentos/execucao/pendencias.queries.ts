@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { familiaOf } from '../orcamento/public.ts'
 import { isDuplicate } from './despesa/despesa.queries.ts'
@@ -44,9 +45,9 @@ export async function findDuplicatesAmong(
     { id: int('a.id_orca_despesa') },
     (list) => sql`select distinct ${list}
       from orca_despesa a
-      join orcamento oa on oa.tenant_id = a.tenant_id and oa.id_orcamento = a.id_orcamento
-      join orcamento ob on ob.tenant_id = oa.tenant_id and ob.id_familia = oa.id_familia
-      join orca_despesa b on b.tenant_id = ob.tenant_id and b.id_orcamento = ob.id_orcamento
+      join orcamento oa on ${same('oa.id_orcamento', 'a')}
+      join orcamento ob on ${same('ob.id_familia', 'oa')}
+      join orca_despesa b on ${same('b.id_orcamento', 'ob')}
         and b.id_orca_despesa <> a.id_orca_despesa and b.situacao <> 'rejeitada' and ${isDuplicate}
       where a.tenant_id = ${db.tenant} and a.id_orca_despesa = any(${ids}::bigint[])`,
   )

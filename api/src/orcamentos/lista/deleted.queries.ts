@@ -2,6 +2,7 @@ import { deletedOrcamentos } from '@claquete/contract/orcamentos/lista/orcamento
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { empresaName, pessoaNameOf, viewerOf } from './list.queries.ts'
@@ -26,9 +27,8 @@ export const deleted = listSource(deletedOrcamentos, {
   },
   more: { id_empresa: int('o.id_empresa') },
   from: (db, visao: ListVisao) => sql`orcamento o
-    join orcamento_status s on s.tenant_id = o.tenant_id
-      and s.id_orcamento_status = o.id_orcamento_status
-    left join usuario u on u.tenant_id = o.tenant_id and u.id_usuario = o.id_usuario_exclusao
+    join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
+    left join usuario u on ${same('u.id_usuario', 'o.id_usuario_exclusao')}
     where o.tenant_id = ${db.tenant} and o.incentivado = 'N' and o.excluido_em is not null
       and ${isOrcamentoSeenBy(viewerOf(visao))}`,
   search: sql`o.busca`,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { day, flag, idList, int, rate, text, word, yesNo } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -206,11 +207,13 @@ const storedHeader = {
   id_agencia: int.orNull('o.id_agencia'),
   agencia: pessoa('id_agencia'),
   id_pessoa_contato: int.orNull('o.id_pessoa_contato'),
-  contato: text.orNull(sql`(select k.nome from pessoa_contato k where k.tenant_id = o.tenant_id
-    and k.id_pessoa_contato = o.id_pessoa_contato)`),
+  contato: text.orNull(
+    sql`(select k.nome from pessoa_contato k where ${same('k.id_pessoa_contato', 'o')})`,
+  ),
   id_responsavel: int.orNull('o.id_responsavel'),
-  responsavel: text.orNull(sql`(select u.nome from usuario u where u.tenant_id = o.tenant_id
-    and u.id_usuario = o.id_responsavel)`),
+  responsavel: text.orNull(
+    sql`(select u.nome from usuario u where ${same('u.id_usuario', 'o.id_responsavel')})`,
+  ),
   id_pessoa_produtor: int.orNull('o.id_pessoa_produtor'),
   produtor: pessoa('id_pessoa_produtor'),
   id_orcamento_status: int('o.id_orcamento_status'),
@@ -240,7 +243,7 @@ const storedHeader = {
   tem_bv: flag(sql`o.bv_total > 0`),
   versao: int('o.versao'),
   participantes: idList(sql`array(select p.id_usuario from orca_participante p
-    where p.tenant_id = o.tenant_id and p.id_orcamento = o.id_orcamento order by 1)`),
+    where ${same('p.id_orcamento', 'o')} order by 1)`),
 }
 
 /** The header with the names it refers to; the caller checks visibility. */
@@ -248,9 +251,8 @@ export async function findHeader(db: TenantDb, id_orcamento: number) {
   const [row] = await db.rows(
     storedHeader,
     (list) => sql`select ${list} from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
-      join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
+      join empresa e on ${same('e.id_empresa', 'o')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
   )
   return must(row, 'header of a budget')
@@ -317,7 +319,7 @@ export const listDeletedTogether = (db: TenantDb, id_orcamento: number) =>
   db.rows(
     { id_orcamento: int('m.id_orcamento') },
     (list) => sql`select ${list} from orcamento m
-      join orcamento o on o.tenant_id = m.tenant_id and o.id_familia = m.id_familia
+      join orcamento o on ${same('o.id_familia', 'm')}
       where m.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}
         and (m.excluido_em = o.excluido_em
           or m.excluido_em is not null and m.id_orcamento = o.id_familia)`,

@@ -5,6 +5,7 @@ import type {
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Expression, RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import {
   asksCustomFields,
   customListPage,
@@ -127,9 +128,9 @@ export const pessoaNameOf = (coluna: string) => sql<string | null>`(
   select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
   where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${coluna}`)})`
 export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
-  where e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa)`
+  where ${same('e.id_empresa', 'o')})`
 const responsavelName = sql<string | null>`(select u.nome from usuario u
-  where u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel)`
+  where ${same('u.id_usuario', 'o.id_responsavel')})`
 
 const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>

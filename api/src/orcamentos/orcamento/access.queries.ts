@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { flag, instant, int, text, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What decides which budgets a person may see; an export stores it until it runs. */
@@ -80,8 +81,7 @@ export async function selectSeen(
     columns,
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento} and ${isSeenBy(actor)}
         ${excluidos ? sql`` : sql`and o.excluido_em is null`}
       ${lock ? sql`for update of o` : sql``}`,

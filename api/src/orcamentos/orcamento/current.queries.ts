@@ -2,6 +2,7 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { Orcamento } from '../../kernel/database/tables.ts'
 import { isSeenBy } from './access.queries.ts'
 import type { Viewer } from './access.queries.ts'
@@ -15,8 +16,8 @@ type HowSeen = Pick<ListVisao, 'ver_ocultos' | 'id_usuario_tipo'>
  */
 const hidesLines = ({ id_usuario_tipo }: HowSeen) => sql<boolean>`exists (
   select from orca_item i
-  join orca_item_oculto h on h.tenant_id = i.tenant_id and h.id_orca_item = i.id_orca_item
-  where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
+  join orca_item_oculto h on ${same('h.id_orca_item', 'i')}
+  where ${same('i.id_orcamento', 'o')}
     and h.id_usuario_tipo = ${id_usuario_tipo})`
 
 /** An amount of the budget in reais, with the same rule. */
@@ -29,7 +30,7 @@ export const seenAmount = (visao: HowSeen, coluna: string) =>
 export const seenCentavos = (visao: HowSeen, coluna: string) =>
   sql<Cents | null>`(${seenAmount(visao, coluna)} * 100)::bigint`
 
-const inFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
+const inFamilia = sql`${same('v.id_familia', 'o')}
   and v.excluido_em is null`
 
 /** The approved version of each family, or the newest one, among those the person may see. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { int, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** The committed and spent amounts of a line. */
@@ -34,8 +35,7 @@ export type GastoWithoutItem = RowOf<typeof withoutItem>
  * not: the same money already counts as a fund or an expense.
  */
 const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
-  and not exists (select from orca_despesa de where de.tenant_id = l.tenant_id
-    and de.id_lancamento = l.id_lancamento)`
+  and not exists (select from orca_despesa de where ${same('de.id_lancamento', 'l')})`
 
 /** The positive balance that a producer still holds of a fund. */
 const openSaldo = sql`greatest(sum(case when m.tipo in ('entrega', 'transferencia_recebida', 'reembolso')
@@ -65,7 +65,7 @@ const executionRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
   union all
   select 'verba', v.id_orca_verba, v.id_orcamento, v.id_orca_item, v.id_orca_grupo, ${openSaldo}, 0
   from orca_verba v
-  join verba_movimento m on m.tenant_id = v.tenant_id and m.id_orca_verba = v.id_orca_verba
+  join verba_movimento m on ${same('m.id_orca_verba', 'v')}
   where v.tenant_id = ${db.tenant} and v.id_orcamento in (${orcamentos})
   group by 2, 3, 4, 5`
 
@@ -79,7 +79,7 @@ export const movimentoRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
     null::bigint as id_orca_grupo, ${committed('x.valor', 'p.pago')} as comprometido,
     ${spent('p.pago')} as realizado
   from lancamento_linha x
-  join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+  join lancamento l on ${same('l.id_lancamento', 'x')}
   -- Added up once a line, though it is told in two columns.
   cross join lateral (select x.baixado as pago offset 0) p
   where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and x.id_orcamento in (${orcamentos})
@@ -101,11 +101,11 @@ export const movimentoRowsOfAll = (db: TenantDb) => sql`
   select 'lancamento', l.id_lancamento, r.id_orcamento, r.id_orca_item, null,
     ${committed('r.valor', 'p.pago')}, ${spent('p.pago')}
   from lancamento_rateio r
-  join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
+  join lancamento l on ${same('l.id_lancamento', 'r')}
   left join (select x.id_rateio, sum(x.principal + x.desconto + x.negociado) as soma
     from baixa_linha x
     where x.tenant_id = ${db.tenant} and not exists (select from lancamento_baixa b
-      where b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa and b.estornada_em is not null)
+      where ${same('b.id_baixa', 'x')} and b.estornada_em is not null)
     group by 1) s on s.id_rateio = r.id_rateio
   cross join lateral (select coalesce(s.soma, 0) as pago) p
   where r.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and r.id_orcamento is not null
@@ -122,7 +122,7 @@ export const notPaidRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
   select ${spentOf(sql`x.retido`)} as retido, ${spentOf(sql`x.compensado`)} as compensado,
     ${spentOf(encargos)} as encargos
   from lancamento_linha x
-  join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+  join lancamento l on ${same('l.id_lancamento', 'x')}
   where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and x.id_orcamento in (${orcamentos})
     and ${isCounted('x.id_orca_item')}`
 

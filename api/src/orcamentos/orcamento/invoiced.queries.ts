@@ -2,6 +2,7 @@ import { situacaoDoFaturamento } from '@claquete/core/orcamentos/status/faturame
 import { sql } from 'kysely'
 import { flag, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** A budget with the amount invoiced over all its versions. */
@@ -19,7 +20,7 @@ const columns = {
   bv_faturado: money('x.bv_faturado'),
   /** The person who gets the BV. */
   id_pessoa_bv: int.orNull(sql`coalesce((select c.id_pessoa from orca_comissionado c
-      where c.tenant_id = o.tenant_id and c.id_orcamento = o.id_orcamento
+      where ${same('c.id_orcamento', 'o')}
         and c.tipo_comissionado = 1 and c.id_pessoa is not null order by c.ordem limit 1),
     o.id_agencia)`),
 }
@@ -33,9 +34,9 @@ export const listToInvoice = (db: TenantDb, ids: readonly number[]) =>
       cross join lateral (select coalesce(sum(i.valor), 0) as faturado,
           coalesce(sum(i.bv), 0) as bv_faturado
         from fatura_item i
-        join fatura f on f.tenant_id = i.tenant_id and f.id_fatura = i.id_fatura
+        join fatura f on ${same('f.id_fatura', 'i')}
           and f.situacao = 'faturado'
-        join orcamento m on m.tenant_id = i.tenant_id and m.id_orcamento = i.id_orcamento
+        join orcamento m on ${same('m.id_orcamento', 'i')}
         where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
       where o.tenant_id = ${db.tenant} and o.id_orcamento = any(${ids}::bigint[])
       order by o.id_orcamento`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { int, money, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { plannedCusto } from './counted.queries.ts'
 import { visibleReference } from '../../livro/titulos/public.ts'
@@ -19,10 +20,10 @@ export const listPlanned = (db: TenantDb, actor: Actor, ids: readonly number[]) 
     },
     (list) => sql`select ${list}
       from orca_item i
-      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-      left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia
+      join orcamento o on ${same('o.id_orcamento', 'i')}
+      left join orcamento oa on ${same('oa.id_familia', 'o')}
         and oa.aprovado
-      left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+      left join orca_item a on ${same('a.id_orcamento', 'oa')}
         and a.uid = i.uid
       where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
       order by i.id_orca_item`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { day, flag, int, money, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isSeenBy } from './access.queries.ts'
 import type { ListVisao } from './list-visao.ts'
@@ -32,8 +33,7 @@ export const listAbas = (
     },
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.excluido_em is null and ${isSeenBy(actor)}
         and ${ids ? sql`o.id_orcamento = any(${ids}::bigint[])` : sql`o.id_familia = ${id_familia}`}
       order by o.id_orcamento_versao, o.id_orcamento`,

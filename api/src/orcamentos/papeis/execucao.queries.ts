@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../kernel/context.ts'
 import { day, int, json, money, text, texts } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
 import { countedCusto } from '../orcamento/public.ts'
@@ -58,11 +59,10 @@ export async function selectPagamentos(
     pagamentoColumns,
     (list) => sql`select ${list}
     from lancamento l
-    left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-    left join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    left join tipo_documento td on td.tenant_id = l.tenant_id
-      and td."id_tipoDocumento" = l."id_tipoDocumento"
+    left join orca_item i on ${same('i.id_orca_item', 'l')}
+    left join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
+    left join pessoa p on ${same('p.id_pessoa', 'l')}
+    left join tipo_documento td on ${same('td."id_tipoDocumento"', 'l')}
     where l.tenant_id = ${reader.db.tenant} and l.operacao = 'D' and l.situacao <> 'cancelado'
       and l.id_orcamento in (${familiaOf(reader.db, id_orcamento)}) and ${isItemSeen(reader.actor)} ${andSeen(visao, 'l')}
       and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
@@ -88,8 +88,8 @@ const despesaColumns = {
   valor: money('d.valor'),
   /** The receipts' names. */
   comprovantes: texts(sql`array(select a.name from verba_anexo va
-    join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
-    where va.tenant_id = d.tenant_id and va.id_orca_despesa = d.id_orca_despesa
+    join arquivo a on ${same('a.id_arquivo', 'va')}
+    where ${same('va.id_orca_despesa', 'd')}
     order by va.id_verba_anexo)`),
 }
 export type DespesaNoPapel = RowOf<typeof despesaColumns>
@@ -109,13 +109,12 @@ export const selectDespesas = (
     despesaColumns,
     (list) => sql`select ${list}
     from orca_despesa d
-    join orca_item i on i.tenant_id = d.tenant_id and i.id_orca_item = d.id_orca_item
-    left join orca_verba v on v.tenant_id = d.tenant_id and v.id_orca_verba = d.id_orca_verba
+    join orca_item i on ${same('i.id_orca_item', 'd')}
+    left join orca_verba v on ${same('v.id_orca_verba', 'd')}
     left join pessoa pp on pp.tenant_id = d.tenant_id
       and pp.id_pessoa = coalesce(d.id_produtor, v.id_produtor)
-    left join pessoa pf on pf.tenant_id = d.tenant_id and pf.id_pessoa = d.id_fornecedor
-    left join tipo_documento td on td.tenant_id = d.tenant_id
-      and td."id_tipoDocumento" = d."id_tipoDocumento"
+    left join pessoa pf on ${same('pf.id_pessoa', 'd.id_fornecedor')}
+    left join tipo_documento td on ${same('td."id_tipoDocumento"', 'd')}
     where d.tenant_id = ${reader.db.tenant} and ${isItemSeen(reader.actor)}
       and d.id_orcamento in (${familiaOf(reader.db, id_orcamento)})
       and (${id_orca_verba}::bigint is null or d.id_orca_verba = ${id_orca_verba})
@@ -141,13 +140,13 @@ const itemDoCache = (reader: Reader) => ({
   pessoas: json(z.array(payee))(sql`coalesce((
     select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', l.valor)
       order by l.id_lancamento)
-    from lancamento l join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = i.tenant_id and l.id_orca_item = i.id_orca_item and l.operacao = 'D'
+    from lancamento l join pessoa p on ${same('p.id_pessoa', 'l')}
+    where ${same('l.id_orca_item', 'i')} and l.operacao = 'D'
       and l.situacao in ('solicitado', 'aprovado', 'pago')
       and (not ${isExternal(reader)} or l.id_solicitante = ${reader.actor.id_usuario})
   ), (
     select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj, 'valor', null))
-    from pessoa p where p.tenant_id = i.tenant_id and p.id_pessoa = i.id_fornecedor
+    from pessoa p where ${same('p.id_pessoa', 'i.id_fornecedor')}
   ), '[]')`),
 })
 export type ItemDoCache = RowOf<ReturnType<typeof itemDoCache>>
@@ -157,7 +156,7 @@ export const selectItensDoCache = (reader: Reader, ids: readonly number[], num_o
   reader.db.rows(
     itemDoCache(reader),
     (list) => sql`select ${list} from orca_item i
-      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+      join orcamento o on ${same('o.id_orcamento', 'i')}
       where i.tenant_id = ${reader.db.tenant} and i.id_orca_item = any(${ids}::bigint[])
         and o.num_orc = ${num_orc} and o.excluido_em is null and ${isItemSeen(reader.actor)}
       order by array_position(${ids}::bigint[], i.id_orca_item)`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, int, json, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const maybe = z.nullable(z.string())
@@ -31,7 +32,7 @@ const pessoa = (coluna: string) =>
       'complemento', e.complemento, 'bairro', e.bairro, 'cidade', e.cidade, 'uf', e.uf, 'cep', e.cep,
       'email', e.email)
     from pessoa p
-    left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+    left join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
     where p.tenant_id = o.tenant_id and p.id_pessoa = ${sql.ref(coluna)})`)
 
 const named = json(z.object({ nome: z.string(), email: maybe }))
@@ -64,17 +65,17 @@ const papelHeader = {
   agencia: pessoa('o.id_agencia'),
   contato: named.orNull(sql`(
     select json_build_object('nome', c.nome, 'email', c.email) from pessoa_contato c
-    where c.tenant_id = o.tenant_id and c.id_pessoa_contato = o.id_pessoa_contato)`),
+    where ${same('c.id_pessoa_contato', 'o')})`),
   responsavel: named.orNull(sql`(
     select json_build_object('nome', u.nome, 'email', u.email) from usuario u
-    where u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel)`),
+    where ${same('u.id_usuario', 'o.id_responsavel')})`),
   produtor: text.orNull(sql`(select coalesce(nullif(p.fantasia, ''), p.razao) from pessoa p
-    where p.tenant_id = o.tenant_id and p.id_pessoa = o.id_pessoa_produtor)`),
+    where ${same('p.id_pessoa', 'o.id_pessoa_produtor')})`),
   /** The budget's notes, those for the client first. */
   notas: json(z.array(nota))(sql`(
     select coalesce(json_agg(json_build_object('texto', n.texto, 'imprimir', n.imprimir)
       order by n.imprimir desc, n.id_orca_observacao), '[]')
-    from orca_observacao n where n.tenant_id = o.tenant_id and n.id_orcamento = o.id_orcamento)`),
+    from orca_observacao n where ${same('n.id_orcamento', 'o')})`),
 }
 /** What papers print of a budget besides its lines. */
 export type PapelHeader = RowOf<typeof papelHeader>
@@ -87,8 +88,7 @@ export async function selectPapelHeader(
   const [row] = await db.rows(
     papelHeader,
     (list) => sql`select ${list} from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
   )
   return row

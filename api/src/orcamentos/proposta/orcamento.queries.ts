@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { day, flag, int, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const nome = (pessoa: string) =>
@@ -25,7 +26,7 @@ const columns = {
   condicao_pagamento: text(sql`coalesce(o.condicao_pagamento, '')`),
   observacoes: text(sql`concat_ws(E'\n', nullif(o.observacoes, ''), (
     select string_agg(b.texto, E'\n' order by b.id_orca_observacao) from orca_observacao b
-    where b.tenant_id = o.tenant_id and b.id_orcamento = o.id_orcamento and b.imprimir = 'S'))`),
+    where ${same('b.id_orcamento', 'o')} and b.imprimir = 'S'))`),
   revisao: int('o.revisao'),
   travado: flag(sql`(o.travado_em is not null or s.bloqueia_edicao)`),
   aprovado: flag('o.aprovado'),
@@ -54,14 +55,12 @@ export async function findOrcamentoHeader(
     columns,
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
-      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
-      left join pessoa_endereco e on e.tenant_id = o.tenant_id and e.id_pessoa = o.id_cliente
-      left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
-      left join pessoa_contato t on t.tenant_id = o.tenant_id
-        and t.id_pessoa_contato = o.id_pessoa_contato
-      left join usuario u on u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
+      left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
+      left join pessoa_endereco e on ${same('e.id_pessoa', 'o.id_cliente')}
+      left join pessoa a on ${same('a.id_pessoa', 'o.id_agencia')}
+      left join pessoa_contato t on ${same('t.id_pessoa_contato', 'o')}
+      left join usuario u on ${same('u.id_usuario', 'o.id_responsavel')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
   )
   return row
@@ -78,7 +77,7 @@ export async function seesWhole(
       colunas: flag(sql`exists (select from usuario_tipo_coluna k where k.tenant_id = ${db.tenant}
         and k.id_usuario_tipo = ${actor.id_usuario_tipo} and k."colunaPermitidaPerfil" = 'N')`),
       ocultos: flag(sql`exists (select from orca_item_oculto h
-        join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
+        join orca_item i on ${same('i.id_orca_item', 'h')}
         where h.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
           and h.id_usuario_tipo = ${actor.id_usuario_tipo})`),
     },

@@ -1,6 +1,7 @@
 import type { OrcamentoStatusBody } from '@claquete/contract/orcamentos/status/status'
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { statusColumns } from './status.queries.ts'
 
@@ -9,8 +10,9 @@ export const listStatus = (db: TenantDb) =>
   db.rows(
     {
       ...statusColumns,
-      orcamentos: int(sql`(select count(*) from orcamento o where o.tenant_id = s.tenant_id
-        and o.id_orcamento_status = s.id_orcamento_status)`),
+      orcamentos: int(
+        sql`(select count(*) from orcamento o where ${same('o.id_orcamento_status', 's')})`,
+      ),
     },
     (list) => sql`select ${list} from orcamento_status s where s.tenant_id = ${db.tenant}
       order by s.ordem, s.id_orcamento_status`,

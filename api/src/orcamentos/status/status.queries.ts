@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import { flag, instant, int, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { counts } from '../orcamento/public.ts'
 
@@ -40,8 +41,7 @@ export const listStatusDoPerfil = (db: TenantDb, { id_usuario_tipo }: Actor) =>
   db.rows(
     statusColumns,
     (list) => sql`select ${list} from orcamento_status s
-      join usuario_tipo_status ts on ts.tenant_id = s.tenant_id
-        and ts.id_orcamento_status = s.id_orcamento_status
+      join usuario_tipo_status ts on ${same('ts.id_orcamento_status', 's')}
         and ts.id_usuario_tipo = ${id_usuario_tipo}
       where s.tenant_id = ${db.tenant}
       order by s.ordem, s.id_orcamento_status`,
@@ -74,8 +74,7 @@ export async function lockFamilia(db: TenantDb, id_orcamento: number): Promise<F
     memberColumns,
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.id_familia = (
         select f.id_familia from orcamento f
         where f.tenant_id = ${db.tenant} and f.id_orcamento = ${id_orcamento})
@@ -169,7 +168,7 @@ export const listEventos = (db: TenantDb, id_orcamento: number) =>
     },
     (list) => sql`select ${list}
       from orca_evento e
-      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'e')}
       where e.tenant_id = ${db.tenant} and e.id_orcamento = ${id_orcamento}
       order by e.id_orca_evento desc limit ${eventosMax}`,
   )

@@ -3,6 +3,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface CopyTarget {
@@ -41,7 +42,7 @@ async function copyHeader(
   const jobColumns = versao ? sql`, ${doJob}` : sql``
   const familia = versao
     ? sql`o.id_familia, (select max(m.id_orcamento_versao) + 1 from orcamento m
-        where m.tenant_id = o.tenant_id and m.id_familia = o.id_familia)`
+        where ${same('m.id_familia', 'o')})`
     : sql`novo.id, 0`
   const [row] = await db.rows(
     copied,

@@ -3,6 +3,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, flag, money, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { movedMoney } from '../../livro/contas/public.ts'
 import { isReserved } from '../../livro/visao/public.ts'
@@ -41,14 +42,14 @@ export const selectCaixa = (
         case when ${isReserved(visao)} then ${reserved} else l.descricao end as descricao,
         case when not (${isReserved(visao)}) then l.id_pessoa end as id_pessoa, null as nome, t.id_orca_item
       from lancamento_linha t
-      join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 't')}
       cross join lateral (select l.origem = 'devolucao' or t.id_orca_item is not null as volta) v
       cross join lateral (
         select b.data, true as feito, case when t.id_rateio is null then b.valor else p.valor end as valor
         from lancamento_baixa b
-        left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+        left join baixa_linha p on ${same('p.id_baixa', 'b')}
           and p.id_rateio = t.id_rateio
-        where b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento and b.estornada_em is null
+        where ${same('b.id_lancamento', 'l')} and b.estornada_em is null
           and ${movedMoney}
         union all
         select l."dataVencimento", false, t.valor - t.baixado
@@ -68,8 +69,7 @@ export const selectCaixa = (
       from orca_verba v
       where v.tenant_id = ${db.tenant} and v.id_orcamento in (${familiaOf(db, id_orcamento)})
         and v.estado = 'aprovada'
-        and not exists (select from verba_movimento m where m.tenant_id = v.tenant_id
-          and m.id_orca_verba = v.id_orca_verba)
+        and not exists (select from verba_movimento m where ${same('m.id_orca_verba', 'v')})
     ) x
     left join pessoa q on q.tenant_id = ${db.tenant} and q.id_pessoa = x.id_pessoa
     left join orca_item i on i.tenant_id = ${db.tenant} and i.id_orca_item = x.id_orca_item
@@ -84,7 +84,7 @@ export async function sumReceivables(db: TenantDb, id_orcamento: number): Promis
   const [row] = await db.rows(
     { valor: money(sql`coalesce(sum(t.valor - t.negociado), 0)`) },
     (list) => sql`select ${list} from lancamento_linha t
-      join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 't')}
       where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
         and t.id_orcamento in (${familiaOf(db, id_orcamento)})
         and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { money, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -38,10 +39,10 @@ export const sumPagoByKind = (db: TenantDb, id_orcamento: number, visao: VisaoDo
       union all
       select case when l.origem in ('verba', 'reembolso', 'devolucao') then 'verbas'
           when l.origem in ('despesa', 'cartao') or exists (select from orca_despesa d
-            where d.tenant_id = l.tenant_id and d.id_lancamento = l.id_lancamento) then 'despesas'
+            where ${same('d.id_lancamento', 'l')}) then 'despesas'
           else 'outros' end, 0, case l.operacao when 'D' then x.movido else -x.movido end
       from lancamento_linha x
-      join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'x')}
       where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
         and x.id_orcamento in (${familiaOf(db, id_orcamento)})
         and ${sql.join([isEntry, ...seenTitulos(visao)], sql` and `)}) k

@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import { int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -95,7 +96,7 @@ function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expre
 
 /** Lines of budget `o` hidden from the profile, by themselves or through a parent. */
 const hiddenItens = ({ id_usuario_tipo }: VistaDoRelatorio) => sql`orca_item i
-  where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
+  where ${same('i.id_orcamento', 'o')}
     and exists (select from orca_item_oculto h where h.tenant_id = i.tenant_id
       and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
       and h.id_usuario_tipo = ${id_usuario_tipo})`
@@ -113,7 +114,7 @@ const isCountable = (vista: VistaDoRelatorio) =>
     ? sql`true`
     : sql`(m.id_orca_item is null or not exists (select from ${hiddenItens(vista)})
         or exists (select from orca_item p
-          join orca_item n on n.tenant_id = p.tenant_id and n.uid = p.uid
+          join orca_item n on ${same('n.uid', 'p')}
             and n.id_orcamento = o.id_orcamento
           where p.tenant_id = o.tenant_id and p.id_orca_item = m.id_orca_item
             and n.uid not in (select i.uid from ${hiddenItens(vista)})))`
@@ -124,7 +125,7 @@ const sumGasto = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents,
   from (${movimentoRowsOf(
     db,
     sql`select f.id_orcamento from orcamento f
-      where f.tenant_id = o.tenant_id and f.id_familia = o.id_familia`,
+      where ${same('f.id_familia', 'o')}`,
   )}) m where ${isCountable(vista)})`
 
 /**
@@ -136,7 +137,7 @@ const overRows = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQ
     ${plannedOf(vista)} as previsto
   from (select o.id_orcamento, sum(m.comprometido + m.realizado) as gasto
     from orcamento o
-    join orcamento f on f.tenant_id = o.tenant_id and f.id_familia = o.id_familia
+    join orcamento f on ${same('f.id_familia', 'o')}
     join (select a.id_orcamento, a.id_orca_item, sum(a.comprometido) as comprometido,
         sum(a.realizado) as realizado
       from (${movimentoRowsOfAll(db)}) a group by 1, 2) m on m.id_orcamento = f.id_orcamento

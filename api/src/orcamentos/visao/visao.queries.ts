@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { day, flag, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export const nameOf = (alias: string) =>
@@ -34,10 +35,9 @@ export async function selectHeader(
     headerColumns,
     (list) => sql`select ${list}
       from orcamento o
-      join orcamento_status s on s.tenant_id = o.tenant_id
-        and s.id_orcamento_status = o.id_orcamento_status
-      join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
-      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
+      join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
+      join empresa e on ${same('e.id_empresa', 'o')}
+      left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
   )
   return row
@@ -86,18 +86,16 @@ export async function selectLines(
     grupoColumns,
     (list) => sql`select ${list}
       from orca_grupo g
-      left join orca_grupo a on a.tenant_id = g.tenant_id
-        and a.id_orca_grupo = g.id_orca_grupo_superior
+      left join orca_grupo a on ${same('a.id_orca_grupo', 'g.id_orca_grupo_superior')}
       where g.tenant_id = ${db.tenant} and g.id_orcamento = ${id_orcamento}`,
   )
   const itens = await db.rows(
     itemColumns(id_usuario_tipo),
     (list) => sql`select ${list}
       from orca_item i
-      join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-      left join orca_item a on a.tenant_id = i.tenant_id
-        and a.id_orca_item = i.id_orca_item_superior
-      left join pessoa f on f.tenant_id = i.tenant_id and f.id_pessoa = i.id_fornecedor
+      join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
+      left join orca_item a on ${same('a.id_orca_item', 'i.id_orca_item_superior')}
+      left join pessoa f on ${same('f.id_pessoa', 'i.id_fornecedor')}
       where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}`,
   )
   return { grupos, itens }

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { int, text, word, words, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const stored = {
@@ -58,15 +59,13 @@ export const listCodigos = (db: TenantDb) =>
         select 'plano' as tipo, p."id_grupoCusto"::text as chave, p.codigo || ' ' || p.descricao as nome,
           coalesce(c.codigo, '') as codigo
         from plano_contas p
-        left join contabil_codigo c on c.tenant_id = p.tenant_id and c."id_grupoCusto" = p."id_grupoCusto"
+        left join contabil_codigo c on ${same('c."id_grupoCusto"', 'p')}
         where p.tenant_id = ${db.tenant} and (p.ativo = 'S' or c.codigo is not null)
-          and not exists (select from plano_contas f where f.tenant_id = p.tenant_id
-            and f."id_grupoCustoSuperior" = p."id_grupoCusto")
+          and not exists (select from plano_contas f where ${same('f."id_grupoCustoSuperior"', 'p."id_grupoCusto"')})
         union all
         select 'conta', b.id_contabancaria::text, b.descricao, coalesce(c.codigo, '')
         from contabancaria b
-        left join contabil_codigo c on c.tenant_id = b.tenant_id
-          and c.id_contabancaria = b.id_contabancaria
+        left join contabil_codigo c on ${same('c.id_contabancaria', 'b')}
         where b.tenant_id = ${db.tenant} and (b.ativo = 'S' or c.codigo is not null)) contas
       order by tipo desc, nome`,
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, int, listOf, money, rate, text, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import { factsOfDre } from '../../financeiro/dre/public.ts'
@@ -48,7 +49,7 @@ const isInterest = sql`coalesce(n.encargo, 'N') <> 'N'`
 
 /** What a negotiation takes over moves no money and is in no entry. */
 const settlements = (db: TenantDb, cut: MonthCut) => sql`lancamento_baixa b
-  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+  join lancamento l on ${same('l.id_lancamento', 'b')}
   where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.data ${inMonth(cut)}
     and b.principal + b.desconto + b.juros + b.multa > 0 and ${seen(db, cut)}`
 
@@ -92,21 +93,21 @@ export type MovimentoRow = RowOf<typeof movimentoColumns>
 const movimentos = (db: TenantDb, cut: MonthCut, list: RawBuilder<unknown>) => sql`
   select ${list}
   from lancamento_baixa b
-  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-  join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-  left join lancamento_rateio n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+  join lancamento l on ${same('l.id_lancamento', 'b')}
+  join empresa e on ${same('e.id_empresa', 'l')}
+  left join lancamento_rateio n on ${same('n.id_lancamento', 'l')}
     and l.rateado = 'S'
-  left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+  left join baixa_linha x on ${same('x.id_baixa', 'b')}
     and x.id_rateio = n.id_rateio
-  left join lancamento t on l.tipo = 'transferencia' and t.tenant_id = l.tenant_id
-    and t.id_transferencia = l.id_transferencia and t.id_lancamento <> l.id_lancamento
-  left join contabancaria d on d.tenant_id = t.tenant_id and d.id_contabancaria = t.id_contabancaria
-  left join contabil_codigo kd on kd.tenant_id = t.tenant_id and kd.id_contabancaria = t.id_contabancaria
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-  left join contabil_codigo kc on kc.tenant_id = b.tenant_id and kc.id_contabancaria = b.id_contabancaria
+  left join lancamento t on l.tipo = 'transferencia' and ${same('t.id_transferencia', 'l')}
+    and t.id_lancamento <> l.id_lancamento
+  left join contabancaria d on ${same('d.id_contabancaria', 't')}
+  left join contabil_codigo kd on ${same('kd.id_contabancaria', 't')}
+  left join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join contabancaria c on ${same('c.id_contabancaria', 'b')}
+  left join contabil_codigo kc on ${same('kc.id_contabancaria', 'b')}
   left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = ${lineColumn('id_grupoCusto')}
-  left join contabil_codigo kp on kp.tenant_id = g.tenant_id and kp."id_grupoCusto" = g."id_grupoCusto"
+  left join contabil_codigo kp on ${same('kp."id_grupoCusto"', 'g')}
   left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = ${lineColumn('id_centrocusto')}
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = ${lineColumn('id_orcamento')}
   where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.data ${inMonth(cut)}
@@ -144,16 +145,16 @@ export const listCompetencia = (db: TenantDb, cut: MonthCut) =>
         visao: cut.visao,
       })}) f (especie, "id_grupoCusto", dia, id_lancamento, id_orca_despesa, valor)
       left join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = f.id_lancamento
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = f."id_grupoCusto"
-      left join contabil_codigo k on k.tenant_id = g.tenant_id and k."id_grupoCusto" = g."id_grupoCusto"
+      left join contabil_codigo k on ${same('k."id_grupoCusto"', 'g')}
       order by f.dia, f.id_lancamento, plano`,
   )
 
 const withheld = (db: TenantDb, cut: MonthCut) => sql`lancamento_retencao r
-  join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
-  join lancamento o on o.tenant_id = l.tenant_id and o.id_lancamento = l.id_lancamento_origem
-  left join pessoa p on p.tenant_id = o.tenant_id and p.id_pessoa = o.id_pessoa
+  join lancamento l on ${same('l.id_lancamento', 'r')}
+  join lancamento o on ${same('o.id_lancamento', 'l.id_lancamento_origem')}
+  left join pessoa p on ${same('p.id_pessoa', 'o')}
   where ${seen(db, cut)} and l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')`
 
 /** Taxes withheld whose titles are of the month, with the bill that they were withheld of. */
@@ -193,7 +194,7 @@ export const listBankLines = (db: TenantDb, cut: MonthCut) =>
     },
     (list) => sql`select ${list}
       from extrato_historico h
-      join contabancaria c on c.tenant_id = h.tenant_id and c.id_contabancaria = h.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'h')}
       where h.tenant_id = ${db.tenant} and h.data ${inMonth(cut)}
         and c.id_contabancaria <> all(${cut.visao.bloqueadas}::bigint[])
         and (cardinality(${cut.visao.empresas}::bigint[]) = 0 or c.id_empresa is null
@@ -217,9 +218,9 @@ export const listReceipts = (db: TenantDb, cut: MonthCut) =>
       from lancamento l
       join arquivo a on a.tenant_id = l.tenant_id and a.tabela = 'lancamento'
         and a.chave = l.id_lancamento and a.removido = 'N'
-      left join lateral (select min(b.data) as data from lancamento_baixa b where b.tenant_id = l.tenant_id
-        and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b.data ${inMonth(cut)}) m on true
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join lateral (select min(b.data) as data from lancamento_baixa b where ${same('b.id_lancamento', 'l')}
+        and b.estornada_em is null and b.data ${inMonth(cut)}) m on true
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where ${seen(db, cut)} and (m.data is not null
         or (l.competencia ${inMonth(cut)} and l.situacao in ('aprovado', 'pago')))
       order by 2, l.id_lancamento, a.id_arquivo`,

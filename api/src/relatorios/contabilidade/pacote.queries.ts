@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { day, int, json, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -56,8 +57,8 @@ export const pacotes = listSource(contract.pacotes, {
   },
   more: { id_empresa: int.orNull('k.id_empresa') },
   from: (db, visao: VisaoDoLivro) => sql`pacote_contabil k
-    join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
-    left join empresa e on e.tenant_id = k.tenant_id and e.id_empresa = k.id_empresa
+    join usuario u on ${same('u.id_usuario', 'k')}
+    left join empresa e on ${same('e.id_empresa', 'k')}
     where k.tenant_id = ${db.tenant} and ${seenPacotes(visao)}`,
   search: sql`''`,
   filters: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { billedDay, movedMoney, onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -71,8 +72,8 @@ export const listOwners = (db: TenantDb, ids: readonly number[]) =>
     ownerColumns,
     (list) => sql`select ${list}
       from orcamento o
-      left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
-      left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
+      left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
+      left join pessoa a on ${same('a.id_pessoa', 'o.id_agencia')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = any(${ids}::bigint[])`,
   )
 
@@ -90,7 +91,7 @@ export const listDays = (db: TenantDb, visao: VisaoDoLivro, { ano, id_empresa }:
     },
     (list) => sql`select ${list}
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'b')}
       where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'C'
         and b.titulo_tipo = 'titulo' and b.principal > 0 and ${movedMoney}
         and ${onSide('C', sql`l.id_orca_item`)}

@@ -1,5 +1,6 @@
 import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import { changesRecord } from '../../kernel/records/audit.ts'
 import { instant, int, text, texts, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
@@ -23,7 +24,7 @@ export const listRecent = (db: TenantDb, tables: readonly string[], limit: numbe
     recentColumns,
     (list) => sql`select ${list}
       from auditoria a
-      left join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'a')}
       where a.tenant_id = ${db.tenant} and a.tabela = any(${[...tables]})
         and ${changesRecord}
       order by a.id_auditoria desc limit ${limit}`,

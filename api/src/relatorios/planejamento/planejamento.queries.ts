@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 interface PlanejamentoFilter {
@@ -44,10 +45,9 @@ export const listPlanejamentos = (db: TenantDb, filter: PlanejamentoFilter) =>
     storedColumns,
     (list) => sql`select ${list}
       from planejamento p
-      left join empresa e on e.tenant_id = p.tenant_id and e.id_empresa = p.id_empresa
-      left join planejamento_valor v on v.tenant_id = p.tenant_id
-        and v.id_planejamento = p.id_planejamento
-      left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+      left join empresa e on ${same('e.id_empresa', 'p')}
+      left join planejamento_valor v on ${same('v.id_planejamento', 'p')}
+      left join plano_contas c on ${same('c."id_grupoCusto"', 'v')}
       where p.tenant_id = ${db.tenant} ${seen(filter)}
         ${filter.id === undefined ? sql`` : sql`and p.id_planejamento = ${filter.id}`}
         ${filter.ano === undefined ? sql`` : sql`and p.ano = ${filter.ano}`}
@@ -78,7 +78,7 @@ export const listContasOfPlan = (db: TenantDb, id_planejamento: number) =>
       from plano_contas c
       where c.tenant_id = ${db.tenant} and (c.ativo = 'S' or exists (
         select from planejamento_valor v
-        join plano_contas d on d.tenant_id = v.tenant_id and d."id_grupoCusto" = v."id_grupoCusto"
+        join plano_contas d on ${same('d."id_grupoCusto"', 'v')}
         where v.tenant_id = c.tenant_id and v.id_planejamento = ${id_planejamento}
           and starts_with(d.caminho, c.caminho)))
       order by c.tipo desc, c.caminho`,
@@ -226,10 +226,9 @@ export const listVersoes = (db: TenantDb, id_planejamento: number) =>
     },
     (list) => sql`select ${list}
       from planejamento_versao h
-      left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario
-      left join planejamento_versao_valor v on v.tenant_id = h.tenant_id
-        and v.id_planejamento_versao = h.id_planejamento_versao
-      left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+      left join usuario u on ${same('u.id_usuario', 'h')}
+      left join planejamento_versao_valor v on ${same('v.id_planejamento_versao', 'h')}
+      left join plano_contas c on ${same('c."id_grupoCusto"', 'v')}
       where h.tenant_id = ${db.tenant} and h.id_planejamento = ${id_planejamento}
       group by h.tenant_id, h.id_planejamento_versao, u.nome
       order by h.criado_em desc, h.id_planejamento_versao desc`,

@@ -2,6 +2,7 @@ import { planEspecies } from '@claquete/core/relatorios/planejamento/plano'
 import type { PlanCell } from '@claquete/core/relatorios/planejamento/plano'
 import { sql } from 'kysely'
 import { int, money, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isOrcamentoSeenBy, seenCentavos } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
@@ -78,8 +79,8 @@ export async function listRecurring(
         order by l.id_recorrencia, l.competencia desc, l.id_lancamento desc)
       select ${list}
       from k join u l on l.id_recorrencia = k.id_recorrencia
-      join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
-      left join plano_contas c on c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+      join lancamento_linha n on ${same('n.id_lancamento', 'l')}
+      left join plano_contas c on ${same('c."id_grupoCusto"', 'n')}
       cross join lateral (select case ${sideOf(sql`n.id_orca_item`)} when 'C' then 'receita'
         else 'despesa' end as lado) e
       where ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}

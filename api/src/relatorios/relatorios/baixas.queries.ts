@@ -3,6 +3,7 @@ import type { receivedContas } from '@claquete/contract/relatorios/relatorios/re
 import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import type { Period } from '../../kernel/lists/period.ts'
@@ -106,13 +107,13 @@ export function settlementLines(
       ${sum('multa')} as multa, ${signed(movido)} as valor, ${signed(retido)} as retido,
       ${signed(compensado)} as compensado
     from lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    left join lancamento_rateio n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    join lancamento l on ${same('l.id_lancamento', 'b')}
+    left join lancamento_rateio n on ${same('n.id_lancamento', 'l')}
       and l.rateado = 'S'
-    left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+    left join baixa_linha x on ${same('x.id_baixa', 'b')}
       and x.id_rateio = n.id_rateio
-    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    left join pessoa p on ${same('p.id_pessoa', 'l')}
+    left join contabancaria c on ${same('c.id_contabancaria', 'b')}
     left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = ${lineKeys.plano}
     left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = ${lineKeys.centro}
     left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = ${lineKeys.orcamento}

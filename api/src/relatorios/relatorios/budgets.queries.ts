@@ -4,6 +4,7 @@ import type { recebimentosVsFaturamento } from '@claquete/contract/relatorios/re
 import type { ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   entryRows,
@@ -41,11 +42,10 @@ export const orcamentoLines = (
     from ${entryRows(db, cut)} e where e.id_orcamento is not null
     group by e.tenant_id, e.id_orcamento) s
   ${joinOrcamento('s')}
-  left join pessoa p on p.tenant_id = o.tenant_id and p.id_pessoa = o.id_cliente
-  left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
-  left join orcamento_status t on t.tenant_id = o.tenant_id
-    and t.id_orcamento_status = o.id_orcamento_status
-  left join usuario r on r.tenant_id = o.tenant_id and r.id_usuario = o.id_responsavel)`
+  left join pessoa p on ${same('p.id_pessoa', 'o.id_cliente')}
+  left join pessoa a on ${same('a.id_pessoa', 'o.id_agencia')}
+  left join orcamento_status t on ${same('t.id_orcamento_status', 'o')}
+  left join usuario r on ${same('r.id_usuario', 'o.id_responsavel')})`
 
 /** The amounts of each budget by account of the chart. */
 export const orcamentoContaLines = (

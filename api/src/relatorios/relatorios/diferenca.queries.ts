@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import { money, word } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -24,7 +25,7 @@ export async function sumKinds(db: TenantDb, cut: EntryCut, slice: DreSlice) {
     (list) => sql`select ${list} from (
         select ${ofTitle} as tipo, e.valor / 100.0 as lancamentos, 0 as dre
         from ${entryRows(db, cut)} e
-        join lancamento l on l.tenant_id = e.tenant_id and l.id_lancamento = e.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'e')}
         union all
         select case when f.especie in ('juros', 'desconto') then 'juros'
             when f.especie = 'verba' then 'despesas' else ${ofTitle} end, 0, f.valor

@@ -3,6 +3,7 @@ import type { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/
 import type { ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import type { Period } from '../../kernel/lists/period.ts'
@@ -97,7 +98,7 @@ function conditionsOf(db: TenantDb, cut: EntryCut) {
   }
   if (search) {
     conditions.push(sql`(l.busca like ${like} or exists (select from pessoa p
-      where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`)
+      where ${same('p.id_pessoa', 'l')} and p.busca like ${like}))`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -107,8 +108,7 @@ const signed = (valor: RawBuilder<unknown>) =>
 
 /** Parts of titles, with what each owes and had settled. */
 const ofTitles = {
-  from: sql`lancamento l left join rateio_baixado n on n.tenant_id = l.tenant_id
-    and n.id_lancamento = l.id_lancamento and l.rateado = 'S'`,
+  from: sql`lancamento l left join rateio_baixado n on ${same('n.id_lancamento', 'l')} and l.rateado = 'S'`,
   line: sql`concat_ws('-', l.id_lancamento, n.id_rateio)`,
   conta: sql`l.id_contabancaria`,
   valor: sql`(case l.rateado when 'N' then l.valor else n.valor end)`,
@@ -131,11 +131,10 @@ const moved = movedBy(gave)
  */
 const ofSettlements = {
   from: sql`lancamento_baixa b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join lancamento l on ${same('l.id_lancamento', 'b')}
       and b.estornada_em is null
-    left join lancamento_rateio n on n.tenant_id = l.tenant_id
-      and n.id_lancamento = l.id_lancamento and l.rateado = 'S'
-    left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+    left join lancamento_rateio n on ${same('n.id_lancamento', 'l')} and l.rateado = 'S'
+    left join baixa_linha x on ${same('x.id_baixa', 'b')}
       and x.id_rateio = n.id_rateio`,
   line: sql`concat_ws('-', l.id_lancamento, n.id_rateio, 'b', b.id_baixa)`,
   conta: sql`b.id_contabancaria`,
@@ -204,7 +203,7 @@ export const entryLines = (
     e.id_empresa, coalesce(nullif(u.fantasia, ''), u.razao) as empresa,
     e.situacao, e.movido, e.retido, e.compensado, e.saldo, e.valor
   from ${entryRows(db, cut)} e
-  left join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
-  left join centro_custo k on k.tenant_id = e.tenant_id and k.id_centrocusto = e.id_centrocusto
-  left join empresa u on u.tenant_id = e.tenant_id and u.id_empresa = e.id_empresa
+  left join contabancaria c on ${same('c.id_contabancaria', 'e')}
+  left join centro_custo k on ${same('k.id_centrocusto', 'e')}
+  left join empresa u on ${same('u.id_empresa', 'e')}
   ${joinPessoa('e')} ${joinOrcamento('e')} ${joinPlano('e')})`

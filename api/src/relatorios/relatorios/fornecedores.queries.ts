@@ -2,6 +2,7 @@ import type { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios
 import type { ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { andSeenLine } from '../../livro/visao/public.ts'
@@ -35,7 +36,7 @@ const entriesOfVerbas = (db: TenantDb, cut: EntryCut): Sql => {
   const before =
     cut.data === 'pagamento'
       ? sql`(select coalesce(sum(b.valor), 0) from lancamento_baixa b
-          where b.tenant_id = e.tenant_id and b.id_lancamento = e.id_lancamento
+          where ${same('b.id_lancamento', 'e')}
             and b.estornada_em is null
             and b.id_baixa < split_part(e.id_linha, '-b-', 2)::bigint)`
       : sql`0`
@@ -84,8 +85,7 @@ function whichParts({ id_pessoa, search }: EntryCut): Sql {
   if (search) {
     const like = containing(search)
     conditions.push(sql`(dobrar(v.descricao || ' ' || v.fornecedor) like ${like}
-      or exists (select from pessoa p where p.tenant_id = v.tenant_id
-        and p.id_pessoa = v.id_pessoa and p.busca like ${like}))`)
+      or exists (select from pessoa p where ${same('p.id_pessoa', 'v')} and p.busca like ${like}))`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/lists/list.ts'
 import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
@@ -28,7 +29,7 @@ export function invoicesWithoutTitles(
   const conditions: RawBuilder<unknown>[] = [
     sql`f.tenant_id = ${db.tenant} and f.situacao = 'faturado' and f.emitir_titulo = 'N'`,
     sql`f.data_faturado between ${cut.periodo1}::date and ${cut.periodo2}::date`,
-    sql`not exists (select from lancamento l where l.tenant_id = f.tenant_id and l.id_fatura = f.id_fatura)`,
+    sql`not exists (select from lancamento l where ${same('l.id_fatura', 'f')})`,
   ]
   if (visao.empresas.length > 0) {
     conditions.push(sql`f.id_empresa = any(${visao.empresas}::bigint[])`)
@@ -41,19 +42,19 @@ export function invoicesWithoutTitles(
   for (const name of ofOrcamento) {
     const ids = cut[name]
     if (ids) {
-      conditions.push(sql`exists (select from orcamento o where o.tenant_id = i.tenant_id
-        and o.id_orcamento = i.id_orcamento and ${isOneOf(sql.ref(`o.${name}`), ids)})`)
+      conditions.push(sql`exists (select from orcamento o where ${same('o.id_orcamento', 'i')}
+        and ${isOneOf(sql.ref(`o.${name}`), ids)})`)
     }
   }
   if (search) {
     const like = containing(search)
     conditions.push(sql`(f.busca like ${like} or exists (select from pessoa p
-      where p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente and p.busca like ${like}))`)
+      where ${same('p.id_pessoa', 'f.id_cliente')} and p.busca like ${like}))`)
   }
   return sql`select f.tenant_id, 'f' || i.id_fatura_item, null::bigint, f.id_fatura, 'fatura', 'C', 'C',
       'Fatura ' || f.numero_documento, f.numero_documento, f.data_faturado, null::date, 'sem_titulo',
       f.data_faturado, f.id_cliente, f.id_empresa, null::bigint, f."grupoCusto", f.id_centrocusto,
       i.id_orcamento, round(i.valor * 100)::bigint, 0, 0, 0, 0
-    from fatura f join fatura_item i on i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura
+    from fatura f join fatura_item i on ${same('i.id_fatura', 'f')}
     where ${sql.join(conditions, sql` and `)}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
+import { same } from '../../kernel/database/join.ts'
 import { searches } from '../../kernel/lists/list.ts'
 import { isCurrent, isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
@@ -19,7 +20,7 @@ export const listOrcamentosToChoose = (
     .select(['o.id_orcamento', 'o.num_orc', 'o.titulo'])
     .select(
       sql<string | null>`(select coalesce(nullif(p.fantasia, ''), p.razao) from pessoa p
-        where p.tenant_id = o.tenant_id and p.id_pessoa = o.id_cliente)`.as('cliente'),
+        where ${same('p.id_pessoa', 'o.id_cliente')})`.as('cliente'),
     )
     .where(sql<boolean>`o.excluido_em is null`)
     .where(isOrcamentoSeenBy(actor))

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { AnyQuery } from '../../kernel/lists/list.ts'
 import { movedMoney, onSide, sideOf } from '../../livro/contas/public.ts'
@@ -30,7 +31,7 @@ const periodo = ({ periodo1, periodo2 }: RelatorioRequest) =>
 
 /** The titles `l` of a report with their lines `n`. */
 const lines = sql`lancamento l
-  join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento`
+  join lancamento_linha n on ${same('n.id_lancamento', 'l')}`
 
 /** Excludes rejected and cancelled titles and transfers between own accounts. */
 function desired(db: TenantDb, pedido: RelatorioRequest) {
@@ -50,17 +51,13 @@ function desired(db: TenantDb, pedido: RelatorioRequest) {
   return sql.join(conditions, sql` and `)
 }
 
-const pessoa = sql`left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa`
-const plano = sql`left join plano_contas g on g.tenant_id = n.tenant_id
-  and g."id_grupoCusto" = n."id_grupoCusto"`
-const centro = sql`left join centro_custo k on k.tenant_id = n.tenant_id
-  and k.id_centrocusto = n.id_centrocusto`
-const orcamento = sql`left join orcamento o on o.tenant_id = n.tenant_id
-  and o.id_orcamento = n.id_orcamento`
+const pessoa = sql`left join pessoa p on ${same('p.id_pessoa', 'l')}`
+const plano = sql`left join plano_contas g on ${same('g."id_grupoCusto"', 'n')}`
+const centro = sql`left join centro_custo k on ${same('k.id_centrocusto', 'n')}`
+const orcamento = sql`left join orcamento o on ${same('o.id_orcamento', 'n')}`
 /** Settlements that were not reversed, with the part `x` given to the line of a split title. */
-const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
-  and b.id_lancamento = l.id_lancamento and b.estornada_em is null
-  left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+const baixas = sql`join lancamento_baixa b on ${same('b.id_lancamento', 'l')} and b.estornada_em is null
+  left join baixa_linha x on ${same('x.id_baixa', 'b')}
     and x.id_rateio = n.id_rateio`
 
 /** The line's part of a settlement. */

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../kernel/context.ts'
 import { int, json as jsonColumn, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const storedValues = z.record(
@@ -28,7 +29,7 @@ export async function findCustomValues(
         jsonb_object_agg(c.id_campos_custom, v.fields -> c.id_campos_custom::text), '{}')`),
     },
     (list) => sql`select ${list} from campos_custom_valor v
-      join campos_custom c on c.tenant_id = v.tenant_id and c.model = v.model
+      join campos_custom c on ${same('c.model', 'v')}
         and v.fields ? c.id_campos_custom::text
       where v.tenant_id = ${db.tenant} and v.model = ${model} and v.id_owner = ${id_owner}`,
   )
@@ -94,7 +95,7 @@ function withinReach(
   const isFree = empresas.length === 0 || id_usuario_tipo === administratorProfile
   if (isFree || act === 'ver') return sql`r.suporte = 'N'`
   return sql`r.suporte = 'N' and (select bool_and(e.id_empresa = ${own}) from usuario_empresa e
-    where e.tenant_id = r.tenant_id and e.id_usuario = r.id_usuario)`
+    where ${same('e.id_usuario', 'r')})`
 }
 
 /** Whether the record exists within the actor's reach. */

@@ -6,6 +6,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int, text } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isReadable } from './seen.queries.ts'
@@ -32,10 +33,10 @@ export const mails = listSource(emails, {
     de_endereco: 'e.de_endereco',
     criado_por: 'u.nome',
     destinatarios: sql`(select count(*) from email_destinatario x
-      where x.tenant_id = e.tenant_id and x.id_email = e.id_email)`,
+      where ${same('x.id_email', 'e')})`,
     recusados: 'e.recusados',
     anexos: sql`(select count(*) from email_anexo x
-      where x.tenant_id = e.tenant_id and x.id_email = e.id_email and x.cid is null)`,
+      where ${same('x.id_email', 'e')} and x.cid is null)`,
     sigiloso: 'e.sigiloso',
     proxima_em: sql`case when e.estado = 'fila' then t.proxima_em end`,
   },
@@ -49,9 +50,9 @@ export const mails = listSource(emails, {
     texto: text.orNull('c.texto'),
   },
   from: (db, seen: SeenLedger) => sql`email e
-    left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
-    left join tarefa t on t.tenant_id = e.tenant_id and t.id_tarefa = e.id_tarefa
-    left join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
+    left join usuario u on ${same('u.id_usuario', 'e')}
+    left join tarefa t on ${same('t.id_tarefa', 'e')}
+    left join email_conteudo c on ${same('c.id_email', 'e')}
     where e.tenant_id = ${db.tenant} and ${isReadable(seen, 'e')}`,
   search: sql`e.busca`,
   filters: {

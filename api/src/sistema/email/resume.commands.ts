@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/background/jobs.ts'
 import { queueMail } from '../../kernel/mail/send.ts'
@@ -21,8 +22,8 @@ export async function resumeMails(
         .select('e.id_email')
         .where('e.estado', 'in', ['fila', 'enviando'])
         .where(
-          sql<boolean>`not exists (select 1 from tarefa t where t.tenant_id = e.tenant_id
-          and t.id_tarefa = e.id_tarefa and t.estado in ('fila', 'fazendo'))`,
+          sql<boolean>`not exists (select 1 from tarefa t where ${same('t.id_tarefa', 'e')}
+          and t.estado in ('fila', 'fazendo'))`,
         )
         .orderBy('e.id_email')
         .limit(500)

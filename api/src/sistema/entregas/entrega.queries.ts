@@ -7,6 +7,7 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import { day, int, idList, text, word, words } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/lists/list.ts'
 import type { Order } from '../../kernel/lists/list.ts'
@@ -22,16 +23,16 @@ const entregas = (db: TenantDb, id_usuario: number) => sql<Entrega & { busca: st
     (select jsonb_agg(jsonb_build_object('id_usuario', d.id_usuario, 'nome', q.nome,
         'parou', case when d.parou_em is null then 'N' else 'S' end) order by q.nome)
       from entrega_destinatario d
-      join usuario q on q.tenant_id = d.tenant_id and q.id_usuario = d.id_usuario
-      where d.tenant_id = e.tenant_id and d.id_entrega = e.id_entrega) as destinatarios,
+      join usuario q on ${same('q.id_usuario', 'd')}
+      where ${same('d.id_entrega', 'e')}) as destinatarios,
     v.criado_em as ultimo_em, v.estado as ultimo_estado, v.motivo as ultimo_motivo,
     dobrar(e.nome) as busca
   from entrega e
-  join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
-  left join entrega_destinatario eu on eu.tenant_id = e.tenant_id and eu.id_entrega = e.id_entrega
+  join usuario u on ${same('u.id_usuario', 'e')}
+  left join entrega_destinatario eu on ${same('eu.id_entrega', 'e')}
     and eu.id_usuario = ${id_usuario}
   left join lateral (select w.criado_em, w.estado, w.motivo from entrega_envio w
-    where w.tenant_id = e.tenant_id and w.id_entrega = e.id_entrega
+    where ${same('w.id_entrega', 'e')}
       and (e.id_usuario = ${id_usuario} or w.id_usuario = ${id_usuario})
     order by w.dia desc, w.estado in ('recusado', 'falhou') desc, w.id_entrega_envio desc limit 1) v on true
   where e.tenant_id = ${db.tenant} and (e.id_usuario = ${id_usuario} or eu.id_entrega is not null))`
@@ -92,7 +93,7 @@ export const listActive = (db: TenantDb) =>
   db.rows(
     columns,
     (list) => sql`select ${list} from entrega e
-      join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario and u.ativo = 'S'
+      join usuario u on ${same('u.id_usuario', 'e')} and u.ativo = 'S'
       where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_entrega`,
   )
 
@@ -171,8 +172,8 @@ export async function listWaiting(
     { id_usuario: int('d.id_usuario') },
     (list) => sql`select ${list} from entrega_destinatario d
       where d.tenant_id = ${db.tenant} and d.id_entrega = ${id_entrega} and d.parou_em is null
-        and not exists (select from entrega_envio v where v.tenant_id = d.tenant_id
-          and v.id_entrega = d.id_entrega and v.id_usuario = d.id_usuario and v.dia = ${dia})
+        and not exists (select from entrega_envio v where ${same('v.id_entrega', 'd')}
+          and v.id_usuario = d.id_usuario and v.dia = ${dia})
       order by d.id_usuario`,
   )
   return rows.map(({ id_usuario }) => id_usuario)
@@ -232,8 +233,8 @@ export async function lockSendingOf(db: TenantDb, id_exportacao: number) {
     sendingColumns,
     (list) => sql`select ${list}
       from entrega_envio v
-      join entrega e on e.tenant_id = v.tenant_id and e.id_entrega = v.id_entrega
-      join usuario u on u.tenant_id = v.tenant_id and u.id_usuario = v.id_usuario
+      join entrega e on ${same('e.id_entrega', 'v')}
+      join usuario u on ${same('u.id_usuario', 'v')}
       where v.tenant_id = ${db.tenant} and v.estado = 'fazendo'
         and v.exportacoes @> array[${id_exportacao}::bigint]
       for update of v`,

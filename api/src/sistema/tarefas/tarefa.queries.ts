@@ -4,6 +4,7 @@ import { tarefas } from '@claquete/contract/sistema/tarefas/tarefa'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int, text, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isReadableMail } from '../email/public.ts'
@@ -46,7 +47,7 @@ export const tasks = listSource(tarefas, {
   },
   more: {},
   from: (db, seen: SeenLedger) => sql`tarefa t
-    left join usuario u on u.tenant_id = t.tenant_id and u.id_usuario = t.id_usuario
+    left join usuario u on ${same('u.id_usuario', 't')}
     left join email m on m.tenant_id = t.tenant_id and t.tipo = 'correio.enviar'
       and m.id_email = (t.dados->>'id_email')::bigint
     left join exportacao x on x.tenant_id = t.tenant_id and t.tipo = 'exportar'

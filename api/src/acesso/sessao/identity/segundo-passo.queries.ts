@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { flag, instant, int } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export interface SegundoPassoRow {
@@ -32,8 +33,8 @@ export async function findStanding(db: TenantDb, id_usuario: number) {
     },
     (list) => sql`select ${list}
       from usuario u
-      join usuario_tipo p on p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
-      left join segundo_passo s on s.tenant_id = u.tenant_id and s.id_usuario = u.id_usuario
+      join usuario_tipo p on ${same('p.id_usuario_tipo', 'u')}
+      left join segundo_passo s on ${same('s.id_usuario', 'u')}
       where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
   )
   return must(row, 'user')

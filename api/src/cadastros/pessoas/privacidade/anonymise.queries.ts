@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { someone } from './personal-table.ts'
 
@@ -65,8 +66,8 @@ export async function removeDireitoDocuments(db: TenantDb, id_pessoa: number): P
     { arquivo: text('a.arquivo') },
     (list) => sql`update arquivo a set name = 'Arquivo removido', removido = 'S'
       from direito_imagem d
-      where a.tenant_id = ${db.tenant} and a.tabela = 'direito_imagem' and d.tenant_id = a.tenant_id
-        and d.id_direito_imagem = a.chave and d.id_pessoa = ${id_pessoa}
+      where a.tenant_id = ${db.tenant} and a.tabela = 'direito_imagem' and ${same('d.id_direito_imagem', 'a.chave')}
+        and d.id_pessoa = ${id_pessoa}
       returning ${list}`,
   )
   return rows.map(({ arquivo }) => arquivo)
@@ -89,7 +90,7 @@ export async function scrubMails(db: TenantDb, addresses: readonly string[]): Pr
   const rows = await db.rows(
     { id_email: int('id_email') },
     (list) => sql`with ended as (select distinct d.id_email from email_destinatario d
-        join email e on e.tenant_id = d.tenant_id and e.id_email = d.id_email
+        join email e on ${same('e.id_email', 'd')}
         where d.tenant_id = ${db.tenant} and lower(d.endereco) = any(${addresses}::text[])
           and e.estado not in ('fila', 'enviando')),
       people as (update email_destinatario d set nome = '', endereco = 'anonimizado@invalid'
@@ -122,10 +123,9 @@ export async function scrubBankLines(
   const rows = await db.rows(
     { id: int('h.id_extrato_historico') },
     (list) => sql`with own as (select b.id_conciliacao from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'b')}
         where b.tenant_id = ${db.tenant} and b.id_conciliacao in (select x.id_conciliacao
-          from lancamento_baixa x join lancamento t on t.tenant_id = x.tenant_id
-            and t.id_lancamento = x.id_lancamento
+          from lancamento_baixa x join lancamento t on ${same('t.id_lancamento', 'x')}
           where x.tenant_id = ${db.tenant} and t.id_pessoa = ${id_pessoa})
         group by b.id_conciliacao
         having bool_and(l.id_pessoa is null or l.id_pessoa = ${id_pessoa}))
@@ -133,8 +133,7 @@ export async function scrubBankLines(
       set texto = ${clean('h.texto')}, texto_normalizado = ${clean('h.texto_normalizado')},
         documento = case when h.documento is null then null else ${clean('h.documento')} end
       from extrato_historico k left join own on own.id_conciliacao = k.id_conciliacao
-      where h.tenant_id = ${db.tenant} and k.tenant_id = h.tenant_id
-        and k.id_extrato_historico = h.id_extrato_historico
+      where h.tenant_id = ${db.tenant} and ${same('k.id_extrato_historico', 'h')}
         and (own.id_conciliacao is not null or ${pattern} <> ''
           and concat_ws(' ', h.texto, h.texto_normalizado, h.documento) ~* ${pattern})
       returning ${list}`,
@@ -151,7 +150,7 @@ export async function scrubCardLines(
   const rows = await db.rows(
     { id: int('k.id_cartao_compra') },
     (list) => sql`with own as (select distinct p.id_cartao_compra from cartao_parcela p
-        join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'p')}
         where p.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa})
       update cartao_compra k set texto = case
         when k.id_cartao_compra in (select id_cartao_compra from own) then ${someone}

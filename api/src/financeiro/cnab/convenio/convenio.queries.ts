@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { int, json, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import type { Column, RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
@@ -65,8 +66,8 @@ const columns = {
 export type StoredConvenio = RowOf<typeof columns>
 
 const tables = sql`cnab_convenio v
-  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
-  join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa`
+  join contabancaria c on ${same('c.id_contabancaria', 'v')}
+  join empresa e on ${same('e.id_empresa', 'v')}`
 
 export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoOfConvenio) {
   const [row] = await db.rows(
@@ -120,8 +121,8 @@ const conveniosOfConta = json(
     'codigo_transmissao', v.codigo_transmissao, 'posto', v.posto, 'nosso_numero', v.nosso_numero,
     'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
   from cnab_convenio v
-  join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa
-  where v.tenant_id = c.tenant_id and v.id_contabancaria = c.id_contabancaria), '[]')`)
+  join empresa e on ${same('e.id_empresa', 'v')}
+  where ${same('v.id_contabancaria', 'c')}), '[]')`)
 
 /** Current accounts that this person sees, with their agreements. */
 export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>

@@ -4,6 +4,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
@@ -17,9 +18,9 @@ function seenBoletosOfRemessa(visao: VisaoDoLivro) {
   const conditions = seenTitulos(visao)
   if (conditions.length === 0) return sql<boolean>`true`
   return sql<boolean>`not exists (select from boleto_instrucao i
-    join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    where i.tenant_id = r.tenant_id and i.id_cnab_remessa = r.id_cnab_remessa
+    join boleto b on ${same('b.id_boleto', 'i')}
+    join lancamento l on ${same('l.id_lancamento', 'b')}
+    where ${same('i.id_cnab_remessa', 'r')}
       and not (${sql.join(conditions, sql` and `)}))`
 }
 
@@ -45,10 +46,10 @@ export const remessas = listSource(contract.remessas, {
   },
   more: { id_empresa: int('v.id_empresa'), sha256: text('r.sha256'), bytes: int('r.bytes') },
   from: (db, visao: VisaoDoLivro) => sql`cnab_remessa r
-    join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
-    join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
-    left join lote_pagamento q on q.tenant_id = r.tenant_id and q.id_lote_pagamento = r.id_lote_pagamento
-    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
+    join cnab_convenio v on ${same('v.id_cnab_convenio', 'r')}
+    join contabancaria c on ${same('c.id_contabancaria', 'v')}
+    left join lote_pagamento q on ${same('q.id_lote_pagamento', 'r')}
+    left join usuario u on ${same('u.id_usuario', 'r')}
     where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
       and ${seenBoletosOfRemessa(visao)}`,
   search: sql`dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa)`,

@@ -7,6 +7,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { flag, int, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Before } from '../../cobranca/public.ts'
 import type { CamposOfPagamento } from './campos.ts'
@@ -131,7 +132,7 @@ export async function listOfOtherContas(
   const rows = await db.rows(
     { seu_numero: text('i.seu_numero') },
     (list) => sql`select ${list} from lote_pagamento_item i
-      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
       where i.tenant_id = ${db.tenant} and i.seu_numero = any(${seuNumeros}::text[])
         and q.id_contabancaria <> ${id_contabancaria}`,
   )
@@ -143,6 +144,6 @@ export const listPreparers = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     { id_usuario: int('q.id_usuario') },
     (list) => sql`select distinct ${list} from lote_pagamento q
-      join lote_pagamento_item i on i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
+      join lote_pagamento_item i on ${same('i.id_lote_pagamento', 'q')}
       where q.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[]) and q.id_usuario is not null`,
   )

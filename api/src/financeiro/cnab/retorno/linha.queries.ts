@@ -11,6 +11,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { day, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { Before } from '../../cobranca/public.ts'
 import { StoredCampos } from './campos.ts'
@@ -63,9 +64,9 @@ const stored = {
 export type StoredLinha = RowOf<typeof stored>
 
 const storedTables = sql`cnab_retorno_linha k
-  join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
-  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
-  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
+  join cnab_retorno r on ${same('r.id_cnab_retorno', 'k')}
+  join cnab_convenio v on ${same('v.id_cnab_convenio', 'r')}
+  join contabancaria c on ${same('c.id_contabancaria', 'v')}`
 
 const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => (list: RawBuilder<unknown>) =>
   sql`select ${list} from ${storedTables}
@@ -109,9 +110,9 @@ export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
     { nome: text('r.nome'), seu_numero: text('n.seu_numero') },
     (list) => sql`select ${list}
       from cnab_retorno_linha k
-      join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
+      join cnab_retorno_linha n on ${same('n.seu_numero', 'k')}
         and n.id_cnab_retorno > k.id_cnab_retorno and ${changedOurs('n')}
-      join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
+      join cnab_retorno r on ${same('r.id_cnab_retorno', 'n')}
       where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
         and ${changedOurs('k')} order by n.id_cnab_retorno desc limit 1`,
   )
@@ -169,7 +170,7 @@ export async function findWaiting(db: TenantDb, id_lancamento: number) {
   const [row] = await db.rows(
     { seu_numero: text('i.seu_numero'), id_contabancaria: int('q.id_contabancaria') },
     (list) => sql`select ${list} from lote_pagamento_item i
-      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
       where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
         and i.estado in ('pendente', 'agendado')`,
   )
@@ -193,7 +194,7 @@ export const listTitulosFor = (
     },
     (list) => sql`select ${list}
       from lancamento l
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'
         and l.operacao = ${tipo === 'cobranca' ? 'C' : 'D'} and l.permuta = 'N'
         and l.situacao = 'aprovado' and l.valor > l.valor_baixado

@@ -6,6 +6,7 @@ import type {
 } from '@claquete/contract/financeiro/cnab/retorno'
 import { sql } from 'kysely'
 import { int, money, text, texts, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
@@ -21,7 +22,7 @@ export function seenLinha(visao: VisaoDoLivro) {
   const conditions = seenTitulos(visao)
   if (conditions.length === 0) return sql<boolean>`true`
   return sql<boolean>`(k.id_lancamento is null or exists (select from lancamento l
-    where l.tenant_id = k.tenant_id and l.id_lancamento = k.id_lancamento
+    where ${same('l.id_lancamento', 'k')}
       and ${sql.join(conditions, sql` and `)}))`
 }
 
@@ -49,9 +50,9 @@ export const retornos = listSource(contract.retornos, {
   },
   more: { id_empresa: int('v.id_empresa'), arquivo: text('r.arquivo'), avisos: texts('r.avisos') },
   from: (db, visao: VisaoDoLivro) => sql`cnab_retorno r
-    join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
-    join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
-    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
+    join cnab_convenio v on ${same('v.id_cnab_convenio', 'r')}
+    join contabancaria c on ${same('c.id_contabancaria', 'v')}
+    left join usuario u on ${same('u.id_usuario', 'r')}
     cross join lateral (select count(*)::int as quantidade,
         count(*) filter (where k.efeito = 'pago')::int as pagos,
         coalesce(sum(k.valor) filter (where k.efeito = 'pago'), 0) as valor_pago,
@@ -59,7 +60,7 @@ export const retornos = listSource(contract.retornos, {
         count(*) filter (where k.efeito in ('rejeitado', 'devolvido'))::int as rejeitados,
         count(*) filter (where k.resultado = 'pendente')::int as pendentes
       from cnab_retorno_linha k
-      where k.tenant_id = r.tenant_id and k.id_cnab_retorno = r.id_cnab_retorno and ${seenLinha(visao)}) s
+      where ${same('k.id_cnab_retorno', 'r')} and ${seenLinha(visao)}) s
     where r.tenant_id = ${db.tenant} and ${contaVista(visao)}`,
   search: sql`dobrar(r.nome || ' ' || c.descricao)`,
   filters: {
@@ -87,8 +88,8 @@ const linhas = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
     k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado, k.motivo, k.id_lancamento, t.descricao,
     u.nome as usuario, dobrar(k.seu_numero || ' ' || k.nome || ' ' || k.texto) as busca
   from cnab_retorno_linha k
-  left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = k.id_lancamento
-  left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+  left join lancamento t on ${same('t.id_lancamento', 'k')}
+  left join usuario u on ${same('u.id_usuario', 'k')}
   where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno} and ${seenLinha(visao)})`
 
 const lineOrder: Order = {

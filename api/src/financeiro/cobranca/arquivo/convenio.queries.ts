@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 const columns = {
@@ -26,7 +27,7 @@ const columns = {
 export type ConvenioOfConta = RowOf<typeof columns>
 
 const convenios = sql`cnab_convenio v
-  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
+  join contabancaria c on ${same('c.id_contabancaria', 'v')}`
 
 export async function findConvenioOfConta(db: TenantDb, id_contabancaria: number) {
   const [row] = await db.rows(

@@ -4,6 +4,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, int, money, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
@@ -59,8 +60,8 @@ export const listLiveInstrucoes = (db: TenantDb, id_boleto: number) =>
   listLiveInstrucoesOf(db, [id_boleto])
 
 const waiting = (visao: VisaoDoLivro) => sql`boleto_instrucao i
-    join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join boleto b on ${same('b.id_boleto', 'i')}
+    join lancamento l on ${same('l.id_lancamento', 'b')}
     where ${sql.join([sql`i.estado = 'esperando'`, ...seenTitulos(visao)], sql` and `)}`
 
 const waitingOf = (db: TenantDb, visao: VisaoDoLivro, id_cnab_convenio: number) =>

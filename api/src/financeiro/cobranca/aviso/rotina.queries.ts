@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { allPermissions } from '../../../kernel/areas/catalogue.ts'
 import { int } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 const configures = () => must(allPermissions.get('integracao.alterar'), 'permission').id_permissao
@@ -12,8 +13,8 @@ export const listWhoConfigures = (db: TenantDb) =>
     { id_usuario: int('u.id_usuario') },
     (list) => sql`select ${list} from usuario u
       where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-        and exists (select from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
-          and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = ${configures()})
+        and exists (select from usuario_tipo_permissao p where ${same('p.id_usuario_tipo', 'u')}
+          and p.id_permissao = ${configures()})
       order by u.id_usuario limit 50`,
   )
 

@@ -1,6 +1,7 @@
 import { staticPixOf } from '@claquete/core/financeiro/cobranca/static-pix'
 import { sql } from 'kysely'
 import { int, money, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isOfEspecie } from '../../../livro/contas/public.ts'
 
@@ -19,12 +20,11 @@ const listOwedWithoutBoleto = (db: TenantDb, ids: readonly number[]) =>
       cidade: text(sql`coalesce(e.cidade, '')`),
     },
     (list) => sql`select ${list} from lancamento l
-      join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
+      join empresa e on ${same('e.id_empresa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
         and l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado' and l.permuta = 'N'
         and l.valor > l.valor_baixado
-        and not exists (select from boleto b where b.tenant_id = l.tenant_id
-          and b.id_lancamento = l.id_lancamento
+        and not exists (select from boleto b where ${same('b.id_lancamento', 'l')}
           and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''))`,
   )
 

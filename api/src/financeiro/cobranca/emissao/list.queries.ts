@@ -7,6 +7,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { flag, int } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
 import { atBank } from '../arquivo/boleto.ts'
@@ -17,8 +18,7 @@ type Filter = TakenBy<typeof contract.boletoList>['query']
 
 /** Condition: the boleto needs a person, as the bank refused it, or its payment settled no title. */
 const needsPerson = sql<boolean>`(b.pendencia <> '' or (b.erro is not null and l.situacao = 'aprovado'
-  and not exists (select from boleto n where n.tenant_id = b.tenant_id
-    and n.id_lancamento = b.id_lancamento and n.id_boleto > b.id_boleto)))`
+  and not exists (select from boleto n where ${same('n.id_lancamento', 'b')} and n.id_boleto > b.id_boleto)))`
 
 const onTheWay: Readonly<Record<string, string>> = {
   [atBank.waits]: 'Aguardando registro',
@@ -74,9 +74,9 @@ const boletos = listSource(contract.boletos, {
   },
   more: { id_contabancaria: int('b.id_contabancaria'), atencao: flag(needsPerson) },
   from: (db, visao: VisaoDoLivro | undefined) => sql`boleto b
-    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-    join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    join lancamento l on ${same('l.id_lancamento', 'b')}
+    join empresa e on ${same('e.id_empresa', 'l')}
+    join contabancaria c on ${same('c.id_contabancaria', 'b')}
     where b.tenant_id = ${db.tenant}
       and ${sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)}`,
   search: sql`dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero))`,

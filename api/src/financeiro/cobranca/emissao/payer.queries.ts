@@ -6,6 +6,7 @@ import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { sql } from 'kysely'
 import { day, int, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { Viewer } from '../../../livro/contas/public.ts'
@@ -14,8 +15,8 @@ import type { Viewer } from '../../../livro/contas/public.ts'
 const inter = '077'
 
 /** Of other banks an agreement is there for their returns alone. */
-const byFile = sql<boolean>`exists (select from cnab_convenio v where v.tenant_id = c.tenant_id
-  and v.id_contabancaria = c.id_contabancaria and v.tipo = 'cobranca' and v.ativo = 'S')
+const byFile = sql<boolean>`exists (select from cnab_convenio v where ${same('v.id_contabancaria', 'c')}
+  and v.tipo = 'cobranca' and v.ativo = 'S')
   and c.numero_banco = any(${bancosByFile})`
 
 /** The accounts that can receive charges: of the bank's service, or of an agreement about files. */
@@ -74,9 +75,9 @@ export const listTitulosToCharge = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     toCharge,
     (list) => sql`select ${list} from lancamento l
-      join empresa u on u.tenant_id = l.tenant_id and u.id_empresa = l.id_empresa
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa
+      join empresa u on ${same('u.id_empresa', 'l')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join pessoa_endereco e on ${same('e.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
       order by l."dataVencimento", l.id_lancamento`,
   )

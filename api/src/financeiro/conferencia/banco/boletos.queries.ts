@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { lancamentoPath } from '../diferenca/addresses.ts'
 import { difference, toSupport } from '../diferenca/difference.read.ts'
 import type { Verification } from '../diferenca/difference.read.ts'
@@ -26,7 +27,7 @@ export const boletosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from boleto b
-        left join lancamento_baixa x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+        left join lancamento_baixa x on ${same('x.id_baixa', 'b')}
         where b.tenant_id = ${db.tenant} and case
           when b.situacao <> 'pago' then b.id_baixa is not null
           when b.id_baixa is null then b.pendencia is null
@@ -46,7 +47,7 @@ export const boletosChecks: readonly Verification[] = [
         (list) => sql`select ${list}
         from boleto b, lateral (select count(*) filter (where k.efeito = 'pago')
               - count(*) filter (where k.efeito = 'devolvido') as vezes
-            from cnab_retorno_linha k where k.tenant_id = b.tenant_id and k.id_boleto = b.id_boleto
+            from cnab_retorno_linha k where ${same('k.id_boleto', 'b')}
               and k.resultado = 'aplicada') x
         where b.tenant_id = ${db.tenant} and b.provedor = 'cnab'
           and x.vezes <> case b.situacao when 'pago' then 1 else 0 end`,
@@ -84,7 +85,7 @@ export const boletosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from cnab_remessa r, lateral (select count(*) as quantas from boleto_instrucao i
-            where i.tenant_id = r.tenant_id and i.id_cnab_remessa = r.id_cnab_remessa) x
+            where ${same('i.id_cnab_remessa', 'r')}) x
         where r.tenant_id = ${db.tenant} and r.tipo = 'cobranca'
           and x.quantas <> case r.estado when 'cancelada' then 0 else r.quantidade end`,
       ),
@@ -104,7 +105,7 @@ export const boletosChecks: readonly Verification[] = [
             greatest(count(*) over (partition by b.id_cnab_convenio, b.sequencia),
               count(*) over (partition by b.id_cnab_convenio, b.nosso_numero)) as quantos
           from boleto b
-          join cnab_convenio v on v.tenant_id = b.tenant_id and v.id_cnab_convenio = b.id_cnab_convenio
+          join cnab_convenio v on ${same('v.id_cnab_convenio', 'b')}
           where b.tenant_id = ${db.tenant})
         select ${list}
         from contados b where b.sequencia > b.ultimo or b.quantos > 1`,

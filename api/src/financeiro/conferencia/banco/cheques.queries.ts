@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { difference } from '../diferenca/difference.read.ts'
 import type { Verification } from '../diferenca/difference.read.ts'
 
@@ -43,8 +44,7 @@ export const chequeChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from cheque q
-        join lancamento_baixa b on b.tenant_id = q.tenant_id
-          and b."id_chequeEmitido" = q."id_chequeEmitido" and b.estornada_em is null
+        join lancamento_baixa b on ${same('b."id_chequeEmitido"', 'q')} and b.estornada_em is null
         where q.tenant_id = ${db.tenant}
           and (b."numCheque", b.id_contabancaria, b.compensado_em)
             is distinct from (q."numCheque", q.id_contabancaria, q.compensado_em)`,

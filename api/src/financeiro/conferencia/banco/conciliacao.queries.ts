@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { difference } from '../diferenca/difference.read.ts'
 import type { Verification } from '../diferenca/difference.read.ts'
 
@@ -28,7 +29,7 @@ export const conciliacaoChecks: readonly Verification[] = [
           and coalesce(bank.soma, 0) <> coalesce(books.soma, 0)
           -- One that was marked by hand has no bank line, and never had one.
           and (bank.soma is not null or exists (select from conciliacao_parte p
-            where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao
+            where ${same('p.id_conciliacao', 'k')}
               and p.id_extrato_historico is not null))`,
       ),
   },
@@ -44,10 +45,8 @@ export const conciliacaoChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from conciliacao k, lateral (select
-            (select count(*) from extrato_historico h where h.tenant_id = k.tenant_id
-              and h.id_conciliacao = k.id_conciliacao) as linhas,
-            (select count(*) from lancamento_baixa b where b.tenant_id = k.tenant_id
-              and b.id_conciliacao = k.id_conciliacao) as baixas) x
+            (select count(*) from extrato_historico h where ${same('h.id_conciliacao', 'k')}) as linhas,
+            (select count(*) from lancamento_baixa b where ${same('b.id_conciliacao', 'k')}) as baixas) x
         where k.tenant_id = ${db.tenant} and k.desfeita_em is not null and x.linhas + x.baixas > 0`,
       ),
   },

@@ -2,6 +2,7 @@ import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { lotePath, tituloRecord } from '../diferenca/addresses.ts'
 import { difference, toSupport } from '../diferenca/difference.read.ts'
@@ -78,7 +79,7 @@ export const pagamentosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from cnab_remessa r
-        join cnab_remessa_conteudo c on c.tenant_id = r.tenant_id and c.id_cnab_remessa = r.id_cnab_remessa,
+        join cnab_remessa_conteudo c on ${same('c.id_cnab_remessa', 'r')},
           lateral (select count(*) as quantos, sum(i.valor) as soma
             from (select distinct m[1] as numero
               from regexp_matches(c.texto, 'PG[0-9]{10}', 'g') m) f
@@ -100,7 +101,7 @@ export const pagamentosChecks: readonly Verification[] = [
         (list) => sql`with enviados as (
           select i.id_lancamento, bool_or(i.estado in ('pendente', 'agendado')) as espera
           from lote_pagamento_item i
-          join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+          join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
           where i.tenant_id = ${db.tenant} and q.exportado_em is not null
             and i.estado in ('pendente', 'agendado', 'pago') group by 1)
         select ${list}
@@ -141,8 +142,8 @@ export const pagamentosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from lote_pagamento_item i
-        join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-        left join lancamento_baixa b on b.tenant_id = i.tenant_id and b.id_baixa = i.id_baixa
+        join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
+        left join lancamento_baixa b on ${same('b.id_baixa', 'i')}
         where i.tenant_id = ${db.tenant} and case i.estado
           -- One that somebody reversed by hand is still what was paid.
           when 'pago' then b.id_baixa is null
@@ -163,9 +164,9 @@ export const pagamentosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from cnab_remessa r
-        join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio,
-          lateral (select count(*) as quantas from cnab_remessa o where o.tenant_id = r.tenant_id
-            and o.id_cnab_convenio = r.id_cnab_convenio and o.nsa = r.nsa) x
+        join cnab_convenio v on ${same('v.id_cnab_convenio', 'r')},
+          lateral (select count(*) as quantas from cnab_remessa o where ${same('o.id_cnab_convenio', 'r')}
+            and o.nsa = r.nsa) x
         where r.tenant_id = ${db.tenant} and (r.nsa > v.nsa or x.quantas > 1)`,
       ),
   },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { difference, toSupport } from '../diferenca/difference.read.ts'
 import type { Verification } from '../diferenca/difference.read.ts'
 
 const path = sql`'/financeiro/cnab-retorno/Listar'`
 const line = { registro: sql`'linha ' || k.linha || ' do retorno “' || r.nome || '”'`, path }
 const lines = sql`cnab_retorno_linha k
-  join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
-  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio`
+  join cnab_retorno r on ${same('r.id_cnab_retorno', 'k')}
+  join cnab_convenio v on ${same('v.id_cnab_convenio', 'r')}`
 const inForce = sql`k.resultado in ('aplicada', 'juntada')`
 
 /** Returns of banks against what they settled and what they charged. */
@@ -24,8 +25,7 @@ export const retornosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from cnab_retorno r, lateral (select
-            (select count(*) from cnab_retorno_linha k where k.tenant_id = r.tenant_id
-              and k.id_cnab_retorno = r.id_cnab_retorno) as linhas,
+            (select count(*) from cnab_retorno_linha k where ${same('k.id_cnab_retorno', 'r')}) as linhas,
             (select count(*) from cnab_retorno o where o.tenant_id = r.tenant_id and o.estado = 'aplicado'
               and (o.sha256 = r.sha256
                 or o.id_cnab_convenio = r.id_cnab_convenio and o.nsa = r.nsa)) as vezes) x
@@ -48,9 +48,9 @@ export const retornosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from ${lines}
-        left join lancamento_baixa b on b.tenant_id = k.tenant_id and b.id_baixa = k.id_baixa,
-          lateral (select count(*) as linhas from cnab_retorno_linha o where o.tenant_id = k.tenant_id
-            and o.id_baixa = k.id_baixa and o.resultado in ('aplicada', 'juntada')) x
+        left join lancamento_baixa b on ${same('b.id_baixa', 'k')},
+          lateral (select count(*) as linhas from cnab_retorno_linha o where ${same('o.id_baixa', 'k')}
+            and o.resultado in ('aplicada', 'juntada')) x
         where k.tenant_id = ${db.tenant} and k.efeito = 'pago' and ${inForce}
           and (b.id_baixa is null or x.linhas > 1
             or (b.id_lancamento, b.valor) is distinct from (k.id_lancamento, k.valor))`,
@@ -68,8 +68,8 @@ export const retornosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from ${lines}
-        left join lancamento_baixa b on b.tenant_id = k.tenant_id and b.id_baixa = k.id_baixa
-        left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = k.id_lancamento_tarifa
+        left join lancamento_baixa b on ${same('b.id_baixa', 'k')}
+        left join lancamento t on ${same('t.id_lancamento', 'k.id_lancamento_tarifa')}
         where k.tenant_id = ${db.tenant} and k.resultado = 'desfeita'
           and (b.id_baixa is not null and b.estornada_em is null or t.situacao = 'pago')`,
       ),
@@ -88,9 +88,8 @@ export const retornosChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from ${lines}
-        left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = k.id_lancamento_tarifa,
-          lateral (select count(*) as linhas from cnab_retorno_linha o where o.tenant_id = k.tenant_id
-            and o.id_lancamento_tarifa = k.id_lancamento_tarifa
+        left join lancamento t on ${same('t.id_lancamento', 'k.id_lancamento_tarifa')},
+          lateral (select count(*) as linhas from cnab_retorno_linha o where ${same('o.id_lancamento_tarifa', 'k')}
             and o.resultado in ('aplicada', 'juntada')) x
         where k.tenant_id = ${db.tenant} and k.resultado = 'aplicada' and k.efeito in ('pago', 'tarifa')
           and r.tipo = 'cobranca' and case when k.tarifa = 0 then t.id_lancamento is not null

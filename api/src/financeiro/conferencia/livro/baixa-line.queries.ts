@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { difference } from '../diferenca/difference.read.ts'
 import type { Verification } from '../diferenca/difference.read.ts'
@@ -20,7 +21,7 @@ const dado = (db: TenantDb) => sql`(
 const received = (db: TenantDb) => sql`(
   select x.id_rateio, sum(x.principal) + sum(x.desconto) + sum(x.negociado) as total
   from lancamento_baixa b
-  join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+  join baixa_linha x on ${same('x.id_baixa', 'b')}
   where b.tenant_id = ${db.tenant} and b.estornada_em is null group by x.id_rateio)`
 
 const components = (de: string) =>
@@ -44,7 +45,7 @@ export const ofBaixasByLine: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'b')}
         left join ${dado(db)} x on x.id_baixa = b.id_baixa
         where b.tenant_id = ${db.tenant} and l.rateado = 'S'
           and (b.estornada_em is null or x.id_baixa is not null)
@@ -72,7 +73,7 @@ export const ofBaixasByLine: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from lancamento l
-        join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+        join lancamento_rateio r on ${same('r.id_lancamento', 'l')}
         left join ${received(db)} x on x.id_rateio = r.id_rateio
         where l.tenant_id = ${db.tenant} and l.situacao = 'pago' and r.valor <> coalesce(x.total, 0)`,
       ),
@@ -88,9 +89,9 @@ export const ofBaixasByLine: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from baixa_linha x
-        join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-        join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio
+        join lancamento_baixa b on ${same('b.id_baixa', 'x')}
+        join lancamento l on ${same('l.id_lancamento', 'b')}
+        join lancamento_rateio r on ${same('r.id_rateio', 'x')}
         where x.tenant_id = ${db.tenant}
           and (l.rateado = 'N' or r.id_lancamento <> b.id_lancamento)`,
       ),

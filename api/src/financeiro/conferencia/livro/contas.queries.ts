@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { int, money, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../../livro/contas/public.ts'
 import { realisedByOrcamento } from '../../../orcamentos/orcamento/public.ts'
@@ -71,7 +72,7 @@ const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
       select b.id_contabancaria, sum((case l.operacao when 'C' then 1 else -1 end)
         * (b.principal + b.juros + b.multa)) as total
       from lancamento l
-      join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento
+      join lancamento_baixa b on ${same('b.id_lancamento', 'l')}
       where l.tenant_id = ${db.tenant} and b.estornada_em is null and b.data <= ${today}
         and l.situacao in ('aprovado', 'pago')
       group by 1)
@@ -120,7 +121,7 @@ const gastoByBaixas = (db: TenantDb) => sql`
     select b.id_lancamento, r.id_orcamento, r.id_orca_item, x.principal + x.desconto + x.negociado
     from baixa_linha x
     join vivas b on b.id_baixa = x.id_baixa
-    join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio
+    join lancamento_rateio r on ${same('r.id_rateio', 'x')}
     where x.tenant_id = ${db.tenant}),
   gastos as (
     select p.id_orcamento, case l.operacao when 'D' then 1 else -1 end * p.levou as valor
@@ -174,7 +175,7 @@ const verbasCheck: Verification = {
       fatos as (
         select m.id_orca_verba, case l.operacao when 'D' then l.valor else -l.valor end as valor
         from verba_movimento m
-        join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'm')}
         where m.tenant_id = ${db.tenant} and l.situacao not in ('cancelado', 'rejeitado')
         union all
         select id_orca_verba, -valor from orca_despesa
@@ -182,7 +183,7 @@ const verbasCheck: Verification = {
         union all
         select m.id_orca_verba, case p.tipo when 'transferencia_enviada' then p.valor else -p.valor end
         from verba_movimento m
-        join verba_movimento p on p.tenant_id = m.tenant_id and p.operacao = m.operacao
+        join verba_movimento p on ${same('p.operacao', 'm')}
           and p.id_orca_verba = m.id_verba_outra and p.id_verba_outra = m.id_orca_verba
         where m.tenant_id = ${db.tenant}),
       contados as (select id_orca_verba, sum(valor) as saldo from fatos group by 1)

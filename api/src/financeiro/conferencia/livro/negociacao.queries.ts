@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { negociacaoPath, tituloRecord } from '../diferenca/addresses.ts'
 import { difference } from '../diferenca/difference.read.ts'
@@ -13,10 +14,10 @@ const negociacao = {
 const sides = (db: TenantDb) => sql`negociacao n
   cross join lateral (select coalesce(sum(b.desconto), 0.00) as desconto,
       coalesce(sum(b.negociado), 0.00) as negociado
-    from lancamento_baixa b where b.tenant_id = n.tenant_id and b.id_negociacao = n.id_negociacao
+    from lancamento_baixa b where ${same('b.id_negociacao', 'n')}
       and b.estornada_em is null) o
   cross join lateral (select coalesce(sum(l.valor), 0.00) as valor
-    from lancamento l where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao
+    from lancamento l where ${same('l.id_negociacao', 'n')}
       and l.situacao in ('aprovado', 'pago')) t
   where n.tenant_id = ${db.tenant}`
 

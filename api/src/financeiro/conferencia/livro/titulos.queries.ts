@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../../livro/contas/public.ts'
 import { lancamentoPath, tituloRecord } from '../diferenca/addresses.ts'
@@ -96,7 +97,7 @@ export const baixasChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'b')}
         where b.tenant_id = ${db.tenant} and b.operacao <> l.operacao`,
       ),
   },
@@ -112,7 +113,7 @@ export const baixasChecks: readonly Verification[] = [
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
-        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'b')}
         where b.tenant_id = ${db.tenant} and ${inBaixa} is distinct from ${doTitulo}`,
       ),
   },

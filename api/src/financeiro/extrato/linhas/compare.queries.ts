@@ -3,6 +3,7 @@ import type { StoredLine } from '@claquete/core/financeiro/extrato/compare'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Pairs of day and value looked up by one SQL statement. */
@@ -46,8 +47,7 @@ export async function listStoredAlike(
         join extrato_historico h on h.tenant_id = ${db.tenant}
           and h.id_contabancaria = ${id_contabancaria}
           and h.data = dado.data and h.valor = dado.centavos / 100.0
-        join extrato_importado i on i.tenant_id = h.tenant_id
-          and i.id_extrato_importado = h.id_extrato_importado`,
+        join extrato_importado i on ${same('i.id_extrato_importado', 'h')}`,
     )
     found.push(...rows)
   }
@@ -79,8 +79,7 @@ async function listOfCodes(
         join extrato_historico h on h.tenant_id = ${db.tenant}
           and h.id_contabancaria = ${id_contabancaria} and h.fitid = dado.fitid
           and h.data between dado.data - ${daysOfOneCode}::int and dado.data + ${daysOfOneCode}::int
-        join extrato_importado i on i.tenant_id = h.tenant_id
-          and i.id_extrato_importado = h.id_extrato_importado`,
+        join extrato_importado i on ${same('i.id_extrato_importado', 'h')}`,
     )
     for (const row of rows) {
       if (known.has(key(row))) continue

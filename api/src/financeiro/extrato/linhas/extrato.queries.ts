@@ -8,6 +8,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { int } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
 import { contaVista, ofUnidades } from '../../../livro/contas/public.ts'
@@ -78,8 +79,8 @@ export async function insertLines(db: TenantDb, novas: NewLines): Promise<void> 
 }
 
 const linesIn = (situacao: string) =>
-  sql`(select count(*) from extrato_historico h where h.tenant_id = i.tenant_id
-    and h.id_extrato_importado = i.id_extrato_importado and h.situacao = ${situacao})`
+  sql`(select count(*) from extrato_historico h where ${same('h.id_extrato_importado', 'i')}
+    and h.situacao = ${situacao})`
 
 const nameOf = (column: string) =>
   sql`(select u.nome from usuario u where u.tenant_id = i.tenant_id
@@ -111,7 +112,7 @@ export const extratos = listSource(contract.extratos, {
   },
   more: { id_empresa: int.orNull('c.id_empresa') },
   from: (db, seer: Viewer) => sql`extrato_importado i
-    join contabancaria c on c.tenant_id = i.tenant_id and c.id_contabancaria = i.id_contabancaria
+    join contabancaria c on ${same('c.id_contabancaria', 'i')}
     where i.tenant_id = ${db.tenant} and ${contaVista(seer)}`,
   search: sql`dobrar(i.nome || ' ' || c.descricao)`,
   filters: {
@@ -136,8 +137,7 @@ export const linhas = listSource(contract.linhas, {
     situacao: 'h.situacao',
     documento: 'h.documento',
     motivo: 'h.motivo',
-    usuario_situacao: sql`(select u.nome from usuario u where u.tenant_id = h.tenant_id
-      and u.id_usuario = h.id_usuario_situacao)`,
+    usuario_situacao: sql`(select u.nome from usuario u where ${same('u.id_usuario', 'h.id_usuario_situacao')})`,
     fitid: 'h.fitid',
   },
   more: { id_extrato_importado: int('h.id_extrato_importado') },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, money, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isToReconcile, saldoOfConta } from '../../../livro/contas/public.ts'
 
@@ -12,20 +13,20 @@ export async function findOwnSaldo(db: TenantDb, id_contabancaria: number, dia: 
     {
       nosso: money(saldoOfConta(dia)),
       pendentes: money(sql`coalesce((select sum(h.valor) from extrato_historico h
-        where h.tenant_id = c.tenant_id and h.id_contabancaria = c.id_contabancaria
+        where ${same('h.id_contabancaria', 'c')}
           and h.situacao = 'pendente' and h.data <= ${dia}), 0)`),
       ignoradas: money(sql`coalesce((select sum(h.valor) from extrato_historico h
         where ${ignored(dia)}), 0)`),
       sem_linha: money(sql`coalesce((select sum(${signed}) from lancamento_baixa b
-        where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+        where ${same('b.id_contabancaria', 'c')}
           and b.estornada_em is null and b.id_conciliacao is null and b.data <= ${dia}
           and ${isToReconcile}), 0)`),
       marcadas: money(sql`coalesce((select sum(${signed}) from lancamento_baixa b
-        where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+        where ${same('b.id_contabancaria', 'c')}
           and b.estornada_em is null and b.id_conciliacao is not null and b.data <= ${dia}
           and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
-          and not exists (select from conciliacao_parte x where x.tenant_id = b.tenant_id
-            and x.id_conciliacao = b.id_conciliacao and x.id_extrato_historico is not null)), 0)`),
+          and not exists (select from conciliacao_parte x where ${same('x.id_conciliacao', 'b')}
+            and x.id_extrato_historico is not null)), 0)`),
     },
     (list) => sql`select ${list} from contabancaria c
       where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`,
@@ -34,8 +35,8 @@ export async function findOwnSaldo(db: TenantDb, id_contabancaria: number, dia: 
 }
 
 /** Line `h` of account `c` was left out by a person or a rule, since the first day that is reconciled. */
-const ignored = (dia: CalendarDate) => sql`h.tenant_id = c.tenant_id
-  and h.id_contabancaria = c.id_contabancaria and h.situacao = 'ignorado' and h.data <= ${dia}
+const ignored = (dia: CalendarDate) => sql`${same('h.id_contabancaria', 'c')}
+  and h.situacao = 'ignorado' and h.data <= ${dia}
   and (c.conciliar_desde is null or h.data >= c.conciliar_desde)`
 
 /** The newest lines that were left out, up to a day. */
@@ -65,7 +66,7 @@ export async function findAnchor(db: TenantDb, id_contabancaria: number, dia: Ca
       dia: day('i.saldo_dia'),
       valor: money('i.saldo_banco'),
       movido: money(sql`coalesce((select sum(h.valor) from extrato_historico h
-        where h.tenant_id = i.tenant_id and h.id_contabancaria = i.id_contabancaria
+        where ${same('h.id_contabancaria', 'i')}
           and h.data > i.saldo_dia and h.data <= ${dia}), 0)`),
     },
     (list) => sql`select ${list} from extrato_importado i

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
@@ -13,8 +14,8 @@ export function seenLotes(visao: VisaoDoLivro) {
     conditions.length > 0
       ? [
           sql<boolean>`not exists (select from lote_pagamento_item i
-            join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
-            where i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
+            join lancamento l on ${same('l.id_lancamento', 'i')}
+            where ${same('i.id_lote_pagamento', 'q')}
               and not (${sql.join(conditions, sql` and `)}))`,
         ]
       : []
@@ -40,9 +41,8 @@ export const listLotesToExport = (db: TenantDb, visao: VisaoDoLivro) =>
     toExport,
     (list) => sql`select ${list}
       from lote_pagamento q
-      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-      left join lote_pagamento_item i on i.tenant_id = q.tenant_id
-        and i.id_lote_pagamento = q.id_lote_pagamento
+      join contabancaria c on ${same('c.id_contabancaria', 'q')}
+      left join lote_pagamento_item i on ${same('i.id_lote_pagamento', 'q')}
       where q.tenant_id = ${db.tenant} and q.estado = 'liberado' and ${seenLotes(visao)}
       group by q.tenant_id, q.id_lote_pagamento, c.tenant_id, c.id_contabancaria
       order by q.data, q.id_lote_pagamento`,

@@ -13,6 +13,7 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import { day, flag, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { StoredDestino } from '../prepare/stored-destino.ts'
 
@@ -102,7 +103,7 @@ export const followItens = (db: TenantDb, ids: readonly number[]) =>
     where q.tenant_id = ${db.tenant} and q.id_lote_pagamento = any(${ids}::bigint[])
       and q.estado in ('liberado', 'exportado', 'concluido')
       and (q.estado = 'concluido') = exists (select from lote_pagamento_item i
-        where i.tenant_id = q.tenant_id and i.id_lote_pagamento = q.id_lote_pagamento
+        where ${same('i.id_lote_pagamento', 'q')}
           and i.estado in ('pendente', 'agendado'))`)
 
 export const eventsOfLote = [
@@ -153,7 +154,7 @@ const itemColumns = {
 export type StoredItem = RowOf<typeof itemColumns>
 
 const itemTables = sql`lote_pagamento_item i
-  join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento`
+  join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}`
 
 export const listItens = (db: TenantDb, id_lote_pagamento: number) =>
   db.rows(

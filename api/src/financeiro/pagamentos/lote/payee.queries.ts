@@ -4,6 +4,7 @@ import { money as reais } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { int, json, money, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 const Endereco = z.object({
@@ -34,15 +35,15 @@ export async function listPayees(
       retencoes: json(z.array(Retencao))(sql`coalesce((
         select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'valor', t.valor))
         from lancamento t
-        join lancamento_retencao r on r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento
-        where t.tenant_id = l.tenant_id and t.id_lancamento_origem = l.id_lancamento
+        join lancamento_retencao r on ${same('r.id_lancamento', 't')}
+        where ${same('t.id_lancamento_origem', 'l.id_lancamento')}
           and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')), '[]')`),
     },
     (list) => sql`select distinct on (l.id_lancamento) ${list}
       from lote_pagamento_item i
-      join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      join lancamento l on ${same('l.id_lancamento', 'i')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
       where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}
       order by l.id_lancamento, e.id_pessoa_endereco`,
   )

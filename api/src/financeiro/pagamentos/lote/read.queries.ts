@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { instant, int, json, text, texts, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing } from '../../../kernel/lists/list.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
@@ -42,15 +43,14 @@ export const lotes = listSource(lotesOfContract, {
   },
   more: { empresa_da_conta: int.orNull('c.id_empresa'), motivo: text('q.motivo') },
   from: (db, visao: VisaoDoLivro) => sql`lote_pagamento q
-    join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
-    left join usuario u on u.tenant_id = q.tenant_id and u.id_usuario = q.id_usuario
+    join contabancaria c on ${same('c.id_contabancaria', 'q')}
+    left join usuario u on ${same('u.id_usuario', 'q')}
     cross join lateral (select count(*) filter (where i.estado <> 'removido')::int as quantidade,
         coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0) as valor,
         count(*) filter (where i.estado = 'pago')::int as pagos,
         count(*) filter (where i.estado in ('rejeitado', 'devolvido'))::int as recusados,
         dobrar(coalesce(string_agg(i.favorecido_nome, ' '), '')) as favorecidos
-      from lote_pagamento_item i where i.tenant_id = q.tenant_id
-        and i.id_lote_pagamento = q.id_lote_pagamento) i
+      from lote_pagamento_item i where ${same('i.id_lote_pagamento', 'q')}) i
     where q.tenant_id = ${db.tenant} and ${seenLotes(visao)}`,
   search: sql`i.favorecidos`,
   filters: {
@@ -79,7 +79,7 @@ export const listEventos = (db: TenantDb, id_lote_pagamento: number) =>
     evento,
     (list) => sql`select ${list}
       from lote_pagamento_evento e
-      left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'e')}
       where e.tenant_id = ${db.tenant} and e.id_lote_pagamento = ${id_lote_pagamento}
       order by e.id_lote_pagamento_evento`,
   )
@@ -100,8 +100,8 @@ export const listShownItens = (db: TenantDb, id_lote_pagamento: number) =>
     },
     (list) => sql`select ${list}
       from lote_pagamento_item i
-      join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
-      left join usuario u on u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario_aceite
+      join lancamento l on ${same('l.id_lancamento', 'i')}
+      left join usuario u on ${same('u.id_usuario', 'i.id_usuario_aceite')}
       where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}`,
   )
 
@@ -111,7 +111,7 @@ export async function countDrafts(db: TenantDb, visao: VisaoDoLivro): Promise<nu
     { total: int(sql`count(*)`) },
     (list) => sql`select ${list}
       from lote_pagamento q
-      join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+      join contabancaria c on ${same('c.id_contabancaria', 'q')}
       where q.tenant_id = ${db.tenant} and q.estado = 'rascunho' and ${seenLotes(visao)}`,
   )
   return must(row, 'count of batches').total

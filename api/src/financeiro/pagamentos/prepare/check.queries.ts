@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, flag, int, json, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
@@ -42,7 +43,7 @@ const tituloToPay = {
   contas: json(z.array(Conta))(sql`coalesce((
     select jsonb_agg(jsonb_build_object('numero_banco', b.numero_banco, 'num_agencia', b.num_agencia,
       'num_conta', b.num_conta, 'tipo_conta', b.tipo_conta, 'pix', b.pix) order by b.id_pessoa_conta_banco)
-    from pessoa_conta_banco b where b.tenant_id = l.tenant_id and b.id_pessoa = l.id_pessoa), '[]')`),
+    from pessoa_conta_banco b where ${same('b.id_pessoa', 'l')}), '[]')`),
   instrucao: json(StoredDestino).orNull('n.destino'),
   instrucao_versao: int.orNull('n.versao'),
   favorecido_nome: text.orNull('n.favorecido_nome'),
@@ -60,9 +61,9 @@ export function listTitulosToPay(db: TenantDb, visao: VisaoDoLivro, ids: readonl
     (list) => sql`select ${list}
       from unnest(${ids}::bigint[]) with ordinality as pedido(id, ordem)
       join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join pagamento_instrucao n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
-      left join lote_pagamento_item i on i.tenant_id = l.tenant_id and i.id_lancamento = l.id_lancamento
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join pagamento_instrucao n on ${same('n.id_lancamento', 'l')}
+      left join lote_pagamento_item i on ${same('i.id_lancamento', 'l')}
         and i.estado in ('pendente', 'agendado')
       where ${sql.join(seen, sql` and `)} order by pedido.ordem`,
   )
@@ -102,8 +103,8 @@ export function listAlike(
         coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') as codigo, i.id_lote_pagamento,
         i.estado = 'pago' as is_paid, (${seen}) as is_seen
       from lote_pagamento_item i
-      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
-      join lancamento l on l.tenant_id = i.tenant_id and l.id_lancamento = i.id_lancamento
+      join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
+      join lancamento l on ${same('l.id_lancamento', 'i')}
       where i.tenant_id = ${db.tenant} and i.estado in ('pendente', 'agendado', 'pago')
         and i.id_lote_pagamento is distinct from ${except}::bigint
         and (coalesce(i.destino ->> 'codigoBarras', i.destino ->> 'payload') = any(${codigos}::text[])
@@ -112,12 +113,11 @@ export function listAlike(
       union all
       select b.id_lancamento, p.cnpj, b.valor, b.data, null, null, true, (${seen})
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      join pessoa p on ${same('p.id_pessoa', 'l')}
       where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'D'
         and b.data = any(${dias}::date[]) and p.cnpj = any(${documentos}::text[])
-        and not exists (select from lote_pagamento_item i where i.tenant_id = b.tenant_id
-          and i.id_baixa = b.id_baixa)) x`,
+        and not exists (select from lote_pagamento_item i where ${same('i.id_baixa', 'b')})) x`,
   )
 }
 
@@ -153,16 +153,16 @@ export async function findSaldo(
   { lote, titulos = [] }: PaidHere,
 ) {
   const agendado = sql`(coalesce((select sum(i.valor) from lote_pagamento_item i
-      join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
+      join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
       where i.tenant_id = c.tenant_id and q.id_contabancaria = c.id_contabancaria
         and i.estado in ('pendente', 'agendado') and q.data <= ${data}
         and q.id_lote_pagamento is distinct from ${lote ?? null}::bigint), 0)
     + coalesce((select sum(l.valor - l.valor_baixado) from lancamento l
-      where l.tenant_id = c.tenant_id and l.id_contabancaria = c.id_contabancaria and l.operacao = 'D'
+      where ${same('l.id_contabancaria', 'c')} and l.operacao = 'D'
         and l.situacao = 'aprovado' and l.agendado_para <= ${data}
         and l.id_lancamento <> all(${titulos}::bigint[])
-        and not exists (select from lote_pagamento_item i where i.tenant_id = l.tenant_id
-          and i.id_lancamento = l.id_lancamento and i.estado in ('pendente', 'agendado'))), 0))`
+        and not exists (select from lote_pagamento_item i where ${same('i.id_lancamento', 'l')}
+          and i.estado in ('pendente', 'agendado'))), 0))`
   const [row] = await db.rows(
     { saldo: money(saldoOfConta(data)), agendado: money(agendado) },
     (list) => sql`select ${list} from contabancaria c

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, flag, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { operacao, origem, situacao, tipo } from '../store/words.ts'
 
@@ -32,7 +33,7 @@ export const listTitulosToSettle = (
     (list) => sql`select ${list}
       from unnest(${ids}::bigint[]) with ordinality as pedido(id_lancamento, ordem)
       join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = pedido.id_lancamento
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[])
       order by pedido.ordem`,
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, instant, json, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isMoney } from '../../contas/public.ts'
 import { seenTitulos } from '../../visao/public.ts'
@@ -48,8 +49,8 @@ export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => 
         coalesce(sum(b.valor) filter (where b.operacao = 'C' and l.tipo <> 'transferencia'), 0) as entradas,
         coalesce(sum(b.valor) filter (where b.operacao = 'D' and l.tipo <> 'transferencia'), 0) as saidas
       from lancamento_baixa b
-      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-      join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      join contabancaria c on ${same('c.id_contabancaria', 'b')}
         and ${isMoney}
       where b.tenant_id = ${db.tenant} and b.data between ${de} and ${ate}
         and b.estornada_em is null and ${isSeen}
@@ -76,8 +77,8 @@ export const listFechamentos = (db: TenantDb, ano: number) =>
       motivo: text.orNull('p.motivo'),
     },
     (list) => sql`select ${list} from periodo_fechado p
-      left join usuario u on u.tenant_id = p.tenant_id and u.id_usuario = p.id_usuario
-      left join usuario r on r.tenant_id = p.tenant_id and r.id_usuario = p.id_usuario_reabertura
+      left join usuario u on ${same('u.id_usuario', 'p')}
+      left join usuario r on ${same('r.id_usuario', 'p.id_usuario_reabertura')}
       where p.tenant_id = ${db.tenant} and p.mes between ${`${ano}-01-01`} and ${`${ano}-12-31`}
       order by p.fechado_em desc, p.id_periodo desc`,
   )

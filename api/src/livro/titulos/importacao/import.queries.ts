@@ -2,6 +2,7 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from '../store/open-months.queries.ts'
 
@@ -56,7 +57,7 @@ export const listRegisteredKeys = (db: TenantDb, chaves: readonly string[]) =>
         select dobrar(p.razao) || '|' || dobrar(l.num_documento) || '|' || (l.valor * 100)::bigint
           as chave, l.descricao as nome
         from lancamento l
-        join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+        join pessoa p on ${same('p.id_pessoa', 'l')}
         where l.tenant_id = ${db.tenant} and l.num_documento is not null
           and l.situacao not in ('cancelado', 'rejeitado')) k
       where k.chave = any(${chaves}::text[])`,

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { searches } from '../../../kernel/lists/list.ts'
 import type { LivroFilter, Wanted } from './request.read.ts'
 import { seenTitulos } from '../../visao/public.ts'
@@ -59,7 +60,7 @@ const paidBetween = (
   de: CalendarDate | undefined,
   ate: CalendarDate | undefined,
 ) => sql<boolean>`exists (
-  select from lancamento_baixa q where q.tenant_id = l.tenant_id and q.id_lancamento = l.id_lancamento
+  select from lancamento_baixa q where ${same('q.id_lancamento', 'l')}
     and q.estornada_em is null ${de ? sql`and q.data >= ${de}` : sql``} ${ate ? sql`and q.data <= ${ate}` : sql``})`
 
 function noPeriodo({ periodo_de = 'vencimento', periodo1, periodo2 }: LivroFilter) {
@@ -75,8 +76,8 @@ function noPeriodo({ periodo_de = 'vencimento', periodo1, periodo2 }: LivroFilte
 /** Condition: the title, or one of its split lines, has one of these ids in the column. */
 const inLine = (coluna: string, ids: readonly number[]) => sql<boolean>`(
   ${sql.ref(`l.${coluna}`)} = any(${ids}::bigint[]) or l.rateado = 'S' and exists (
-    select from lancamento_rateio r where r.tenant_id = l.tenant_id
-      and r.id_lancamento = l.id_lancamento and ${sql.ref(`r.${coluna}`)} = any(${ids}::bigint[])))`
+    select from lancamento_rateio r where ${same('r.id_lancamento', 'l')}
+      and ${sql.ref(`r.${coluna}`)} = any(${ids}::bigint[])))`
 
 function matchesSearch(text: string, pessoas: Wanted['pessoas']) {
   const own = searches('l.busca', text)

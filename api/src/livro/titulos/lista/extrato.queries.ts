@@ -11,6 +11,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, int, listOf, money, text, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/lists/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/lists/list.ts'
@@ -165,8 +166,8 @@ const details = (
   left join lancamento l on l.tenant_id = c.tenant_id and l.id_lancamento = m.id_lancamento
     and ${seenReais(pedido)}
   left join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_baixa = m.id_baixa
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento`
+  left join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join orcamento o on ${same('o.id_orcamento', 'l')}`
 
 /** A page of the statement: first its lines and balances, then the other columns of those lines. */
 export async function listExtrato(

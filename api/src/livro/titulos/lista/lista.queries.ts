@@ -8,6 +8,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { int, money } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/lists/list.ts'
 import { orderOf } from '../../../kernel/lists/source.ts'
@@ -35,20 +36,20 @@ const joinPessoa = (rows: Rows) =>
 
 const doOrcamento = (coluna: 'num_orc' | 'titulo') => sql<string | null>`(
   select ${sql.ref(`o.${coluna}`)} from orcamento o
-  where o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento)`
+  where ${same('o.id_orcamento', 'l')})`
 
 const pessoaOf = (coluna: 'razao' | 'nome') => sql<string | null>`(
   select ${coluna === 'razao' ? sql`q.razao` : sql`coalesce(nullif(q.fantasia, ''), q.razao)`}
-  from pessoa q where q.tenant_id = l.tenant_id and q.id_pessoa = l.id_pessoa)`
+  from pessoa q where ${same('q.id_pessoa', 'l')})`
 
 /** Of the last cheque in force that pays a title. */
 const chequeOf = (column: 'id_chequeEmitido' | 'numCheque') => sql<number | null>`(
-  select ${sql.ref(`b.${column}`)} from lancamento_baixa b where b.tenant_id = l.tenant_id
-    and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b."id_chequeEmitido" is not null
+  select ${sql.ref(`b.${column}`)} from lancamento_baixa b where ${same('b.id_lancamento', 'l')}
+    and b.estornada_em is null and b."id_chequeEmitido" is not null
   order by b.id_baixa desc limit 1)`
 
 const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
-  where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
+  where ${same('e.id_empresa', 'l')})`
 
 /** What of a title was billed (faturado), by its lines. */
 const billedOf = (db: TenantDb) => {
@@ -56,8 +57,8 @@ const billedOf = (db: TenantDb) => {
   const line = { plano: sql`r."id_grupoCusto"`, item: sql`r.id_orca_item` }
   return centavos(sql`case when l.situacao not in ('aprovado', 'pago') or l.tipo = 'transferencia' then 0
     when l.rateado = 'N' then case when ${isBilled(db, whole)} then l.valor else 0 end
-    else (select coalesce(sum(r.valor), 0) from lancamento_rateio r where r.tenant_id = l.tenant_id
-      and r.id_lancamento = l.id_lancamento and ${isBilled(db, line)}) end`)
+    else (select coalesce(sum(r.valor), 0) from lancamento_rateio r where ${same('r.id_lancamento', 'l')}
+      and ${isBilled(db, line)}) end`)
 }
 
 /** Titles with all columns of the list. Names are read by subqueries: a page has few rows. */
@@ -76,9 +77,12 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
       pessoaOf('nome').as('razao_nome'),
       pessoaOf('razao').as('razao'),
       sql<string | null>`(select nullif(e.email, '') from pessoa_endereco e
-        where e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa)`.as('email'),
-      sql<string | null>`(select t.descricao from tipo_documento t where t.tenant_id = l.tenant_id
-        and t."id_tipoDocumento" = l."id_tipoDocumento")`.as('tipo_documento'),
+        where ${same('e.id_pessoa', 'l')})`.as('email'),
+      sql<
+        string | null
+      >`(select t.descricao from tipo_documento t where ${same('t."id_tipoDocumento"', 'l')})`.as(
+        'tipo_documento',
+      ),
       centavos(sql`l.valor`).as('valor'),
       centavos(sql`l.valor_baixado`).as('valor_baixado'),
       centavos(sql`l.valor_negociado`).as('valor_negociado'),
@@ -92,8 +96,11 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
       stateOf(today).as('estado'),
       doOrcamento('num_orc').as('num_orc'),
       doOrcamento('titulo').as('orcamento'),
-      sql<string | null>`(select c.descricao from contabancaria c where c.tenant_id = l.tenant_id
-        and c.id_contabancaria = l.id_contabancaria)`.as('conta'),
+      sql<
+        string | null
+      >`(select c.descricao from contabancaria c where ${same('c.id_contabancaria', 'l')})`.as(
+        'conta',
+      ),
       names('plano_contas', 'id_grupoCusto').as('descricao_plano_contas'),
       names('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
       chequeOf('id_chequeEmitido').as('id_chequeEmitido'),

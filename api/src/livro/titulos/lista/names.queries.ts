@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 
 /** Names on a title's lines, distinct and separated by commas; the title's own name if it is not split. */
 export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) => sql<string | null>`
@@ -7,7 +8,7 @@ export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) =>
   else (select string_agg(distinct d.descricao, ', ') from lancamento_rateio r
     join ${sql.table(tabela)} d on d.tenant_id = r.tenant_id
       and ${sql.ref(`d.${chave}`)} = ${sql.ref(`r.${chave}`)}
-    where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento) end`
+    where ${same('r.id_lancamento', 'l')}) end`
 
 export const anexosCount = sql<number>`(select count(*) from arquivo a where a.tenant_id = l.tenant_id
   and a.tabela = 'lancamento' and a.chave = l.id_lancamento and a.removido = 'N')::int`

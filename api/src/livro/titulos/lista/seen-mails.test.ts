@@ -31,6 +31,7 @@ import { postTitulo, requestTitulo, settle } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
+import { same } from '../../../kernel/database/join.ts'
 import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
 import { send } from '../../../sistema/email/testing/outgoing.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
@@ -117,7 +118,7 @@ test('nor is it sent again or cancelled, as a message or as a task', async () =>
 const told = (world: World, modelo: string) =>
   world.rows((db) =>
     db.run(sql<{ id_lancamento: number }>`select t.id_lancamento from email_titulo t
-      join email e on e.tenant_id = t.tenant_id and e.id_email = t.id_email
+      join email e on ${same('e.id_email', 't')}
       where t.tenant_id = ${db.tenant} and e.modelo = ${modelo} order by 1`),
   )
 const titlesTold = async (world: World, modelo: string) => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { day, int, money, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Both halves of a transfer as one. */
@@ -21,12 +22,10 @@ export async function findTransferencia(db: TenantDb, id_transferencia: number) 
       versao: int('d.versao'),
     },
     (list) => sql`select ${list} from lancamento d
-      join lancamento c on c.tenant_id = d.tenant_id and c.id_transferencia = d.id_transferencia
+      join lancamento c on ${same('c.id_transferencia', 'd')}
         and c.operacao = 'C'
-      join contabancaria co on co.tenant_id = d.tenant_id
-        and co.id_contabancaria = d.id_contabancaria
-      join contabancaria cd on cd.tenant_id = c.tenant_id
-        and cd.id_contabancaria = c.id_contabancaria
+      join contabancaria co on ${same('co.id_contabancaria', 'd')}
+      join contabancaria cd on ${same('cd.id_contabancaria', 'c')}
       where d.tenant_id = ${db.tenant} and d.id_transferencia = ${id_transferencia}
         and d.operacao = 'D'`,
   )

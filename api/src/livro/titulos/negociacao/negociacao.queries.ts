@@ -3,6 +3,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { idList, int, money, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 interface NewNegociacao {
@@ -42,9 +43,9 @@ export async function findNegociacao(db: TenantDb, id_negociacao: number) {
       versao: int('n.versao'),
       /** The titles that were negotiated, and those that were made of them. */
       originais: idList(sql`array(select b.id_lancamento from lancamento_baixa b
-        where b.tenant_id = n.tenant_id and b.id_negociacao = n.id_negociacao order by 1)`),
+        where ${same('b.id_negociacao', 'n')} order by 1)`),
       novos: idList(sql`array(select l.id_lancamento from lancamento l
-        where l.tenant_id = n.tenant_id and l.id_negociacao = n.id_negociacao order by 1)`),
+        where ${same('l.id_negociacao', 'n')} order by 1)`),
     },
     (list) => sql`select ${list} from negociacao n
       where n.tenant_id = ${db.tenant} and n.id_negociacao = ${id_negociacao}`,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { int } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { lockLancamentos } from '../store/lancamento.queries.ts'
 
 const live = sql`t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')
   and exists (select from lancamento_retencao r
-    where r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento)`
+    where ${same('r.id_lancamento', 't')})`
 
 /** Payables of the taxes withheld from these titles. */
 async function listOfRetencoes(db: TenantDb, ids: readonly number[]): Promise<number[]> {

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { settle } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { same } from '../../../kernel/database/join.ts'
 import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta as novaContaBancaria } from '../testing/baixas.ts'
 import { novaConta, novoTitulo, withholdAll } from '../testing/retencao.ts'
@@ -39,7 +40,7 @@ const tributos = (world: World, id_lancamento: number) =>
     }>`select r.tributo, l."dataVencimento" as vencimento, l.vencimento_util as util, l.competencia,
         l.id_empresa, l."id_grupoCusto" as conta
       from lancamento l
-      join lancamento_retencao r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+      join lancamento_retencao r on ${same('r.id_lancamento', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento_origem = ${id_lancamento}
       order by l.id_lancamento`),
   )

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, flag, int, json, money } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 const withheld = z.object({ tributo: z.enum(tributos), base: storedMoney, valor: storedMoney })
@@ -22,8 +23,8 @@ const contaDoFornecedor = {
   tributos: json(z.array(withheld))(sql`coalesce((
     select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'base', r.base, 'valor', t.valor))
     from lancamento t
-    join lancamento_retencao r on r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento
-    where t.tenant_id = c.tenant_id and t.id_lancamento_origem = c.id_lancamento
+    join lancamento_retencao r on ${same('r.id_lancamento', 't')}
+    where ${same('t.id_lancamento_origem', 'c.id_lancamento')}
       and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')), '[]')`),
 }
 /** A payable to a supplier, with the taxes withheld from it. */

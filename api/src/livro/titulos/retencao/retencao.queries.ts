@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { replaceRateio } from '../store/rateio.queries.ts'
 import { operacao, origem, situacao, tipo } from '../store/words.ts'
@@ -55,7 +56,7 @@ export async function findTituloDoFornecedor(db: TenantDb, id_lancamento: number
   const [row] = await db.rows(
     doFornecedor,
     (list) => sql`select ${list} from lancamento l
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
   )
   return row
@@ -113,8 +114,8 @@ export const listTitulosOfTributos = (db: TenantDb, id_lancamento: number) =>
   db.rows(
     doTributo,
     (list) => sql`select ${list} from lancamento l
-      join lancamento_retencao r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+      join lancamento_retencao r on ${same('r.id_lancamento', 'l')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento_origem = ${id_lancamento}
         and l.origem = 'retencao' and l.situacao not in ('cancelado', 'rejeitado')
       order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], r.tributo)`,
@@ -179,8 +180,8 @@ export async function findWithholdingPessoa(db: TenantDb, id_pessoa: number) {
   const [row] = await db.rows(
     withholding,
     (list) => sql`select ${list} from pessoa p
-      left join pessoa_retencao r on r.tenant_id = p.tenant_id and r.id_pessoa = p.id_pessoa
-      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      left join pessoa_retencao r on ${same('r.id_pessoa', 'p')}
+      left join pessoa_endereco e on ${same('e.id_pessoa', 'p')}
       where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`,
   )
   return row

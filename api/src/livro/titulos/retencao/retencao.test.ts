@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { requestTitulo, settle } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { same } from '../../../kernel/database/join.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { calculate, novaConta, novoTitulo, withholdAll } from '../testing/retencao.ts'
 
@@ -132,8 +133,7 @@ test('a split title: each tax has the same lines, and each line still sums to th
     db.run(sql<{
       n: number
     }>`select count(*)::int as n from lancamento l where tenant_id = ${db.tenant}
-      and valor <> (select sum(valor) from lancamento_linha x where x.tenant_id = l.tenant_id
-        and x.id_lancamento = l.id_lancamento)`),
+      and valor <> (select sum(valor) from lancamento_linha x where ${same('x.id_lancamento', 'l')})`),
   )
   expect(perTitle?.n).toBe(0)
   await world.call(retencaoRemove, { body: await atVersao(world, id_lancamento) })

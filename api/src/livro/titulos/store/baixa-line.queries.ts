@@ -4,6 +4,7 @@ import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
 import { sql } from 'kysely'
 import { day, int, money } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Split lines of these titles, in order, with what settlements already gave to each (`baixado`). */
@@ -35,8 +36,7 @@ const listUndivided = (db: TenantDb, ids: readonly number[]) =>
     (list) => sql`select ${list} from lancamento_baixa b
       where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
         and b.estornada_em is null
-        and not exists (select from baixa_linha x where x.tenant_id = b.tenant_id
-          and x.id_baixa = b.id_baixa)
+        and not exists (select from baixa_linha x where ${same('x.id_baixa', 'b')})
       order by b.id_baixa`,
   )
 
@@ -106,8 +106,8 @@ export const listTargets = (db: TenantDb, id_lancamento: number) =>
       multa: partOf('multa'),
     },
     (list) => sql`select ${list} from lancamento_baixa b
-      join lancamento_linha n on n.tenant_id = b.tenant_id and n.id_lancamento = b.id_lancamento
-      left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+      join lancamento_linha n on ${same('n.id_lancamento', 'b')}
+      left join baixa_linha x on ${same('x.id_baixa', 'b')}
         and x.id_rateio = n.id_rateio
       where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
         and b.estornada_em is null and (n.id_rateio is null or x.id_rateio is not null)

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { movedBy } from '../../contas/public.ts'
 import { storeBaixaLines } from './baixa-line.queries.ts'
@@ -80,8 +81,8 @@ const situacaoDoValor = (valor: Cents) => {
       when situacao = 'pago' then 'aprovado' else situacao end`,
     conciliado: reconciledOf(sql`(case when valor_baixado = ${novo} then 'pago' end)`),
     dataBaixa: sql<CalendarDate | null>`case when valor_baixado = ${novo} then coalesce("dataBaixa",
-      (select max(b.data) from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
-        and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)) end`,
+      (select max(b.data) from lancamento_baixa b where ${same('b.id_lancamento', 'lancamento')}
+        and b.estornada_em is null)) end`,
   }
 }
 

@@ -5,6 +5,7 @@ import { Failure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
 import { day, flag, int, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from './open-months.queries.ts'
 import { tipo } from './words.ts'
@@ -24,7 +25,7 @@ const reconciled = {
 export type ReconciledBaixa = RowOf<typeof reconciled>
 
 const fromBaixas = sql`from lancamento_baixa b
-  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
+  join lancamento l on ${same('l.id_lancamento', 'b')}`
 
 export const listBaixasById = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
@@ -95,10 +96,10 @@ export async function requireFreeBaixas(
 /** A paid title whose live settlements are all reconciled is so too: the only formula of `conciliado`. */
 export const reconciledOf = (situacao: ReturnType<typeof sql>) => sql<'s' | null>`case
   when ${situacao} = 'pago' and not exists (select from lancamento_baixa b
-    where b.tenant_id = lancamento.tenant_id and b.id_lancamento = lancamento.id_lancamento
+    where ${same('b.id_lancamento', 'lancamento')}
       and b.estornada_em is null and b.id_conciliacao is null)
-    and exists (select from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
-      and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)
+    and exists (select from lancamento_baixa b where ${same('b.id_lancamento', 'lancamento')}
+      and b.estornada_em is null)
   then 's' end`
 
 /** Sets the reconciliation of settlements, or takes it away, and what follows of it for their titles. */

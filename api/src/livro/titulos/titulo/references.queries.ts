@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import { flag, int, text, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isContaBlocked, isMoney, ofUnidades } from '../../contas/public.ts'
 
@@ -79,8 +80,7 @@ export const visible = (actor: Actor) =>
         and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
 
 /** Whether line `i` has sublines, which it only sums. */
-const soma = sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
-  and f.id_orca_item_superior = i.id_orca_item)`
+const soma = sql`exists (select from orca_item f where ${same('f.id_orca_item_superior', 'i.id_orca_item')})`
 
 /** Those of these budget lines that the profile may see. */
 export const listItens = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
@@ -115,7 +115,7 @@ export const searchItens = (
   db.rows(
     { id: int('i.id_orca_item'), nome: text(sql`i.descricao || ' · ' || g.descricao`) },
     (list) => sql`select ${list} from orca_item i
-      join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
+      join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
       where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} and not ${soma}
         and ${visible(actor)}
         and dobrar(i.descricao || ' ' || g.descricao) like '%' || dobrar(${search}) || '%'

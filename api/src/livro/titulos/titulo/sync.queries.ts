@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { day, int, yesNo } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The day of the last sync, locked; undefined while another sync runs. */
@@ -20,10 +21,10 @@ export const saveSync = (db: TenantDb, dia: CalendarDate, linhas: number) =>
 
 /** Joins the approved version `a` of the budget's family, and in it the line `n` with the same uid. */
 const approved = sql`
-  join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
-  join orcamento a on a.tenant_id = o.tenant_id and a.id_familia = o.id_familia and a.aprovado
+  join orcamento o on ${same('o.id_orcamento', 'x')}
+  join orcamento a on ${same('a.id_familia', 'o')} and a.aprovado
     and a.excluido_em is null
-  left join orca_item i on i.tenant_id = x.tenant_id and i.id_orca_item = x.id_orca_item
+  left join orca_item i on ${same('i.id_orca_item', 'x')}
   left join orca_item n on n.tenant_id = i.tenant_id and n.id_orcamento = a.id_orcamento
     and n.uid = i.uid`
 
@@ -45,10 +46,10 @@ export async function moveToApproved(db: TenantDb): Promise<number> {
   const movedRateios = await db.run(sql`with novas as (
       select x.tenant_id, x.id_rateio, a.id_orcamento, n.id_orca_item
       from lancamento_rateio x
-      join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+      join lancamento l on ${same('l.id_lancamento', 'x')}
       ${approved} where x.tenant_id = ${db.tenant} and ${isOpen(db)} and ${late})
     update lancamento_rateio r set id_orcamento = n.id_orcamento, id_orca_item = n.id_orca_item
-    from novas n where r.tenant_id = n.tenant_id and r.id_rateio = n.id_rateio
+    from novas n where ${same('r.id_rateio', 'n')}
     returning r.id_rateio`)
   // The header of a split title has what all of its lines share, so it follows them.
   const titulos = await db.rows(
@@ -56,13 +57,13 @@ export async function moveToApproved(db: TenantDb): Promise<number> {
     (list) => sql`with novas as (
         select x.tenant_id, x.id_lancamento, a.id_orcamento, n.id_orca_item
         from lancamento x
-        join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+        join lancamento l on ${same('l.id_lancamento', 'x')}
         ${approved} where x.tenant_id = ${db.tenant} and ${isOpen(db)} and ${late}
-          and not exists (select from lancamento_rateio r where r.tenant_id = x.tenant_id
-            and r.id_lancamento = x.id_lancamento and r.id_orcamento = x.id_orcamento))
+          and not exists (select from lancamento_rateio r where ${same('r.id_lancamento', 'x')}
+            and r.id_orcamento = x.id_orcamento))
       update lancamento t set id_orcamento = n.id_orcamento, id_orca_item = n.id_orca_item,
         versao = versao + 1
-      from novas n where t.tenant_id = n.tenant_id and t.id_lancamento = n.id_lancamento
+      from novas n where ${same('t.id_lancamento', 'n')}
       returning ${list}`,
   )
   return movedRateios.length + titulos.filter(({ rateado }) => rateado === 'N').length

@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { openSaldo } from '../lista/conditions.queries.ts'
 import { anexosCount } from '../lista/names.queries.ts'
@@ -119,12 +120,10 @@ export async function readTitulo(db: TenantDb, id_lancamento: number) {
   const [row] = await db.rows(
     shown,
     (list) => sql`select ${list} from lancamento l
-      join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-      left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-      left join contabancaria c on c.tenant_id = l.tenant_id
-        and c.id_contabancaria = l.id_contabancaria
-      left join tipo_documento d on d.tenant_id = l.tenant_id
-        and d."id_tipoDocumento" = l."id_tipoDocumento"
+      join empresa e on ${same('e.id_empresa', 'l')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      left join contabancaria c on ${same('c.id_contabancaria', 'l')}
+      left join tipo_documento d on ${same('d."id_tipoDocumento"', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
   )
   return row
@@ -145,12 +144,10 @@ export const readLines = (db: TenantDb, id_lancamento: number) =>
       valor: money('x.valor'),
     },
     (list) => sql`select ${list} from lancamento_linha x
-      left join plano_contas pc on pc.tenant_id = x.tenant_id
-        and pc."id_grupoCusto" = x."id_grupoCusto"
-      left join centro_custo cc on cc.tenant_id = x.tenant_id
-        and cc.id_centrocusto = x.id_centrocusto
-      left join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
-      left join orca_item i on i.tenant_id = x.tenant_id and i.id_orca_item = x.id_orca_item
+      left join plano_contas pc on ${same('pc."id_grupoCusto"', 'x')}
+      left join centro_custo cc on ${same('cc.id_centrocusto', 'x')}
+      left join orcamento o on ${same('o.id_orcamento', 'x')}
+      left join orca_item i on ${same('i.id_orca_item', 'x')}
       where x.tenant_id = ${db.tenant} and x.id_lancamento = ${id_lancamento}
       order by x.id_rateio`,
   )
@@ -176,9 +173,8 @@ export const readBaixas = (db: TenantDb, id_lancamento: number) =>
       motivo_estorno: text.orNull('b.motivo_estorno'),
     },
     (list) => sql`select ${list} from lancamento_baixa b
-      left join contabancaria c on c.tenant_id = b.tenant_id
-        and c.id_contabancaria = b.id_contabancaria
-      left join usuario u on u.tenant_id = b.tenant_id and u.id_usuario = b.id_usuario
+      left join contabancaria c on ${same('c.id_contabancaria', 'b')}
+      left join usuario u on ${same('u.id_usuario', 'b')}
       where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
       order by b.data, b.id_baixa`,
   )

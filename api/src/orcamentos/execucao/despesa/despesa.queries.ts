@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { familiaOf } from '../../orcamento/public.ts'
 
@@ -164,7 +165,7 @@ export const listAnexos = (db: TenantDb, despesas: readonly number[]) =>
   db.rows(
     anexoColumns,
     (list) => sql`select ${list} from verba_anexo va
-      join arquivo a on a.tenant_id = va.tenant_id and a.id_arquivo = va.id_arquivo
+      join arquivo a on ${same('a.id_arquivo', 'va')}
       where va.tenant_id = ${db.tenant} and va.id_orca_despesa = any(${despesas}::bigint[])
       order by va.id_verba_anexo`,
   )

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import { day, flag, int, listOf, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
@@ -75,20 +76,18 @@ const seenDespesas = ({ db, actor, alcance }: Reader) => sql`(
     coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor,
     d.descricao, d."id_tipoDocumento", td.descricao as tipo_documento, d.num_documento, d.data,
     d.valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
-    v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
-      and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
+    v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where ${same('va.id_orca_despesa', 'd')}) as sem_comprovante,
     ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
     d.versao, d.busca || ' ' || coalesce(pf.busca, '') as busca
   from orca_despesa d
-  join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
-  join orca_item i on i.tenant_id = d.tenant_id and i.id_orca_item = d.id_orca_item
-  join orca_grupo g on g.tenant_id = i.tenant_id and g.id_orca_grupo = i.id_orca_grupo
-  left join orca_verba v on v.tenant_id = d.tenant_id and v.id_orca_verba = d.id_orca_verba
-  left join pessoa pp on pp.tenant_id = d.tenant_id and pp.id_pessoa = d.id_produtor
-  left join pessoa pf on pf.tenant_id = d.tenant_id and pf.id_pessoa = d.id_fornecedor
-  left join tipo_documento td on td.tenant_id = d.tenant_id
-    and td."id_tipoDocumento" = d."id_tipoDocumento"
-  left join usuario u on u.tenant_id = d.tenant_id and u.id_usuario = d.id_usuario
+  join orcamento o on ${same('o.id_orcamento', 'd')}
+  join orca_item i on ${same('i.id_orca_item', 'd')}
+  join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
+  left join orca_verba v on ${same('v.id_orca_verba', 'd')}
+  left join pessoa pp on ${same('pp.id_pessoa', 'd.id_produtor')}
+  left join pessoa pf on ${same('pf.id_pessoa', 'd.id_fornecedor')}
+  left join tipo_documento td on ${same('td."id_tipoDocumento"', 'd')}
+  left join usuario u on ${same('u.id_usuario', 'd')}
   where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${isDespesaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')})`
 

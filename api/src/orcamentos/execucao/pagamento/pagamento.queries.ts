@@ -1,3 +1,4 @@
+import { same } from '../../../kernel/database/join.ts'
 import { andSeen, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { origins } from '@claquete/core/livro/titulos/origem'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
@@ -78,14 +79,13 @@ async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unk
     columns,
     (list) => sql`select ${list}
   from lancamento l
-  join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-  left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join tipo_documento td on td.tenant_id = l.tenant_id
-    and td."id_tipoDocumento" = l."id_tipoDocumento"
-  left join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
-  left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
-  left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
+  join orcamento o on ${same('o.id_orcamento', 'l')}
+  left join orca_item i on ${same('i.id_orca_item', 'l')}
+  left join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join tipo_documento td on ${same('td."id_tipoDocumento"', 'l')}
+  left join contabancaria c on ${same('c.id_contabancaria', 'l')}
+  left join usuario us on ${same('us.id_usuario', 'l.id_solicitante')}
+  left join usuario ua on ${same('ua.id_usuario', 'l.id_aprovador')}
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${isPagamentoSeenBy(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
     and ${where}
@@ -142,16 +142,15 @@ export const listJobLines = (db: TenantDb, actor: Actor, id_orcamento: number) =
     )
     select ${list}
     from orca_item i
-    join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+    join orcamento o on ${same('o.id_orcamento', 'i')}
     join grupos g on g.id_orca_grupo = i.id_orca_grupo
-    left join orca_item s on s.tenant_id = i.tenant_id and s.id_orca_item = i.id_orca_item_superior
-    left join pessoa p on p.tenant_id = i.tenant_id and p.id_pessoa = i.id_fornecedor
-    left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia and oa.aprovado
-    left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+    left join orca_item s on ${same('s.id_orca_item', 'i.id_orca_item_superior')}
+    left join pessoa p on ${same('p.id_pessoa', 'i.id_fornecedor')}
+    left join orcamento oa on ${same('oa.id_familia', 'o')} and oa.aprovado
+    left join orca_item a on ${same('a.id_orcamento', 'oa')}
       and a.uid = i.uid
     where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
-      and not exists (select from orca_item f where f.tenant_id = i.tenant_id
-        and f.id_orca_item_superior = i.id_orca_item)
+      and not exists (select from orca_item f where ${same('f.id_orca_item_superior', 'i.id_orca_item')})
       and ${isItemVisible(actor, 'i.id_orca_item')}
     order by g.lugar, coalesce(s.ordem, i.ordem), i.ordem, i.id_orca_item`,
   )
@@ -189,7 +188,7 @@ export const listApprovedInOrder = (db: TenantDb, id_orcamento: number) =>
     },
     (list) => sql`select ${list}
       from lancamento l
-      join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
+      join orca_item i on ${same('i.id_orca_item', 'l')}
       where l.tenant_id = ${db.tenant} and l.origem = 'item' and l.operacao = 'D'
         and l.situacao in ('aprovado', 'pago') and l.id_orcamento in (${familiaOf(db, id_orcamento)})
       order by l.aprovado_em nulls first, l.id_lancamento`,
@@ -208,7 +207,7 @@ export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
     },
     (list) => sql`select ${list}
       from lancamento l
-      join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+      join orcamento o on ${same('o.id_orcamento', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
         and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
         and ${isItemVisible(actor, 'l.id_orca_item')}
@@ -227,7 +226,7 @@ export const listComissionados = (db: TenantDb, orcamentos: readonly number[]) =
       valor: money('c.valor'),
     },
     (list) => sql`select ${list} from orca_comissionado c
-      left join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+      left join pessoa p on ${same('p.id_pessoa', 'c')}
       where c.tenant_id = ${db.tenant} and c.id_orcamento = any(${orcamentos}::bigint[])
       order by c.ordem`,
   )

@@ -34,6 +34,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { same } from '../../../kernel/database/join.ts'
 import { tomorrow, novoJob, createEquipeMember, deliveredVerba } from '../testing/job.ts'
 import type { Job } from '../testing/job.ts'
 
@@ -306,7 +307,7 @@ test('the finance address hears what waits, by a mail on record', async () => {
   await world.call(financeiroMail, { body })
   const [mail] = await world.rows((db) =>
     db.run(sql<{ texto: string }>`select e.para, e.modelo, e.tabela, c.texto
-      from email e join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
+      from email e join email_conteudo c on ${same('c.id_email', 'e')}
       where e.tenant_id = ${db.tenant}`),
   )
   expect(mail).toMatchObject({

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import { flag, int, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { countedValor, plannedCusto } from '../../orcamento/public.ts'
 import { isContaBlocked, isOfEspecie, ofUnidades } from '../../../livro/contas/public.ts'
@@ -52,9 +53,8 @@ export const isItemVisible = (
 
 /** Whether the status of budget `o`, or that of the approved version, accepts money. */
 export const isReleased = sql<boolean>`exists (select from orcamento of
-  join orcamento_status sf on sf.tenant_id = of.tenant_id
-    and sf.id_orcamento_status = of.id_orcamento_status
-  where of.tenant_id = o.tenant_id and of.id_familia = o.id_familia and of.excluido_em is null
+  join orcamento_status sf on ${same('sf.id_orcamento_status', 'of')}
+  where ${same('of.id_familia', 'o')} and of.excluido_em is null
     and (of.id_orcamento = o.id_orcamento or of.aprovado) and sf.libera_financeiro)`
 
 export async function isFamilyReleased(db: TenantDb, id_orcamento: number): Promise<boolean> {
@@ -75,8 +75,9 @@ const itemColumns = {
   id_fornecedor: int.orNull('i.id_fornecedor'),
   permite_verba: flag('i.permite_verba'),
   /** It has sublines and only sums them. */
-  soma: flag(sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
-    and f.id_orca_item_superior = i.id_orca_item)`),
+  soma: flag(
+    sql`exists (select from orca_item f where ${same('f.id_orca_item_superior', 'i.id_orca_item')})`,
+  ),
   orcado: money(countedValor('i')),
   /** Planned in the approved version, if that has the line. */
   previsto: money(plannedCusto('i', 'a')),
@@ -89,10 +90,10 @@ export async function selectItem(db: TenantDb, actor: Actor, id_orca_item: numbe
     itemColumns,
     (list) => sql`select ${list}
       from orca_item i
-      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
-      left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia
+      join orcamento o on ${same('o.id_orcamento', 'i')}
+      left join orcamento oa on ${same('oa.id_familia', 'o')}
         and oa.aprovado
-      left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+      left join orca_item a on ${same('a.id_orcamento', 'oa')}
         and a.uid = i.uid
       where i.tenant_id = ${db.tenant} and i.id_orca_item = ${id_orca_item}
         and ${isItemVisible(actor, 'i.id_orca_item')}`,

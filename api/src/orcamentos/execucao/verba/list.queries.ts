@@ -18,6 +18,7 @@ import {
   word,
 } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../../kernel/lists/list.ts'
 import { orderOf } from '../../../kernel/lists/source.ts'
@@ -95,19 +96,19 @@ const seenVerbas = ({ db, actor, today, alcance }: Reader) => sql`(
     v.operacao_origem is not null as transferida, ${isReleased} as liberado, v.versao, v.busca
       || ' ' || dobrar(p.razao || ' ' || p.fantasia || ' ' || o.num_orc || ' ' || o.titulo) as busca
   from orca_verba v
-  join orcamento o on o.tenant_id = v.tenant_id and o.id_orcamento = v.id_orcamento
-  join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
-  left join usuario u on u.tenant_id = v.tenant_id and u.id_usuario = v.id_usuario
-  left join orca_grupo g on g.tenant_id = v.tenant_id and g.id_orca_grupo = v.id_orca_grupo
-  left join orca_item i on i.tenant_id = v.tenant_id and i.id_orca_item = v.id_orca_item
+  join orcamento o on ${same('o.id_orcamento', 'v')}
+  join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
+  left join usuario u on ${same('u.id_usuario', 'v')}
+  left join orca_grupo g on ${same('g.id_orca_grupo', 'v')}
+  left join orca_item i on ${same('i.id_orca_item', 'v')}
   cross join lateral (select count(*) as movimentos, min(m.data) as desde,
       ${soma(receivedKinds)} as recebido, ${soma(sql`('entrega')`)} as entregue,
       ${soma(sql`('despesa')`)} as gasto, ${soma(sql`('transferencia_enviada')`)} as transferido,
       ${soma(sql`('devolucao')`)} as devolvido,
       coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0) as saldo
-    from verba_movimento m where m.tenant_id = v.tenant_id and m.id_orca_verba = v.id_orca_verba) s
+    from verba_movimento m where ${same('m.id_orca_verba', 'v')}) s
   cross join lateral (select count(*) as pendentes, coalesce(sum(de.valor), 0) as valor
-    from orca_despesa de where de.tenant_id = v.tenant_id and de.id_orca_verba = v.id_orca_verba
+    from orca_despesa de where ${same('de.id_orca_verba', 'v')}
       and de.situacao = 'lancada') d
   where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${isVerbaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')})`
@@ -207,13 +208,12 @@ export const listMovimentoRows = (db: TenantDb, id_orca_verba: number) =>
     movimentoColumns,
     (list) => sql`select ${list}
       from verba_movimento m
-      left join orca_despesa d on d.tenant_id = m.tenant_id and d.id_orca_despesa = m.id_orca_despesa
-      left join orca_verba v on v.tenant_id = m.tenant_id and v.id_orca_verba = m.id_verba_outra
-      left join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
-      left join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
-      left join contabancaria c on c.tenant_id = l.tenant_id
-        and c.id_contabancaria = l.id_contabancaria
-      left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
+      left join orca_despesa d on ${same('d.id_orca_despesa', 'm')}
+      left join orca_verba v on ${same('v.id_orca_verba', 'm.id_verba_outra')}
+      left join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
+      left join lancamento l on ${same('l.id_lancamento', 'm')}
+      left join contabancaria c on ${same('c.id_contabancaria', 'l')}
+      left join usuario u on ${same('u.id_usuario', 'm')}
       where m.tenant_id = ${db.tenant} and m.id_orca_verba = ${id_orca_verba}
       order by m.operacao, m.id_verba_movimento`,
   )

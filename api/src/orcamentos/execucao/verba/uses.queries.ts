@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Funds of one budget that passed money to each other: what one spent may have been delivered to another. */
@@ -29,7 +30,7 @@ export const usesOfVerbas = (db: TenantDb): RawBuilder<unknown> => sql`${pools(d
       sum(l.valor) over (partition by f.id order by m.id_verba_movimento) - l.valor as inicio
     from verba_movimento m
     join fundo f on f.id_orca_verba = m.id_orca_verba
-    join lancamento l on l.tenant_id = m.tenant_id and l.id_lancamento = m.id_lancamento
+    join lancamento l on ${same('l.id_lancamento', 'm')}
     where m.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
       and m.tipo in ('entrega', 'reembolso') and l.situacao in ('aprovado', 'pago')
       and l.rateado = 'N'),
@@ -47,7 +48,7 @@ export const usesOfVerbas = (db: TenantDb): RawBuilder<unknown> => sql`${pools(d
         '', '', m.valor
       from verba_movimento m
       join fundo f on f.id_orca_verba = m.id_orca_verba
-      join orca_verba v on v.tenant_id = m.tenant_id and v.id_orca_verba = m.id_orca_verba
+      join orca_verba v on ${same('v.id_orca_verba', 'm')}
       where m.tenant_id = ${db.tenant} and m.tipo = 'devolucao') u),
   uso as (
     select e.id_lancamento, u.tenant_id, u.devolvida, u.id, u.id_orca_item, u.id_pessoa,

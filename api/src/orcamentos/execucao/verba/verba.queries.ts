@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { instant, int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Types of movement that increase a fund. */
@@ -58,7 +59,7 @@ export type Verba = RowOf<ReturnType<typeof columns>>
 
 const verbas = (db: TenantDb, ids: readonly number[]) => sql`
   from orca_verba v
-  join pessoa p on p.tenant_id = v.tenant_id and p.id_pessoa = v.id_produtor
+  join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
   where v.tenant_id = ${db.tenant} and v.id_orca_verba = any(${ids}::bigint[])
   order by v.id_orca_verba`
 

@@ -4,6 +4,7 @@ import type { ListQuery, Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import { int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { pageOf, rangeOf, searches } from '../../../kernel/lists/list.ts'
 
@@ -30,8 +31,8 @@ const rowsOf = (db: TenantDb, tipo: 'produto' | 'servico', where: unknown) => sq
     coalesce(nullif(f.fantasia, ''), f.razao) as fornecedor,
     c.valor, c.custo
   from ${sql.table(tipo)} c
-  left join unidade_medida u on u.tenant_id = c.tenant_id and u.id_unidade = c.id_unidade
-  left join pessoa f on f.tenant_id = c.tenant_id and f.id_pessoa = c.id_pessoa
+  left join unidade_medida u on ${same('u.id_unidade', 'c')}
+  left join pessoa f on ${same('f.id_pessoa', 'c')}
   where c.tenant_id = ${db.tenant} and ${where}`
 
 export interface CatalogoFilter extends ListQuery {

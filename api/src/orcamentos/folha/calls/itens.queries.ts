@@ -1,6 +1,7 @@
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { instant, int, text, yesNo } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export const selectObservacaoRows = (db: TenantDb, id_orcamento: number) =>
@@ -15,7 +16,7 @@ export const selectObservacaoRows = (db: TenantDb, id_orcamento: number) =>
     },
     (list) => sql`select ${list}
       from orca_observacao x
-      left join usuario u on u.tenant_id = x.tenant_id and u.id_usuario = x.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'x')}
       where x.tenant_id = ${db.tenant} and x.id_orcamento = ${id_orcamento}
       order by x.id_orca_observacao desc`,
   )

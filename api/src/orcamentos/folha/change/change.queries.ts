@@ -2,6 +2,7 @@ import { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { idList, instant, int, json, money, text, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The reply of a batch, stored to be repeated. */
@@ -83,7 +84,7 @@ export const selectCarried = (db: TenantDb, itens: readonly number[]) =>
       uid: text('i.uid'),
       previsto_aprovado: money.orNull('i.previsto_aprovado'),
       ocultos: idList(sql`array(select h.id_usuario_tipo from orca_item_oculto h
-        where h.tenant_id = i.tenant_id and h.id_orca_item = i.id_orca_item)`),
+        where ${same('h.id_orca_item', 'i')})`),
     },
     (list) => sql`select ${list} from orca_item i
       where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${itens}::bigint[])`,
@@ -154,7 +155,7 @@ export const selectLotesSince = (db: TenantDb, id_orcamento: number, desde: numb
       mudancas: json(z.array(FolhaChange))('m.mudancas'),
     },
     (list) => sql`select ${list} from orca_mudanca m
-      left join usuario u on u.tenant_id = m.tenant_id and u.id_usuario = m.id_usuario
+      left join usuario u on ${same('u.id_usuario', 'm')}
       where m.tenant_id = ${db.tenant} and m.id_orcamento = ${id_orcamento} and m.revisao > ${desde}
       order by m.revisao limit ${lotesMax + 1}`,
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import { idList, text, texts } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 const columns = (db: TenantDb, id_usuario_tipo: number, id_orcamento: number) => ({
@@ -12,7 +13,7 @@ const columns = (db: TenantDb, id_usuario_tipo: number, id_orcamento: number) =>
       and "colunaPermitidaPerfil" = 'N')`),
   /** Items of the budget hidden from the profile. */
   ocultos: texts(sql`array(select i.uid from orca_item_oculto h
-    join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
+    join orca_item i on ${same('i.id_orca_item', 'h')}
     where h.tenant_id = ${db.tenant} and h.id_usuario_tipo = ${id_usuario_tipo}
       and i.id_orcamento = ${id_orcamento})`),
 })
@@ -42,7 +43,7 @@ export async function selectHidden(
       perfis: idList(sql`array_agg(h.id_usuario_tipo order by h.id_usuario_tipo)`),
     },
     (list) => sql`select ${list} from orca_item_oculto h
-      join orca_item i on i.tenant_id = h.tenant_id and i.id_orca_item = h.id_orca_item
+      join orca_item i on ${same('i.id_orca_item', 'h')}
       where h.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} group by 1`,
   )
   return new Map(rows.map(({ uid, perfis }) => [uid, perfis]))
