@@ -60,11 +60,17 @@ module.exports = {
       },
       { path: `^(core|contract)/src/(${areas})/` },
     ),
-    // The demonstration company is made with the product, not in it: a start and the command line make it.
+    // The demonstration company is made with the product, and what answers for foreign services stands beside it: a start
+    // and the command line open them.
     forbid(
-      'the-product-knows-no-demonstration',
-      { path: '^api/src/', pathNot: ['^api/src/(main|cli)\\.ts$', test] },
-      { path: '^api/demo/' },
+      'the-product-knows-no-demonstration-and-no-sandbox',
+      { path: '^api/src/', pathNot: ['^api/src/(main|cli)\\.ts$', test, '/testing(/|\\.ts$)'] },
+      { path: '^api/(demo|sandbox)/' },
+    ),
+    forbid(
+      'sandboxes-know-the-kernel-alone',
+      { path: '^api/sandbox/' },
+      { path: `^api/(demo|test|src/(?!kernel/))` },
     ),
     forbid(
       'nothing-knows-the-app',

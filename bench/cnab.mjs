@@ -55,7 +55,7 @@ const remessa = {
     },
   },
   nsa: 1,
-  geracao: '2026-12-17',
+  generatedOn: '2026-12-17',
   hora: '120000',
   pagamentos,
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { bankPort, worker } from './ports.ts'
 
 const keys = (name: string) =>
-  fileURLToPath(new URL(`../api/src/kernel/banking/sandbox-keys/${name}`, import.meta.url))
+  fileURLToPath(new URL(`../api/sandbox/bank/keys/${name}`, import.meta.url))
 
 const origin = `https://127.0.0.1:${bankPort(worker)}`
 const charges = '/cobranca/v3/cobrancas'

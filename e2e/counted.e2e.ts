@@ -33,8 +33,8 @@ const lines = [
 /** A version of the budget with the option chosen and a discount. */
 async function withOption(page: Page, id: number): Promise<number> {
   const nova = await call(page, `/orcamento/get/id_orcamento/${id}/copiar/versao`, {})
-  const outra = Number(nova['id_orcamento'])
-  await call(page, `/v2/orcamento/${outra}/mudancas`, {
+  const other = Number(nova['id_orcamento'])
+  await call(page, `/v2/orcamento/${other}/mudancas`, {
     lote: randomUUID(),
     cliente: randomUUID(),
     revisao: 0,
@@ -43,7 +43,7 @@ async function withOption(page: Page, id: number): Promise<number> {
       { op: 'ajuste', depois: { tipo: 'valor', valor: -77_777 }, valor_desejado: null },
     ],
   })
-  return outra
+  return other
 }
 
 const centavos = (text: string) => {
@@ -65,7 +65,7 @@ test('what does not count is in no sum; a job is summed once; what is compared a
   await signIn(page)
   const titulo = `Contado ${randomUUID().slice(0, 8)}`
   const id = await budget(page, { titulo }, lines)
-  const outra = await withOption(page, id)
+  const other = await withOption(page, id)
 
   await openSheet(page, id)
   await expect(total(page, 'totalGeral')).toHaveText('R$ 19.550,00')
@@ -84,7 +84,7 @@ test('what does not count is in no sum; a job is summed once; what is compared a
   await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(2)
   await expect(soma).toContainText('R$ 22.629,91')
 
-  await page.goto(`/orcamentos/comparar/${id}/${outra}`)
+  await page.goto(`/orcamentos/comparar/${id}/${other}`)
   await expect(page.getByRole('row').filter({ hasText: 'Total geral' })).toContainText(
     'R$ 22.629,91',
   )

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['core/src', 'contract/src', 'api/src', 'web/src']
+const folders = ['core/src', 'contract/src', 'api/src', 'api/sandbox', 'web/src']
 
 /** Measures of a page on paper are no money. */
 const drawn = /\/(?:kernel\/sheets|testing)\//u
@@ -15,6 +15,7 @@ const idOfNothing = /\[id\w* = 0\]|(?:\w\(|, )[\w.?]*\bid_\w+ \?\? 0\)/u
 const holdsReais = new RegExp(
   [
     'kernel/(banking|payments)/',
+    'api/sandbox/',
     // It writes what a rate is.
     'kernel/database/columns',
     'kernel/lists/custom-export',

@@ -22,6 +22,7 @@ const files = execFileSync(
     'contract/src',
     'api/src',
     'api/demo',
+    'api/sandbox',
     'web/src',
   ],
   { encoding: 'utf8' },

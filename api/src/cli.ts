@@ -109,8 +109,8 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     if (problems.length > 0) process.exitCode = 1
   },
   reseal: async ({ services }) => {
-    const { renovadas, atuais, perdidas } = await reseal(services)
-    say(`${renovadas} credenciais renovadas, ${atuais} já em dia, ${perdidas} que não abrem mais.`)
+    const { renewed, current, lost } = await reseal(services)
+    say(`${renewed} credenciais renovadas, ${current} já em dia, ${lost} que não abrem mais.`)
   },
   backup: async ({ services }) => {
     const { linhas, arquivos } = await backupTenant(services, need('dominio'), need('arquivo'))

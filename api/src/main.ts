@@ -16,17 +16,27 @@ function readConfig(): Config {
   }
 }
 
+/** The demonstration, and what answers for foreign services: production loads neither. */
+async function loadWhatStandsBeside() {
+  const [{ demonstrate }, { openSandboxes }] = await Promise.all([
+    import('../demo/demo.ts'),
+    import('../sandbox/sandboxes.ts'),
+  ])
+  return { demonstrate, openSandboxes }
+}
+
 async function main(): Promise<void> {
   const began = performance.now()
   const config = readConfig()
   // The database starts while the product's modules load: both are slow on a first start.
-  const [database, { startServices }, { demonstrate }] = await Promise.all([
+  const [database, { startServices }, beside] = await Promise.all([
     openDatabase(config),
     import('./start.ts'),
-    import('../demo/demo.ts'),
+    config.production ? undefined : loadWhatStandsBeside(),
   ])
-  const { app, services, stop } = await startServices(config, { database })
-  const demo = config.production ? undefined : await demonstrate(services)
+  const sandboxes = beside?.openSandboxes(config)
+  const { app, services, stop } = await startServices(config, { database, sandboxes })
+  const demo = await beside?.demonstrate(services)
   if (config.worker !== 'only') await app.listen({ port: config.port, host: config.host })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\nClaquete em ${config.baseUrl} (pronto em ${seconds} s)\n${demo ?? ''}\n`)

@@ -1,5 +1,6 @@
 /** The product: the list of its modules and their combined contributions. */
 import type { JobHandlers, JobKind, Schedule } from './kernel/background/jobs.ts'
+import { everywhere } from './kernel/http/mount.ts'
 import type { Mounted } from './kernel/http/mount.ts'
 import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session/session.ts'
@@ -139,9 +140,10 @@ export const product: Omit<Product, 'tokens'> = {
 
 export const { exporters, menu } = product
 
-/** Every endpoint of the product with its handler. */
+/** Every endpoint of the product with its handler, at each of its addresses. */
 export function mountAll(tokens: Tokens): readonly Mounted[] {
-  started.mounted = modules.flatMap(({ calls }) => calls?.({ ...product, tokens }) ?? [])
+  const calls = modules.flatMap((one) => one.calls?.({ ...product, tokens }) ?? [])
+  started.mounted = calls.flatMap(everywhere)
   return started.mounted
 }
 

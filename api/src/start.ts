@@ -25,6 +25,7 @@ import type { Resolve } from './kernel/security/public-address.ts'
 import { openRealtime } from './kernel/background/realtime.ts'
 import { openSecrets } from './kernel/security/secrets.ts'
 import { openPayments } from './kernel/payments/open.ts'
+import type { Sandboxes } from './kernel/sandboxes.ts'
 import type { Services } from './kernel/services.ts'
 import { openTokens } from './kernel/session/session.ts'
 import { jobHandlers, mountAll, schedules } from './product.ts'
@@ -42,6 +43,8 @@ export interface StartOptions {
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly resolve?: Resolve
+  /** Foreign services that are simulated; production takes none. */
+  readonly sandboxes?: Sandboxes | undefined
   /** False when the database is already migrated. */
   readonly migrate?: boolean
   /** Given when it is already open. */
@@ -59,6 +62,15 @@ const mailerOf = (config: Config, log: Logger) =>
 /** A replaced `fetch` answers for the pinned one too. */
 const pinned = (given: typeof fetch | undefined): PinnedFetch =>
   given ? (address, _, init) => given(address, init) : fetchAt
+
+/** The clock, and the ways to foreign hosts. */
+const outsideOf = ({ production }: Config, options: StartOptions) => ({
+  now: options.now ?? Date.now,
+  fetch: options.fetch ?? fetch,
+  fetchAt: pinned(options.fetch),
+  resolve: options.resolve ?? resolveName,
+  sandboxes: production ? undefined : options.sandboxes,
+})
 
 /** What works beside the thread that answers. */
 const openThreads = (log: Logger) => ({ documents: openDocuments(log), aside: openAside(log) })
@@ -79,7 +91,9 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const mailer = mailerOf(config, app.log)
   const secrets = openSecrets(config.secretsKeys)
   const senders = openSenders({ config, secrets, mailer })
+  const outside = outsideOf(config, options)
   const base = {
+    ...outside,
     config,
     pool,
     control,
@@ -89,12 +103,8 @@ export async function startServices(config: Config, options: StartOptions = {}):
     storage: openStorage(config.storage),
     ...openThreads(app.log),
     secrets,
-    payments: openPayments(config, options.fetch ?? fetch, options.now ?? Date.now),
+    payments: openPayments({ config, ...outside }),
     log: app.log,
-    now: options.now ?? Date.now,
-    fetch: options.fetch ?? fetch,
-    fetchAt: pinned(options.fetch),
-    resolve: options.resolve ?? resolveName,
   }
   const jobs = openJobs({
     pool,

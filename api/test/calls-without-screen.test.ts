@@ -2,7 +2,7 @@
  * Calls that no screen imports are the contract for other clients. Each must be called by a test, with real
  * data: this file derives the list from the contract and the imports of the screens, and looks for the tests.
  */
-import { isEndpoint } from '@claquete/contract/endpoint'
+import { isEndpoint, twinsOf } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -43,9 +43,7 @@ function callsIn(value: unknown, depth = 3): AnyEndpoint[] {
   if (isEndpoint(value)) return [value]
   if (typeof value !== 'object' || value === null || depth === 0) return []
   const inside = 'endpoints' in value ? Object(value.endpoints) : value
-  return Object.entries(inside)
-    .filter(([name]) => !name.endsWith('Twin'))
-    .flatMap(([, one]) => callsIn(one, depth - 1))
+  return Object.values(inside).flatMap((one) => callsIn(one, depth - 1))
 }
 
 async function readContract() {
@@ -118,4 +116,17 @@ test('each call that no screen uses is called by a test', async () => {
     return !tests.some(({ file, text }) => file === by[0] && text.includes(by[1]))
   })
   expect(untested.map(([key]) => key)).toEqual([])
+}, 120_000)
+
+test('each write is called by a test at each of its addresses', async () => {
+  const calls = [...(await readContract()).values()].flatMap((value) => callsIn(value))
+  const names = calls
+    .filter(({ effect }) => effect !== 'read')
+    .flatMap((call) => twinsOf(call).map(([name]) => name.split('.').at(-1)))
+  expect(names.length).toBeGreaterThan(4)
+  const isTwinCalled = (name = '') =>
+    tests.some(({ text }) =>
+      new RegExp(`\\btwinOf\\([\\w.]+, ['\`].*\\b${name}['\`]\\)`).test(text),
+    )
+  expect(names.filter((name) => !isTwinCalled(name))).toEqual([])
 }, 120_000)

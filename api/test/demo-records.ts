@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface Found {
   readonly id_transferencia: number
-  readonly id_solicitado: number
+  readonly id_requested: number
   readonly id_lancamento: number
   readonly id_orcamento: number
   readonly id_orca_item: number
@@ -31,10 +31,10 @@ interface Found {
 const find = ({ rows, tenant }: World): Promise<Found> =>
   rows(async (db) => {
     const [found] = await db.run(sql<Found>`
-      select t.id_transferencia, s.id_solicitado, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
+      select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
         c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
-        (select min(id_lancamento) as id_solicitado from lancamento
+        (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
         (select id_carta, id_orcamento as orcamento_da_carta from orca_carta
          where tenant_id = ${tenant} order by id_carta limit 1) c,
@@ -51,8 +51,8 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
   })
 
 /** The records that the demonstration has none of: a scenario, a file of a bill. */
-async function add(app: FastifyInstance, world: World, { id_lancamento, id_solicitado }: Found) {
-  const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_solicitado }]
+async function add(app: FastifyInstance, world: World, { id_lancamento, id_requested }: Found) {
+  const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_requested }]
   const { id_cenario } = await world.call(scenarioCreate, { body: { nome: 'Sem ela', mudancas } })
   const query = `param=lancamento&tabela=lancamento&chave=${id_lancamento}`
   return {
@@ -67,7 +67,7 @@ export async function nameFields(
   world: World,
 ): Promise<(call: string) => Fields> {
   const found = await find(world)
-  const { id_transferencia, id_solicitado, id_lancamento, id_orcamento, id_orca_item, num_orc } =
+  const { id_transferencia, id_requested, id_lancamento, id_orcamento, id_orca_item, num_orc } =
     found
   const ano = new Date().getFullYear()
   const added = await add(app, world, found)
@@ -87,7 +87,7 @@ export async function nameFields(
     tituloDetail: titulo,
     faturasDoLancamento: titulo,
     tituloAnexosZip: { lancamentos: [id_lancamento] },
-    solicitacaoView: { id_lancamento: id_solicitado },
+    solicitacaoView: { id_lancamento: id_requested },
     pagamentoSaldos: { id_orcamento, id_orca_item },
     cacheReceipt: { listaItens: [id_orca_item], num_orc },
     cartaDoOrcamento: { id: id_orcamento },

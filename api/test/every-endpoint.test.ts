@@ -1,5 +1,5 @@
 /** What every call must do, asked of each of them in the demonstration company, over its own records. */
-import { isEndpoint } from '@claquete/contract/endpoint'
+import { isEndpoint, twinsOf } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { isPivot } from '@claquete/contract/relatorios/planilhas/pivot'
 import { isReport } from '@claquete/contract/report'
@@ -90,6 +90,19 @@ test('every endpoint of every contract file is mounted once', async () => {
   expect(exported.filter((name) => !models.has(name))).toEqual([])
   const routes = mounted.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase()}`)
   expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([])
+})
+
+test('a twin is mounted under a name of its own, with the parameters of its call', () => {
+  const twins = mounted.flatMap(({ endpoint }) =>
+    twinsOf(endpoint).map(([name, twin]) => ({ name, twin, endpoint })),
+  )
+  expect(twins.length).toBeGreaterThan(10)
+  const parametersOf = ({ path }: AnyEndpoint) => path.match(/\{\w+\}/g)?.toSorted()
+  for (const { name, twin, endpoint } of twins) {
+    const named = mounted.flatMap((one) => (one.name === name ? [one.endpoint] : []))
+    expect(named, name).toEqual([twin])
+    expect(parametersOf(twin), name).toEqual(parametersOf(endpoint))
+  }
 })
 
 test('every call names the permission it needs, is for whoever signed in, or is open', () => {

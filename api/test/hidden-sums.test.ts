@@ -93,8 +93,8 @@ function changedIn(before: Answers, after: Answers): string[] {
 /** A job with a line that is hidden, an account that is blocked, and what posts titles on the same days. */
 async function newPlace() {
   const world = await newWorld()
-  const { id_orcamento, comida, arte, produtor } = await novoJob(world)
-  const cofre = await conta(world, 'Cofre')
+  const { id_orcamento, food, art, produtor } = await novoJob(world)
+  const safe = await conta(world, 'Cofre')
   const openConta = await testContaOf(world)
   await world.rows((db) =>
     db.update('contabancaria').set({ conciliar_desde: '2026-03-01' }).execute(),
@@ -103,11 +103,11 @@ async function newPlace() {
   const days = { dataVencimento: day, competencia: day, id_pessoa: produtor } as const
   return {
     world,
-    cofre,
+    safe,
     aberta: openConta,
     id_orcamento,
-    comida,
-    arte,
+    food,
+    art,
     produtor,
     paid: { baixas: [{ data: day, id_contabancaria: openConta }] },
     post: (titulo: TituloNovo) => postTitulo(world, { ...days, ...titulo }),
@@ -119,29 +119,29 @@ async function newPlace() {
 }
 type Place = Awaited<ReturnType<typeof newPlace>>
 
-const postSeen = async ({ post, request, paid, id_orcamento, arte }: Place) => [
-  await post({ valor: 1_234, id_orcamento, id_orca_item: arte }),
+const postSeen = async ({ post, request, paid, id_orcamento, art }: Place) => [
+  await post({ valor: 1_234, id_orcamento, id_orca_item: art }),
   await post({ valor: 1_111, operacao: 'C', ...paid }),
   await post({ valor: 7_777, ...paid }),
   await post({ valor: 2_222, operacao: 'C', id_orcamento }),
-  await request(arte, 33),
+  await request(art, 33),
 ]
 
-async function postHidden({ post, request, paid, id_orcamento, comida, arte, cofre }: Place) {
-  const line = { id_orcamento, id_orca_item: comida }
-  const locked = { baixas: [{ data: day, id_contabancaria: cofre }] }
+async function postHidden({ post, request, paid, id_orcamento, food, art, safe }: Place) {
+  const line = { id_orcamento, id_orca_item: food }
+  const locked = { baixas: [{ data: day, id_contabancaria: safe }] }
   const rateio = [
     { valor: 20_000, ...line },
-    { valor: 6_531, id_orcamento, id_orca_item: arte },
+    { valor: 6_531, id_orcamento, id_orca_item: art },
   ]
-  await post({ valor: 81_204, id_contabancaria: cofre })
+  await post({ valor: 81_204, id_contabancaria: safe })
   await post({ valor: 19_714, ...locked })
   await post({ valor: 33_778, operacao: 'C', ...locked })
   await post({ valor: 55_192, ...line })
   await post({ valor: 55_392, ...line, ...paid })
   await post({ valor: 26_531, rateio, ...paid })
-  await post({ valor: 62_348, id_orcamento, operacao: 'C', id_contabancaria: cofre })
-  await request(comida, 642)
+  await post({ valor: 62_348, id_orcamento, operacao: 'C', id_contabancaria: safe })
+  await request(food, 642)
 }
 
 test('what is hidden from a person changes no number that they are told', async () => {
@@ -150,7 +150,7 @@ test('what is hidden from a person changes no number that they are told', async 
   const colleague = await newBlindColleague(place.world, place)
   const base = {
     id_orcamento: place.id_orcamento,
-    id_orca_item: place.arte,
+    id_orca_item: place.art,
     id_pessoa: place.produtor,
     id_contabancaria: place.aberta,
     ano: 2026,

@@ -46,8 +46,8 @@ export interface Secrets {
   /** The hidden titles, and the invoices that document one. */
   readonly ids: readonly number[]
   readonly faturas: readonly number[]
-  readonly cofre: number
-  readonly comida: number
+  readonly safe: number
+  readonly food: number
   /** Per hidden record, the values of the fields that name it. */
   readonly records: readonly Fields[]
 }
@@ -57,9 +57,9 @@ const para = [{ nome: 'Cliente', email: 'cliente@exemplo.com.br' }]
 /** Titles that everybody sees, so that totals of the job and the month are not the amounts of what is hidden. */
 async function createSeen(
   world: World,
-  { id_orcamento, arte, produtor }: { id_orcamento: number; arte: number; produtor: number },
+  { id_orcamento, art, produtor }: { id_orcamento: number; art: number; produtor: number },
 ): Promise<number> {
-  await postTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_234 })
+  await postTitulo(world, { id_orcamento, id_orca_item: art, valor: 1_234 })
   const seen = {
     operacao: 'C',
     dataVencimento: day,
@@ -67,21 +67,21 @@ async function createSeen(
     id_pessoa: produtor,
   } as const
   await postTitulo(world, { ...seen, valor: 1_111, baixas: [{ data: day }] })
-  await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 3_333 })
+  await requestTitulo(world, { id_orcamento, id_orca_item: art, valor: 3_333 })
   return postTitulo(world, { ...seen, id_orcamento, valor: 2_222 })
 }
 
 /** Marks the hidden line and a line of the bank in the blocked account. */
-const markRows = (world: World, cofre: number, comida: number) =>
+const markRows = (world: World, safe: number, food: number) =>
   world.rows(async (db) => {
     await db.run(sql`update orca_item set descricao = ${name('item')}
-      where tenant_id = ${db.tenant} and id_orca_item = ${comida}`)
+      where tenant_id = ${db.tenant} and id_orca_item = ${food}`)
     await db.run(sql`with i as (
         insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
-        values (${cofre}, 'ofx', 'março.ofx', 1, 1) returning id_extrato_importado)
+        values (${safe}, 'ofx', 'março.ofx', 1, 1) returning id_extrato_importado)
       insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
         texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${cofre}, ${day}, 77.77, ${name('banco')}, ${name('banco')},
+      select id_extrato_importado, ${safe}, ${day}, 77.77, ${name('banco')}, ${name('banco')},
         gen_random_uuid()::text, 1 from i`)
   })
 
@@ -108,8 +108,8 @@ async function createPapers(app: Started['app'], world: World, ids: readonly num
 
 /** Creates titles of every kind in an account and a budget line that a profile will not see. */
 export async function createSecrets({ app }: Started, world: World): Promise<Secrets> {
-  const { id_orcamento, comida, arte, produtor } = await novoJob(world)
-  const cofre = await conta(world, 'Cofre')
+  const { id_orcamento, food, art, produtor } = await novoJob(world)
+  const safe = await conta(world, 'Cofre')
   const openConta = await testContaOf(world)
   const settled = (id_contabancaria: number) => ({ baixas: [{ data: day, id_contabancaria }] })
   const post = (what: keyof typeof amounts, more: Partial<TituloNovo>) =>
@@ -123,21 +123,21 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
       id_pessoa: produtor,
       ...more,
     })
-  const line = { id_orcamento, id_orca_item: comida }
+  const line = { id_orcamento, id_orca_item: food }
   const half = Math.floor(amounts.split / 2)
   const ids = [
-    await post('planned', { id_contabancaria: cofre }),
-    await post('paid', settled(cofre)),
-    await post('received', { operacao: 'C', ...settled(cofre) }),
+    await post('planned', { id_contabancaria: safe }),
+    await post('paid', settled(safe)),
+    await post('received', { operacao: 'C', ...settled(safe) }),
     await post('ofLine', { ...line, ...settled(openConta) }),
     await post('split', {
       rateio: [
         { valor: half, ...line },
-        { valor: amounts.split - half, id_orcamento, id_orca_item: arte },
+        { valor: amounts.split - half, id_orcamento, id_orca_item: art },
       ],
       ...settled(openConta),
     }),
-    await post('ofJob', { id_orcamento, operacao: 'C', id_contabancaria: cofre }),
+    await post('ofJob', { id_orcamento, operacao: 'C', id_contabancaria: safe }),
     await requestTitulo(world, {
       ...line,
       valor: amounts.requested,
@@ -147,28 +147,28 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
       competencia: day,
     }),
   ]
-  await transfer(world, { de: cofre, para: openConta, valor: 444_400, data: day })
-  const invoiced = await createSeen(world, { id_orcamento, arte, produtor })
-  await markRows(world, cofre, comida)
+  await transfer(world, { de: safe, para: openConta, valor: 444_400, data: day })
+  const invoiced = await createSeen(world, { id_orcamento, art, produtor })
+  await markRows(world, safe, food)
   const papers = await createPapers(app, world, ids)
   await world.call(standaloneFatura, { body: { lancamentos: [invoiced] } as never })
-  const records = await recordsOf(world, { ids, arquivos: papers.arquivos, cofre, ...line })
-  return { cofre, comida, ids, faturas: [papers.id_fatura], records }
+  const records = await recordsOf(world, { ids, arquivos: papers.arquivos, safe, ...line })
+  return { safe, food, ids, faturas: [papers.id_fatura], records }
 }
 
 /** The blocked account and the hidden budget line. */
-type Hidden = Pick<Secrets, 'cofre' | 'comida'>
+type Hidden = Pick<Secrets, 'safe' | 'food'>
 
 /** Blocks the account and hides the line from a profile. */
-export const hideFrom = (world: World, perfil: number, { cofre, comida }: Hidden) =>
+export const hideFrom = (world: World, perfil: number, { safe, food }: Hidden) =>
   world.rows(async (db) => {
     await db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
       select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
       on conflict do nothing`)
     await db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
-      values (${perfil}, ${cofre}) on conflict do nothing`)
+      values (${perfil}, ${safe}) on conflict do nothing`)
     await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${comida}, ${perfil}) on conflict do nothing`)
+      values (${food}, ${perfil}) on conflict do nothing`)
   })
 
 /** Creates a colleague with every permission except seeing hidden lines; the secrets are hidden from their profile. */
@@ -182,7 +182,7 @@ export async function newBlindColleague(world: World, secrets: Hidden): Promise<
 interface Made {
   readonly ids: readonly number[]
   readonly arquivos: readonly string[]
-  readonly cofre: number
+  readonly safe: number
   readonly id_orcamento: number
   readonly id_orca_item: number
 }
@@ -199,7 +199,7 @@ async function findMade(world: World, id_orca_item: number) {
       transferencia: number
       baixas: number[]
       grupo: number
-      importado: number
+      imported: number
       saida: number
     }>`select
       array(select id_recibo from recibo where tenant_id = ${db.tenant} order by 1) as recibos,
@@ -214,7 +214,7 @@ async function findMade(world: World, id_orca_item: number) {
         and id_transferencia is not null and operacao = 'C') as saida,
       (select min(id_cenario) from cenario where tenant_id = ${db.tenant}) as cenario,
       (select min(id_extrato_importado) from extrato_importado where tenant_id = ${db.tenant})
-        as importado,
+        as imported,
       (select id_orca_grupo from orca_item where tenant_id = ${db.tenant}
         and id_orca_item = ${id_orca_item}) as grupo`),
   )
@@ -222,7 +222,7 @@ async function findMade(world: World, id_orca_item: number) {
 }
 
 /** Values of the fields of requests that name each hidden title, with what was made of it. */
-async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) {
+async function recordsOf(world: World, { ids, arquivos, safe, ...line }: Made) {
   const made = await findMade(world, line.id_orca_item)
   const at = (list: readonly unknown[] | undefined, index: number) =>
     list?.[index % Math.max(list.length, 1)]
@@ -234,7 +234,7 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     num_orc: '1',
     listaItens: [line.id_orca_item],
     id_transferencia: made?.transferencia,
-    id_extrato_importado: made?.importado,
+    id_extrato_importado: made?.imported,
     id_cenario: made?.cenario,
     tabela: 'lancamento',
     ano: 2026,
@@ -250,7 +250,7 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     chave: id,
     ids: [id],
     lancamentos: [id],
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
     id_recibo: at(made?.recibos, index),
     id_fatura: at(made?.faturas, index),
     id_email: at(made?.emails, index),

@@ -115,7 +115,7 @@ describe('a double click, and a repetition after a lost answer', () => {
   test('on requests of payment, of a job and of none, makes one', async () => {
     const job = await novoJob(world)
     const wanted = { descricao: 'Táxi', valor: 30, dataVencimento: vencimento }
-    const doJob = { ...wanted, id_orcamento: job.id_orcamento, id_orca_item: job.comida }
+    const doJob = { ...wanted, id_orcamento: job.id_orcamento, id_orca_item: job.food }
     expect(await doubleClick('lancamento', pagamentoRequest, { body: doJob })).toBe(1)
     const avulso = { ...wanted, id_empresa: await unidadeOf(world) }
     expect(await doubleClick('lancamento', solicitacaoCreate, { body: avulso } as never)).toBe(1)
@@ -261,7 +261,7 @@ test('a reply too large to keep is not kept, and its repetition does nothing and
       const actor = { id_usuario: world.id_usuario, empresas: [] }
       const context = {
         db,
-        actor: { ...actor, permissions: new Set(), colunasBloqueadas: new Set() },
+        actor: { ...actor, permissions: new Set(), blockedColumns: new Set() },
       }
       return once(context as never, asked, async () => {
         times += 1

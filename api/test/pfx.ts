@@ -1,4 +1,4 @@
-/** The simulator's certificate and key of a client (`sandbox-keys`) in a .pfx, in base64. */
+/** The simulator's certificate and key of a client (`api/sandbox/bank/keys`) in a .pfx, in base64. */
 export const pfx = {
   text: `MIIELAIBAzCCA+IGCSqGSIb3DQEHAaCCA9MEggPPMIIDyzCCAoIGCSqGSIb3DQEHBqCCAnMwggJv
 AgEAMIICaAYJKoZIhvcNAQcBMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAgAnJmiLsE/

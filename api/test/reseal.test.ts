@@ -40,12 +40,12 @@ test('after it the previous key may go, and what no key opens stays and is count
     world.rows((db) => db.from('integracao').select('segredo').executeTakeFirstOrThrow())
   await lost.rows((db) => db.update('integracao').set({ segredo: 'v1.perdida.x.y' }).execute())
 
-  expect(await reseal(rotated)).toEqual({ renovadas: 1, atuais: 0, perdidas: 1 })
+  expect(await reseal(rotated)).toEqual({ renewed: 1, current: 0, lost: 1 })
   const place = { tenant: world.tenant, purpose: 'integracao.cep' }
   const { segredo } = await sealed()
   expect(openSecrets([newKey]).open(place, segredo ?? '')).toBe('{"token":"token-de-antes"}')
   expect(openSecrets([old]).open(place, segredo ?? '')).toBeUndefined()
-  expect(await reseal(rotated)).toEqual({ renovadas: 0, atuais: 1, perdidas: 1 })
+  expect(await reseal(rotated)).toEqual({ renewed: 0, current: 1, lost: 1 })
   expect((await sealed()).segredo).toBe(segredo)
   const [card] = (await lost.call(integracaoList)).data
   expect(card).toMatchObject({ credencial_perdida: true })

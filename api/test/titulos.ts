@@ -194,7 +194,7 @@ export async function requestTitulo(world: World, pedido: NewRequest): Promise<n
       ? { id_orcamento, id_orca_item }
       : await novoJob(world).then((um) => ({
           id_orcamento: um.id_orcamento,
-          id_orca_item: um.comida,
+          id_orca_item: um.food,
         }))
   // A request by an approver would be approved at once.
   const requester = await createEquipeMember(world, ['execucao.solicitar'])

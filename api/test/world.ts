@@ -16,6 +16,7 @@ import type { Fill } from '../src/kernel/database/test-database.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { demonstrate, openDemo } from '../demo/demo.ts'
+import { openSandboxes } from '../sandbox/sandboxes.ts'
 import { forgetAll } from '../src/orcamentos/folha/documento/documento.read.ts'
 import { startServices } from '../src/start.ts'
 import type { StartOptions, Started } from '../src/start.ts'
@@ -85,10 +86,9 @@ async function open(options: ServerOptions, fill?: Fill): Promise<Opened> {
   const database = await createTestDatabase(fill)
   const folder = ownFolder()
   if (database.files) cpSync(database.files, folder, { recursive: true })
-  const opened = await startServices(testConfig(database.connectionString, folder), {
-    ...options,
-    migrate: false,
-  })
+  const config = testConfig(database.connectionString, folder)
+  const sandboxes = openSandboxes(config)
+  const opened = await startServices(config, { ...options, sandboxes, migrate: false })
   return {
     started: opened,
     close: async () => {
@@ -208,8 +208,8 @@ export async function signIn(app: FastifyInstance, credentials: Credentials): Pr
       }
       return answer.body
     },
-    as: (otherLogin, otherSenha) =>
-      signIn(app, { ...credentials, login: otherLogin, senha: otherSenha }),
+    as: (otherLogin, otherPassword) =>
+      signIn(app, { ...credentials, login: otherLogin, senha: otherPassword }),
     rows,
     versao: (table, id) => rows((db) => findVersao(db, table, id)),
   }

@@ -82,6 +82,8 @@ interface OpenWords {
   readonly bodyLimitBytes?: number
   /** An `open` call that takes an Idempotency-Key: its handler does what was asked in `context.once`. */
   readonly keyed?: true
+  /** Other addresses of the same call, each under the name that the history and the documentation give it there. */
+  readonly also?: Readonly<Record<string, Line>>
 }
 interface Words extends OpenWords {
   readonly access: Access
@@ -210,6 +212,13 @@ export const define = <E extends Effect, W, const D extends Schemas>(
   at: Place<E> & { readonly wire?: W },
   schemas: D,
 ): Call<E, D, W> => ({ ...schemas, ...at })
+
+/** The call at each of its other addresses, with its name there. */
+export const twinsOf = <E extends AnyEndpoint>(endpoint: E): readonly (readonly [string, E])[] =>
+  Object.entries(endpoint.also ?? {}).map(([name, line]) => [
+    name,
+    { ...endpoint, ...place(endpoint.effect, line), also: {} },
+  ])
 
 /** Whether this export of a contract module is a whole call, and not its address alone. */
 export function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import { read } from './endpoint.ts'
-import type { Access } from './endpoint.ts'
+import type { Access, AnyEndpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import { day, id, instant, money, yesNo } from './wire.ts'
 
@@ -13,6 +13,9 @@ const kinds = {
   date: day,
   datetime: instant,
   yesno: yesNo,
+  /** A CPF or CNPJ. */
+  documento: z.string(),
+  telefone: z.string(),
 }
 type Kinds = typeof kinds
 
@@ -56,10 +59,11 @@ function schemaOf(column: ListColumn): z.core.$ZodType {
   return column.canBeNull ? z.nullable(filled) : filled
 }
 
-interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
-  readonly summary: string
+interface Definition<C extends ListColumns, F extends z.core.$ZodShape> extends Pick<
+  AnyEndpoint,
+  'also' | 'summary' | 'whenUnpaid'
+> {
   readonly access: Access
-  readonly whenUnpaid?: true
   /** The column that names a row; it breaks ties, and rows are found by it. */
   readonly key: keyof C & string
   /** In the order of the screen. */
@@ -75,7 +79,7 @@ interface Definition<C extends ListColumns, F extends z.core.$ZodShape> {
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <const C extends ListColumns, const F extends z.core.$ZodShape>(
   line: `v2 GET /${string}` | `GET /${string}`,
-  { summary, access, whenUnpaid, key, columns, order, filters }: Definition<C, F>,
+  { key, columns, order, filters, ...words }: Definition<C, F>,
 ) => {
   const row = z.object(
     Object.fromEntries(
@@ -87,16 +91,11 @@ export const list = <const C extends ListColumns, const F extends z.core.$ZodSha
     key,
     columns,
     order,
+    filters,
     row,
     /** What its file takes as well. */
     query,
-    call: read(line, {
-      summary,
-      access,
-      ...(whenUnpaid && { whenUnpaid }),
-      query,
-      reply: page(row),
-    }),
+    call: read(line, { ...words, query, reply: page(row) }),
   }
 }
 
@@ -105,4 +104,5 @@ export interface AnyList {
   readonly key: string
   readonly columns: ListColumns
   readonly order: readonly [column: string, direction: 'asc' | 'desc']
+  readonly filters: Readonly<Record<string, unknown>>
 }

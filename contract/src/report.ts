@@ -96,12 +96,7 @@ export type Report<D extends ReportDefinition = ReportDefinition> = D & {
       { params: { tipo: ReportFile }; query: ReportQuery<D> },
       ExportReply
     >
-    /** `list` and `export` at the addresses of the specification. */
-    readonly specifiedList?: Endpoint<
-      'read',
-      { query: ReportQuery<D> },
-      { data: Page<ReportRow<D>> }
-    >
+    /** `export` at the address of the specification. */
     readonly specifiedExport?: Endpoint<
       'write',
       { query: ReportQuery<D> & { readonly extensao?: ReportFile | undefined } },
@@ -178,14 +173,8 @@ function checkNames(definition: ReportDefinition): void {
  */
 export function report<const D extends ReportDefinition>(definition: D): Report<D> {
   checkNames(definition)
-  const { about, access, calls, exportAccess, specified, title } = definition
+  const { about, access, calls, exportAccess, name, specified, title } = definition
   const query = queryOf(definition)
-  const lines = {
-    summary: `${title}: linhas. ${about}`,
-    access,
-    query,
-    reply: page(z.object(mapped(definition.columns, ({ kind }) => columnSchemas[kind]))),
-  }
   const file = {
     summary: `${title}: PDF, Excel ou CSV, com os filtros dados`,
     access: exportAccess,
@@ -193,7 +182,13 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
   }
   const tipo = oneOf('pdf', 'excel', 'csv')
   const endpoints = {
-    list: read(`v2 GET ${calls}`, lines),
+    list: read(`v2 GET ${calls}`, {
+      ...(specified && { also: { [`${name}.specified`]: specified.list } }),
+      summary: `${title}: linhas. ${about}`,
+      access,
+      query,
+      reply: page(z.object(mapped(definition.columns, ({ kind }) => columnSchemas[kind]))),
+    }),
     totals: read(`v2 GET ${calls}/totais`, {
       summary: `${title}: totais, e os de cada grupo`,
       access,
@@ -205,7 +200,6 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
       params: z.object({ tipo }),
       query,
     }),
-    ...(specified && { specifiedList: read(specified.list, lines) }),
     ...(specified?.export && {
       specifiedExport: write(specified.export, {
         ...file,

@@ -21,7 +21,7 @@ type Bundle = Readonly<Record<string, Chunk>>
 interface GuestRoute {
   readonly path: string
   /** The call whose reply the page shows. */
-  readonly abrir: string
+  readonly opens: string
   /** All that loads before anything is shown. */
   readonly scripts: readonly string[]
 }
@@ -57,9 +57,9 @@ const routes: Plugin = {
   async generateBundle(_, output) {
     const bundle = output as unknown as Bundle
     const entry = withImports(bundle, chunkOf(bundle, `${root}src/guest/main.tsx`))
-    const lines = (await readTable()).map(({ path, abrir, page }): GuestRoute => {
+    const lines = (await readTable()).map(({ path, opens, page }): GuestRoute => {
       const own = withImports(bundle, chunkOf(bundle, String(page)))
-      return { path, abrir, scripts: [...new Set([...entry, ...own])] }
+      return { path, opens, scripts: [...new Set([...entry, ...own])] }
     })
     this.emitFile({ type: 'asset', fileName: 'guest-routes.json', source: JSON.stringify(lines) })
   },

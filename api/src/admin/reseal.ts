@@ -8,11 +8,11 @@ import { sealedTables } from '../product.ts'
 
 export interface Resealed {
   /** Encrypted again with the current key. */
-  readonly renovadas: number
+  readonly renewed: number
   /** Encrypted with the current key already. */
-  readonly atuais: number
+  readonly current: number
   /** No known key decrypts them: they stay until somebody enters them again. */
-  readonly perdidas: number
+  readonly lost: number
 }
 
 /** Encrypts every company's credentials with the current key, so that a former key can be removed. */
@@ -20,7 +20,7 @@ export async function reseal(services: Services): Promise<Resealed> {
   const { rows } = await services.pool.query<{ tenant_id: number }>(
     'select tenant_id from tenant order by tenant_id',
   )
-  const count = { renovadas: 0, atuais: 0, perdidas: 0 }
+  const count = { renewed: 0, current: 0, lost: 0 }
   for (const { tenant_id: tenant } of rows) {
     const owner = { tenant, readOnly: false, chamada: 'renovar chaves' }
     await inTransaction(services.pool, owner, async ({ db }) => {
@@ -47,7 +47,7 @@ async function resealTable({ secrets }: Services, db: TenantDb, table: string) {
     const place = { tenant: db.tenant, purpose }
     const clear = secrets.open(place, segredo)
     const isDone = secrets.isCurrent(segredo)
-    results.push(clear === undefined ? 'perdidas' : isDone ? 'atuais' : 'renovadas')
+    results.push(clear === undefined ? 'lost' : isDone ? 'current' : 'renewed')
     if (clear === undefined || isDone) continue
     await db.run(
       sql`update ${name} set segredo = ${secrets.seal(place, clear)}

@@ -18,7 +18,7 @@ export interface Actor {
   /** The session's last use was stored more than a minute ago. */
   readonly parada: boolean
   /** When the session ends unless it is used; undefined for who works without one. */
-  readonly termina: string | undefined
+  readonly endsAt: string | undefined
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly nome: string
@@ -27,7 +27,7 @@ export interface Actor {
   readonly imagem_usuario: string | null
   readonly permissions: ReadonlySet<AnyPermissionKey>
   /** Budget columns hidden from the profile. */
-  readonly colunasBloqueadas: ReadonlySet<string>
+  readonly blockedColumns: ReadonlySet<string>
   /** The units the user is restricted to; empty means every unit. */
   readonly empresas: readonly number[]
   readonly id_plano_jobbgestor: number

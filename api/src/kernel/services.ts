@@ -10,6 +10,7 @@ import type { Senders } from './mail/senders.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PinnedFetch } from './security/pinned-fetch.ts'
 import type { Resolve } from './security/public-address.ts'
+import type { Sandboxes } from './sandboxes.ts'
 import type { Realtime } from './background/realtime.ts'
 import type { Secrets } from './security/secrets.ts'
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly jobs: Jobs
   /** Undefined when the installation takes no payments. */
   readonly payments: PaymentProvider | undefined
+  /** Undefined in production. */
+  readonly sandboxes: Sandboxes | undefined
   readonly realtime: Realtime
   readonly secrets: Secrets
   readonly log: Logger

@@ -1,7 +1,7 @@
 import { desiredValorApply } from '@claquete/contract/orcamentos/folha/calculation'
 import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
-import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoUpdate } from '@claquete/contract/orcamentos/lista/orcamento'
 import {
   orcamentoStatusList,
   possibleStatusList,
@@ -82,7 +82,7 @@ async function makeFamily(builder: Builder, at: number): Promise<Budget[]> {
 
 async function makeSheet(builder: Builder, at: number): Promise<number> {
   const { world, random, registers } = builder
-  const { id_orcamento } = await world.call(orcamentoCreate, {
+  const { id_orcamento } = await world.call(orcamentoUpdate, {
     body: {
       titulo: `Filme ${at + 1}`,
       id_empresa: random.pick(registers.unidades),

@@ -37,9 +37,9 @@ export interface SplitTitulo {
     readonly centavos: number
   })[]
   /** Settled in full: each line received its value. */
-  readonly quitado: boolean
+  readonly isSettled: boolean
   /** Settled without additions and discounts. */
-  readonly exato: boolean
+  readonly isExact: boolean
 }
 
 /** Titles of every kind, settled in full, in part or not at all. */
@@ -139,7 +139,7 @@ async function makeDirectEntries({ world, random, registers }: WithJobs): Promis
       valor: reais(random.int(100, 90_000)),
       descricao: 'Rendimento da aplicação',
       id_pessoa: random.pick(registers.fornecedores),
-      id_grupoCusto: registers.rendimentos,
+      id_grupoCusto: registers.yields,
     },
   })
   const [id_conta_origem = 0, other = 0] = random.some([...registers.contas, registers.poupanca], 2)
@@ -209,7 +209,7 @@ export async function settleSome(
     await world.call(contasPayableList, { query }),
     await world.call(contasReceivableList, { query }),
   ]
-  const exact = splits.filter(({ exato }) => exato).map(({ id_lancamento }) => id_lancamento)
+  const exact = splits.filter(({ isExact }) => isExact).map(({ id_lancamento }) => id_lancamento)
   const rows = [...pay.data.data, ...receive.data.data]
     .filter(({ saldo, origem, descricao }) => saldo >= 1 && isSettledInAccount(origem, descricao))
     .filter(({ id_lancamento }) => !exact.includes(id_lancamento))
@@ -301,5 +301,5 @@ async function makeSplit(builder: WithJobs, exact: boolean): Promise<SplitTitulo
       baixas: [{ id_lancamento, valor: reais(part + juros), juros: reais(juros) }],
     })
   }
-  return { id_lancamento, linhas, quitado: settled, exato: exact }
+  return { id_lancamento, linhas, isSettled: settled, isExact: exact }
 }

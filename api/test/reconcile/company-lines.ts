@@ -40,7 +40,7 @@ export function makeLines({ random, registers }: Builder): FolhaLine[] {
         custo_unit,
         quantidade: times(random.pick([10_000, 20_000, 15_000, 33_333])),
         dias: times(random.pick([10_000, 30_000, 45_000])),
-        id_unidade: random.pick([null, ...registers.medidas]),
+        id_unidade: random.pick([null, ...registers.units]),
         id_fornecedor: random.chance(50) ? random.pick(registers.fornecedores) : null,
         incide_taxa: random.chance(85),
         incide_bv: random.chance(85),
@@ -124,7 +124,7 @@ export function makeShares({ random, registers }: Builder): FolhaComissionado[] 
       Partial<FolhaComissionado>,
   ): FolhaComissionado => ({
     id,
-    id_pessoa: registers.vendedor,
+    id_pessoa: registers.seller,
     taxa: 0,
     valor: 0,
     embutir: random.chance(40),

@@ -20,11 +20,11 @@ import type { Random } from './random.ts'
 export interface Registers {
   readonly unidades: readonly number[]
   /** Units of measure, counted in days and not. */
-  readonly medidas: readonly number[]
+  readonly units: readonly number[]
   readonly clientes: readonly number[]
   readonly fornecedores: readonly number[]
   readonly agencia: number
-  readonly vendedor: number
+  readonly seller: number
   readonly produtores: readonly number[]
   /** Accounts of all units. */
   readonly contas: readonly number[]
@@ -34,8 +34,8 @@ export interface Registers {
   readonly despesas: readonly number[]
   readonly receitas: readonly number[]
   /** An account of financial income, and the names of all of those. */
-  readonly rendimentos: number
-  readonly contasFinanceiras: readonly string[]
+  readonly yields: number
+  readonly financialContas: readonly string[]
   /** A parent of expense accounts, with a line of the DRE. */
   readonly grupoDeDespesas: number
   readonly centros: readonly number[]
@@ -65,7 +65,7 @@ export async function makeRegisters(world: World, random: Random): Promise<Regis
     }
     return ids
   }
-  const [agencia = 0, vendedor = 0] = await people('Agência Norte', 'Vera Vendedora')
+  const [agencia = 0, seller = 0] = await people('Agência Norte', 'Vera Vendedora')
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
   await world.call(propostaLinkUpdate, {
     body: {
@@ -75,11 +75,11 @@ export async function makeRegisters(world: World, random: Random): Promise<Regis
   })
   return {
     unidades,
-    medidas: await makeMeasures(world),
+    units: await makeMeasures(world),
     clientes: await people('Café Bom', 'Banco Azul'),
     fornecedores: await people('Locadora Luz', 'Estúdio Som', 'Buffet Mar'),
     agencia,
-    vendedor,
+    seller,
     produtores: await people('Bia Produtora', 'Caio Produtor'),
     ...(await makeAccounts(world, random, unidades)),
     ...(await makeChart(world)),
@@ -150,8 +150,8 @@ async function makeChart(world: World) {
   return {
     despesas: leaves('despesa'),
     receitas: leaves('receita'),
-    rendimentos: financial[0]?.id_grupoCusto ?? 0,
-    contasFinanceiras: financial.map(({ descricao }) => descricao),
+    yields: financial[0]?.id_grupoCusto ?? 0,
+    financialContas: financial.map(({ descricao }) => descricao),
     grupoDeDespesas: grupo?.id_grupoCusto ?? 0,
   }
 }

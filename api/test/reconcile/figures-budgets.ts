@@ -1,4 +1,4 @@
-import { budgetCalculate } from '@claquete/contract/orcamentos/folha/calculation'
+import { calculationGet } from '@claquete/contract/orcamentos/folha/calculation'
 import {
   grandesItensItems,
   grandesItensReport,
@@ -15,6 +15,7 @@ import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
 import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { dashboardSales } from '@claquete/contract/relatorios/painel/painel'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { twinOf } from '../twin.ts'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -33,6 +34,8 @@ import {
 } from './read-budgets.ts'
 import { account, compared, comparison, fileRowOf, form, mirror, rowOf } from './read-versions.ts'
 
+const v2Calculation = twinOf(calculationGet, 'budgetCalculate')
+
 const total: Figure = figureOf({
   name: 'Total do orçamento',
   each: versions,
@@ -45,7 +48,7 @@ const total: Figure = figureOf({
     Ficha: async (house, version) => money((await form(house, version)).total_geral),
     Cálculo: async (house, version) => money((await account(house, version)).totalGeral),
     'Cálculo v2': async (house, { id_orcamento }) =>
-      money((await house.read(budgetCalculate, { params: { id_orcamento } })).data.totalGeral),
+      money((await house.read(v2Calculation, { params: { id_orcamento } })).data.totalGeral),
     'Itens com totais': async (house, { id_orcamento }) =>
       money((await house.read(budgetListItens, { params: { id_orcamento } })).totais.totalGeral),
     Abas: async (house, { id_orcamento }) => {

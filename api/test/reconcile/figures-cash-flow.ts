@@ -1,9 +1,9 @@
 import {
+  cashFlowDetailDay,
   cashFlowGrouped,
   cashFlowExport,
   fluxoCaixaGrouped,
   fluxoCaixaDetailed,
-  fluxoCaixaDayDetail,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { Grouped, FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import {
@@ -102,11 +102,11 @@ const days: Figure = figureOf({
       return { entra: money(line?.entradas ?? 0), sai: money(line?.saidas ?? 0) }
     },
     'Detalhe do dia': async (house, { dia }) => {
-      const reply = await house.read(fluxoCaixaDayDetail, { body: { ...wholeYear, dia } })
+      const reply = await house.read(cashFlowDetailDay, { body: { ...wholeYear, dia } })
       return { entra: money(reply.totalIn), sai: money(reply.totalOut) }
     },
     'Títulos do dia': async (house, { dia }) => {
-      const { data } = await house.read(fluxoCaixaDayDetail, { body: { ...wholeYear, dia } })
+      const { data } = await house.read(cashFlowDetailDay, { body: { ...wholeYear, dia } })
       const of = (operacao: 'C' | 'D') =>
         sumOf(data, (um) => (um.operacao === operacao ? um.valor : 0))
       return { entra: of('C'), sai: of('D') }

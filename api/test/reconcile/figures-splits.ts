@@ -30,7 +30,7 @@ const lines = (house: House): SplitLine[] =>
     titulo.linhas.map((linha) => ({
       titulo,
       linha,
-      nome: `${linha.nome} do nº ${titulo.id_lancamento}${titulo.quitado ? ', quitado' : ''}`,
+      nome: `${linha.nome} do nº ${titulo.id_lancamento}${titulo.isSettled ? ', quitado' : ''}`,
     })),
   )
 
@@ -70,7 +70,7 @@ const posted: Figure = figureOf({
         'Valor',
       ),
     'Orçamentos por conta': async (house, line) => {
-      if (line.linha.id_orcamento === null || !line.titulo.exato) return undefined
+      if (line.linha.id_orcamento === null || !line.titulo.isExact) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
       return spentIn(file, line, 'Lançado')
     },
@@ -94,18 +94,18 @@ const paid: Figure = figureOf({
   each: lines,
   places: {
     'Valor da linha, quitada': async (_, { titulo, linha }) =>
-      titulo.quitado ? cents(linha.centavos) : undefined,
+      titulo.isSettled ? cents(linha.centavos) : undefined,
     'DRE por caixa': async (house, { linha }) =>
       cents(-(await inStatement(house, 'caixa', linha.id_grupoCusto))),
     'Fluxo de caixa': async (house, { titulo, linha }) => {
       // The cash flow adds interest to the account, so only settlements without it compare.
-      if (!titulo.exato) return undefined
+      if (!titulo.isExact) return undefined
       const query = { ...wholeYear, passo: 'mes', em_aberto: 'N' } as const
       const { grupos } = (await house.read(fluxoCaixaGrouped, { query })).data
       return money(grupos.find((um) => um.id_grupoCusto === linha.id_grupoCusto)?.saidas)
     },
     'Receitas e despesas do plano de contas': async (house, { titulo, linha }) => {
-      if (!titulo.exato) return undefined
+      if (!titulo.isExact) return undefined
       const { data } = await house.read(planoContasPlanilha, { query: wholeYear })
       return money(data.find((um) => um.id_grupoCusto === linha.id_grupoCusto)?.valor)
     },
@@ -119,17 +119,17 @@ const paid: Figure = figureOf({
     },
     'Planilha de despesas': async (house, line) => {
       // What was paid has the interest too.
-      if (!line.titulo.exato) return undefined
+      if (!line.titulo.isExact) return undefined
       const file = await house.exported(relatorioDespesas, { query: csv })
       return inAccount(file, 'Plano de contas', line, 'Pago')
     },
     'Orçamentos por conta': async (house, line) => {
-      if (line.linha.id_orcamento === null || !line.titulo.exato) return undefined
+      if (line.linha.id_orcamento === null || !line.titulo.isExact) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
       return spentIn(file, line, 'Recebido ou pago')
     },
     Acompanhamento: async (house, line) => {
-      if (!line.titulo.exato) return undefined
+      if (!line.titulo.isExact) return undefined
       const file = await house.exported(relatorioFollowUp, { query: csv })
       return inAccount(file, 'Plano de contas', line, 'Recebido ou pago')
     },

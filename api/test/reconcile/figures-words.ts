@@ -120,7 +120,7 @@ const billed: Figure = figure('Faturado no ano', {
         um.operacao === 'C' &&
         um.faturamento_avulso === 'N' &&
         um.id_pessoa !== null &&
-        !house.company.registers.contasFinanceiras.some((nome) =>
+        !house.company.registers.financialContas.some((nome) =>
           um.descricao_plano_contas?.includes(nome),
         ),
     )

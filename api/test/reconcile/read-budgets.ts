@@ -146,7 +146,7 @@ export async function fromLetter(house: House, version: Version) {
 /** The workbook after recalculation, as a person opens it. */
 export async function fromWorkbook(house: House, { id_orcamento }: Version, mode: Mode = {}) {
   const request = { body: { ...body(id_orcamento, mode), formato: 'excel' as const } }
-  const { cells, calcula } = await readLivro(await house.file(orcamentoPrint, request))
+  const { cells, compute } = await readLivro(await house.file(orcamentoPrint, request))
   const text = (column: string, row: number) => cells.get(`${column}${row}`)?.value ?? ''
   const rows = Math.max(...[...cells.keys()].map((ref) => Number(/\d+$/.exec(ref)?.[0])))
   const head = Array.from({ length: rows }, (_, at) => at + 1).find(
@@ -158,7 +158,7 @@ export async function fromWorkbook(house: House, { id_orcamento }: Version, mode
   for (let row = (head ?? 0) + 1; row <= rows; row += 1) {
     const ref = `${column}${row}`
     const amount =
-      cells.get(ref)?.type === 'number' ? cents(Math.round(calcula(ref) * 100)) : undefined
+      cells.get(ref)?.type === 'number' ? cents(Math.round(compute(ref) * 100)) : undefined
     lines.push({ number: text('A', row), label: text('B', row), amount })
   }
   const printed = printedOf(lines)

@@ -32,7 +32,7 @@ export async function reconcile(world: World, server: Started, seed: number): Pr
     }
   }
   for (const { verificacao, registro, ...um } of await nightly(company, server)) {
-    const found = `${registro}: esperado ${um.esperado}, encontrado ${um.encontrado}`
+    const found = `${registro}: esperado ${um.expected}, encontrado ${um.found}`
     differences.push(`seed ${seed} · conferência: ${verificacao} · ${found}`)
   }
   return { differences, compared }

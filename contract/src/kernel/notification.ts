@@ -3,8 +3,6 @@ export interface Notification {
   readonly tipo: 'info' | 'warning' | 'danger' | 'success'
   readonly titulo: string
   readonly msg: string
-  /** The model that changed, so that open lists reload. */
-  readonly model?: string
   /** The screen that the notification opens. */
   readonly path?: string
 }

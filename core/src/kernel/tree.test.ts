@@ -15,7 +15,7 @@ const no = (id: number, superior: number | null, ordem: number, codigo?: string)
   id,
   superior,
   ordem,
-  ...(codigo !== undefined && { codigo, fixo: true }),
+  ...(codigo !== undefined && { codigo, isFixed: true }),
 })
 const sampleNodes = [
   no(1, null, 1),
@@ -81,7 +81,7 @@ test('a search keeps those that hold what was found', () => {
 
 /** Builds a tree with random moves, each made only when the rule allows it. */
 const acts = fc.array(
-  fc.record({ id: fc.nat(14), onde: fc.nat(200), posicao: fc.nat(6), fixo: fc.boolean() }),
+  fc.record({ id: fc.nat(14), onde: fc.nat(200), position: fc.nat(6), isFixed: fc.boolean() }),
   { minLength: 1, maxLength: 60 },
 )
 type Acts = typeof acts extends fc.Arbitrary<infer List> ? List : never
@@ -91,12 +91,12 @@ const placeIn = (tree: readonly No[], onde: number) =>
 
 function live(list: Acts) {
   let tree: No[] = []
-  for (const { id, onde, posicao, fixo } of list) {
+  for (const { id, onde, position, isFixed } of list) {
     const superior = placeIn(tree, onde)
     const isNew = !tree.some((one) => one.id === id)
     if (problemOfPlace(tree, isNew ? undefined : id, superior)) continue
-    if (isNew) tree = [...tree, no(id, superior, 99, fixo ? `X${id}` : undefined)]
-    tree = move(tree, id, { superior, posicao })
+    if (isNew) tree = [...tree, no(id, superior, 99, isFixed ? `X${id}` : undefined)]
+    tree = move(tree, id, { superior, position })
   }
   return tree
 }
@@ -126,7 +126,7 @@ test('a move puts the node where it was asked and changes the order of nobody el
       const { id } = tree[who % tree.length] ?? no(0, null, 1)
       const superior = placeIn(tree, onde)
       fc.pre(!problemOfPlace(tree, id, superior))
-      const moved = move(tree, id, { superior, posicao: position })
+      const moved = move(tree, id, { superior, position })
       const siblings = childrenBy(moved).get(superior) ?? []
       expect(siblings[Math.min(position, siblings.length - 1)]?.id).toBe(id)
       const isHeld = (one: number) =>

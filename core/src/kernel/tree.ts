@@ -8,7 +8,7 @@ export interface No {
   readonly ordem: number
   readonly codigo?: string
   /** A typed code stays when the node moves. */
-  readonly fixo?: boolean
+  readonly isFixed?: boolean
 }
 
 /** The place of a node in the sorted tree. */
@@ -82,7 +82,7 @@ export function problemOfPlace(
 export interface Target {
   readonly superior: number | null
   /** Place among its siblings, from 0; a larger number means last. */
-  readonly posicao: number
+  readonly position: number
 }
 
 /** Moves one node and renumbers its new siblings. */
@@ -91,7 +91,7 @@ export function move<N extends No>(nodes: readonly N[], id: number, destino: Tar
   if (!no) return [...nodes]
   const outros = nodes.filter((one) => one.id !== id)
   const siblings = [...(childrenBy(outros).get(destino.superior) ?? [])]
-  siblings.splice(Math.min(Math.max(destino.posicao, 0), siblings.length), 0, no)
+  siblings.splice(Math.min(Math.max(destino.position, 0), siblings.length), 0, no)
   const places = new Map(siblings.map((one, at) => [one.id, at + 1]))
   return nodes.map((one) => ({
     ...one,
@@ -106,14 +106,14 @@ const levelOfTwoDigits = 3
 /** The place of every node, in tree order; nodes with a missing parent are left out. */
 export function arrange(nodes: readonly No[]): Place[] {
   const filhos = childrenBy(nodes)
-  const used = new Set(nodes.flatMap(({ fixo, codigo }) => (fixo && codigo ? [codigo] : [])))
+  const used = new Set(nodes.flatMap(({ isFixed, codigo }) => (isFixed && codigo ? [codigo] : [])))
   const places: Place[] = []
   const descend = (acima: Pick<Place, 'nivel' | 'caminho' | 'codigo'>, superior: number | null) => {
     let numero = 0
     for (const [at, no] of (filhos.get(superior) ?? []).entries()) {
       const nivel = acima.nivel + 1
-      let codigo = no.fixo ? (no.codigo ?? '') : ''
-      while (codigo === '' || (!no.fixo && used.has(codigo))) {
+      let codigo = no.isFixed ? (no.codigo ?? '') : ''
+      while (codigo === '' || (!no.isFixed && used.has(codigo))) {
         numero += 1
         const texto = String(numero).padStart(nivel < levelOfTwoDigits ? 1 : 2, '0')
         codigo = acima.codigo === '' ? texto : `${acima.codigo}.${texto}`

@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 export const table = await Promise.all(
   pages.map(async ({ path, opens, load }) => ({
     path,
-    abrir: addressOf(opens, {}),
+    opens: addressOf(opens, {}),
     page: (await load()).default as unknown,
   })),
 )

@@ -33,7 +33,7 @@ export async function elencoOf(db: TenantDb, services: Pick<Services, 'now'>): P
       nome: pessoa.nome,
       empresas: [],
       permissions: { has: () => true },
-      colunasBloqueadas: new Set<string>(),
+      blockedColumns: new Set<string>(),
     } as unknown as Actor
     return { db, actor, today: addDays(today, -ha) }
   }

@@ -59,7 +59,8 @@ function tradeOf(draw: Drawer): Trade {
 const personName = (draw: Drawer) =>
   `${draw.of(firstNames)} ${draw.of(lastNames)}${draw.chance(0.4) ? ` ${draw.of(lastNames)}` : ''}`
 
-const phone = (draw: Drawer, ddd: string) => `${ddd}9${7 + draw.below(3)}${draw.digits(7)}`
+const phone = (draw: Drawer, areaCode: string) =>
+  `${areaCode}9${7 + draw.below(3)}${draw.digits(7)}`
 
 /** The register to generate: number of people and last day. */
 export interface DemoRegister {
@@ -89,7 +90,7 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
   const who = trade.tipo_pessoa === 'PJ' ? company(draw, trade, index) : person(draw, trade, index)
   const place = draw.chance(0.45) ? places[0] : draw.of(places)
   if (!place) throw new RangeError('no places')
-  const street = draw.of(place.ruas)
+  const street = draw.of(place.streets)
   const data_cadastro = dayOf(index, register)
   const pessoa = {
     ...who.own,
@@ -97,8 +98,8 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
     categoria: trade.categoria,
     data_cadastro,
     email: draw.chance(0.92) ? `${who.mailbox}@${who.domain}` : null,
-    fone: draw.chance(0.7) ? `${place.ddd}3${draw.digits(7)}` : null,
-    celular: draw.chance(0.85) ? phone(draw, place.ddd) : null,
+    fone: draw.chance(0.7) ? `${place.areaCode}3${draw.digits(7)}` : null,
+    celular: draw.chance(0.85) ? phone(draw, place.areaCode) : null,
     cep: `${street.cep}${draw.digits(3)}`,
     logradouro: street.logradouro,
     numero: String(10 + draw.below(1_900)),
@@ -109,7 +110,7 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
     cod_municipio: place.cod_municipio,
     ...(draw.chance(0.75) && account(draw, who)),
   }
-  return { pessoa, contatos: contacts(draw, trade, who.domain, place.ddd) }
+  return { pessoa, contatos: contacts(draw, trade, who.domain, place.areaCode) }
 }
 
 interface Company {
@@ -172,7 +173,7 @@ function account(draw: Drawer, { own, mailbox, domain }: Company) {
   }
 }
 
-function contacts(draw: Drawer, { posts }: Trade, domain: string, ddd: string): DemoContato[] {
+function contacts(draw: Drawer, { posts }: Trade, domain: string, areaCode: string): DemoContato[] {
   const wanted = Math.min(posts.length, draw.below(4))
   return posts.slice(0, wanted).map((cargo) => {
     const nome = personName(draw)
@@ -180,7 +181,7 @@ function contacts(draw: Drawer, { posts }: Trade, domain: string, ddd: string): 
       nome,
       cargo,
       email: `${slug(nome).split('-')[0]}@${domain}`,
-      celular: phone(draw, ddd),
+      celular: phone(draw, areaCode),
     }
   })
 }

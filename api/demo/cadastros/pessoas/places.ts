@@ -2,8 +2,8 @@ export interface Place {
   readonly cidade: string
   readonly uf: string
   readonly cod_municipio: string
-  readonly ddd: string
-  readonly ruas: readonly {
+  readonly areaCode: string
+  readonly streets: readonly {
     readonly logradouro: string
     readonly bairro: string
     readonly cep: string
@@ -80,10 +80,10 @@ export const places: readonly Place[] = rows
   .split(/\n(?! )/)
   .map((block) => {
     const [head = '', ...streets] = block.split('\n')
-    const [cidade = '', uf = '', cod_municipio = '', ddd = ''] = head.split('|')
+    const [cidade = '', uf = '', cod_municipio = '', areaCode = ''] = head.split('|')
     const addresses = streets.map((street) => {
       const [logradouro = '', bairro = '', cep = ''] = street.trim().split('|')
       return { logradouro, bairro, cep }
     })
-    return { cidade, uf, cod_municipio, ddd, ruas: addresses }
+    return { cidade, uf, cod_municipio, areaCode, streets: addresses }
   })

@@ -21,20 +21,20 @@ type Answer = readonly [codigo: string, pago?: Cents]
 
 const told = [
   [
-    { descricao: 'Fotos do hotel, Paraty', valor: cents(12_600_00), vence: -2, emitido: 16 },
+    { descricao: 'Fotos do hotel, Paraty', valor: cents(12_600_00), dueIn: -2, emitido: 16 },
     ['06', cents(12_600_00)],
   ],
   [
-    { descricao: 'Filme da loja do Leblon', valor: cents(21_300_00), vence: 11, emitido: 16 },
+    { descricao: 'Filme da loja do Leblon', valor: cents(21_300_00), dueIn: 11, emitido: 16 },
     ['02'],
   ],
-  [{ descricao: 'Retratos da diretoria', valor: cents(5_480_00), vence: 12, emitido: 15 }, ['02']],
-  [{ descricao: 'Catálogo de verão', valor: cents(8_950_00), vence: 9, emitido: 15 }, ['03']],
+  [{ descricao: 'Retratos da diretoria', valor: cents(5_480_00), dueIn: 12, emitido: 15 }, ['02']],
+  [{ descricao: 'Catálogo de verão', valor: cents(8_950_00), dueIn: 9, emitido: 15 }, ['03']],
 ] as const satisfies readonly (readonly [object, Answer])[]
 
 const waiting = [
-  { descricao: 'Fotos de produto, 40 peças', valor: cents(6_400_00), vence: 21, emitido: 1 },
-  { descricao: 'Diária de fotografia em Niterói', valor: cents(3_250_00), vence: 24, emitido: 0 },
+  { descricao: 'Fotos de produto, 40 peças', valor: cents(6_400_00), dueIn: 21, emitido: 1 },
+  { descricao: 'Diária de fotografia em Niterói', valor: cents(3_250_00), dueIn: 24, emitido: 0 },
 ]
 
 const fee = cents(2_90)

@@ -4,7 +4,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { FoundCharge } from '../../../src/kernel/banking/charges.ts'
-import { demoCharge } from '../../../src/kernel/banking/sandbox-wire.ts'
+import { demoCharge } from '../../../sandbox/bank/wire.ts'
 import type { WhoToday } from '../../../src/kernel/context.ts'
 import { unaudited } from '../../../src/kernel/database/seeding.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
@@ -35,7 +35,7 @@ type Scene = readonly [DemoCharge, Became | 'falhou' | undefined]
 const charge = (descricao: string, valor: number, due: number, emitido: number): DemoCharge => ({
   descricao,
   valor: cents(valor),
-  vence: due,
+  dueIn: due,
   emitido,
 })
 const paid = (por: 'PIX' | 'BOLETO', days: number, more = cents(0)): Became => ({
@@ -79,7 +79,7 @@ interface Issuing {
 async function play(
   { who, work }: Issuing,
   novo: DemoBoleto,
-  [{ vence }, became]: Scene,
+  [{ dueIn }, became]: Scene,
   at: number,
 ) {
   const { db, today } = who
@@ -102,7 +102,7 @@ async function play(
     valor,
     vencimento,
     recebido: null,
-    recebidoPor: null,
+    receivedBy: null,
     boleto,
     pix: { txid: pix.txid, copiaCola: pix.pixCopiaECola },
   }
@@ -114,9 +114,9 @@ async function play(
     ...open,
     state,
     situacao,
-    desde: dayOf(today, vence + days),
+    desde: dayOf(today, dueIn + days),
     recebido: isPaid ? add(valor, more) : null,
-    recebidoPor: por ?? null,
+    receivedBy: por ?? null,
   })
   return id_boleto
 }

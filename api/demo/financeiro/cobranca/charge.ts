@@ -17,7 +17,7 @@ export interface DemoCharge {
   readonly descricao: string
   readonly valor: Cents
   /** Days from today. */
-  readonly vence: number
+  readonly dueIn: number
   /** Days ago on which the boleto was issued. */
   readonly emitido: number
 }
@@ -37,10 +37,10 @@ export const dayOf = (today: CalendarDate, days: number) => addDays(today, days)
 export async function postCharge(
   { who, id_contabancaria, id_empresa, id_grupoCusto }: Receiver,
   { id_pessoa }: DemoPayer,
-  { descricao, valor, vence, emitido }: DemoCharge,
+  { descricao, valor, dueIn, emitido }: DemoCharge,
 ): Promise<DemoBoleto> {
   const { db, actor, today } = who
-  const vencimento = dayOf(today, vence)
+  const vencimento = dayOf(today, dueIn)
   const id_lancamento = await postTitulo(who, {
     id_empresa,
     id_grupoCusto,

@@ -22,7 +22,7 @@ const waiting = 4
  * The fee becomes an entry, and so does what the money set aside earned, with its value; what the bank sets aside and
  * back by itself is no movement of the company.
  */
-const rulesOf = (tarifas: number, rendimentos: number): readonly RegraBody[] => [
+const rulesOf = (tarifas: number, yields: number): readonly RegraBody[] => [
   {
     descricao: 'Tarifas do banco',
     contem: 'tarifa',
@@ -36,7 +36,7 @@ const rulesOf = (tarifas: number, rendimentos: number): readonly RegraBody[] => 
     contem: 'rend pago aplic aut mais',
     operacao: 'C',
     acao: 'lancar',
-    id_grupoCusto: rendimentos,
+    id_grupoCusto: yields,
     automatica: 'S',
   },
   {
@@ -59,13 +59,10 @@ export async function seedConciliacao({ db, services, today }: Demo): Promise<vo
     .execute()
   const planoOf = (nome: string) =>
     planos.find(({ descricao }) => descricao === nome)?.id_grupoCusto
-  const [tarifas, rendimentos] = [
-    planoOf('Tarifas bancárias'),
-    planoOf('Rendimentos de aplicações'),
-  ]
-  if (tarifas === undefined || rendimentos === undefined) return
+  const [tarifas, yields] = [planoOf('Tarifas bancárias'), planoOf('Rendimentos de aplicações')]
+  if (tarifas === undefined || yields === undefined) return
   await unaudited(db, async () => {
-    for (const rule of rulesOf(tarifas, rendimentos)) {
+    for (const rule of rulesOf(tarifas, yields)) {
       await storeRegra(db, rule, marcia.actor.id_usuario)
     }
     for (const { id_contabancaria, saldo_banco } of await listBalances(marcia, today)) {

@@ -118,7 +118,7 @@ async function seedConta(
           fitid: `${inicio}-${id_contabancaria}-${at}`,
         })),
         saldo: { valor: saldo, dia: fim },
-        notas: [],
+        notes: [],
         problemas: [],
       },
       conta,

@@ -43,14 +43,14 @@ function valuesOf({ today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice)
       ? toInvoice(job)
       : cents(Math.round((job.total * fatura.parte) / 100))
   const incide = ['irrf', 'pis', 'cofins', 'csll'] as const
-  const servico = { bruto: valor, regime: 'presumido' as const, incide }
-  const retencoes = fatura.retem
-    ? retencoesOf(servico, usualAliquotas, addDays(today, -fatura.ha)).retidos
+  const servico = { gross: valor, regime: 'presumido' as const, incide }
+  const retencoes = fatura.withholds
+    ? retencoesOf(servico, usualAliquotas, addDays(today, -fatura.ha)).withheld
     : []
   const liquido = receivable({
     valor,
     bv: bvOfFatura(valor, job),
-    bv_retido: fatura.retem !== undefined,
+    bv_retido: fatura.withholds !== undefined,
     impostos: retencoes.map((um) => um.valor),
   })
   return { valor, retencoes, liquido }
@@ -62,17 +62,17 @@ async function issue(scene: Scene, fatura: FaturaDemo): Promise<number> {
   const [job] = await listOrcamentosToInvoice(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
   const { valor, retencoes, liquido } = valuesOf(scene, fatura, job)
-  const parcelas: readonly Cents[] = equalParts(liquido, fatura.vence.length)
+  const parcelas: readonly Cents[] = equalParts(liquido, fatura.dueIn.length)
   const { id_fatura } = await createFatura(quem(issuer, fatura.ha), {
     orcamentos: [{ id_orcamento, valor }],
     parcelas: parcelas.map((parcela, i) => ({
       valor_receber: parcela,
-      vencimento_receber: addDays(today, fatura.vence[i] ?? 0),
+      vencimento_receber: addDays(today, fatura.dueIn[i] ?? 0),
       gerar_boleto: fatura.boleto ? 'S' : 'N',
     })),
     permuta: fatura.permuta ? 'S' : 'N',
-    bv_retido: fatura.retem ? 'S' : 'N',
-    rd_imp_retido: fatura.retem ? 'S' : 'N',
+    bv_retido: fatura.withholds ? 'S' : 'N',
+    rd_imp_retido: fatura.withholds ? 'S' : 'N',
     retencoes: retencoes.map(({ tributo, valor: retido }) => ({ tributo, valor: retido })),
     grupoCusto: find(refs.planos, fatura.conta),
     obs_impressao: fatura.obs_impressao ?? '',
@@ -93,7 +93,7 @@ async function receive(scene: Scene, id_fatura: number, quantas: number): Promis
 
 async function seed(scene: Scene, fatura: FaturaDemo): Promise<void> {
   const id_fatura = await issue(scene, fatura)
-  if (fatura.recebidas) await receive(scene, id_fatura, fatura.recebidas)
+  if (fatura.received) await receive(scene, id_fatura, fatura.received)
   if (fatura.cancelada === undefined) return
   const motivo = fatura.cancelada
   await changeFaturas(scene.quem(issuer, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })

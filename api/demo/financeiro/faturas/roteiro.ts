@@ -8,12 +8,12 @@ export interface FaturaDemo {
   readonly ha: number
   /** Percentage of the job; absent takes what is left. */
   readonly parte?: number
-  readonly vence: readonly number[]
+  readonly dueIn: readonly number[]
   /** How many instalments were received, from the first on. */
-  readonly recebidas?: number
+  readonly received?: number
   readonly conta: string
   readonly permuta?: true
-  readonly retem?: 'bv e impostos'
+  readonly withholds?: 'bv e impostos'
   readonly boleto?: true
   readonly obs_impressao?: string
   /** Why it was cancelled the next day. */
@@ -26,12 +26,12 @@ const deposit =
 
 /** Oldest first. */
 export const roteiro: readonly FaturaDemo[] = [
-  { job: withFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
+  { job: withFatura.fotos, ha: 80, dueIn: [-50, -20], received: 2, conta: 'Fotografia' },
   {
     job: completeTitulos.serie,
     ha: 62,
-    vence: [-47, -17, 13],
-    recebidas: 2,
+    dueIn: [-47, -17, 13],
+    received: 2,
     conta: 'Conteúdo para internet',
     boleto: true,
     obs_impressao: 'Parcelas conforme a proposta aprovada.',
@@ -40,7 +40,7 @@ export const roteiro: readonly FaturaDemo[] = [
     job: withFatura.tutorial,
     ha: 58,
     parte: 30,
-    vence: [-58],
+    dueIn: [-58],
     conta: 'Conteúdo para internet',
     permuta: true,
     obs_impressao: 'Permuta por produtos da marca, conforme o contrato.',
@@ -48,8 +48,8 @@ export const roteiro: readonly FaturaDemo[] = [
   {
     job: withFatura.tutorial,
     ha: 57,
-    vence: [-27],
-    recebidas: 1,
+    dueIn: [-27],
+    received: 1,
     conta: 'Conteúdo para internet',
     obs_impressao: deposit,
   },
@@ -57,7 +57,7 @@ export const roteiro: readonly FaturaDemo[] = [
     job: withFatura.motorista,
     ha: 49,
     parte: 50,
-    vence: [-19, 11],
+    dueIn: [-19, 11],
     conta: publicidade,
     boleto: true,
   },
@@ -65,16 +65,16 @@ export const roteiro: readonly FaturaDemo[] = [
     job: completeTitulos.filme,
     ha: 20,
     parte: 50,
-    vence: [10, 40],
+    dueIn: [10, 40],
     conta: publicidade,
-    retem: 'bv e impostos',
+    withholds: 'bv e impostos',
     obs_impressao: deposit,
   },
   {
     job: completeTitulos.campanha,
     ha: 5,
     parte: 50,
-    vence: [25, 55],
+    dueIn: [25, 55],
     conta: publicidade,
     cancelada: 'Emitida com o vencimento errado: o cliente paga em 30 e 60 dias da entrega',
   },
@@ -82,7 +82,7 @@ export const roteiro: readonly FaturaDemo[] = [
     job: completeTitulos.campanha,
     ha: 4,
     parte: 50,
-    vence: [40, 70],
+    dueIn: [40, 70],
     conta: publicidade,
     obs_impressao: deposit,
   },

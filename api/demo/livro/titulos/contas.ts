@@ -216,15 +216,15 @@ export function investments(
     }
     const tem = saldo[movimento] ?? 0
     const saved = Math.floor((saldo[cdb] ?? 0) / milhar) * milhar
-    const muda = howMuchChanges(tem, saved)
-    if (muda === 0) continue
-    saldo[movimento] = tem - muda
-    saldo[cdb] = (saldo[cdb] ?? 0) + muda
+    const change = howMuchChanges(tem, saved)
+    if (change === 0) continue
+    saldo[movimento] = tem - change
+    saldo[cdb] = (saldo[cdb] ?? 0) + change
     feitas.push(
-      ...transferencia(data, Math.abs(muda), {
-        de: muda > 0 ? movimento : cdb,
-        para: muda > 0 ? cdb : movimento,
-        por: muda > 0 ? 'Aplicação' : 'Resgate da aplicação',
+      ...transferencia(data, Math.abs(change), {
+        de: change > 0 ? movimento : cdb,
+        para: change > 0 ? cdb : movimento,
+        por: change > 0 ? 'Aplicação' : 'Resgate da aplicação',
       }),
     )
   }

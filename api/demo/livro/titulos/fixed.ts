@@ -14,8 +14,8 @@ interface Custo {
   readonly dia: number
   /** Random variation from month to month: 0.1 is ±10%. */
   readonly varia?: number
-  readonly verao?: number
-  readonly repete?: true
+  readonly summer?: number
+  readonly repeats?: true
   readonly rateio?: readonly (readonly [centro: string, parte: number])[]
   readonly unidade?: number
 }
@@ -35,37 +35,37 @@ const casa = [
 
 const custos: readonly Custo[] = [
   line('Aluguel da sede', 'Aluguel e condomínio', ['Administração', 13_800, 5], {
-    repete: true,
+    repeats: true,
     rateio: casa,
   }),
   line('Aluguel do escritório do Rio', 'Aluguel e condomínio', ['Filial Rio', 4200, 8], {
-    repete: true,
+    repeats: true,
     unidade: 1,
   }),
   line('Energia da sede', 'Energia, água e gás', ['Administração', 2100, 14], {
     varia: 0.12,
-    verao: 1.35,
+    summer: 1.35,
     rateio: casa,
   }),
   line('Água e gás', 'Energia, água e gás', ['Administração', 520, 16], { varia: 0.1 }),
   line('Link dedicado e telefonia', 'Internet e telefone', ['Tecnologia', 1490, 15], {
-    repete: true,
+    repeats: true,
   }),
   line('Limpeza e portaria', 'Limpeza e conservação', ['Administração', 3600, 7], {
-    repete: true,
+    repeats: true,
   }),
-  line('Honorários contábeis', 'Contabilidade', ['Financeiro', 3100, 10], { repete: true }),
+  line('Honorários contábeis', 'Contabilidade', ['Financeiro', 3100, 10], { repeats: true }),
   line('Assessoria jurídica mensal', 'Assessoria jurídica', ['Administração', 2400, 12], {
-    repete: true,
+    repeats: true,
   }),
   line('Plano de saúde da equipe', 'Plano de saúde', ['Recursos humanos', 8700, 10]),
   line('Vale-refeição', 'Vale-refeição', ['Recursos humanos', 6900, 1], { varia: 0.06 }),
   line('Vale-transporte', 'Vale-transporte', ['Recursos humanos', 1350, 1], { varia: 0.08 }),
   line('Suíte de edição, licenças', 'Sistemas e assinaturas', ['Montagem', 2950, 18], {
-    repete: true,
+    repeats: true,
   }),
   line('E-mail e documentos em nuvem', 'Sistemas e assinaturas', ['Tecnologia', 890, 3], {
-    repete: true,
+    repeats: true,
   }),
   line('Armazenamento de cópias', 'Sistemas e assinaturas', ['Tecnologia', 1240, 22], {
     varia: 0.15,
@@ -119,7 +119,7 @@ const valorOf = (reais: number, mes: MesDemo, random: Draw, varia = 0) =>
   Math.round(adjusted(Math.round(reais * 100), mes) * random.perto(varia))
 
 function doCusto(plot: Plot, random: Draw, mes: MesDemo, custo: Custo): TituloDemo {
-  const seasonal = mes.mes <= 3 || mes.mes === 12 ? (custo.verao ?? 1) : 1
+  const seasonal = mes.mes <= 3 || mes.mes === 12 ? (custo.summer ?? 1) : 1
   const valor = Math.round(valorOf(custo.base, mes, random, custo.varia) * seasonal)
   const vencimento = dayOf(mes, custo.dia)
   const conta = custo.unidade === 1 ? rio : movimento
@@ -143,7 +143,7 @@ function doCusto(plot: Plot, random: Draw, mes: MesDemo, custo: Custo): TituloDe
     unidade: custo.unidade ?? 0,
     documento: `${mes.numero + 101}${String(index).padStart(2, '0')}`,
     baixas: paidOnDay(plot, random, { vencimento, principal: valor, conta }),
-    ...(custo.repete && { recorrencia: custo.descricao }),
+    ...(custo.repeats && { recorrencia: custo.descricao }),
     ...(partes && {
       rateio: partes.map((um, i) => (i === 0 ? { ...um, valor: um.valor + resto } : um)),
     }),

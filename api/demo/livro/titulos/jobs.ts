@@ -118,19 +118,19 @@ const federais = [
 ] as const
 
 /** What is withheld from a company's service. */
-const withheldOf = (bruto: number) =>
-  federais.map((um) => ({ ...um, valor: Math.round((bruto * um.taxa) / 100) }))
+const withheldOf = (gross: number) =>
+  federais.map((um) => ({ ...um, valor: Math.round((gross * um.taxa) / 100) }))
 
 /** The payables of the taxes, due as the ledger would make them due. */
 const dated = (
   impostos: ReturnType<typeof withheldOf>,
-  { calendario }: Plot,
+  { calendar }: Plot,
   dias: Parameters<typeof taxableEvents>[0],
 ): RetencaoDemo[] => {
   const facts = taxableEvents(dias, 'presumido')
   return impostos.map((um) => ({
     ...um,
-    vencimento: vencimentoDoTributo(facts[um.tributo], calendario),
+    vencimento: vencimentoDoTributo(facts[um.tributo], calendar),
   }))
 }
 
@@ -138,11 +138,11 @@ function custosDoJob(plot: Plot, random: Draw, job: Charged, chave: string): Tit
   return fornecimentos
     .filter(() => random.chance(0.76))
     .map(([descricao, plano, centro, parte, withholds], i): TituloDemo => {
-      const bruto = Math.round((job.total * parte * random.perto(0.15)) / 100)
+      const gross = Math.round((job.total * parte * random.perto(0.15)) / 100)
       const emissao = addDays(job.aprovado, 12 + random.ate(20))
       const vencimento = addDays(emissao, 20 + random.ate(20))
-      const impostos = withholds && i % 2 === 0 ? withheldOf(bruto) : []
-      const valor = bruto - impostos.reduce((soma, um) => soma + um.valor, 0)
+      const impostos = withholds && i % 2 === 0 ? withheldOf(gross) : []
+      const valor = gross - impostos.reduce((soma, um) => soma + um.valor, 0)
       const id_pessoa = random.de(plot.fornecedores)
       const baixas = paidOnDay(plot, random, { vencimento, principal: valor })
       const pagamento = baixas.at(-1)?.data ?? vencimento
@@ -159,7 +159,7 @@ function custosDoJob(plot: Plot, random: Draw, job: Charged, chave: string): Tit
         documento: `${chave.slice(-4)}${i}`,
         baixas,
         ...(impostos.length > 0 && {
-          bruto,
+          gross,
           retencoes: dated(impostos, plot, { emissao, pagamento }),
         }),
         ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
@@ -205,12 +205,12 @@ export interface OrcamentoDemo {
 
 /**
  * Receivables of the demo's approved budgets, half due in 30 days and half in 60, and their costs without
- * budget lines. Budgets whose title is in `faturados` get their receivables from invoices instead.
+ * budget lines. Budgets whose title is in `invoiced` get their receivables from invoices instead.
  */
 export function titulosOfOrcamentos(
   plot: Plot,
   orcamentos: readonly OrcamentoDemo[],
-  faturados: readonly string[],
+  invoiced: readonly string[],
 ): TituloDemo[] {
   const random = draw(707)
   return orcamentos.flatMap((um) => {
@@ -223,7 +223,7 @@ export function titulosOfOrcamentos(
       id_orcamento: um.id_orcamento,
     }
     return [
-      ...(faturados.includes(um.titulo) ? [] : parcelasDoCliente(plot, random, job, um.num_orc)),
+      ...(invoiced.includes(um.titulo) ? [] : parcelasDoCliente(plot, random, job, um.num_orc)),
       ...custosDoJob(plot, random, job, um.num_orc),
     ]
   })

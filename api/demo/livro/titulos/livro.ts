@@ -61,7 +61,7 @@ const doTributo = (
   hoje: CalendarDate,
 ) => {
   const data = util(um.vencimento)
-  const { id_pessoa: _, bruto: __, retencoes: ___, ...base } = titulo
+  const { id_pessoa: _, gross: __, retencoes: ___, ...base } = titulo
   return {
     ...base,
     origem: 'retencao',
@@ -74,8 +74,8 @@ const doTributo = (
 
 interface Keys {
   readonly refs: ReferenciaIds
-  readonly enredo: Plot
-  readonly parcelamentos: ReadonlyMap<string, number>
+  readonly plot: Plot
+  readonly plans: ReadonlyMap<string, number>
   readonly transferencias: ReadonlyMap<string, number>
   readonly recorrencias: ReadonlyMap<string, number>
 }
@@ -87,10 +87,7 @@ const situacaoOf = (titulo: TituloDemo) =>
   titulo.situacao ?? (sumOf(titulo) === titulo.valor ? 'pago' : 'aprovado')
 
 /** The foreign keys of a title. */
-function namedOptions(
-  titulo: TituloDemo,
-  { refs, parcelamentos, transferencias, recorrencias }: Keys,
-) {
+function namedOptions(titulo: TituloDemo, { refs, plans, transferencias, recorrencias }: Keys) {
   const { plano, centro, rateio, baixas } = titulo
   const conta = baixas.at(-1)?.conta
   const de = (chaves: ReadonlyMap<string, number>, chave: string | undefined) =>
@@ -102,7 +99,7 @@ function namedOptions(
     id_centrocusto: centro === undefined || rateio ? null : find(refs.centros, centro),
     id_orcamento: titulo.id_orcamento ?? null,
     id_contabancaria: conta ? find(refs.contas, conta) : null,
-    id_parcelamento: de(parcelamentos, titulo.parcelamento),
+    id_parcelamento: de(plans, titulo.parcelamento),
     id_transferencia: de(transferencias, titulo.transferencia),
     id_recorrencia: de(recorrencias, titulo.recorrencia),
     id_solicitante: find(refs.usuarios, 'marcia'),
@@ -111,12 +108,12 @@ function namedOptions(
 
 /** The decision on a title: status, reason, by whom and when. */
 function decisionOf(titulo: TituloDemo, { refs }: Keys) {
-  const decidido = titulo.situacao === undefined
+  const isDecided = titulo.situacao === undefined
   return {
     situacao: situacaoOf(titulo),
     motivo: titulo.situacao === 'rejeitado' ? 'Fica para o próximo semestre' : null,
-    aprovado_em: decidido ? atNoon(titulo.cadastro) : null,
-    id_aprovador: decidido ? find(refs.usuarios, 'helena') : null,
+    aprovado_em: isDecided ? atNoon(titulo.cadastro) : null,
+    id_aprovador: isDecided ? find(refs.usuarios, 'helena') : null,
   }
 }
 
@@ -134,10 +131,10 @@ function lineOf(titulo: TituloDemo, id: number, origem: number | null, chaves: K
     valor: money(titulo.valor),
     valor_baixado: money(sumOf(titulo)),
     ...movedOf(titulo),
-    valor_bruto: titulo.bruto === undefined ? null : money(titulo.bruto),
+    valor_bruto: titulo.gross === undefined ? null : money(titulo.gross),
     competencia: titulo.competencia,
     dataVencimento: titulo.vencimento,
-    vencimento_util: chaves.enredo.util(titulo.vencimento),
+    vencimento_util: chaves.plot.util(titulo.vencimento),
     dataBaixa: situacao === 'pago' ? titulo.baixas.at(-1)?.data : null,
     data_emissao: tipo === 'titulo' ? cadastro : null,
     ...decisionOf(titulo, chaves),
@@ -198,12 +195,12 @@ const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
 
 /** Rows of every table; the payables of withheld taxes follow the title they were withheld from. */
 async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys) {
-  const { enredo } = chaves
+  const { plot } = chaves
   const withTributos = titulos.map((titulo) => ({
     titulo,
     tributos: (titulo.retencoes ?? []).map((um) => ({
       um,
-      titulo: doTributo(titulo, um, enredo.util, enredo.today),
+      titulo: doTributo(titulo, um, plot.util, plot.today),
     })),
   }))
   const quantos = withTributos.reduce((soma, { tributos }) => soma + 1 + tributos.length, 0)
@@ -217,7 +214,7 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys)
       const doTitulo = ids.next().value ?? 0
       todos.push({ titulo: tributo.titulo, id: doTitulo, origem: id })
       const { tributo: nome, taxa, codigo } = tributo.um
-      const base = money(titulo.bruto ?? titulo.valor)
+      const base = money(titulo.gross ?? titulo.valor)
       retencoes.push({
         id_lancamento: doTitulo,
         tributo: nome,
@@ -236,7 +233,7 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys)
       primeiro_vencimento: primeiro?.vencimento,
       primeira_competencia: primeiro?.competencia,
       geradas: ofSerie.length,
-      criada_em: atNoon(primeiro?.cadastro ?? enredo.today),
+      criada_em: atNoon(primeiro?.cadastro ?? plot.today),
     }
   })
   return {
@@ -245,7 +242,7 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys)
     baixas: todos.flatMap(({ titulo, id }) => baixasDo(titulo, id, chaves)),
     rateios: todos.flatMap(({ titulo, id }) => rateiosDo(titulo, id, chaves)),
     retencoes,
-    meses: closedMonths(enredo, chaves.refs),
+    meses: closedMonths(plot, chaves.refs),
   }
 }
 
@@ -261,7 +258,7 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
     clientes,
     fornecedores,
     equipe,
-    calendario: calendar,
+    calendar,
     util: workingDays(calendar),
   }
   const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(complete))
@@ -284,8 +281,8 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
   ]
   const chaves: Keys = {
     refs,
-    enredo: plot,
-    parcelamentos: await columnKeysOf(
+    plot,
+    plans: await columnKeysOf(
       db,
       'grupo',
       titulos.map((um) => um.parcelamento),

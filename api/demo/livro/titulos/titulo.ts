@@ -45,7 +45,7 @@ export interface TituloDemo {
   readonly recorrencia?: string
   readonly transferencia?: string
   readonly permuta?: true
-  readonly bruto?: number
+  readonly gross?: number
   /** Taxes withheld from it; each becomes a payable of its own. */
   readonly retencoes?: readonly RetencaoDemo[]
 }
@@ -104,7 +104,7 @@ export interface Plot {
   readonly clientes: readonly number[]
   readonly fornecedores: readonly number[]
   readonly equipe: readonly number[]
-  readonly calendario: WorkCalendar
+  readonly calendar: WorkCalendar
   /** The next working day on or after a day. */
   readonly util: (dia: CalendarDate) => CalendarDate
 }

@@ -33,7 +33,7 @@ export async function seedCartas(db: TenantDb, services: Services): Promise<void
       cabecalho,
       decisao: aprovado ? 'aprovado' : null,
       opcoes: enabledOptions(documento),
-      aberto_em: `${addDays(today, -6)}T13:20:00Z`,
+      openedAt: `${addDays(today, -6)}T13:20:00Z`,
       expira_em: new Date(now + 15 * dayMs).toISOString(),
     })
   }

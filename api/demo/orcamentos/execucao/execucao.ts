@@ -100,8 +100,8 @@ interface JobPlace {
 }
 
 /** Who sold it: a person of the register, except where the receipt has only a name. */
-async function supplierOf({ db }: Scene, { onde, semCadastro }: DespesaDemo) {
-  if (semCadastro) return { fornecedor: onde }
+async function supplierOf({ db }: Scene, { onde, isUnregistered }: DespesaDemo) {
+  if (isUnregistered) return { fornecedor: onde }
   return { id_fornecedor: await findOrAddSupplier(db, onde) }
 }
 
@@ -147,12 +147,12 @@ async function seedVerba(
   if (verba.ate === 'aprovada') return
   const payer = quem('marcia', verba.ha)
   await deliverVerba(payer, id_orca_verba, { id_contabancaria: conta })
-  const { transfere } = verba
-  if (transfere) {
+  const { transfer } = verba
+  if (transfer) {
     await transferVerba(quem('luana', verba.ha - 1), {
       id_orca_verba,
-      valor: centsOfReais(transfere.valor),
-      id_produtor: must(pessoas[transfere.produtor], 'producer'),
+      valor: centsOfReais(transfer.valor),
+      id_produtor: must(pessoas[transfer.produtor], 'producer'),
     })
   }
   const onde = { id_orcamento, id_orca_verba, itens, prestador: verba.prestador ?? 'luana' }
@@ -169,7 +169,7 @@ async function seedPagamento(
   scene: Scene,
   id_orcamento: number,
   itens: readonly ItemDemo[],
-  { item, parte, ha, vence, ate, a = 0 }: PagamentoDemo,
+  { item, parte, ha, dueIn, ate, a = 0 }: PagamentoDemo,
 ) {
   const { id_orca_item, custo } = requireItem(itens, item)
   const { quem, conta, today, pessoas } = scene
@@ -178,7 +178,7 @@ async function seedPagamento(
     id_orca_item,
     id_pessoa: pessoas[a] ?? null,
     valor,
-    dataVencimento: addDays(today, vence),
+    dataVencimento: addDays(today, dueIn),
     forma_pagamento: 'pix',
   })
   const helena = quem('helena', Math.max(ha - 1, 0))
@@ -189,7 +189,7 @@ async function seedPagamento(
   if (ate === 'pago') {
     await payPagamento(quem('marcia', 0), id_lancamento, {
       id_contabancaria: conta,
-      dataBaixa: addDays(today, vence),
+      dataBaixa: addDays(today, dueIn),
     })
   }
 }

@@ -4,7 +4,7 @@ export interface DespesaDemo {
   readonly o_que: string
   readonly onde: string
   /** Its seller is a name on the receipt, and no person of the register. */
-  readonly semCadastro?: true
+  readonly isUnregistered?: true
   readonly nota: string | null
   readonly valor: number
   readonly ha: number
@@ -23,7 +23,7 @@ export interface VerbaDemo {
   readonly ate: 'solicitada' | 'aprovada' | 'entregue' | 'fechada'
   readonly despesas: readonly DespesaDemo[]
   /** A transfer to another producer. */
-  readonly transfere?: { readonly produtor: number; readonly valor: number }
+  readonly transfer?: { readonly produtor: number; readonly valor: number }
 }
 
 export interface PagamentoDemo {
@@ -33,7 +33,7 @@ export interface PagamentoDemo {
   /** Index of the payee among the scripted people. */
   readonly a?: number
   readonly ha: number
-  readonly vence: number
+  readonly dueIn: number
   readonly ate: 'solicitado' | 'aprovado' | 'pago' | 'rejeitado'
 }
 
@@ -64,7 +64,7 @@ export const filmVerbas: readonly VerbaDemo[] = [
     valor: 3500,
     ha: 7,
     ate: 'entregue',
-    transfere: { produtor: 1, valor: 600 },
+    transfer: { produtor: 1, valor: 600 },
     despesas: [
       gasto([verba, 'Café da manhã da equipe', 'Padaria Bella Paulista', 386.9, 6]),
       gasto([verba, 'Material de limpeza da locação', 'Mercado Zona Sul', 142.35, 6]),
@@ -75,7 +75,7 @@ export const filmVerbas: readonly VerbaDemo[] = [
         nota: null,
       }),
       gasto([verba, 'Táxi sem recibo', 'Ponto da praça', 74.5, 4], {
-        semCadastro: true,
+        isUnregistered: true,
         situacao: 'rejeitada',
         recibo: false,
         nota: null,
@@ -91,7 +91,7 @@ export const filmVerbas: readonly VerbaDemo[] = [
     ate: 'entregue',
     despesas: [
       gasto([props, 'Panelas de ferro e azulejos', 'Feira do Bixiga', 890, 15], {
-        semCadastro: true,
+        isUnregistered: true,
       }),
       gasto([props, 'Aluguel de fogão a lenha', 'Acervo Cenográfico Lapa', 1250, 14]),
     ],
@@ -162,17 +162,17 @@ export const campanhaVerbas: readonly VerbaDemo[] = [
 ]
 
 export const filmPagamentos: readonly PagamentoDemo[] = [
-  { item: 'Diretor de cena', parte: 50, a: 1, ha: 20, vence: -10, ate: 'pago' },
-  { item: 'Diretor de cena', parte: 50, a: 2, ha: 3, vence: 20, ate: 'aprovado' },
-  { item: 'Caminhão de luz', parte: 100, a: 3, ha: 8, vence: -2, ate: 'pago' },
-  { item: 'Catering completo', parte: 100, a: 4, ha: 6, vence: 5, ate: 'aprovado' },
-  { item: 'Construção da cozinha', parte: 60, a: 5, ha: 14, vence: -6, ate: 'pago' },
-  { item: 'Construção da cozinha', parte: 45, a: 0, ha: 2, vence: 8, ate: 'solicitado' },
-  { item: 'Maquiador', parte: 100, a: 1, ha: 2, vence: 12, ate: 'solicitado' },
-  { item: 'Figuração', parte: 100, a: 2, ha: 5, vence: 3, ate: 'rejeitado' },
+  { item: 'Diretor de cena', parte: 50, a: 1, ha: 20, dueIn: -10, ate: 'pago' },
+  { item: 'Diretor de cena', parte: 50, a: 2, ha: 3, dueIn: 20, ate: 'aprovado' },
+  { item: 'Caminhão de luz', parte: 100, a: 3, ha: 8, dueIn: -2, ate: 'pago' },
+  { item: 'Catering completo', parte: 100, a: 4, ha: 6, dueIn: 5, ate: 'aprovado' },
+  { item: 'Construção da cozinha', parte: 60, a: 5, ha: 14, dueIn: -6, ate: 'pago' },
+  { item: 'Construção da cozinha', parte: 45, a: 0, ha: 2, dueIn: 8, ate: 'solicitado' },
+  { item: 'Maquiador', parte: 100, a: 1, ha: 2, dueIn: 12, ate: 'solicitado' },
+  { item: 'Figuração', parte: 100, a: 2, ha: 5, dueIn: 3, ate: 'rejeitado' },
 ]
 
 export const seriePagamentos: readonly PagamentoDemo[] = [
-  { item: 'Van de equipe', parte: 100, a: 3, ha: 50, vence: -30, ate: 'pago' },
-  { item: 'Alimentação da equipe', parte: 80, a: 4, ha: 45, vence: -28, ate: 'pago' },
+  { item: 'Van de equipe', parte: 100, a: 3, ha: 50, dueIn: -30, ate: 'pago' },
+  { item: 'Alimentação da equipe', parte: 80, a: 4, ha: 45, dueIn: -28, ate: 'pago' },
 ]

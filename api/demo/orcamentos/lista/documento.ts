@@ -24,7 +24,7 @@ interface Preparation {
   readonly prefixo: string
   readonly grupos: readonly GrupoDemo[]
   readonly nomes: DemoNames
-  readonly escala?: number
+  readonly scale?: number
   readonly taxa?: number
   readonly imposto?: number
   readonly bv?: number
@@ -38,19 +38,30 @@ const preco = (reais: number, scale: number) =>
   cents(Math.round((reais * scale * 100) / tenReais) * tenReais)
 
 /** The sheet of a demonstration job. */
-export function documentoOf(preparo: Preparation): Documento {
-  const { prefixo, grupos, escala = 1 } = preparo
+export function documentoOf(preparation: Preparation): Documento {
+  const { prefixo, grupos, scale = 1 } = preparation
   const linhas = new Map<string, Line>()
   for (const [g, [descricao, itens]] of grupos.entries()) {
     const id = uidOf(prefixo, descricao)
     const ordem = (g + 1) * orderStep
     linhas.set(id, { id, tipo: 'grupo', superior: null, ordem, descricao, id_grande_item: null })
     for (const [i, linha] of itens.entries()) {
-      const item = itemOf(linha, { preparo, superior: id, grupo: descricao, lugar: i + 1, escala })
+      const item = itemOf(linha, {
+        preparation,
+        superior: id,
+        grupo: descricao,
+        place: i + 1,
+        scale,
+      })
       linhas.set(item.id, item)
     }
   }
-  return { ...emptyDocumento, linhas, encargos: encargosOf(preparo), comissionados: bvOf(preparo) }
+  return {
+    ...emptyDocumento,
+    linhas,
+    encargos: encargosOf(preparation),
+    comissionados: bvOf(preparation),
+  }
 }
 
 /** Deterministic, so that versions share their lines' uids. */
@@ -58,24 +69,24 @@ const uidOf = (prefixo: string, ...names: readonly string[]) =>
   `${prefixo}-${createHash('sha1').update(names.join('|')).digest('hex').slice(0, 12)}`
 
 interface Place {
-  readonly preparo: Preparation
+  readonly preparation: Preparation
   readonly superior: string
   readonly grupo: string
-  readonly lugar: number
-  readonly escala: number
+  readonly place: number
+  readonly scale: number
 }
 
-function itemOf(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Place): Item {
+function itemOf(linha: LineDemo, { preparation, superior, grupo, place, scale }: Place): Item {
   const [descricao, quantidade, dias, valor, custo, unidade, funcao = ''] = linha
-  const { unidades, fornecedores } = preparo.nomes
+  const { unidades, fornecedores } = preparation.nomes
   // Equipment has a registered supplier; people are booked once the job is on.
   const isEquipment = funcao === '' && unidade === 'Diária'
-  const at = (grupo.length * 7 + lugar * 3) % Math.max(fornecedores.length, 1)
+  const at = (grupo.length * 7 + place * 3) % Math.max(fornecedores.length, 1)
   return {
-    id: uidOf(preparo.prefixo, grupo, descricao),
+    id: uidOf(preparation.prefixo, grupo, descricao),
     tipo: 'item',
     superior,
-    ordem: lugar * orderStep,
+    ordem: place * orderStep,
     descricao,
     especificacao: '',
     funcao,
@@ -87,8 +98,8 @@ function itemOf(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Pl
     id_grande_item: null,
     quantidade: { valor: quantity(quantidade * one), formula: null },
     dias: { valor: quantity(dias * one), formula: null },
-    valor_unit: preco(valor, escala),
-    custo_unit: preco(custo, escala),
+    valor_unit: preco(valor, scale),
+    custo_unit: preco(custo, scale),
     estimativa_final: null,
     incide_taxa: unidade !== 'Verba' || descricao !== 'Verba de produção',
     incide_bv: true,

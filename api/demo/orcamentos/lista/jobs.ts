@@ -8,8 +8,8 @@ export interface JobDemo {
   readonly ha: number
   readonly folha: 'filme' | 'video' | 'fotos'
   /** Multiplies the sheet's prices. */
-  readonly escala: number
-  readonly direto?: true
+  readonly scale: number
+  readonly isDirect?: true
   readonly secundagem?: string
   /** What the job advertises; internal films and coverages advertise nothing. */
   readonly produto?: string
@@ -33,14 +33,14 @@ const jobRows: readonly JobRow[] = [
     1.9,
     { secundagem: '1 × 60"', produto: 'Marca institucional' },
   ],
-  ['Cobertura da convenção de vendas', 'Finalizado', 318, 'video', 0.9, { direto: true }],
+  ['Cobertura da convenção de vendas', 'Finalizado', 318, 'video', 0.9, { isDirect: true }],
   [
     'Fotos do catálogo de inverno',
     'Finalizado',
     290,
     'fotos',
     1.1,
-    { direto: true, produto: 'Moda' },
+    { isDirect: true, produto: 'Moda' },
   ],
   [
     'Filme 30" Volta às aulas',
@@ -66,7 +66,7 @@ const jobRows: readonly JobRow[] = [
     0.7,
     { secundagem: '2 × 15"', produto: 'Aplicativo' },
   ],
-  ['Vídeo de treinamento de segurança', 'Entregue', 201, 'video', 0.8, { direto: true }],
+  ['Vídeo de treinamento de segurança', 'Entregue', 201, 'video', 0.8, { isDirect: true }],
   ['Campanha Dia dos Namorados', 'Cancelado', 188, 'filme', 1.5, { produto: 'Perfumaria' }],
   [
     'Filme 30" Cerveja artesanal',
@@ -99,7 +99,7 @@ const jobRows: readonly JobRow[] = [
     72,
     'video',
     1.4,
-    { direto: true, produto: 'Comércio eletrônico' },
+    { isDirect: true, produto: 'Comércio eletrônico' },
   ],
   [
     withFatura.motorista,
@@ -110,7 +110,7 @@ const jobRows: readonly JobRow[] = [
     { secundagem: '1 × 45"', produto: 'Transportes' },
   ],
   ['Depoimentos de clientes, 8 vídeos', 'Aprovado', 52, 'video', 2.1, { produto: 'Telefonia' }],
-  ['Fotos de fachada e interiores', 'Aprovado', 47, 'fotos', 0.7, { direto: true }],
+  ['Fotos de fachada e interiores', 'Aprovado', 47, 'fotos', 0.7, { isDirect: true }],
   [
     'Filme 30" Black Friday',
     'Em negociação',
@@ -137,7 +137,7 @@ const jobRows: readonly JobRow[] = [
     { secundagem: '1 × 30"', produto: 'Turismo' },
   ],
   ['Fotos da campanha de fim de ano', 'Enviado', 19, 'fotos', 1.3, { produto: 'Moda' }],
-  ['Podcast em vídeo, 10 episódios', 'Em orçamento', 15, 'video', 2.6, { direto: true }],
+  ['Podcast em vídeo, 10 episódios', 'Em orçamento', 15, 'video', 2.6, { isDirect: true }],
   [
     'Filme 30" Banco digital para jovens',
     'Em orçamento',
@@ -146,7 +146,7 @@ const jobRows: readonly JobRow[] = [
     1.5,
     { secundagem: '1 × 30"', produto: 'Serviços bancários' },
   ],
-  ['Vinheta de abertura do canal', 'Em orçamento', 8, 'video', 0.9, { direto: true }],
+  ['Vinheta de abertura do canal', 'Em orçamento', 8, 'video', 0.9, { isDirect: true }],
   [
     'Filme 60" Natal em família',
     'Rascunho',
@@ -162,7 +162,7 @@ const jobRows: readonly JobRow[] = [
     1,
     'fotos',
     0.8,
-    { direto: true, produto: 'Alimentos' },
+    { isDirect: true, produto: 'Alimentos' },
   ],
 ]
 
@@ -173,7 +173,7 @@ export const jobs: readonly JobDemo[] = jobRows.map(
     status,
     ha,
     folha,
-    escala: scale,
+    scale,
     ...more,
   }),
 )

@@ -28,8 +28,8 @@ interface HeaderDemo {
   readonly status: string
   readonly ha: number
   /** Index for choosing client, agency and people; deterministic. */
-  readonly lugar: number
-  readonly direto?: boolean | undefined
+  readonly place: number
+  readonly isDirect?: boolean | undefined
   readonly nome_versao?: string
   readonly more?: Readonly<Record<string, unknown>>
 }
@@ -69,20 +69,20 @@ function stepsOf({ today, refs }: Seeding, { status, ha }: HeaderDemo) {
 
 function headerOf(seeding: Seeding, cabecalho: HeaderDemo) {
   const { refs } = seeding
-  const { titulo, lugar, direto = false, nome_versao = '', more = {} } = cabecalho
-  const login = um(responsavelNames, lugar) ?? 'rafael'
+  const { titulo, place, isDirect = false, nome_versao = '', more = {} } = cabecalho
+  const login = um(responsavelNames, place) ?? 'rafael'
   const steps = stepsOf(seeding, cabecalho)
   const id_responsavel = refs.usuarios.get(login) ?? null
   return {
     titulo,
     nome_versao,
-    id_empresa: must(um(refs.empresas, lugar % 4 === 3 ? 1 : 0), 'unidade da demonstração'),
-    id_cliente: um(refs.clientes, lugar * 3) ?? null,
-    id_agencia: direto ? null : (um(refs.agencias, lugar * 2) ?? null),
+    id_empresa: must(um(refs.empresas, place % 4 === 3 ? 1 : 0), 'unidade da demonstração'),
+    id_cliente: um(refs.clientes, place * 3) ?? null,
+    id_agencia: isDirect ? null : (um(refs.agencias, place * 2) ?? null),
     id_responsavel,
     id_usuario: id_responsavel,
     validade: addDays(steps.data_cadastro, validityDays),
-    condicao_pagamento: direto
+    condicao_pagamento: isDirect
       ? '50% na aprovação e 50% na entrega'
       : 'APRO 50/50 (30/60 dias da aprovação)',
     prazo_entrega: '25 dias corridos da aprovação',
@@ -149,16 +149,16 @@ function eventosOf(
 }
 
 async function seedSmall(seeding: Seeding, job: JobDemo, place: number) {
-  const { titulo, status, ha, folha, escala, direto, secundagem, produto } = job
+  const { titulo, status, ha, folha, scale, isDirect, secundagem, produto } = job
   const documento = documentoOf({
     prefixo: `demo${place}`,
     grupos: smallFolhas[folha] ?? [],
     nomes: seeding.refs,
-    escala,
-    bv: direto ? 0 : 10,
+    scale,
+    bv: isDirect ? 0 : 10,
   })
   const more = { secundagem: secundagem ?? null, produto_anunciado: produto ?? null }
-  await seed(seeding, { titulo, status, ha, lugar: place, direto, more }, documento)
+  await seed(seeding, { titulo, status, ha, place, isDirect, more }, documento)
 }
 
 const noAr = { midia: 'TV aberta e internet', praca: 'Nacional', periodo_uso: '12 meses' }
@@ -179,7 +179,7 @@ async function seedFilm(seeding: Seeding) {
     data_filmagem_inicio: addDays(today, -6),
     data_filmagem_fim: addDays(today, -5),
   }
-  const cabecalho = { titulo: completeTitulos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
+  const cabecalho = { titulo: completeTitulos.filme, status: 'Em produção', ha: 33, place: 1, more }
   await seed(seeding, cabecalho, documento)
 }
 
@@ -204,8 +204,8 @@ async function seedSerie(seeding: Seeding) {
     titulo: completeTitulos.serie,
     status: 'Em pós-produção',
     ha: 78,
-    lugar: 2,
-    direto: true,
+    place: 2,
+    isDirect: true,
     more,
   }
   await seed(seeding, cabecalho, documento)
@@ -232,14 +232,14 @@ function trim(grupo: string, linhas: readonly LineDemo[]): GrupoDemo {
 async function seedCampanha(seeding: Seeding) {
   const nomes = seeding.refs
   const documento = (grupos: typeof campanha, scale = 1) =>
-    documentoOf({ prefixo: 'natal', grupos, nomes, escala: scale, bv: 10 })
+    documentoOf({ prefixo: 'natal', grupos, nomes, scale, bv: 10 })
   const more = {
     ...noAr,
     secundagem: '1 × 60", 2 × 15"',
     pecas: 'Filme 60", versões e peças verticais',
     produto_anunciado: 'Turismo',
   }
-  const base = { titulo: completeTitulos.campanha, lugar: 4, more }
+  const base = { titulo: completeTitulos.campanha, place: 4, more }
   const original = await seed(
     seeding,
     { ...base, ha: 26, status: 'Substituído' },

@@ -22,7 +22,7 @@ interface LinkDemo {
   readonly cabecalho: OrcamentoHeader
   readonly decisao: 'aprovado' | null
   readonly opcoes: readonly string[]
-  readonly aberto_em: string
+  readonly openedAt: string
   readonly expira_em: string
 }
 
@@ -30,7 +30,7 @@ interface LinkDemo {
 export async function seedLink(
   db: TenantDb,
   { config }: Pick<Services, 'config'>,
-  { cabecalho, decisao, opcoes, aberto_em, expira_em }: LinkDemo,
+  { cabecalho, decisao, opcoes, openedAt, expira_em }: LinkDemo,
 ): Promise<void> {
   const { token: _, ...kept } = newToken(config, db.tenant)
   const { id_orcamento, id_responsavel, revisao } = cabecalho
@@ -45,13 +45,13 @@ export async function seedLink(
     revisao,
     expira_em,
   })
-  await noteVisits(db, id_orca_link, { visitas: decisao ? 4 : 2, aberto_em })
+  await noteVisits(db, id_orca_link, { visitas: decisao ? 4 : 2, openedAt })
   if (!decisao) return
   const total = await findTotal(db, id_orcamento)
   if (decimalTextToCents(total) === undefined) return
   await storeDecision(db, id_orca_link, {
     decisao,
-    decidido_em: aberto_em,
+    decidido_em: openedAt,
     decidido_por: cabecalho.contato ?? 'Marina Prado',
     decidido_email: cabecalho.contato_email ?? 'marina.prado@exemplo.com.br',
     decidido_ip: '203.0.113.24',

@@ -2,6 +2,7 @@ import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { idList, int, text, words, yesNo } from '../../kernel/database/columns.ts'
+import type { Columns } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { changesBetween } from './grants.ts'
@@ -80,36 +81,51 @@ const saveColumn = (
     )
     .execute()
 
+/** Every row of `table x`, with whether a profile has it in `p`, the table that links them by `key`. */
+const listLinked = <C extends Columns>(
+  db: TenantDb,
+  id_usuario_tipo: number,
+  columns: C,
+  { table, link, key, order }: Readonly<Record<'table' | 'link' | 'key' | 'order', string>>,
+) =>
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from ${sql.table(table)} x
+      left join ${sql.table(link)} p on ${same(`p.${key}`, 'x')}
+        and p.id_usuario_tipo = ${id_usuario_tipo}
+      where x.tenant_id = ${db.tenant} order by ${sql.ref(order)}, ${sql.ref(`x.${key}`)}`,
+  )
+
+const isLinked = yesNo(sql`case when p.id_usuario_tipo is null then 'N' else 'S' end`)
+
+const statusColumns = {
+  id_orcamento_status: int('x.id_orcamento_status'),
+  descricao: text('x.descricao'),
+  cor: text('x.cor'),
+  cor_fundo: text('x.cor_fundo'),
+  permitido: isLinked,
+}
+
 /** Every budget status, with whether the profile sees it. */
 export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
-  db.rows(
-    {
-      id_orcamento_status: int('s.id_orcamento_status'),
-      descricao: text('s.descricao'),
-      cor: text('s.cor'),
-      cor_fundo: text('s.cor_fundo'),
-      permitido: yesNo(sql`case when p.id_usuario_tipo is null then 'N' else 'S' end`),
-    },
-    (list) => sql`select ${list}
-      from orcamento_status s
-      left join usuario_tipo_status p on ${same('p.id_orcamento_status', 's')}
-        and p.id_usuario_tipo = ${id_usuario_tipo}
-      where s.tenant_id = ${db.tenant}
-      order by s.ordem, s.id_orcamento_status`,
-  )
+  listLinked(db, id_usuario_tipo, statusColumns, {
+    table: 'orcamento_status',
+    link: 'usuario_tipo_status',
+    key: 'id_orcamento_status',
+    order: 'x.ordem',
+  })
+
+const contaColumns = {
+  id_contabancaria: int('x.id_contabancaria'),
+  descricao: text('x.descricao'),
+  bloqueada: isLinked,
+}
 
 /** Every bank account, with whether it is blocked for the profile. */
 export const listContasOf = (db: TenantDb, id_usuario_tipo: number) =>
-  db.rows(
-    {
-      id_contabancaria: int('c.id_contabancaria'),
-      descricao: text('c.descricao'),
-      bloqueada: yesNo(sql`case when b.id_usuario_tipo is null then 'N' else 'S' end`),
-    },
-    (list) => sql`select ${list}
-      from contabancaria c
-      left join usuario_tipo_conta_bloqueada b on ${same('b.id_contabancaria', 'c')}
-        and b.id_usuario_tipo = ${id_usuario_tipo}
-      where c.tenant_id = ${db.tenant}
-      order by c.descricao, c.id_contabancaria`,
-  )
+  listLinked(db, id_usuario_tipo, contaColumns, {
+    table: 'contabancaria',
+    link: 'usuario_tipo_conta_bloqueada',
+    key: 'id_contabancaria',
+    order: 'x.descricao',
+  })

@@ -14,9 +14,9 @@ import { listPermissions } from './permissao.ts'
 import {
   deletePerfil,
   insertPerfil,
-  listPerfis,
   lockAccess,
   lockPerfil,
+  perfis,
   updatePerfil,
 } from './perfil.queries.ts'
 import {
@@ -43,7 +43,7 @@ async function columnsOf(db: TenantDb, id_usuario_tipo: number) {
 }
 
 export const perfilHandlers: Handlers<typeof contract> = {
-  perfilList: async ({ db }, { query }) => ({ data: await listPerfis(db, query) }),
+  perfilList: async ({ db }, { query }) => ({ data: await perfis.page(db, undefined, query) }),
 
   perfilCreate: async (
     context,

@@ -1,43 +1,32 @@
+import { perfis as perfisOfContract } from '@claquete/contract/acesso/perfis/perfil'
 import { must } from '@claquete/core/kernel/must'
-import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 import { administration } from './grants.ts'
 
-const order: Order = {
+/** How many rows of a table a profile has. */
+const countOf = (table: string, more = sql`true`) =>
+  sql`(select count(*) from ${sql.table(table)} x where ${same('x.id_usuario_tipo', 't')} and ${more})`
+
+export const perfis = listSource(perfisOfContract, {
   columns: {
     id_usuario_tipo: 't.id_usuario_tipo',
     descricao: 't.descricao',
-    usuarios: 'usuarios',
-    permissoes: 'permissoes',
+    obs: 't.obs',
+    usuarios: countOf('usuario', sql`x.suporte = 'N'`),
+    permissoes: countOf('usuario_tipo_permissao'),
+    exige_segundo_passo: 't.exige_segundo_passo',
+    versao: 't.versao',
   },
-  byDefault: ['descricao', 'asc'],
-  unique: 't.id_usuario_tipo',
-}
-
-type PerfilQuery = ListQuery & { readonly id_usuario_tipo?: number | undefined }
-
-export function listPerfis(db: TenantDb, request: PerfilQuery) {
-  let query = db
-    .from('usuario_tipo as t')
-    .select(['t.id_usuario_tipo', 't.descricao', 't.obs', 't.versao'])
-    .select([
-      sql<YesNo>`t.exige_segundo_passo`.as('exige_segundo_passo'),
-      sql<number>`(select count(*) from usuario u where u.tenant_id = ${db.tenant}
-        and u.id_usuario_tipo = t.id_usuario_tipo and u.suporte = 'N')`.as('usuarios'),
-      sql<number>`(select count(*) from usuario_tipo_permissao p where p.tenant_id = ${db.tenant}
-        and p.id_usuario_tipo = t.id_usuario_tipo)`.as('permissoes'),
-    ])
-  if (request.search) query = query.where(searches('t.busca', request.search))
-  if (request.id_usuario_tipo !== undefined) {
-    query = query.where('t.id_usuario_tipo', '=', request.id_usuario_tipo)
-  }
-  return listPage(query, request, order)
-}
+  more: {},
+  from: (db, _scope: undefined) => sql`usuario_tipo t where t.tenant_id = ${db.tenant}`,
+  search: sql.ref('t.busca'),
+  filters: {},
+})
 
 /** The profile, locked until the end of the transaction. */
 export const lockPerfil = (db: TenantDb, id_usuario_tipo: number) =>

@@ -3,14 +3,13 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Choice } from '@claquete/core/kernel/plan/price'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { chargeToPay } from './charge.commands.ts'
 import { listOpen, lockCharge } from './cobranca.queries.ts'
 import { findTenantPlan, lockSubscription, saveChoice, tenantOfDomain } from './plano.queries.ts'
 import type { TenantPlan } from './plano.queries.ts'
 import { pay } from './settle.commands.ts'
-import { changeStanding, planModel } from './standing.commands.ts'
+import { changeStanding } from './standing.commands.ts'
 
 export interface PlanOrder extends Partial<Choice> {
   /** True: the overdue amount was paid elsewhere, so everything reopens. False: block now. */
@@ -42,7 +41,6 @@ export async function orderPlan(
     }
     checkRoom(choice, before)
     await saveChoice(db, choice)
-    await announceChange(db, planModel)
     if (order.blockDay !== undefined) await setBlockDay(db, order.blockDay, today)
     if (order.paid === true) await payLate(services, db, today)
     if (order.paid === false) await block(services, db, today)

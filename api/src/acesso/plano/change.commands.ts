@@ -4,7 +4,6 @@ import type { planoChange } from '@claquete/contract/acesso/plano/plano'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { describeChoice } from './charge.commands.ts'
 import { cancelAdjustment, findAdjustment, insertCharge } from './cobranca.queries.ts'
 import {
@@ -14,7 +13,6 @@ import {
   saveChoice,
   updateSubscription,
 } from './plano.queries.ts'
-import { planModel } from './standing.commands.ts'
 
 /** How many days an adjustment waits for payment; its price depends on the day it was made. */
 export const adjustmentDays = 3
@@ -59,7 +57,6 @@ export async function changePlan(
     throw new Failure('plano_valor_mudou')
   }
   await dropPending(context)
-  await announceChange(db, planModel)
   const reply = { vigencia: change.effective, msg: 'Mudança registrada.' }
   if (change.kind === 'renovacao') {
     // Nothing is charged ahead, so the change starts now.
@@ -95,5 +92,4 @@ export async function changePlan(
 export async function cancelChange(context: Context): Promise<void> {
   await lockSubscription(context.db)
   await dropPending(context)
-  await announceChange(context.db, planModel)
 }

@@ -1,11 +1,11 @@
+import type { CobrancaInside } from '@claquete/contract/acesso/plano/cobranca'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
 import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'
 import type { Services } from '../../kernel/services.ts'
 import { chargeToPay } from './charge.commands.ts'
-import { findCobranca } from './cobranca.queries.ts'
-import type { CobrancaRow } from './cobranca.queries.ts'
+import { cobrancas } from './cobranca.queries.ts'
 import { findCheckout, insertCheckout, listLateCheckouts } from './pagamento.queries.ts'
 import { findSubscription, findTenantPlan } from './plano.queries.ts'
 import { referenceOf, settle } from './settle.commands.ts'
@@ -28,7 +28,7 @@ async function asking<T>(answer: Promise<T>, services: Services): Promise<T> {
   }
 }
 
-const isOpen = ({ situacao }: CobrancaRow) => situacao === 'aberta' || situacao === 'vencida'
+const isOpen = ({ situacao }: CobrancaInside) => situacao === 'aberta' || situacao === 'vencida'
 
 /** The requested charge, or the first to pay. */
 async function chosenCharge({ db, services, today }: Context, id: number | undefined) {
@@ -38,7 +38,7 @@ async function chosenCharge({ db, services, today }: Context, id: number | undef
     if (!charge) throw new Failure('nada_a_pagar')
     return charge
   }
-  const charge = await findCobranca(db, id, today)
+  const charge = await cobrancas.find(db, today, id)
   if (!charge) throw new Failure('nao_encontrado')
   if (!isOpen(charge)) throw new Failure('cobranca_encerrada')
   return charge

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/acesso/plano/cobranca'
 import { FileReply } from '../../kernel/context.ts'
@@ -8,9 +9,10 @@ import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
 import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'
 import { checkPayments, paymentPage } from './checkout.commands.ts'
 import { cobrancaExporter } from './cobranca.export.ts'
-import { findCobranca, listCobrancas } from './cobranca.queries.ts'
+import { cobrancas } from './cobranca.queries.ts'
 import { findSubscription, findTenantName } from './plano.queries.ts'
-import { isReceiptLink, receiptLink, receiptPdf } from './receipt.ts'
+import { receiptPdf } from './receipt.paper.ts'
+import { isReceiptLink, receiptLink } from './receipt.ts'
 import { readReference, settle } from './settle.commands.ts'
 import type { Settled } from './settle.commands.ts'
 
@@ -43,7 +45,7 @@ function tell({ services, request }: OpenContext, payment: ProviderPayment, sett
 export const cobrancaHandlers: Handlers<typeof contract> = {
   cobrancaList: async ({ db, actor, services, today }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listCobrancas(db, { ...query, hoje: today })
+    const page = await cobrancas.page(db, today, query)
     const data = page.data.map((row) => ({
       ...row,
       recibo:
@@ -66,13 +68,14 @@ export const cobrancaHandlers: Handlers<typeof contract> = {
     const { services, request, today } = context
     if (!isReceiptLink(services, id_plano_cobranca, query)) throw new Failure('link_invalido')
     const { charge, data, tenant } = await context.inTenant(query.t, async (db) => ({
-      charge: await findCobranca(db, id_plano_cobranca, today),
+      charge: await cobrancas.find(db, today, id_plano_cobranca),
       data: await findSubscription(db),
       tenant: await findTenantName(db),
     }))
     if (charge?.situacao !== 'paga') throw new Failure('link_invalido')
+    const receipt = { brand: request.brand.nome, tenant, charge, data }
     return new FileReply({
-      stream: receiptPdf({ brand: request.brand.nome, tenant, charge, data }),
+      stream: Readable.from([await receiptPdf(services, receipt)]),
       mime: 'application/pdf',
       name: `Recibo ${id_plano_cobranca}.pdf`,
       disposition: 'inline',

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@claquete/contract/page'
+import { cobrancas as cobrancasOfContract } from '@claquete/contract/acesso/plano/cobranca'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -6,93 +6,45 @@ import type { Choice } from '@claquete/core/kernel/plan/price'
 import { sql } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 
-export type Situacao = 'aberta' | 'vencida' | 'paga' | 'cancelada' | 'estornada'
-
-export interface CobrancaQuery extends ListQuery {
-  readonly situacao?: Situacao | undefined
-  readonly tipo?: 'mensalidade' | 'ajuste' | undefined
-  readonly periodo1?: CalendarDate | undefined
-  readonly periodo2?: CalendarDate | undefined
-  /** Today: open charges due before it are overdue. */
-  readonly hoje: CalendarDate
-}
-
-export interface CobrancaRow {
-  readonly id_plano_cobranca: number
-  readonly tipo: 'mensalidade' | 'ajuste'
-  readonly descricao: string
-  readonly periodo_de: CalendarDate
-  readonly periodo_ate: CalendarDate
-  readonly emissao: CalendarDate
-  readonly vencimento: CalendarDate
-  readonly valor: Cents
-  readonly situacao: Situacao
-  readonly pago_em: string | null
-  readonly forma: string | null
-}
-
-const order: Order = {
+/** The charges as of a day: open ones due before it are overdue. */
+export const cobrancas = listSource(cobrancasOfContract, {
   columns: {
-    vencimento: 'vencimento',
-    emissao: 'emissao',
-    descricao: 'descricao',
-    valor: 'valor',
-    situacao: 'situacao',
-    pago_em: 'pago_em',
-    forma: 'forma',
+    id_plano_cobranca: 'c.id_plano_cobranca',
+    vencimento: 'c.vencimento',
+    descricao: 'c.descricao',
+    situacao: sql`case when c.status = 'aberta' and c.vencimento < d.hoje then 'vencida' else c.status end`,
+    valor: 'c.valor',
+    // The handler signs it.
+    recibo: sql`null`,
+    pago_em: 'c.pago_em',
+    forma: 'c.forma',
+    tipo: 'c.tipo',
+    periodo_de: 'c.periodo_de',
+    periodo_ate: sql`c.periodo_ate - 1`,
+    emissao: 'c.emissao',
   },
-  byDefault: ['vencimento', 'desc'],
-  unique: 'id_plano_cobranca',
-}
-
-const situacaoAt = (hoje: CalendarDate) =>
-  sql<Situacao>`case when status = 'aberta' and vencimento < ${hoje} then 'vencida' else status end`
-
-function cobrancasOf(db: TenantDb, request: CobrancaQuery) {
-  const { hoje, search, situacao, tipo, periodo1, periodo2 } = request
-  let query = db
-    .from('plano_cobranca')
-    .select([
-      'id_plano_cobranca',
-      'tipo',
-      'descricao',
-      'periodo_de',
-      sql<CalendarDate>`periodo_ate - 1`.as('periodo_ate'),
-      'emissao',
-      'vencimento',
-      sql<Cents>`(valor * 100)::bigint`.as('valor'),
-      situacaoAt(hoje).as('situacao'),
-      'pago_em',
-      'forma',
-    ])
-    .$castTo<CobrancaRow>()
-  if (search) query = query.where(searches('busca', search))
-  if (situacao) query = query.where(situacaoAt(hoje), '=', situacao)
-  if (tipo) query = query.where('tipo', '=', tipo)
-  if (periodo1) query = query.where('vencimento', '>=', periodo1)
-  if (periodo2) query = query.where('vencimento', '<=', periodo2)
-  return query
-}
-
-export const listCobrancas = (db: TenantDb, request: CobrancaQuery) =>
-  listPage(cobrancasOf(db, request), request, order)
-
-export const exportCobrancas = (db: TenantDb, request: CobrancaQuery) =>
-  sorted(cobrancasOf(db, request), request, order)
-
-export const findCobranca = (db: TenantDb, id_plano_cobranca: number, hoje: CalendarDate) =>
-  cobrancasOf(db, { hoje }).where('id_plano_cobranca', '=', id_plano_cobranca).executeTakeFirst()
+  more: {},
+  from: (db, hoje: CalendarDate) => sql`plano_cobranca c
+    cross join (select ${hoje}::date as hoje) d
+    where c.tenant_id = ${db.tenant}`,
+  search: sql.ref('c.busca'),
+  filters: {
+    periodo1: (dia: CalendarDate) => sql<boolean>`v.vencimento >= ${dia}::date`,
+    periodo2: (dia: CalendarDate) => sql<boolean>`v.vencimento <= ${dia}::date`,
+  },
+})
 
 /** Unpaid charges, months before adjustments, oldest first. */
 export const listOpen = (db: TenantDb, hoje: CalendarDate) =>
-  cobrancasOf(db, { hoje })
-    .where('status', '=', 'aberta')
-    .orderBy(sql`tipo = 'ajuste'`)
-    .orderBy('vencimento')
-    .orderBy('id_plano_cobranca')
+  cobrancas
+    .all(db, hoje, {})
+    .where(sql<boolean>`v.situacao in ('aberta', 'vencida')`)
+    .clearOrderBy()
+    .orderBy(sql`v.tipo = 'ajuste'`)
+    .orderBy('v.vencimento')
+    .orderBy('v.id_plano_cobranca')
     .execute()
 
 export interface Charge {

@@ -35,7 +35,7 @@ async function write(db: TenantDb, config: PlanConfig, { titulo, texto, rotulo }
       titulo,
       resumo: texto,
       corpo: html`<p style="margin:0">${texto}</p>`,
-      botao: { rotulo, link: `${config.baseUrl}/meuplano` },
+      action: { rotulo, link: `${config.baseUrl}/meuplano` },
     }),
   })
 }

@@ -5,13 +5,15 @@ import {
   cobrancaPaymentUrl,
   cobrancaWebhook,
 } from '@claquete/contract/acesso/plano/cobranca'
-import { planoChange, planoDadosUpdate } from '@claquete/contract/acesso/plano/plano'
+import { planoChange } from '@claquete/contract/acesso/plano/plano'
+import { notificationSend } from '@claquete/contract/acesso/sessao/sessao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { newColleague } from '../usuarios/testing/colleague.ts'
 import { orderPlan } from './administration.commands.ts'
 import { openPage, planOf, sandboxOf, usePayingServer } from './testing/paying.ts'
@@ -79,10 +81,10 @@ describe('paying', () => {
       expect((await who.ask(pessoaList, { query: {} })).status).toBe(200)
     }
     for (const heard of [mine, other]) expect(await heard('"plano"')).toContain('event: mudou')
-    await foreign.call(planoDadosUpdate, {
-      body: { razao: 'Outra', email_cobranca: 'a@outra.com.br', versao: 1 },
-    })
-    expect(await stranger('nunca')).not.toContain('"plano"')
+    await foreign.call(notificationSend, { body: { titulo: 'Outro', msg: 'fim' } })
+    const told = await stranger('"fim"')
+    expect(told).toContain('"fim"')
+    expect(told).not.toContain('"plano"')
     expect(await planOf(world)).toMatchObject({
       pagamentoValido: true,
       data_bloqueio: null,
@@ -353,7 +355,9 @@ describe('the receipt', () => {
     const reply = await app.inject({ url: link })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('application/pdf')
-    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const [text = ''] = await readDocumentPdf(reply.rawPayload)
+    expect(text).toMatch(/^Recibo .*Nº 0+\d+ R\$ ([\d.,]+) Pago em .* Total pago R\$ \1$/)
+    expect(text).toContain(`Recebido de Produtora ${world.dominio}`)
     const other = await newWorld()
     for (const forged of [
       link.replace(`t=${world.tenant}`, `t=${other.tenant}`),

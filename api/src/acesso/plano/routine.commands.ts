@@ -2,7 +2,6 @@ import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { adjustmentDays } from './change.commands.ts'
 import { chargeMonth, keepingUsed, scheduledOf } from './charge.commands.ts'
@@ -16,7 +15,7 @@ import {
   updateSubscription,
 } from './plano.queries.ts'
 import type { Subscription } from './plano.queries.ts'
-import { planModel, standToday } from './standing.commands.ts'
+import { standToday } from './standing.commands.ts'
 
 /** After downtime, at most this many missed months are charged. */
 const mostMonths = 24
@@ -27,7 +26,6 @@ async function bringScheduled(db: TenantDb, subscription: Subscription, today: C
   if (!scheduled || scheduled.vigencia > today) return subscription
   await saveChoice(db, keepingUsed(scheduled, await findTenantPlan(db)))
   await updateSubscription(db, noChange)
-  await announceChange(db, planModel)
   return { ...subscription, ...noChange }
 }
 

@@ -4,7 +4,6 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import { isNews } from '@claquete/core/kernel/payment/status'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ProviderPayment } from '../../kernel/payments/provider.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { keepingUsed } from './charge.commands.ts'
 import { lockCharge, markPaid, markRefunded, reopenCharge } from './cobranca.queries.ts'
 import type { Charge } from './cobranca.queries.ts'
@@ -18,7 +17,7 @@ import {
   saveChoice,
   updateSubscription,
 } from './plano.queries.ts'
-import { planModel, standAgain } from './standing.commands.ts'
+import { standAgain } from './standing.commands.ts'
 
 /** The reference stored with a payment at the provider: tenant and charge. */
 export const referenceOf = (tenant: number, id_plano_cobranca: number) =>
@@ -69,7 +68,6 @@ export async function settle(
   const excedente = isApproved && conforme && charge.status !== 'aberta'
   const row = { ...rowOf(charge, payment), provedor, conforme, excedente }
   await savePayment(db, row, known === undefined)
-  await announceChange(db, planModel)
   if (isApproved) {
     if (!conforme) return 'divergente'
     if (excedente) return 'excedente'

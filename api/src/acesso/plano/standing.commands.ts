@@ -2,15 +2,11 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { blockDay } from '@claquete/core/acesso/plano/cycle'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { PlanCatalogue } from '../../kernel/settings/plans.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOverdue } from './cobranca.queries.ts'
 import { mailLate } from './mails.commands.ts'
 import type { PlanConfig } from './mails.commands.ts'
 import { saveStanding } from './plano.queries.ts'
 import type { Standing, TenantPlan } from './plano.queries.ts'
-
-/** The model announced: every open screen of the tenant reloads its plan. */
-export const planModel = 'plano'
 
 /** The payment state that follows from the charges: the oldest unpaid month decides when it blocks. */
 async function standingOf(
@@ -24,14 +20,13 @@ async function standingOf(
   return { pagamento_valido: data_bloqueio > today, data_bloqueio }
 }
 
-/** Stores a changed payment state and tells every open screen. */
+/** Stores a changed payment state. */
 export async function changeStanding(db: TenantDb, before: Standing, after: Standing) {
   const isSame =
     before.pagamento_valido === after.pagamento_valido &&
     before.data_bloqueio === after.data_bloqueio
   if (isSame) return
   await saveStanding(db, after)
-  await announceChange(db, planModel)
 }
 
 /** After a month is paid: unblocks the tenant unless another month is overdue. */

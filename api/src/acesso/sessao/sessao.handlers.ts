@@ -100,8 +100,6 @@ const ofSession: Omit<
     return { data: { ...user, plano, data_bloqueio: context.actor.data_bloqueio } }
   },
 
-  signedInUsuarioSession: async (context) => ({ data: (await sessionUser(context)).user }),
-
   signedInUsuarioView: async (context) => ({ data: (await sessionUser(context)).user }),
 
   preferencesUpdate: async ({ db, actor }, { body }) => {

@@ -11,11 +11,11 @@ import {
   sessaoSidebar,
   sessaoView,
   signedInUsuarioConfig,
-  signedInUsuarioSession,
   signedInUsuarioView,
 } from '@claquete/contract/acesso/sessao/sessao'
 import { describe, expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
+import { twinOf } from '../../../test/twin.ts'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
@@ -133,7 +133,8 @@ describe('session', () => {
     expect((await world.call(sessaoView)).data.user.dominio).toBe(world.dominio)
     const told = (await world.call(signedInUsuarioView)).data
     expect(told).toMatchObject({ id_usuario: world.id_usuario, dominio: world.dominio })
-    expect((await world.call(signedInUsuarioSession)).data).toEqual(told)
+    const twin = twinOf(signedInUsuarioView, 'signedInUsuarioSession')
+    expect((await world.call(twin)).data).toEqual(told)
   })
 
   test('preferences are kept and merged', async () => {

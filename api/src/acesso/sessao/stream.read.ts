@@ -23,12 +23,12 @@ export const sessionStream = ({ actor, services, transaction }: SlowContext): St
     }
     const check = async () => {
       try {
-        const { termina, novos } = await transaction(async (context) => ({
-          termina: context.actor.termina,
+        const { endsAt, novos } = await transaction(async (context) => ({
+          endsAt: context.actor.endsAt,
           novos: await countUnread(context.db, context.actor.id_usuario),
         }))
         send('avisos', { novos })
-        planFor(termina === undefined ? mostMs : Date.parse(termina) - Date.now() + 50)
+        planFor(endsAt === undefined ? mostMs : Date.parse(endsAt) - Date.now() + 50)
       } catch (error) {
         if (isSessionFailure(error)) end()
         else planFor(againMs)

@@ -11,18 +11,18 @@ test('the users of a unit are those limited to it and those limited to none', as
   const perfil = await newPerfil(world, [])
   const unit = async (fantasia: string) =>
     (await world.call(empresaCreate, { body: { fantasia, razao: fantasia } })).id_empresa
-  const [recife, olinda] = [await unit('Recife'), await unit('Olinda')]
+  const [first, other] = [await unit('Recife'), await unit('Olinda')]
   const user = (nome: string, empresas: number[]) =>
     world.call(usuarioCreate, { body: { ...userBody(perfil), nome, empresas } })
-  await user('Ana', [recife])
-  await user('Bia', [recife, olinda])
+  await user('Ana', [first])
+  await user('Bia', [first, other])
   await user('Caio', [])
   const namesOf = async (id_empresa?: number) => {
     const { data } = await world.call(usuarioList, { query: { id_empresa } })
     return data.data.map(({ nome }) => nome)
   }
-  expect(await namesOf(recife)).toEqual(['Administrador', 'Ana', 'Bia', 'Caio'])
-  expect(await namesOf(olinda)).toEqual(['Administrador', 'Bia', 'Caio'])
+  expect(await namesOf(first)).toEqual(['Administrador', 'Ana', 'Bia', 'Caio'])
+  expect(await namesOf(other)).toEqual(['Administrador', 'Bia', 'Caio'])
   expect(await namesOf()).toHaveLength(4)
   expect(await namesOf(999_999)).toEqual(['Administrador', 'Caio'])
 })

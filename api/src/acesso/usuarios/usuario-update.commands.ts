@@ -12,7 +12,6 @@ import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.t
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.commands.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 
 type Body = TakenBy<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>
@@ -93,7 +92,6 @@ export async function changeUsuario(
       emails,
     })
   }
-  await announceChange(db, 'usuario')
   return { msg: 'Salvo com sucesso' }
 }
 

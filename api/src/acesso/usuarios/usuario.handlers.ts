@@ -8,7 +8,7 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
 import { hashPassword } from '../../kernel/security/passwords.ts'
 import { planName } from '../../kernel/settings/plans.ts'
-import { announceChange, announceSession } from '../../kernel/background/realtime.ts'
+import { announceSession } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import {
   checkCustomValues,
@@ -103,7 +103,6 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     const id_usuario = await insertUsuario(db, fields)
     await saveUnits(db, id_usuario, [], empresas)
     await saveCustomValues(db, 'usuario', id_usuario, campos_personalizados)
-    await announceChange(db, 'usuario')
     return { id_usuario, msg: 'Salvo com sucesso' }
   },
 
@@ -119,7 +118,6 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
     await deleteUsuario(db, id_usuario)
     await announceSession(db, id_usuario)
-    await announceChange(db, 'usuario')
     return { msg: 'Deletado com sucesso' }
   },
 

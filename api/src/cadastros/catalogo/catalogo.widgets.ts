@@ -1,22 +1,13 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import type { ChangeWords } from '../../kernel/areas/widgets.ts'
 
-/** Words by which the dashboard's list of changes names records of the catalogue. */
-export const catalogoChanges: readonly ChangeWords[] = [
-  {
-    tabela: 'produto',
-    noun: 'o produto',
-    plural: 'produtos',
-    labels: itemLabels,
-    needs: 'produto.consultar',
-    path: (id) => `/produtos/formulario/${id}`,
-  },
-  {
-    tabela: 'servico',
-    noun: 'o serviço',
-    plural: 'serviços',
-    labels: itemLabels,
-    needs: 'servico.consultar',
-    path: (id) => `/servicos/formulario/${id}`,
-  },
-]
+/** Words by which the dashboard's list of changes names records of a kind. */
+export const itemChanges = ({ name, label, title, screens }: Item): ChangeWords => ({
+  tabela: name,
+  noun: `o ${label.toLowerCase()}`,
+  plural: title.toLowerCase(),
+  labels: itemLabels,
+  needs: `${name}.consultar`,
+  path: (id) => `${screens}/formulario/${id}`,
+})

@@ -1,3 +1,6 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
+import { produto } from '@claquete/contract/cadastros/catalogo/produto'
+import { servico } from '@claquete/contract/cadastros/catalogo/servico'
 import { produtoImport } from '@claquete/contract/sistema/importacao/targets/produto'
 import { servicoImport } from '@claquete/contract/sistema/importacao/targets/servico'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
@@ -25,8 +28,6 @@ import type {
   LineKey,
   LineValues,
 } from '../../sistema/importacao/public.ts'
-import { produtos, servicos } from './item-kind.ts'
-import type { ItemKind } from './item-kind.ts'
 
 const within =
   (read: ImportField['read'], max: number, msg: string): ImportField['read'] =>
@@ -117,28 +118,28 @@ const fiscal = {
   },
 }
 
-const fieldsOfKind = ({ nome, tabela }: ItemKind, label: string): readonly ImportField[] =>
+const fieldsOfKind = ({ name, label }: Item): readonly ImportField[] =>
   fieldsOf({
-    [nome]: {
+    [name]: {
       label,
       read: textCell(160),
       aliases: 'nome, item, titulo',
       obrigatorio: true,
       ajuda: 'Como aparece no orçamento',
-      exemplo: tabela === 'produto' ? 'Câmera 4K com lentes' : 'Diária de direção de fotografia',
+      exemplo: name === 'produto' ? 'Câmera 4K com lentes' : 'Diária de direção de fotografia',
     },
     ...shared,
-    ...(tabela === 'servico' && fiscal),
+    ...(name === 'servico' && fiscal),
   })
 
 /** A code identifies one item; an equal name is only reported. */
-function keysOf({ nome }: ItemKind, values: LineValues): readonly LineKey[] {
-  const name = String(values[nome])
-  const byName = { campo: nome, chave: fold(name), valor: name, nome: 'nome', recusa: false }
+function keysOf({ name }: Item, values: LineValues): readonly LineKey[] {
+  const called = String(values[name])
+  const byName = { campo: name, chave: fold(called), valor: called, nome: 'nome', refuses: false }
   const { codigo } = values
   if (typeof codigo !== 'string') return [byName]
   return [
-    { campo: 'codigo', chave: fold(codigo), valor: codigo, nome: 'código', recusa: true },
+    { campo: 'codigo', chave: fold(codigo), valor: codigo, nome: 'código', refuses: true },
     byName,
   ]
 }
@@ -147,21 +148,17 @@ function keysOf({ nome }: ItemKind, values: LineValues): readonly LineKey[] {
 const written = (text: string) => [text, text.toUpperCase(), text.toLowerCase()]
 
 /** Items with one of the codes or names, in any case. */
-async function registered(
-  db: TenantDb,
-  { tabela, chave, nome }: ItemKind,
-  keys: readonly LineKey[],
-) {
+async function registered(db: TenantDb, { name, key: id }: Item, keys: readonly LineKey[]) {
   const textsOf = (campo: string) =>
     keys.flatMap((key) => (key.campo === campo ? written(key.valor) : []))
   const having = (campo: string) => sql`
     select ${campo}::text as campo, dobrar(${sql.ref(campo)}) as chave,
-      min(${sql.ref(nome)}) || ' (código ' || min(${sql.ref(chave)}) || ')' as quem
-    from ${sql.table(tabela)} where tenant_id = ${db.tenant} and ${sql.ref(campo)} = any(${textsOf(campo)}::text[])
+      min(${sql.ref(name)}) || ' (código ' || min(${sql.ref(id)}) || ')' as quem
+    from ${sql.table(name)} where tenant_id = ${db.tenant} and ${sql.ref(campo)} = any(${textsOf(campo)}::text[])
     group by 2`
   const rows = await db.rows(
     { campo: text('campo'), chave: text('chave'), quem: text('quem') },
-    (list) => sql`select ${list} from (${having('codigo')} union all ${having(nome)}) achados`,
+    (list) => sql`select ${list} from (${having('codigo')} union all ${having(name)}) achados`,
   )
   return new Map(rows.map(({ quem, ...key }) => [keyText(key), quem]))
 }
@@ -190,18 +187,15 @@ async function peopleCalled(db: TenantDb, names: readonly string[]) {
   return new Set(rows.map(({ nome }) => nome))
 }
 
-const own = ['descricao', 'obs', 'item_lc116', 'aliquota_iss'] as const
-
 /** Stores lines in one statement; a name shared by two people means the one registered first. */
-async function store(db: TenantDb, kind: ItemKind, json: string) {
-  const { tabela, chave, nome, proprias } = kind
-  const columns = own.filter((name) => kindHas(proprias, name)).map((name) => sql.ref(name))
-  const sequence = `${tabela}_${chave}_seq`
+async function store(db: TenantDb, { name, key, fields }: Item, json: string) {
+  const columns = ['descricao', 'obs', ...Object.keys(fields)].map((own) => sql.ref(own))
+  const sequence = `${name}_${key}_seq`
   const rows = await db.rows(
     { id_owner: int('id'), fields: jsonColumn(z.unknown())(sql`coalesce(campos, '{}')`) },
     (list) => sql`with linha as materialized (
       select nextval(${sequence}::regclass) as id, l.*
-      from json_to_recordset(${json}::json) as l(${sql.ref(nome)} text, codigo text, descricao text,
+      from json_to_recordset(${json}::json) as l(${sql.ref(name)} text, codigo text, descricao text,
         grupo text, unidade text, valor numeric, custo numeric, fornecedor text, obs text, ativo text,
         item_lc116 text, aliquota_iss numeric, campos jsonb)
     ), unidades as (
@@ -213,9 +207,9 @@ async function store(db: TenantDb, kind: ItemKind, json: string) {
         (values (1, dobrar(p.razao)), (2, dobrar(p.fantasia))) as v(ordem, n)
       where p.tenant_id = ${db.tenant} and n in (select dobrar(fornecedor) from linha) order by n, ordem, id_pessoa
     ), itens as (
-      insert into ${sql.table(tabela)} (tenant_id, ${sql.ref(chave)}, ${sql.ref(nome)}, codigo, grupo,
+      insert into ${sql.table(name)} (tenant_id, ${sql.ref(key)}, ${sql.ref(name)}, codigo, grupo,
         id_unidade, valor, custo, id_pessoa, ativo, ${sql.join(columns)})
-      select ${db.tenant}::bigint, l.id, l.${sql.ref(nome)}, coalesce(l.codigo, ''), coalesce(l.grupo, ''),
+      select ${db.tenant}::bigint, l.id, l.${sql.ref(name)}, coalesce(l.codigo, ''), coalesce(l.grupo, ''),
         u.id_unidade, coalesce(l.valor, 0), coalesce(l.custo, 0), f.id_pessoa, coalesce(l.ativo, 'S'),
         ${sql.join(columns)}
       from linha l left join unidades u on u.n = dobrar(l.unidade)
@@ -223,24 +217,17 @@ async function store(db: TenantDb, kind: ItemKind, json: string) {
     )
     select ${list} from linha order by 1`,
   )
-  await storeManyCustomValues(db, tabela, JSON.stringify(rows))
+  await storeManyCustomValues(db, name, JSON.stringify(rows))
   return rows.map(({ id_owner }) => id_owner)
 }
 
-const kindHas = (proprias: readonly string[], name: string) =>
-  name === 'descricao' || name === 'obs' || proprias.includes(name)
-
-function targetOf(
-  kind: ItemKind,
-  definition: ImportTarget['definition'],
-  label: string,
-): ImportTarget {
-  const fields = fieldsOfKind(kind, label)
-  const { tabela, chave } = kind
-  const created = { alvo: definition.alvo, tabela, chave }
+function targetOf(kind: Item, definition: ImportTarget['definition']): ImportTarget {
+  const fields = fieldsOfKind(kind)
+  const { name, key } = kind
+  const created = { alvo: definition.alvo, tabela: name, chave: key }
   return {
     definition,
-    fields: async (db) => [...fields, ...(await customFields(db, tabela))],
+    fields: async (db) => [...fields, ...(await customFields(db, name))],
     keys: (values) => keysOf(kind, values),
     registered: (db, keys) => registered(db, kind, keys),
     references: [
@@ -248,7 +235,7 @@ function targetOf(
       { campo: 'fornecedor', find: peopleCalled },
     ],
     store: async (db, json, id_importacao) => {
-      await lockForValues(db, tabela)
+      await lockForValues(db, name)
       const ids = await store(db, kind, json)
       await rememberCreated(db, created, id_importacao, ids)
       return ids.length
@@ -257,5 +244,5 @@ function targetOf(
   }
 }
 
-export const produtoTarget = targetOf(produtos, produtoImport, 'Produto')
-export const servicoTarget = targetOf(servicos, servicoImport, 'Serviço')
+export const produtoTarget = targetOf(produto, produtoImport)
+export const servicoTarget = targetOf(servico, servicoImport)

@@ -1,5 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import type { TakenBy } from '@claquete/contract/endpoint'
+import type { Item, ItemName } from '@claquete/contract/cadastros/catalogo/catalogue'
 import type { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
 import type { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
@@ -20,32 +21,31 @@ import type { Order, Range } from '../../kernel/lists/list.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
-import type { ItemKind } from './item-kind.ts'
 
 type Asked<E> = TakenBy<E> extends { query: infer Q } ? Q : never
 export type ItemFilter = Partial<Asked<typeof produtoList> & Asked<typeof servicoList>>
 
 /** Each order has an index; the name index also includes the text that searches read. */
-const orderOfKind = ({ list }: ItemKind) => orderOf(list, {}, 'p')
+const orderOfKind = ({ rows }: Item) => orderOf(rows, {}, 'p')
 
 /** The same in the form that `textPage` takes. */
-const foundOrder = (kind: ItemKind): Order => {
+const foundOrder = (kind: Item): Order => {
   const { columns, byDefault } = orderOfKind(kind)
   return {
     columns: Object.fromEntries(Object.keys(columns).map((name) => [name, name])),
     byDefault,
-    unique: kind.chave,
+    unique: kind.key,
   }
 }
 
-const items = (db: TenantDb, { tabela }: ItemKind) => db.from(`${tabela} as p` as 'produto as p')
+const items = (db: TenantDb, { name }: Item) => db.from(`${name} as p` as 'produto as p')
 
 const moneyOf = (column: string) => sql<Cents>`(${sql.ref(column)} * 100)::bigint`
 /** A JSON number instead of the driver's text. */
 const aliquotaOf = (column: string) => sql<number>`${sql.ref(column)}::float8`
 
 /** Every column of the list and of the record. */
-const joined = (db: TenantDb, kind: ItemKind) =>
+const joined = (db: TenantDb, kind: Item) =>
   items(db, kind)
     .leftJoin('unidade_medida as u', (join) =>
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id_unidade', '=', 'p.id_unidade'),
@@ -66,20 +66,16 @@ const joined = (db: TenantDb, kind: ItemKind) =>
       'p.data_cadastro',
       moneyOf('p.valor').as('valor'),
       moneyOf('p.custo').as('custo'),
-      ...[kind.chave, kind.nome].map((name) => sql.ref(`p.${name}`).as(name)),
-      ...kind.proprias.map((name) =>
+      ...[kind.key, kind.name].map((name) => sql.ref(`p.${name}`).as(name)),
+      ...Object.keys(kind.fields).map((name) =>
         (name === 'aliquota_iss' ? aliquotaOf(`p.${name}`) : sql.ref(`p.${name}`)).as(name),
       ),
     ])
 
 /** The filters that are not on text. */
-function fieldConditions(
-  db: TenantDb,
-  { chave }: ItemKind,
-  filter: ItemFilter,
-): Expression<boolean>[] {
+function fieldConditions(db: TenantDb, { key }: Item, filter: ItemFilter): Expression<boolean>[] {
   const { periodo1, periodo2, cpfCnpj } = filter
-  const equal = ['ativo', 'grupo', 'id_unidade', 'id_pessoa', chave] as const
+  const equal = ['ativo', 'grupo', 'id_unidade', 'id_pessoa', key] as const
   return [
     ...(periodo1 ? [sql<boolean>`p.data_cadastro >= ${periodo1}`] : []),
     ...(periodo2 ? [sql<boolean>`p.data_cadastro <= ${periodo2}`] : []),
@@ -102,31 +98,27 @@ function suppliers(db: TenantDb, text: string) {
 const holds = (column: string, text: string) =>
   sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
 
-function textConditions({ nome }: ItemKind, filter: ItemFilter): Expression<boolean>[] {
-  const { search, query, codigo } = filter
-  const name = filter[nome]
+function textConditions({ name }: Item, filter: ItemFilter): Expression<boolean>[] {
+  const { search, query, codigo, [name]: called } = filter
   return [
     ...[search, query].flatMap((text) => (text ? [searches('p.busca', text)] : [])),
-    ...(name ? [holds(nome, name)] : []),
+    ...(called ? [holds(name, called)] : []),
     ...(codigo ? [holds('codigo', codigo)] : []),
   ]
 }
 
-const rowsOf = (db: TenantDb, kind: ItemKind, filter: ItemFilter) =>
+const rowsOf = (db: TenantDb, kind: Item, filter: ItemFilter) =>
   joined(db, kind).where(({ and }) =>
     and([...fieldConditions(db, kind, filter), ...textConditions(kind, filter)]),
   )
 
 /** The owner of the list's custom fields. */
-export const customOf = ({ tabela, chave }: ItemKind): CustomOwner => ({
-  model: tabela,
-  id: `p.${chave}`,
-})
+export const customOf = ({ name, key }: Item): CustomOwner => ({ model: name, id: `p.${key}` })
 
 /** One page of the list: finds its items in their own table, then reads their full rows. */
-export async function listItems<Row extends object>(
+export async function listItems<Row extends Values>(
   db: TenantDb,
-  kind: ItemKind,
+  kind: Item<ItemName, Row>,
   filter: ItemFilter,
 ): Promise<Page<Row>> {
   if (textConditions(kind, filter).length > 0 && !asksCustomFields(filter)) {
@@ -135,27 +127,27 @@ export async function listItems<Row extends object>(
   const conditions = [...fieldConditions(db, kind, filter), ...textConditions(kind, filter)]
   const page = await customListPage<Values>(db, customOf(kind), {
     query: items(db, kind)
-      .select(sql.ref(`p.${kind.chave}`).as(kind.chave))
+      .select(sql.ref(`p.${kind.key}`).as(kind.key))
       .where(({ and }) => and(conditions)),
     request: filter,
     order: orderOfKind(kind),
   })
-  const ids = page.data.map((row) => Number(row[kind.chave]))
+  const ids = page.data.map((row) => Number(row[kind.key]))
   const lines: readonly Values[] = ids.length === 0 ? [] : await listItemsById(db, kind, ids)
-  const byId = new Map(lines.map((line) => [Number(line[kind.chave]), line]))
+  const byId = new Map(lines.map((line) => [Number(line[kind.key]), line]))
   const data = page.data.map((row, at) => ({ ...byId.get(must(ids[at], 'id of the row')), ...row }))
   return { ...page, data: data as unknown as Row[] }
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList {
+function textListOf(db: TenantDb, kind: Item, filter: ItemFilter): TextList {
   const byField = fieldConditions(db, kind, filter)
   const byText = textConditions(kind, filter)
   const order = foundOrder(kind)
   const columns = Object.keys(order.columns)
   return {
-    name: kind.tabela,
+    name: kind.name,
     order,
     matches: () =>
       items(db, kind)
@@ -165,22 +157,22 @@ function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList 
       joined(db, kind)
         .select(customValuesOf(db, customOf(kind)))
         .innerJoin(page.as('pagina'), (join) =>
-          join.on(sql.ref(`pagina.${kind.chave}`), '=', sql.ref(`p.${kind.chave}`)),
+          join.on(sql.ref(`pagina.${kind.key}`), '=', sql.ref(`p.${kind.key}`)),
         ),
     ...(byField.length === 0 && isOfNames(kind, filter) && { walk: walkOf(db, kind, byText) }),
   }
 }
 
 /** Whether filters and order use only what the name index includes. */
-const isOfNames = ({ nome }: ItemKind, { sort, codigo }: ItemFilter) =>
-  !codigo && (sort === undefined || sort === nome)
+const isOfNames = ({ name }: Item, { sort, codigo }: ItemFilter) =>
+  !codigo && (sort === undefined || sort === name)
 
 const walkOf =
-  (db: TenantDb, kind: ItemKind, byText: Expression<boolean>[]): TextList['walk'] =>
+  (db: TenantDb, kind: Item, byText: Expression<boolean>[]): TextList['walk'] =>
   ({ direction }: Range, limit) => {
-    const [name, key] = [sql.ref(`p.${kind.nome}`), sql.ref(`p.${kind.chave}`)]
+    const [name, key] = [sql.ref(`p.${kind.name}`), sql.ref(`p.${kind.key}`)]
     const walked = items(db, kind)
-      .select([name.as(kind.nome), key.as(kind.chave), 'p.busca'])
+      .select([name.as(kind.name), key.as(kind.key), 'p.busca'])
       .orderBy(name, direction)
       .orderBy(key, direction)
       .limit(limit)
@@ -191,29 +183,39 @@ const walkOf =
   }
 
 /** Every row of the list, for the file of an export. */
-export const exportItems = (db: TenantDb, kind: ItemKind, filter: ItemFilter) =>
+export const exportItems = (db: TenantDb, kind: Item, filter: ItemFilter) =>
   sorted(rowsOf(db, kind, filter), filter, orderOfKind(kind))
 
-export const listItemsById = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>
+export const listItemsById = <Row extends object>(
+  db: TenantDb,
+  kind: Item<ItemName, Row>,
+  ids: readonly number[],
+) =>
   joined(db, kind)
-    .where(sql<boolean>`${sql.ref(`p.${kind.chave}`)} = any(${ids}::bigint[])`)
+    .where(sql<boolean>`${sql.ref(`p.${kind.key}`)} = any(${ids}::bigint[])`)
+    .$castTo<Row>()
     .execute()
 
-export const findItem = (db: TenantDb, kind: ItemKind, id: number) =>
+export const findItem = <Whole extends object>(
+  db: TenantDb,
+  kind: Item<ItemName, object, Whole>,
+  id: number,
+) =>
   joined(db, kind)
     .select(['p.obs', 'p.versao'])
-    .where(sql.ref(`p.${kind.chave}`), '=', id)
+    .where(sql.ref(`p.${kind.key}`), '=', id)
+    .$castTo<Whole>()
     .executeTakeFirst()
 
 /** At most this many matches are sorted for a suggestion; typing more narrows them. */
 const matchesMax = 1_000
 
 /** The first matches by name, for the global search. */
-export function searchItems(db: TenantDb, kind: ItemKind, text: string, limit: number) {
+export function searchItems(db: TenantDb, kind: Item, text: string, limit: number) {
   const found = items(db, kind)
     .select([
-      sql.ref<number>(`p.${kind.chave}`).as('id'),
-      sql.ref<string>(`p.${kind.nome}`).as('nome'),
+      sql.ref<number>(`p.${kind.key}`).as('id'),
+      sql.ref<string>(`p.${kind.name}`).as('nome'),
       'p.grupo',
       moneyOf('p.valor').as('valor'),
     ])

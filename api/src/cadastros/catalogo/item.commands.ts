@@ -1,3 +1,4 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
@@ -7,7 +8,6 @@ import type { CustomValues } from '@claquete/contract/kernel/custom-fields'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
-import type { ItemKind } from './item-kind.ts'
 import {
   insertItem,
   listRepeated,
@@ -16,7 +16,7 @@ import {
   updateItem,
 } from './item.queries.ts'
 
-interface ItemBody {
+export interface ItemBody {
   readonly codigo?: string | undefined
   readonly valor?: Cents | undefined
   readonly custo?: Cents | undefined
@@ -26,7 +26,7 @@ interface ItemBody {
   readonly campos_personalizados?: CustomValues | undefined
 }
 
-interface SavedItem {
+export interface SavedItem {
   readonly id: number
   /** Other items with the same name or code. */
   readonly repetidos: readonly { readonly id: number; readonly nome: string }[]
@@ -34,21 +34,21 @@ interface SavedItem {
 
 export async function createItem(
   db: TenantDb,
-  kind: ItemKind,
+  kind: Item,
   body: ItemBody & { readonly nome: string },
 ): Promise<SavedItem> {
   const { nome, campos_personalizados: custom, ...fields } = body
-  const erros = await customValueErrors(db, kind.tabela, { values: custom, isNew: true })
+  const erros = await customValueErrors(db, kind.name, { values: custom, isNew: true })
   const values = await checked(db, fields, erros)
   const id = await insertItem(db, kind, nome, values)
-  await saveCustomValues(db, kind.tabela, id, custom)
+  await saveCustomValues(db, kind.name, id, custom)
   const repetidos = await listRepeated(db, kind, { id, nome, codigo: body.codigo ?? '' })
   return { id, repetidos }
 }
 
 export async function changeItem(
   db: TenantDb,
-  kind: ItemKind,
+  kind: Item,
   body: ItemBody & {
     readonly id: number
     readonly nome: string
@@ -59,10 +59,10 @@ export async function changeItem(
   const [stored] = await lockItems(db, kind, [id])
   if (!stored) throw new Failure('nao_encontrado')
   requireVersao(stored, versao)
-  const erros = await customValueErrors(db, kind.tabela, { values: custom, isNew: false })
+  const erros = await customValueErrors(db, kind.name, { values: custom, isNew: false })
   const values = await checked(db, fields, erros)
-  await updateItem(db, kind, id, { ...values, [kind.nome]: nome })
-  await saveCustomValues(db, kind.tabela, id, custom)
+  await updateItem(db, kind, id, { ...values, [kind.name]: nome })
+  await saveCustomValues(db, kind.name, id, custom)
   const codigo = body.codigo ?? stored.codigo
   return { id, repetidos: await listRepeated(db, kind, { id, nome, codigo }) }
 }

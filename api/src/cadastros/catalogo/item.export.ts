@@ -1,10 +1,9 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { fileColumns } from '../../kernel/lists/file-columns.ts'
-import { produtos, servicos } from './item-kind.ts'
-import type { ItemKind } from './item-kind.ts'
 import type { ItemFilter } from './item-list.queries.ts'
 import { customOf, exportItems } from './item-list.queries.ts'
 
@@ -17,26 +16,17 @@ const margem: ExportColumn = {
   cell: ({ valor, custo }) => marginOf(cents(Number(valor)), cents(Number(custo))).pct ?? null,
 }
 
-const columnsOf = ({ list }: ItemKind) =>
-  fileColumns(list, {
+const columnsOf = ({ rows }: Item) =>
+  fileColumns(rows, {
     aliquota_iss: { kind: 'number' },
     cnpj: { cell: ({ cnpj }) => (cnpj === null ? null : formatDocumento(String(cnpj))) },
   }).flatMap((column) => (column.prop === 'custo' ? [column, margem] : [column]))
 
-export const produtoExporter: Exporter = {
-  model: 'produto',
-  title: 'Produtos',
-  columns: columnsOf(produtos),
+export const itemExporter = (item: Item): Exporter => ({
+  model: item.name,
+  title: item.title,
+  columns: columnsOf(item),
   totals: false,
-  custom: customOf(produtos),
-  query: (db, request: ItemFilter) => exportItems(db, produtos, request),
-}
-
-export const servicoExporter: Exporter = {
-  model: 'servico',
-  title: 'Serviços',
-  columns: columnsOf(servicos),
-  totals: false,
-  custom: customOf(servicos),
-  query: (db, request: ItemFilter) => exportItems(db, servicos, request),
-}
+  custom: customOf(item),
+  query: (db, request: ItemFilter) => exportItems(db, item, request),
+})

@@ -1,3 +1,4 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
@@ -7,7 +8,6 @@ import type { DB } from '../../kernel/database/tables.ts'
 import { flag, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { ItemKind } from './item-kind.ts'
 
 interface Amounts {
   readonly valor?: Cents | undefined
@@ -21,9 +21,9 @@ const columnsOf = ({ valor, custo, ...values }: Values) => ({
   ...(custo !== undefined && { custo: centsToDecimalText(custo) }),
 })
 
-const lockedColumns = ({ chave, nome }: ItemKind) => ({
-  id: int(chave),
-  nome: text(nome),
+const lockedColumns = ({ key, name }: Item) => ({
+  id: int(key),
+  nome: text(name),
   codigo: text('codigo'),
   versao: int('versao'),
   valor: money('valor'),
@@ -32,29 +32,24 @@ const lockedColumns = ({ chave, nome }: ItemKind) => ({
 export type LockedItem = RowOf<ReturnType<typeof lockedColumns>>
 
 /** Locks the rows, always in the same order; fewer rows than ids means that some are missing. */
-export const lockItems = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>
+export const lockItems = (db: TenantDb, kind: Item, ids: readonly number[]) =>
   db.rows(
     lockedColumns(kind),
-    (list) => sql`select ${list} from ${sql.table(kind.tabela)}
-      where tenant_id = ${db.tenant} and ${sql.ref(kind.chave)} = any(${ids}::bigint[])
-      order by ${sql.ref(kind.chave)} for update`,
+    (list) => sql`select ${list} from ${sql.table(kind.name)}
+      where tenant_id = ${db.tenant} and ${sql.ref(kind.key)} = any(${ids}::bigint[])
+      order by ${sql.ref(kind.key)} for update`,
   )
 
-export async function insertItem(
-  db: TenantDb,
-  { tabela, chave }: ItemKind,
-  nome: string,
-  values: Values,
-) {
-  const id = sql.ref<number>(chave).as('id')
+export async function insertItem(db: TenantDb, { name, key }: Item, nome: string, values: Values) {
+  const id = sql.ref<number>(key).as('id')
   const row = await (
-    tabela === 'produto'
+    name === 'produto'
       ? db
-          .insertInto(tabela)
+          .insertInto(name)
           .values({ ...columnsOf(values), produto: nome })
           .returning(id)
       : db
-          .insertInto(tabela)
+          .insertInto(name)
           .values({ ...columnsOf(values), servico: nome })
           .returning(id)
   ).executeTakeFirstOrThrow()
@@ -62,24 +57,24 @@ export async function insertItem(
 }
 
 /** Updates the given columns and increments the record's version. */
-export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
+export const updateItem = (db: TenantDb, { name, key }: Item, id: number, values: Values) =>
   db
-    .update(tabela)
+    .update(name)
     .set({ ...columnsOf(values), versao: sql`versao + 1` })
-    .where(sql.ref(chave), '=', id)
+    .where(sql.ref(key), '=', id)
     .execute()
 
 /** Other items with the same name (ignoring case and accents) or the same code. */
 export function listRepeated(
   db: TenantDb,
-  { tabela, chave, nome }: ItemKind,
+  { name: table, key }: Item,
   item: { readonly id: number; readonly nome: string; readonly codigo: string },
 ) {
-  const name = sql.ref(nome)
+  const name = sql.ref(table)
   return db.rows(
-    { id: int(chave), nome: text(nome) },
-    (list) => sql`select ${list} from ${sql.table(tabela)}
-      where tenant_id = ${db.tenant} and ${sql.ref(chave)} <> ${item.id}
+    { id: int(key), nome: text(table) },
+    (list) => sql`select ${list} from ${sql.table(table)}
+      where tenant_id = ${db.tenant} and ${sql.ref(key)} <> ${item.id}
         and (dobrar(${name}) = dobrar(${item.nome}) or (codigo <> '' and codigo = ${item.codigo}))
       order by 1 limit 10`,
   )

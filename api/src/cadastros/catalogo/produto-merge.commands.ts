@@ -1,14 +1,10 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type {
-  ProdutoRowInside as ProdutoRow,
-  produtoDuplicates,
-  produtoMerge,
-} from '@claquete/contract/cadastros/catalogo/produto'
+import { produto } from '@claquete/contract/cadastros/catalogo/produto'
+import type { produtoDuplicates, produtoMerge } from '@claquete/contract/cadastros/catalogo/produto'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { mergeRecords } from '../../kernel/records/merge.queries.ts'
-import { produtos } from './item-kind.ts'
 import { listItemsById } from './item-list.queries.ts'
 import { lockItems, updateItem } from './item.queries.ts'
 import type { LockedItem } from './item.queries.ts'
@@ -22,12 +18,12 @@ export async function mergeProdutos(
   if (goes.includes(id_produto)) {
     throw fieldFailure('ids', 'O cadastro que fica não pode estar entre os que saem.')
   }
-  const records = await lockItems(db, produtos, [id_produto, ...goes])
+  const records = await lockItems(db, produto, [id_produto, ...goes])
   const kept = records.find(({ id }) => id === id_produto)
   if (!kept || records.length <= goes.length) throw new Failure('nao_encontrado')
   await mergeRecords(db, 'produto', id_produto, goes)
   const others = goes.flatMap((goer) => records.find(({ id }) => id === goer) ?? [])
-  await updateItem(db, produtos, id_produto, amountsFilled(kept, others))
+  await updateItem(db, produto, id_produto, amountsFilled(kept, others))
   const msg =
     goes.length === 1
       ? `Cadastro unificado em ${kept.nome}`
@@ -49,7 +45,7 @@ export async function findRepeatedProdutos({
 }: Context): Promise<GivenBy<typeof produtoDuplicates>> {
   const groups = await listRepeatedGroups(db)
   const ids = [...new Set(groups.flatMap((group) => group.ids))]
-  const rows = (await listItemsById(db, produtos, ids)) as unknown as ProdutoRow[]
+  const rows = await listItemsById(db, produto, ids)
   const byId = new Map(rows.map((row) => [row.id_produto, row]))
   // The same records found for two reasons are one group with both reasons.
   const byMembers = new Map<string, { motivo: string; ids: readonly number[] }>()

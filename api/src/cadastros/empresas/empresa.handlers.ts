@@ -16,7 +16,6 @@ import {
   lockEmpresa,
   updateEmpresa,
 } from './empresa.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 
 const sees = ({ empresas }: Actor, id_empresa: number) =>
   empresas.length === 0 || empresas.includes(id_empresa)
@@ -74,7 +73,6 @@ export const empresaHandlers: Handlers<typeof contract> = {
     const id_empresa = await insertEmpresa(db, values)
     await saveCustomValues(db, 'empresa', id_empresa, campos_personalizados)
     if (!sees(actor, id_empresa)) await admitUser(db, actor.id_usuario, id_empresa)
-    await announceChange(db, 'empresa')
     return { id_empresa, msg: 'Salvo com sucesso' }
   },
 
@@ -88,7 +86,6 @@ export const empresaHandlers: Handlers<typeof contract> = {
     if (values.logo !== empresa.logo) await checkOwnImage(context, 'logo', values.logo)
     await updateEmpresa(context.db, id_empresa, values)
     await saveCustomValues(context.db, 'empresa', id_empresa, campos_personalizados)
-    await announceChange(context.db, 'empresa')
     return { msg: 'Salvo com sucesso' }
   },
 
@@ -98,7 +95,6 @@ export const empresaHandlers: Handlers<typeof contract> = {
     const places = await usesOf(db, 'empresa', id_empresa)
     if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
     await deleteEmpresa(db, id_empresa)
-    await announceChange(db, 'empresa')
     return { msg: 'Deletado com sucesso' }
   },
 

@@ -1,50 +1,24 @@
-import { addressParts } from '@claquete/core/kernel/person/address'
-import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
-import type { ListQuery } from '@claquete/contract/page'
-import type { YesNo } from '@claquete/contract/wire'
+import { empresas } from '@claquete/contract/cadastros/empresas/empresa'
+import type { Empresa, empresaList } from '@claquete/contract/cadastros/empresas/empresa'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
+import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import { customListPage } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contains, searches, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { orderOf } from '../../kernel/lists/source.ts'
 
-export interface EmpresaQuery extends ListQuery {
-  readonly campos?: string | undefined
-  readonly id_empresa?: number | undefined
-  readonly fantasia?: string | undefined
-  readonly razao?: string | undefined
-  readonly cnpj?: string | undefined
-  readonly ativo?: YesNo | undefined
+type EmpresaQuery = TakenBy<typeof empresaList>['query'] & {
   /** The units the user is restricted to; empty means every unit. */
   readonly somente?: readonly number[]
 }
 
-const columns = [
-  'id_empresa',
-  'fantasia',
-  'razao',
-  'cnpj',
-  'ie',
-  'im',
-  'fone',
-  'email',
-  'site',
-  ...addressParts,
-  'cod_municipio',
-  'logo',
-  'obs',
-  'ativo',
-  'data_cadastro',
-  'versao',
-] as const
-
-const order: Order = {
-  columns: Object.fromEntries(columns.map((name) => [name, name])),
-  byDefault: ['fantasia', 'asc'],
-  unique: 'id_empresa',
-}
+const columns = tableKeys(empresas.columns).filter(
+  (name) => name !== 'logo_url' && name !== 'campos_personalizados',
+)
+const order = orderOf(empresas, {}, 'empresa')
 
 type EmpresaRow = Omit<Empresa, 'logo_url' | 'campos_personalizados'>
 

@@ -1,7 +1,6 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/endereco'
-import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
 import { Failure } from '@claquete/contract/failures'
-import type { Context, Handlers } from '../../kernel/context.ts'
+import type { Handlers } from '../../kernel/context.ts'
 import { lookUpCep } from '../../sistema/configuracoes/public.ts'
 import { blankEndereco, findEndereco, saveEndereco, suggestValues } from './endereco.queries.ts'
 import { checkEndereco } from './fields.rules.ts'
@@ -9,16 +8,6 @@ import { findOption } from './pessoa-list.queries.ts'
 import { touchPessoas } from './pessoa.queries.ts'
 
 const suggestionsMax = 20
-
-async function changeEndereco({ db }: Context, body: Endereco & { readonly id_pessoa: number }) {
-  const { id_pessoa, ...endereco } = body
-  const { values, erros } = checkEndereco(endereco)
-  if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
-  const touched = await touchPessoas(db, [id_pessoa])
-  if (touched.length === 0) throw new Failure('nao_encontrado')
-  await saveEndereco(db, id_pessoa, values)
-  return { msg: 'Endereço salvo.' }
-}
 
 export const enderecoHandlers: Handlers<typeof contract> = {
   enderecoView: async ({ db }, { params }) => {
@@ -28,9 +17,14 @@ export const enderecoHandlers: Handlers<typeof contract> = {
     return { data: { ...blankEndereco(), id_pessoa_endereco: null } }
   },
 
-  enderecoUpdate: (context, { body }) => changeEndereco(context, body),
-
-  enderecoChange: (context, { body }) => changeEndereco(context, body),
+  enderecoUpdate: async ({ db }, { body: { id_pessoa, ...endereco } }) => {
+    const { values, erros } = checkEndereco(endereco)
+    if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+    const touched = await touchPessoas(db, [id_pessoa])
+    if (touched.length === 0) throw new Failure('nao_encontrado')
+    await saveEndereco(db, id_pessoa, values)
+    return { msg: 'Endereço salvo.' }
+  },
 
   cepView: async (context, { params }) => ({ data: await lookUpCep(context, params.cep) }),
 

@@ -2,17 +2,17 @@ import { configuracaoIntegration } from '@claquete/contract/sistema/configuracoe
 import {
   cepView,
   citySuggest,
-  enderecoChange,
   enderecoUpdate,
   enderecoView,
 } from '@claquete/contract/cadastros/pessoas/endereco'
 import { contaBancoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { pessoaCreate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twinOf } from '../../../test/twin.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { isPublicAddress } from '../../kernel/security/public-address.ts'
-import { startCepSandbox } from '../../sistema/configuracoes/cep/sandbox.read.ts'
-import type { CepSandbox } from '../../sistema/configuracoes/cep/sandbox.read.ts'
+import { startCepSandbox } from '../../../sandbox/cep/server.ts'
+import type { CepSandbox } from '../../../sandbox/cep/server.ts'
 
 let sandbox: CepSandbox
 let isOnline = true
@@ -31,7 +31,7 @@ useServer({ fetch: useSandbox, resolve: async () => ['200.160.2.3'] })
 test('a postal code is asked once and then known', async () => {
   const world = await newWorld()
   const before = sandbox.asked()
-  const paulista = {
+  const known = {
     cep: '01310100',
     logradouro: 'Avenida Paulista',
     bairro: 'Bela Vista',
@@ -40,11 +40,11 @@ test('a postal code is asked once and then known', async () => {
     cod_municipio: '3550308',
   }
   const { data } = await world.call(cepView, { params: { cep: '01.310-100' } })
-  expect(data).toEqual(paulista)
+  expect(data).toEqual(known)
   isOnline = false
   const again = await world.call(cepView, { params: { cep: '01310100' } })
   isOnline = true
-  expect(again.data).toEqual(paulista)
+  expect(again.data).toEqual(known)
   expect(sandbox.asked() - before).toBe(1)
 })
 
@@ -91,13 +91,13 @@ test('a tenant cannot point the server at its own network', () => {
   }
 })
 
-test('an address keeps what is not sent, and both calls store it', async () => {
+test('an address keeps what is not sent, and both addresses of the call store it', async () => {
   const world = await newWorld()
   const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Aurora' } })
   const empty = await world.call(enderecoView, { params: { id_pessoa } })
   expect(empty.data).toMatchObject({ id_pessoa_endereco: null, cidade: null })
   await world.call(enderecoUpdate, { body: { id_pessoa, cidade: 'Recife', cep: '50.030-000' } })
-  await world.call(enderecoChange, {
+  await world.call(twinOf(enderecoUpdate, 'enderecoChange'), {
     body: { id_pessoa, bairro: 'Recife', cep_cobranca: '50030001' },
   })
   const { data } = await world.call(enderecoView, { params: { id_pessoa } })
@@ -108,6 +108,16 @@ test('an address keeps what is not sent, and both calls store it', async () => {
     cep_cobranca: '50030001',
   })
   expect((await world.call(pessoaView, { params: { id_pessoa } })).data.versao).toBe(3)
+  // The history tells at which address the call was asked.
+  const told = await world.rows((db) =>
+    db
+      .from('auditoria')
+      .select('chamada')
+      .where('tabela', '=', 'pessoa_endereco')
+      .orderBy('id_auditoria')
+      .execute(),
+  )
+  expect(told.map(({ chamada }) => chamada)).toEqual(['enderecoUpdate', 'enderecoChange'])
   const wrong = await world.ask(enderecoUpdate, { body: { id_pessoa, uf: 'ZZ', email: 'x' } })
   expect(wrong.failure.erros?.map(({ campo }) => campo)).toEqual(['email', 'uf'])
   expect((await world.ask(enderecoUpdate, { body: { id_pessoa: 999_999 } })).status).toBe(404)

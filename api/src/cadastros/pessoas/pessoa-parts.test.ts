@@ -60,19 +60,19 @@ test('contacts: the path says id_pessoa and takes the id of the contact', async 
     const made = await world.call(contatoCreate, { body: { id_pessoa, nome } })
     ids.push(made.id_pessoa_contato)
   }
-  const [ana = 0, bia = 0, caio = 0] = ids
+  const [first = 0, second = 0, third = 0] = ids
   await world.call(contatoUpdate, {
-    body: { id_pessoa_contato: ana, nome: 'Ana', email: 'A@b.co' },
+    body: { id_pessoa_contato: first, nome: 'Ana', email: 'A@b.co' },
   })
-  await world.call(contatoDelete, { params: { id_pessoa_contato: bia } })
+  await world.call(contatoDelete, { params: { id_pessoa_contato: second } })
   const { data } = await world.call(contatoList, { params: { id_pessoa } })
   expect(data.map(({ nome, email }) => [nome, email])).toEqual([
     ['Ana', 'a@b.co'],
     ['Caio', null],
   ])
-  expect((await world.ask(contatoDeleteMany, { body: { ids: [caio, bia] } })).status).toBe(404)
+  expect((await world.ask(contatoDeleteMany, { body: { ids: [third, second] } })).status).toBe(404)
   expect((await world.call(contatoList, { params: { id_pessoa } })).data).toHaveLength(2)
-  await world.call(contatoDeleteMany, { body: { ids: [caio, ana, ana] } })
+  await world.call(contatoDeleteMany, { body: { ids: [third, first, first] } })
   expect((await world.call(contatoList, { params: { id_pessoa } })).data).toEqual([])
 })
 

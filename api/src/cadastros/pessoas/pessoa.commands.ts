@@ -33,7 +33,6 @@ import {
   updatePessoa,
 } from './pessoa.queries.ts'
 import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 
 type Saved = GivenBy<typeof pessoaCreate>
 
@@ -100,7 +99,6 @@ async function savedReply(
   cnpj: string | null | undefined,
   msg: string,
 ): Promise<Saved> {
-  await announceChange(db, 'pessoa')
   return { id_pessoa, msg, repetidas: cnpj ? await listPessoasOfDocument(db, cnpj, id_pessoa) : [] }
 }
 

@@ -14,7 +14,6 @@ import { pessoaExporter } from './pessoa.export.ts'
 import { noteConsulta } from './privacidade/consulta.read.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
 import { findPessoa, lockPessoas } from './pessoa.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 
 const optionsMax = 100
 
@@ -25,7 +24,6 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
   const people = await lockPessoas(db, ids)
   if (people.length < ids.length) throw new Failure('nao_encontrado')
   const records = people.map(({ id_pessoa, razao }) => ({ id: id_pessoa, nome: razao }))
-  await announceChange(db, 'pessoa')
   return removeRecords(db, pessoaTable, records)
 }
 

@@ -64,8 +64,8 @@ function complete({ cnpj, ...values }: LineValues, today: CalendarDate) {
 function keysOf({ cnpj, razao }: LineValues): readonly LineKey[] {
   if (typeof cnpj === 'string') {
     const valor = formatDocumento(cnpj)
-    return [{ campo: 'cnpj', chave: cnpj, valor, nome: 'documento', recusa: true }]
+    return [{ campo: 'cnpj', chave: cnpj, valor, nome: 'documento', refuses: true }]
   }
   const valor = String(razao)
-  return [{ campo: 'razao', chave: fold(valor), valor, nome: 'nome', recusa: false }]
+  return [{ campo: 'razao', chave: fold(valor), valor, nome: 'nome', refuses: false }]
 }

@@ -2,44 +2,25 @@ import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { ListQuery } from '@claquete/contract/page'
 import { registerLabels } from '@claquete/contract/register'
-import type { Register, RegisterField } from '@claquete/contract/register'
+import type { Register } from '@claquete/contract/register'
 import type { Context } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import type { Exporter, ExportKind } from '../../kernel/lists/exports.ts'
+import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
 import type { Mounted } from '../../kernel/http/mount.ts'
-import type { ColumnKind } from '../../kernel/sheets/sheet.ts'
 import type { ChangeWords } from '../../kernel/areas/widgets.ts'
-import {
-  deleteRegister,
-  exportRegister,
-  insertRegister,
-  listRegister,
-  updateRegister,
-} from './register.queries.ts'
+import { deleteRegister, insertRegister, registerRows, updateRegister } from './register.queries.ts'
 
 type Values = Record<string, unknown>
 type ListRequest = { query: ListQuery & { id?: number } }
-
-const sheetKinds: Record<RegisterField['kind'], ColumnKind> = {
-  text: 'text',
-  long: 'text',
-  integer: 'number',
-  date: 'date',
-  yesno: 'yesno',
-}
 
 /** The export of a simple register. */
 export const registerExporter = (register: Register): Exporter => ({
   model: register.name,
   title: register.titles.list,
-  columns: Object.entries(register.fields).map(([prop, { label, kind }]) => ({
-    prop,
-    label,
-    kind: sheetKinds[kind],
-    width: kind === 'long' ? 60 : 30,
-  })),
-  query: (db, request) => exportRegister(db, register, request),
+  columns: fileColumns(register.rows),
+  query: (db, request) => registerRows(register).all(db, undefined, request),
 })
 
 /** How the dashboard names its changes. */
@@ -55,8 +36,9 @@ export const registerChanges = (register: Register): ChangeWords => ({
 function handlersOf(register: Register) {
   const { key } = register
   const exporter = registerExporter(register)
+  const rows = registerRows(register)
   const list = async ({ db }: Context, { query }: ListRequest) => ({
-    data: await listRegister(db, register, query),
+    data: await rows.page(db, undefined, query),
   })
   const create = async ({ db }: Context, { body }: { body: Values }) => ({
     [key]: await insertRegister(db, register, body),
@@ -80,8 +62,6 @@ function handlersOf(register: Register) {
       remove(context, Number(params[key])),
     export: (context: Context, request: ListRequest & { params: { tipo: ExportKind } }) =>
       startExport(context, exporter, request.params.tipo, request.query),
-    listTwin: list,
-    createTwin: create,
     removeTwin: (context: Context, { body }: { body: Values }) =>
       remove(context, Number(body[key])),
   }

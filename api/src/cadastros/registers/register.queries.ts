@@ -1,45 +1,21 @@
-import type { ListQuery } from '@claquete/contract/page'
-import { yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
 import { int } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type RegisterQuery = ListQuery & { readonly id?: number | undefined }
 
-const orderOf = ({ key, fields, label }: Register): Order => ({
-  columns: Object.fromEntries([key, ...Object.keys(fields)].map((name) => [name, name])),
-  byDefault: [label, 'asc'],
-  unique: key,
-})
-
-/** The filtered rows; every register has a folded `busca` column for its label. */
-function rowsOf(db: TenantDb, register: Register, request: RegisterQuery) {
-  const columns = [register.key, ...Object.keys(register.fields)]
-  const query = db
-    .from(register.table as 'pessoa_categoria')
-    .select(columns.map((name) => sql.ref(name).as(name)))
-  const found = request.search ? query.where(searches('busca', request.search)) : query
-  const values = request as Values
-  const equals = ['id', register.key, ...yesNoFields(register.fields)].filter(
-    (name) => values[name] !== undefined,
-  )
-  return equals.reduce(
-    (rows, name) =>
-      rows.where(sql.ref(name === 'id' ? register.key : name), '=', values[name] as number),
-    found,
-  )
-}
-
-export const listRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
-  listPage<Record<string, unknown>>(rowsOf(db, register, request), request, orderOf(register))
-
-export const exportRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
-  sorted(rowsOf(db, register, request), request, orderOf(register))
+/** The rows of a register. Its table has a folded `busca`, as a rule of its label. */
+export const registerRows = ({ key, rows, table }: Register) =>
+  listSource(rows, {
+    columns: Object.fromEntries(Object.keys(rows.columns).map((name) => [name, `r.${name}`])),
+    more: {},
+    from: (db, _scope: undefined) => sql`${sql.table(table)} r where r.tenant_id = ${db.tenant}`,
+    search: sql.ref('r.busca'),
+    filters: { id: (id: number) => sql<boolean>`${sql.ref(`v.${key}`)} = ${id}` },
+  })
 
 const assignments = (values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))

@@ -1,9 +1,12 @@
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
+import { twinsOf } from '@claquete/contract/endpoint'
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { register, yesNoFields } from '@claquete/contract/register'
-import type { Register } from '@claquete/contract/register'
+import type { Register, RegisterField } from '@claquete/contract/register'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { registerFiles, registers } from '../../kernel/areas/catalogue.ts'
+import { twinOf } from '../../../test/twin.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 
 const server = useSharedServer()
@@ -97,21 +100,25 @@ describe.each(registerFiles.map((file) => [file.register.name, file] as const))(
 
 test('the second family of a register is the same register', async () => {
   const world = await newWorld()
-  for (const { endpoints, key, label } of registers) {
-    const { listTwin, createTwin, removeTwin } = endpoints
-    if (!listTwin || !createTwin || !removeTwin) continue
+  for (const { endpoints, key, label, name } of registers) {
+    const { removeTwin } = endpoints
+    if (!removeTwin) continue
+    const createTwin = twinOf(endpoints.create, `${name}.createTwin`)
     const { [key]: id } = await world.call(createTwin, { body: { [label]: 'Pelo segundo' } })
     expect((await world.call(endpoints.list, { query: {} })).data.data).toMatchObject([
       { [key]: id, [label]: 'Pelo segundo' },
     ])
     await world.call(removeTwin, { body: { [key]: id } })
+    const listTwin = twinOf(endpoints.list, `${name}.listTwin`)
     expect((await world.call(listTwin, { query: {} })).data.total).toBe(0)
   }
 })
 
 test('one definition makes the calls, the permissions and the fields', () => {
   const lines = ({ endpoints }: Register) =>
-    Object.values(endpoints).map(({ method, base, path }) => `${base} ${method} ${path}`)
+    Object.values<AnyEndpoint>(endpoints)
+      .flatMap((one) => [one, ...twinsOf(one).map(([, twin]) => twin)])
+      .map(({ method, base, path }) => `${base} ${method} ${path}`)
   const genero = {
     ...categoriaPessoa,
     name: 'genero',
@@ -129,15 +136,17 @@ test('one definition makes the calls, the permissions and the fields', () => {
   expect(lines(register({ ...definition, style: 'methods', base: 'v2', twin: '/genero' }))).toEqual(
     [
       'v2 GET /generos',
+      'main GET /genero/get',
       'v2 POST /generos',
+      'main POST /genero/post',
       'v2 PUT /generos',
       'v2 DELETE /generos/{id_genero}',
       'v2 GET /generos/exportar/tipo/{tipo}',
-      'main GET /genero/get',
-      'main POST /genero/post',
       'main POST /genero/delete',
     ],
   )
+  type Label = Parameters<typeof register<{ descricao: RegisterField }>>[0]['label']
+  expectTypeOf<Label>().toEqualTypeOf<'descricao'>()
   const keys = register(definition).permissionRows.map(([permission]) => permission)
   expect(keys).toContain('cadastro:genero.excluir')
 })

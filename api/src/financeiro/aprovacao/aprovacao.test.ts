@@ -108,9 +108,9 @@ test('the value says who approves and how many: two people, each once', async ()
   expect((await rule(world, grande)).status).toBe(200)
   const small = await request(casa, 1000)
   const id = await request(casa, 1000.01)
-  const recusado = await approves(ana, small)
-  expect(recusado.status).toBe(403)
-  expect(recusado.failure.msg).toContain('Até mil')
+  const refused = await approves(ana, small)
+  expect(refused.status).toBe(403)
+  expect(refused.failure.msg).toContain('Até mil')
   expect((await approves(fora, small)).status).toBe(200)
   expect((await approves(fora, id)).failure.codigo).toBe('fora_da_alcada')
   expect((await approves(ana, id)).body.msg).toBe('Aprovado por você: falta outra pessoa')
@@ -223,7 +223,7 @@ test('rules hold for the payments of jobs too, wherever they are approved; who a
   await rule(world, { responsavel_aprova: 'S' })
   const body = {
     id_orcamento: job.id_orcamento,
-    id_orca_item: job.comida,
+    id_orca_item: job.food,
     valor: 1200,
     dataVencimento: tomorrow,
   }

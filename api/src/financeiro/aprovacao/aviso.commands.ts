@@ -76,7 +76,7 @@ async function sendPage(mail: Mail, pedido: ReadPage, aprovador: Aprovador) {
           ${aprovador.nome}, um pagamento espera a sua aprovação.
         </p>
         ${linesOf(pedido)}`,
-      botao: { rotulo: 'Ver e decidir', link: pageAddress(services.config.baseUrl, token) },
+      action: { rotulo: 'Ver e decidir', link: pageAddress(services.config.baseUrl, token) },
       nota: `O link é só seu, vale até ${ate} e serve para uma decisão. Abrir não decide nada.`,
     }),
     about: { tabela: 'lancamento', chave: id_lancamento },
@@ -107,7 +107,7 @@ async function sendSummary(mail: Mail, pedidos: readonly ReadPage[], aprovador: 
               </p>`,
           )}
         <p style="margin:12px 0 0">Somam <strong>${total}</strong>.</p>`,
-      botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}` },
+      action: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}` },
     }),
     titulos: pedidos.map(({ id_lancamento }) => id_lancamento),
   })

@@ -5,7 +5,6 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   alcadasOf,
-  announceRequests,
   isLeftWithoutApprover,
   listAprovadores,
   listRequests,
@@ -80,7 +79,6 @@ async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
     id_orca_item: null,
     id_solicitante: actor.id_usuario,
   })
-  await announceRequests(who)
   return { id_lancamento, excesso: cents(0) }
 }
 

@@ -13,7 +13,7 @@ import { readInvolved } from './decision.queries.ts'
 import { readRequests } from './link.queries.ts'
 
 interface Labels {
-  readonly verbo: string
+  readonly verb: string
   /** What happens next, in words. */
   readonly depois: string
   /** The tab of the screen that shows it. */
@@ -21,9 +21,9 @@ interface Labels {
 }
 
 const labels: Readonly<Record<RequestDecision, Labels>> = {
-  aprovado: { verbo: 'aprovou', depois: 'Ele segue para o pagamento.', ver: 'aprovadas' },
-  rejeitado: { verbo: 'rejeitou', depois: 'Ele não será pago.', ver: 'rejeitadas' },
-  reaberto: { verbo: 'reabriu', depois: 'Ele espera aprovação de novo.', ver: 'pendentes' },
+  aprovado: { verb: 'aprovou', depois: 'Ele segue para o pagamento.', ver: 'aprovadas' },
+  rejeitado: { verb: 'rejeitou', depois: 'Ele não será pago.', ver: 'rejeitadas' },
+  reaberto: { verb: 'reabriu', depois: 'Ele espera aprovação de novo.', ver: 'pendentes' },
 }
 
 async function send(mail: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
@@ -37,7 +37,7 @@ async function send(mail: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
   if (!requester || requester.ativo === 'N' || !isMailAddress(requester.email)) return
   const autor = pessoas.find((one) => one.id_usuario === id_usuario)?.nome ?? 'Alguém'
   const look = await companyBrand(db, brand, id_empresa)
-  const { verbo, depois, ver } = labels[decisao]
+  const { verb, depois, ver } = labels[decisao]
   const titulo = `Pagamento ${decisao}`
   const valor = valorAsText(pedido)
   await sendMail(db, {
@@ -48,13 +48,13 @@ async function send(mail: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
     html: mailLayout({
       brand: look,
       titulo,
-      resumo: `${autor} ${verbo} ${valor}: ${pedido.descricao}`,
+      resumo: `${autor} ${verb} ${valor}: ${pedido.descricao}`,
       corpo: html`<p style="margin:0 0 12px">
-          ${requester.nome}, ${autor} ${verbo} um pagamento que você pediu. ${depois}
+          ${requester.nome}, ${autor} ${verb} um pagamento que você pediu. ${depois}
         </p>
         ${motivo && html`<p style="margin:0 0 12px">Motivo: <strong>${motivo}</strong></p>`}
         ${linesOf(pedido)}`,
-      botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}?ver=${ver}` },
+      action: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}?ver=${ver}` },
     }),
     about: { tabela: 'lancamento', chave: id_lancamento },
     titulos: [id_lancamento],

@@ -141,10 +141,10 @@ test('without an address, or gone from the company, nobody is mailed and the dec
 
 test('payments of jobs too, from whatever screen they were decided', async () => {
   const world = await newWorld()
-  const { id_orcamento, comida } = await novoJob(world)
+  const { id_orcamento, food } = await novoJob(world)
   const requester = await createEquipeMember(world, ['execucao.solicitar'])
   const request = async (valor: number) => {
-    const body = { id_orcamento, id_orca_item: comida, valor, dataVencimento: tomorrow }
+    const body = { id_orcamento, id_orca_item: food, valor, dataVencimento: tomorrow }
     return (await requester.call(pagamentoRequest, { body })).id_lancamento
   }
   const [um, second] = [await request(100), await request(50)]

@@ -66,8 +66,8 @@ export const relacaoHandlers: Handlers<typeof contract> = {
       totais: await totalsOfRelacao(context.db, pedido),
     }
   },
-  relacaoExport: async (context, { body: { tipo, ...filtro } }) =>
-    startExport(context, relacaoExporter, tipo, await wantedOf(context, filtro)),
+  relacaoExport: async (context, { body: { tipo, ...filter } }) =>
+    startExport(context, relacaoExporter, tipo, await wantedOf(context, filter)),
   relacaoExportList: async (context, { params, query }) =>
     startExport(context, relacaoExporter, params.tipo, await wantedOf(context, query)),
 }

@@ -89,11 +89,11 @@ function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
 }
 
 /** The filtered titles that this person may see. */
-const chosen = (db: TenantDb, { visao, ...filtro }: RelacaoRequest) => sql`
+const chosen = (db: TenantDb, { visao, ...filter }: RelacaoRequest) => sql`
   from lancamento l ${namesOfTitulo}
   left join contabancaria cb on ${same('cb.id_contabancaria', 'l')}
   where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo <> 'transferencia'
-    and ${seenTitulos(visao)} and ${condicoes(db, filtro)}`
+    and ${seenTitulos(visao)} and ${condicoes(db, filter)}`
 
 /** Each title with the sums of its group; the group key is computed once. */
 function pagamentos(db: TenantDb, pedido: RelacaoRequest) {

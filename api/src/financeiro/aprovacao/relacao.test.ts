@@ -16,7 +16,7 @@ test('the payments of all jobs and of the company, in groups with their sums', a
   for (const valor of [100, 50.5]) {
     const body = {
       id_orcamento: job.id_orcamento,
-      id_orca_item: job.comida,
+      id_orca_item: job.food,
       valor,
       id_pessoa: job.outro,
     }

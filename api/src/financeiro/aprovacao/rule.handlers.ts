@@ -5,11 +5,7 @@ import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import {
-  acceptsOwnRequests,
-  announceRequests,
-  listAprovadores,
-} from '../../livro/alcadas/public.ts'
+import { acceptsOwnRequests, listAprovadores } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
 import {
   choices,
@@ -108,7 +104,6 @@ async function save(context: Context, body: RuleBody) {
   }
   const id_regra_aprovacao = await storeRule(db, id, values)
   await storeAprovadores(db, id_regra_aprovacao, named)
-  await announceRequests(context)
   return { id_regra_aprovacao, msg: antes ? 'Regra alterada' : 'Regra criada' }
 }
 
@@ -128,7 +123,6 @@ export const ruleHandlers: Handlers<typeof contract> = {
     if (!(await deleteRule(context.db, body.id_regra_aprovacao))) {
       throw new Failure('nao_encontrado')
     }
-    await announceRequests(context)
     return { msg: 'Deletado com sucesso' }
   },
 }

@@ -43,13 +43,13 @@ async function requireSeen(context: Context, ids: readonly number[]) {
 }
 
 export const solicitacaoHandlers: Handlers<typeof contract> = {
-  solicitacaoList: async (context, { query: { minhas, ...filtro } }) => {
+  solicitacaoList: async (context, { query: { minhas, ...filter } }) => {
     const visao = await visaoOfRequests(context)
     const only =
       minhas === 'S'
         ? (await pendingOf(context)).map(({ id_lancamento }) => id_lancamento)
         : undefined
-    const data = await listSolicitacoes(context.db, visao, { ...filtro, so: only })
+    const data = await listSolicitacoes(context.db, visao, { ...filter, so: only })
     return { data: { ...data, data: await withRules(context, data.data) } }
   },
 

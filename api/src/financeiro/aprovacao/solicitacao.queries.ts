@@ -121,11 +121,11 @@ function condicoes(db: TenantDb, filter: Filter, only: readonly number[] | undef
 export const listSolicitacoes = (
   db: TenantDb,
   visao: Visao,
-  { so, ...filtro }: Filter & { readonly so?: readonly number[] | undefined },
+  { so, ...filter }: Filter & { readonly so?: readonly number[] | undefined },
 ) => {
   const rows = sql<ReadSolicitacao>`(select ${listOf(columns)} from ${solicitacoes(db, visao)}
-    and ${condicoes(db, filtro, so)})`
-  return listPage(db.of(rows, 's').selectAll(), filtro, order)
+    and ${condicoes(db, filter, so)})`
+  return listPage(db.of(rows, 's').selectAll(), filter, order)
 }
 
 export async function readSolicitacao(db: TenantDb, visao: Visao, id_lancamento: number) {

@@ -83,8 +83,8 @@ function withRule(row: ReadSolicitacao, actor: Actor, regras: Rules): Solicitaca
   if (!pedido) throw new Failure('nao_encontrado')
   if (row.situacao !== 'solicitado') {
     const aprovacoes = pedido.aprovadores.length
-    const decidido = { regra: null, faltam: 0, sem_aprovador: false, impedimento: null }
-    return { ...row, ...decidido, aprovacoes, acoes: actsIn(row, actor, undefined) }
+    const decided = { regra: null, faltam: 0, sem_aprovador: false, impedimento: null }
+    return { ...row, ...decided, aprovacoes, acoes: actsIn(row, actor, undefined) }
   }
   const impede = obstacleOf(alcadas, pedido, actor)
   return {

@@ -61,7 +61,7 @@ export interface ComparedArquivo {
   readonly sinal: Sinal
   readonly linhas: readonly ComparedLinha[]
   /** Lines of days to come. */
-  readonly futuras: number
+  readonly future: number
   /** The statements it can be of. */
   readonly faturas: readonly FaturaDoMes[]
   readonly fatura: FaturaDoMes
@@ -89,7 +89,7 @@ export async function compareArquivo(
     mes,
     inicio: addDays(days[0] ?? who.today, -daysNear),
     fim: addDays(days.at(-1) ?? who.today, daysNear),
-    identidades: [...new Set(read.map(({ identidade }) => identidade))],
+    identities: [...new Set(read.map(({ identidade }) => identidade))],
   })
   const linhas = compareCardLines(read, entradas, { formato, mes })
   const around = monthsAround(own)
@@ -103,7 +103,7 @@ export async function compareArquivo(
     mes,
     sinal,
     linhas,
-    futuras: arquivo.linhas.length - past.length,
+    future: arquivo.linhas.length - past.length,
     faturas,
     fatura,
     totais: compareTotals(linhas, entradas, {

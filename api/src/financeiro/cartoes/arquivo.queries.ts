@@ -14,7 +14,7 @@ interface Near {
   readonly mes: CalendarDate
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
-  readonly identidades: readonly string[]
+  readonly identities: readonly string[]
 }
 
 /** The stored name of a line is its hash and its number among those of that hash. */
@@ -27,7 +27,7 @@ export const chaveOfLinha = (identidade: string, ocorrencia: number) =>
  */
 export async function listEntradasNear(
   db: TenantDb,
-  { id_contabancaria, mes, inicio, fim, identidades }: Near,
+  { id_contabancaria, mes, inicio, fim, identities }: Near,
 ): Promise<BookedEntrada[]> {
   const rows = await db.rows(
     {
@@ -59,7 +59,7 @@ export async function listEntradasNear(
       left join extrato_importado i on ${same('i.id_extrato_importado', 'k')}
       where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}) n
       where n.mes = ${mes} or n.data between ${inicio} and ${fim}
-        or n.identidade = any(${[...identidades]}::text[])
+        or n.identidade = any(${[...identities]}::text[])
       order by n.data, n.id`,
   )
   return rows.map(({ chave, fitid, ...row }) => ({

@@ -257,11 +257,11 @@ test('an imported purchase is changed and stays in its statement, and known; und
   const late = [{ dia: '2026-02-20', valor: '-60.00', fitid: 'l', memo: 'FEIRA' }, ...march]
   const done = await importFile(file(late))
   const fatura = await statementOf(april)
-  const feira = must(
+  const purchase = must(
     fatura.entradas.find(({ descricao }) => descricao === 'FEIRA'),
     'FEIRA',
   )
-  const { id_cartao_compra } = feira
+  const { id_cartao_compra } = purchase
   const { data } = await world.call(cartaoCompraView, { body: { id_cartao_compra } })
   await world.call(cartaoCompraSave, {
     body: {

@@ -41,9 +41,9 @@ let banco: number
 beforeAll(async () => {
   world = await newWorld()
   await unidadeOf(world)
-  const abertura = { data_abertura: calendarDate('2020-01-01') }
+  const opened = { data_abertura: calendarDate('2020-01-01') }
   visa = await newCard(world, 'Visa')
-  banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...abertura })
+  banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...opened })
 })
 
 const newCard = (owner: World, descricao: string, id_empresa?: number) =>
@@ -178,7 +178,7 @@ test('the approved expense of a job is an entry of the statement of its day, and
   const { id_orca_despesa } = await apart.call(despesaCartaoCreate, {
     body: {
       id_orcamento: job.id_orcamento,
-      id_orca_item: job.transporte,
+      id_orca_item: job.transport,
       descricao: 'Passagem no cartão',
       data: calendarDate('2026-03-10'),
       valor: 80,

@@ -7,7 +7,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   clearCheques,
@@ -168,6 +167,5 @@ export async function actOnCheques(who: WhoToday, request: ActOnCheques): Promis
       id_usuario: actor.id_usuario,
     })),
   )
-  await announceChange(db, 'financeiro')
   return cheques.length
 }

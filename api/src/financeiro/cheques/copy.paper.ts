@@ -19,7 +19,7 @@ import { findUnitOfCheque } from './conta.queries.ts'
 import { layoutsOf } from './layout.commands.ts'
 import { readCheque } from './cheques.read.ts'
 
-type Block = Papel['blocos'][number]
+type Block = Papel['blocks'][number]
 
 function opening(cheque: Cheque): Block {
   const { numCheque, conta, dataEmissao, bom_para, valor, situacao } = cheque
@@ -31,7 +31,7 @@ function opening(cheque: Cheque): Block {
       `Cheque nº ${chequeNumber(numCheque)} · ${conta}`,
       `Emitido em ${formatDateBr(dataEmissao)}${bom_para ? `, bom para ${formatDateBr(bom_para)}` : ''}`,
     ],
-    destaque: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
+    highlight: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
   }
 }
 
@@ -41,18 +41,18 @@ function paid({ baixas, valor, situacao }: Cheque): Block {
   return {
     tipo: 'tabela',
     titulo: isPaying(situacao) ? 'O que este cheque paga' : 'O que este cheque pagava',
-    compacta: true,
+    isCompact: true,
     colunas: [
-      { titulo: 'Lançamento', largura: 24, direita: false },
-      { titulo: 'Descrição', largura: 'resto', direita: false },
-      { titulo: 'Documento', largura: 30, direita: false },
-      { titulo: 'Valor (R$)', largura: 32, direita: true },
+      { titulo: 'Lançamento', largura: 24, isRight: false },
+      { titulo: 'Descrição', largura: 'resto', isRight: false },
+      { titulo: 'Documento', largura: 30, isRight: false },
+      { titulo: 'Valor (R$)', largura: 32, isRight: true },
     ],
     linhas: [
       ...shown.map((baixa) => ({
         t: 'i' as const,
-        recuo: 0,
-        celulas: [
+        indent: 0,
+        cells: [
           String(baixa.id_lancamento),
           baixa.descricao,
           baixa.num_documento ?? '',
@@ -64,8 +64,8 @@ function paid({ baixas, valor, situacao }: Cheque): Block {
             {
               t: 's' as const,
               rotulo: 'Total',
-              vao: 3,
-              celulas: [formatDecimal(valor)],
+              span: 3,
+              cells: [formatDecimal(valor)],
             },
           ]
         : []),
@@ -105,7 +105,7 @@ async function blocksOf(context: Context, id_chequeEmitido: number): Promise<Blo
       tipo: 'formulario',
       largura: layout.largura,
       altura: layout.altura,
-      textos: placeCheque(cheque, layout).map(({ texto, x, y, tamanho }) => ({
+      texts: placeCheque(cheque, layout).map(({ texto, x, y, tamanho }) => ({
         texto,
         x,
         y,
@@ -136,8 +136,8 @@ async function papelOf(context: Context, ids: readonly number[]): Promise<Papel>
   return {
     titulo: unique.length === 1 ? 'Cópia de cheque' : 'Cópias de cheques',
     timbre: unidade ? letterheadOf(unidade) : null,
-    deitada: false,
-    blocos: blocks,
+    isLandscape: false,
+    blocks,
   }
 }
 

@@ -49,7 +49,7 @@ async function placesOf(pdf: Buffer) {
     pages.push({
       largura: mm(width),
       altura: mm(height),
-      textos: items.flatMap((item) =>
+      texts: items.flatMap((item) =>
         'str' in item && item.str.trim() !== ''
           ? [
               {
@@ -91,8 +91,7 @@ describe('printing', () => {
       expect(page?.largura).toBeCloseTo(175, 1)
       expect(page?.altura).toBeCloseTo(80, 1)
     }
-    const at = (page: typeof first, texto: string) =>
-      page?.textos.find((one) => one.texto === texto)
+    const at = (page: typeof first, texto: string) => page?.texts.find((one) => one.texto === texto)
     const near = (found: ReturnType<typeof at>, x: number, y: number) => {
       expect(Math.abs((found?.x ?? 999) - x)).toBeLessThan(0.3)
       expect(Math.abs((found?.y ?? 999) - y)).toBeLessThan(0.3)
@@ -104,7 +103,7 @@ describe('printing', () => {
     near(at(first, 'BOM PARA 01/04/2026'), 8 + 1.3, 50 - 0.7)
     near(at(second, '#10,00#'), 132, 11)
     for (const { campo, x, y, largura } of usualLayout.campos) {
-      for (const one of second?.textos ?? []) {
+      for (const one of second?.texts ?? []) {
         const isIt = Math.hypot(one.x - x, one.y - y) < 0.3
         if (isIt) expect(one.largura, campo).toBeLessThanOrEqual(largura + 0.1)
       }
@@ -152,7 +151,7 @@ describe('printing', () => {
 
   test('the test sheet has a ruler and an example; the copy has what the cheque pays', async () => {
     const [sheet] = await placesOf(await pdfOf(contract.chequeTest, itau))
-    expect(sheet?.textos.some(({ texto }) => texto.includes('TESTE'))).toBe(true)
+    expect(sheet?.texts.some(({ texto }) => texto.includes('TESTE'))).toBe(true)
     const id_lancamento = await postTitulo(world, { valor: 15_000, descricao: 'Locação de câmera' })
     const ids = [await issue(world, { titulos: [{ id_lancamento }] }), await issue(world)]
     const pages = await readDocumentPdf(await pdfOf(contract.chequeCopies, { ids }))

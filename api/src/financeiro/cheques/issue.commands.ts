@@ -7,7 +7,6 @@ import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { postDirect, requireContas, settleTitulos } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { ChequeOfBaixa } from '../../livro/titulos/public.ts'
@@ -115,6 +114,5 @@ export async function issueCheque(who: WhoToday, body: Body): Promise<number> {
       id_usuario: actor.id_usuario,
     },
   ])
-  await announceChange(db, 'financeiro')
   return id_chequeEmitido
 }

@@ -8,7 +8,6 @@ import { findBanco } from '@claquete/core/kernel/payment/banco'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { findLayouts, listBancosInUse, storeLayout } from './layout.queries.ts'
 
@@ -68,7 +67,5 @@ export async function saveLayout(
   await takeTurn(db, 'cheque_impressao')
   const stored = (await findLayouts(db)).find((one) => one.numero_banco === layout.numero_banco)
   requireVersao(stored ?? { versao: 0 }, versao)
-  const next = await storeLayout(db, layout)
-  await announceChange(db, 'financeiro')
-  return next
+  return storeLayout(db, layout)
 }

@@ -17,7 +17,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { printPlaced } from '../../kernel/documents/placed-pdf.ts'
 import type { PlacedPage, PlacedPdfLine } from '../../kernel/documents/placed-pdf.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findCheques } from './cheque.queries.ts'
 import type { StoredCheque } from './cheque.queries.ts'
@@ -66,7 +65,7 @@ function pageOf({ layout, ...cheque }: ChequeToPrint): PlacedPage {
   return {
     largura: layout.largura,
     altura: layout.altura,
-    textos: placeCheque(cheque, layout),
+    texts: placeCheque(cheque, layout),
   }
 }
 
@@ -88,7 +87,7 @@ export async function printCheques(context: SlowContext, ids: readonly number[])
       cheques.length === 1
         ? `Cheque ${chequeNumber(must(cheques[0], 'cheque').numCheque)}`
         : 'Cheques',
-    criado: new Date(context.services.now()),
+    createdAt: new Date(context.services.now()),
   })
 }
 
@@ -97,7 +96,6 @@ export async function markAsPrinted(context: Context, ids: readonly number[]): P
   await requirePrintable(context, ids)
   const { db, actor, today } = context
   await markPrinted(db, ids, { data: today, id_usuario: actor.id_usuario })
-  await announceChange(db, 'financeiro')
 }
 
 const rulerStep = 10
@@ -138,7 +136,7 @@ export function printTest(layout: ChequeLayoutBody, today: CalendarDate, now: nu
   const page: PlacedPage = {
     largura: layout.largura,
     altura: layout.altura,
-    textos: [
+    texts: [
       ...placeCheque(sample, layout),
       {
         texto: `TESTE · ${Object.keys(campoLabels).length} campos · uma marca a cada ${rulerStep} mm`,
@@ -149,5 +147,5 @@ export function printTest(layout: ChequeLayoutBody, today: CalendarDate, now: nu
     ],
     linhas: [...rulerOf(layout), ...layout.campos.map((campo) => boxOf(layout, campo))],
   }
-  return printPlaced([page], { titulo: 'Teste de impressão de cheque', criado: new Date(now) })
+  return printPlaced([page], { titulo: 'Teste de impressão de cheque', createdAt: new Date(now) })
 }

@@ -4,7 +4,6 @@ import type { talaoCreate } from '@claquete/contract/financeiro/cheques/cheque'
 import { problemOfTalao } from '@claquete/core/financeiro/cheques/talao'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { deleteTalao, insertTalao, isContaOfCheque, listTaloes } from './conta.queries.ts'
@@ -22,9 +21,7 @@ export async function createTalao(
   await takeTurn(db, `cheque:${novo.id_contabancaria}`)
   const problem = problemOfTalao(novo, await listTaloes(db, visao, novo.id_contabancaria))
   if (problem) throw fieldFailure(problem.campo, problem.msg)
-  const id_cheque_talao = await insertTalao(db, novo)
-  await announceChange(db, 'financeiro')
-  return id_cheque_talao
+  return insertTalao(db, novo)
 }
 
 /** The cheques of the book stay: only its leaves are no longer proposed. */
@@ -34,5 +31,4 @@ export async function removeTalao({ db, actor }: Context, id_cheque_talao: numbe
     throw new Failure('nao_encontrado')
   }
   await deleteTalao(db, id_cheque_talao)
-  await announceChange(db, 'financeiro')
 }

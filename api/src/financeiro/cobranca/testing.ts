@@ -10,7 +10,7 @@ import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
+import { sharedBankSandbox } from '../../../sandbox/bank/server.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 export const due = addDays(today, 10)

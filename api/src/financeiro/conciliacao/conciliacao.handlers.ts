@@ -5,7 +5,6 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers, Who } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { classifyTitulos, requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { findByLancamento, listHistory } from './conciliacao.queries.ts'
@@ -80,7 +79,6 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
   },
   conciliacaoIgnore: async (context, { body }) => {
     const quantas = await ignoreLines(context, body.linhas, body.motivo)
-    await announceChange(context.db, 'financeiro')
     return { msg: quantas === 1 ? 'Linha ignorada' : `${quantas} linhas ignoradas`, quantas }
   },
   conciliacaoReopen: async (context, { body }) => ({

@@ -75,14 +75,14 @@ describe('reconciling', () => {
   })
 
   test('a transfer is booked once and reconciled on both sides; the undo takes both', async () => {
-    const outra = await novaConta(world, 'Outra')
+    const other = await novaConta(world, 'Outra')
     const [out, into] = [
       await desk.addLine(-500, 'TED'),
-      await desk.addLine(500, 'TED', { id: outra }),
+      await desk.addLine(500, 'TED', { id: other }),
     ]
     const { id_conciliacao } = await desk.reconcile({
       linhas: [out],
-      transferencia: { id_contabancaria: outra, linhas: [into] },
+      transferencia: { id_contabancaria: other, linhas: [into] },
     })
     const count = () =>
       world.rows((db) =>

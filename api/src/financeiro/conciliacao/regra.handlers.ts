@@ -8,7 +8,6 @@ import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { listOwnContas } from './desk.queries.ts'
@@ -95,7 +94,6 @@ export const regraHandlers: Handlers<typeof contract> = {
       requireVersao(before, body.versao)
     }
     const id_conciliacao_regra = await storeRegra(db, body, actor.id_usuario)
-    await announceChange(db, 'financeiro')
     return { msg: 'Regra guardada', id_conciliacao_regra }
   },
   regraDelete: async ({ db }, { params }) => {
@@ -127,7 +125,7 @@ export const regraHandlers: Handlers<typeof contract> = {
       pessoa: body.id_pessoa ?? null,
       conta_destino: body.id_conta_destino ?? null,
       automatica: false,
-      aceita: false,
+      isAccepted: false,
     }
     const inicio = addDays(context.today, -daysTried)
     const lines = body.contem.trim() === '' ? [] : await listExtratoLines(db, { inicio })

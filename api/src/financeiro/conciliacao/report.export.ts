@@ -16,7 +16,7 @@ interface Row {
   readonly valor: Cents | null
 }
 
-type FileRow = Row & Partial<Omit<OpenItem, 'secao' | 'valor'>> & { readonly vez: number }
+type FileRow = Row & Partial<Omit<OpenItem, 'secao' | 'valor'>> & { readonly nth: number }
 
 interface Wanted extends OpenItemFilter {
   readonly conta: string
@@ -47,7 +47,7 @@ export const conciliacaoExporter: Exporter = {
   query: (db, { linhas, ...filter }: Wanted) =>
     db
       .of(
-        sql<FileRow>`(select ordem, 0 as vez, secao, null::date as data, descricao, null::text as razao,
+        sql<FileRow>`(select ordem, 0 as nth, secao, null::date as data, descricao, null::text as razao,
             null::text as documento, valor
           from json_to_recordset(${JSON.stringify(linhas)}::json)
             as t(ordem int, secao text, descricao text, valor bigint)
@@ -60,5 +60,5 @@ export const conciliacaoExporter: Exporter = {
       )
       .selectAll()
       .orderBy('ordem')
-      .orderBy('vez'),
+      .orderBy('nth'),
 }

@@ -50,14 +50,14 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
   const start = inicio === null ? undefined : await findStart(db, { ...filter, inicio })
   const input = {
     inicio,
-    linhas_inicio: start?.linhas ?? cents(0),
-    livro_inicio: {
-      abertura: start ? { data: start.abertura_dia, valor: start.abertura } : null,
+    linesAtStart: start?.linhas ?? cents(0),
+    booksAtStart: {
+      opening: start ? { data: start.abertura_dia, valor: start.abertura } : null,
       baixas: start?.baixas ?? cents(0),
       conciliadas: start?.conciliadas ?? cents(0),
     },
     marcadas: inicio === null ? [] : await listMarked(db, { ...filter, inicio }),
-    desiguais: [],
+    uneven: [],
     saldo_livro,
     saldo_banco,
     somas: {
@@ -91,7 +91,7 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
 async function withUneven(db: TenantDb, filter: OpenItemFilter, input: StatementInput) {
   const first = reconciliationStatement(input)
   if (first.sem_nome === 0) return first
-  return reconciliationStatement({ ...input, desiguais: await listUneven(db, filter) })
+  return reconciliationStatement({ ...input, uneven: await listUneven(db, filter) })
 }
 
 export type ReadStatement = Awaited<ReturnType<typeof readStatement>>
@@ -112,9 +112,9 @@ export async function readAges({ db, actor, today }: WhoToday) {
     visao: await visaoDoLivro(db, actor),
   })
   const agesOf = (id: number, lado: 'banco' | 'livro'): Age[] =>
-    ageTitles.map((_, idade) => {
+    ageTitles.map((_, age) => {
       const found = sums.find(
-        (one) => one.id_contabancaria === id && one.lado === lado && one.idade === idade,
+        (one) => one.id_contabancaria === id && one.lado === lado && one.idade === age,
       )
       return { quantidade: found?.quantidade ?? 0, valor: found?.valor ?? cents(0) }
     })

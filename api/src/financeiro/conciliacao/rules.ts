@@ -17,7 +17,7 @@ export const ruleOf = (regra: Regra): Rule => ({
   pessoa: regra.id_pessoa,
   conta_destino: regra.id_conta_destino,
   automatica: regra.automatica === 'S',
-  aceita: regra.usos > 0,
+  isAccepted: regra.usos > 0,
 })
 
 export const bankLineOf = (line: ExtratoLine): BankLine => ({

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Who } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { followStart } from '../extrato/public.ts'
 import { saveStart } from './conciliacao.queries.ts'
 
@@ -12,5 +11,4 @@ export async function setStart(
 ): Promise<void> {
   await saveStart(db, id_contabancaria, dia)
   await followStart(db, id_contabancaria, dia)
-  await announceChange(db, 'financeiro')
 }

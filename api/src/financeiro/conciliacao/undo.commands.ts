@@ -1,6 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { refuse, requireContas, unmarkReconciled } from '../../livro/titulos/public.ts'
 import { unclearReconciled } from '../cheques/public.ts'
 import { listExtratoLines, lockExtratoLines, markExtratoLines } from '../extrato/public.ts'
@@ -46,6 +45,5 @@ export async function reopenLines(who: WhoToday, ids: readonly number[]): Promis
   }
   const linhas = known.map((line) => line.id_extrato_historico)
   await markExtratoLines(who.db, linhas, { situacao: 'pendente' }, null)
-  await announceChange(who.db, 'financeiro')
   return linhas.length
 }

@@ -182,9 +182,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What one check finds after a break, which is rolled back. */
-async function brokenOf(quebra: string, verificacao: string) {
+async function brokenOf(broken: string, verificacao: string) {
   const checks = verifications.filter(({ nome }) => nome === verificacao)
-  const text = quebra.replaceAll('T,', `${tenant},`)
+  const text = broken.replaceAll('T,', `${tenant},`)
   const found = await findBroken(server().services, tenant, { text, checks })
   return found.get(verificacao) ?? []
 }
@@ -233,8 +233,8 @@ test('every check has its break', () => {
 
 for (const [nome, ways] of Object.entries(breaks)) {
   test(`caught: ${nome}`, async () => {
-    for (const quebra of ways) {
-      expect((await brokenOf(quebra, nome)).length, quebra).toBeGreaterThan(0)
+    for (const broken of ways) {
+      expect((await brokenOf(broken, nome)).length, broken).toBeGreaterThan(0)
     }
   })
 }

@@ -13,8 +13,8 @@ export const registroChecks: readonly Verification[] = [
           registro: sql`'e-mail “' || e.assunto || '” de '
             || to_char(e.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`,
           path: sql`'/configuracoes/emails/listar'`,
-          esperado: sql`coalesce(t.quantas, 0) || ' tentativa(s), ' || coalesce(d.recusados, 0) || ' recusa(s)'`,
-          encontrado: sql`e.tentativas || ' tentativa(s), ' || e.recusados || ' recusa(s)'`,
+          expected: sql`coalesce(t.quantas, 0) || ' tentativa(s), ' || coalesce(d.recusados, 0) || ' recusa(s)'`,
+          found: sql`e.tentativas || ' tentativa(s), ' || e.recusados || ' recusa(s)'`,
         }),
         (list) => sql`select ${list}
         from email e
@@ -33,8 +33,8 @@ export const registroChecks: readonly Verification[] = [
         difference({
           registro: sql`'cobrança “' || c.descricao || '” de ' || to_char(c.vencimento, 'DD/MM/YYYY')`,
           path: sql`'/meuplano'`,
-          esperado: sql`case when p.valem > 0 then 'paga' else 'sem pagamento aprovado' end`,
-          encontrado: 'c.status',
+          expected: sql`case when p.valem > 0 then 'paga' else 'sem pagamento aprovado' end`,
+          found: 'c.status',
         }),
         (list) => sql`select ${list}
         from plano_cobranca c
@@ -52,8 +52,8 @@ export const registroChecks: readonly Verification[] = [
         difference({
           registro: sql`'plano da empresa'`,
           path: sql`'/meuplano'`,
-          esperado: sql`max(c.periodo_ate)::text`,
-          encontrado: sql`a.cobrado_ate::text`,
+          expected: sql`max(c.periodo_ate)::text`,
+          found: sql`a.cobrado_ate::text`,
         }),
         (list) => sql`select ${list}
         from plano_assinatura a
@@ -68,9 +68,9 @@ export const registroChecks: readonly Verification[] = [
       db.rows(
         difference({
           registro: sql`'importação de ' || i.nome_arquivo`,
-          esperado: sql`i.linhas || ' linha(s), ' || (i.linhas - i.validas) || ' de fora, no máximo '
+          expected: sql`i.linhas || ' linha(s), ' || (i.linhas - i.validas) || ' de fora, no máximo '
             || i.validas || ' guardada(s)'`,
-          encontrado: sql`i.validas || ' válida(s), ' || i.invalidas || ' de fora, ' || i.importadas || ' guardada(s)'`,
+          found: sql`i.validas || ' válida(s), ' || i.invalidas || ' de fora, ' || i.importadas || ' guardada(s)'`,
         }),
         (list) => sql`select ${list}
         from importacao i
@@ -85,8 +85,8 @@ export const registroChecks: readonly Verification[] = [
         difference({
           registro: sql`'orçamento ' || num_orc`,
           path: orcamentoPath(sql`id_orcamento`),
-          esperado: sql`'número até ' || max(emitido)`,
-          encontrado: sql`max(numero)::text`,
+          expected: sql`'número até ' || max(emitido)`,
+          found: sql`max(numero)::text`,
         }),
         (list) => sql`with serie as (
           select emitido, prefixo, case ano when 0 then '^([0-9]{1,9})$'

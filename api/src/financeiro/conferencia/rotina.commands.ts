@@ -55,7 +55,7 @@ async function announce(
         <p style="margin:0">
           ${[...linhas, ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; ')}.
         </p>`,
-      botao: { rotulo: 'Ver a conferência', link: `${config.baseUrl}${where}` },
+      action: { rotulo: 'Ver a conferência', link: `${config.baseUrl}${where}` },
     }),
   })
 }
@@ -98,6 +98,7 @@ export async function runConferencia(services: Services, tenant: number): Promis
       const linhas = resultado.slice(0, mostWritten).map(({ texto }) => texto)
       await announce(db, services, diferencas, linhas)
     }
+    // What was compared has no audit that announces it.
     await announceChange(db, 'conferencia')
   })
 }

@@ -49,7 +49,7 @@ async function marco({ world, ...um }: Example) {
     valor: 100_001,
     rateio: [
       { id_grupoCusto: um.elenco, valor: 33_334 },
-      { id_grupoCusto: um.aluguel, valor: 66_667 },
+      { id_grupoCusto: um.rent, valor: 66_667 },
     ],
     baixas: [
       { data: '2026-03-20', principal: 50_000 },
@@ -246,10 +246,10 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
   const exemplo = await novaEmpresa(await newWorld())
   await fc.assert(
     fc.asyncProperty(fc.array(eachTitulo, { minLength: 1, maxLength: 5 }), async (titulos) => {
-      const { world, elenco, aluguel, semLinha, imposto } = exemplo
+      const { world, elenco, rent, semLinha, imposto } = exemplo
       // Each run uses its own unit.
       const id_empresa = await novaUnidade(world)
-      const contas = [elenco, aluguel, semLinha, imposto]
+      const contas = [elenco, rent, semLinha, imposto]
       let moved = 0
       let posted = 0
       const wholes = new Map<number, number>()
@@ -286,10 +286,10 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
       expect(centavos(line(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
       expect(centavos(line(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
       // Everything is paid, so by account the settlements add up to each whole line.
-      for (const [at, esperado] of wholes) {
+      for (const [at, expected] of wholes) {
         const all = caixa.linhas.flatMap(({ contas: own }) => own)
         const one = all.find(({ id_grupoCusto }) => id_grupoCusto === contas[at])
-        expect(centavos(one?.total ?? 0)).toBe(esperado)
+        expect(centavos(one?.total ?? 0)).toBe(expected)
       }
     }),
     { numRuns: 8 },

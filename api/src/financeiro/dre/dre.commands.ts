@@ -9,7 +9,6 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { listCells, listNames, listTitulos, sumTitulos, updateLines } from './dre.queries.ts'
 import type { CellTitulo, EspecieDoDre, NomeOfConta } from './dre.queries.ts'
 import type { DreSlice } from './facts.queries.ts'
@@ -57,7 +56,7 @@ type ColumnKey = `${EspecieDoDre}:${number | ''}`
 type Line = DemonstrativoLine<ColumnKey>
 
 export interface DreLido {
-  readonly recorte: SliceOfDre
+  readonly slice: SliceOfDre
   readonly meses: readonly string[]
   readonly linhas: readonly (Omit<Line, 'contas'> & { readonly contas: readonly ReadConta[] })[]
 }
@@ -94,14 +93,14 @@ export async function readDre(who: WhoToday, filter: DreFilter): Promise<DreLido
   const ids = [...new Set(cells.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
   const nomes = new Map((await listNames(who.db, ids)).map((um) => [um.id_grupoCusto, um]))
   const linhas = buildDre(
-    cells.map(({ especie, id_grupoCusto, ...celula }) => ({
-      ...celula,
+    cells.map(({ especie, id_grupoCusto, ...cell }) => ({
+      ...cell,
       conta: `${especie}:${id_grupoCusto ?? ''}` as ColumnKey,
     })),
     meses,
   )
   return {
-    recorte: slice,
+    slice,
     meses,
     linhas: linhas.map((linha) => ({
       ...linha,
@@ -116,10 +115,10 @@ const sumsOnWire = ({ valores, total, percentual }: SumByMonth) => ({
   percentual: percentual === null ? null : percentual / 100,
 })
 
-export const dreOnWire = ({ recorte, meses, linhas }: DreLido) => ({
-  base: recorte.base,
-  periodo1: recorte.periodo1,
-  periodo2: recorte.periodo2,
+export const dreOnWire = ({ slice, meses, linhas }: DreLido) => ({
+  base: slice.base,
+  periodo1: slice.periodo1,
+  periodo2: slice.periodo2,
   meses: [...meses],
   linhas: linhas.map(({ codigo, descricao, especie, contas, ...somas }) => ({
     codigo,
@@ -203,10 +202,5 @@ export async function linkContas(
       throw fieldFailure('contas', msg)
     }
   }
-  const mudadas = await updateLines(db, contas)
-  if (mudadas > 0) {
-    await announceChange(db, 'plano_contas')
-    await announceChange(db, 'financeiro')
-  }
-  return mudadas
+  return updateLines(db, contas)
 }

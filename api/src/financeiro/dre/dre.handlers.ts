@@ -14,8 +14,8 @@ export const dreHandlers: Handlers<typeof contract> = {
     return { mudadas, msg: 'Contas ligadas às linhas do demonstrativo' }
   },
 
-  drePrint: async (context, { body: { formato = 'pdf', contas = true, ...filtro } }) => {
-    const lido = await context.transaction((opened) => readToPrint(opened, filtro))
+  drePrint: async (context, { body: { formato = 'pdf', contas = true, ...filter } }) => {
+    const lido = await context.transaction((opened) => readToPrint(opened, filter))
     const { services } = context
     return formato === 'pdf'
       ? pdfDoDre(services, lido, { contas })

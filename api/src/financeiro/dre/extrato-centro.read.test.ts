@@ -12,7 +12,7 @@ useSharedServer()
 const { list, totals, export: file } = extratoDoCentro.endpoints
 
 test('the part of each title that is of a centre and those under it, by account', async () => {
-  const { world, id_empresa, elenco, aluguel, receita } = await novaEmpresa(await newWorld())
+  const { world, id_empresa, elenco, rent, receita } = await novaEmpresa(await newWorld())
   const novo = async (descricao: string, id_centrocusto_superior = 0) =>
     (await world.call(centroCustoCreate, { body: { descricao, id_centrocusto_superior } }))
       .id_centrocusto
@@ -25,7 +25,7 @@ test('the part of each title that is of a centre and those under it, by account'
     valor: 1_000,
     rateio: [
       { id_grupoCusto: elenco, valor: 300, id_centrocusto: producao },
-      { id_grupoCusto: aluguel, valor: 700, id_centrocusto: null },
+      { id_grupoCusto: rent, valor: 700, id_centrocusto: null },
     ],
   })
   await titulo({ valor: 5_000, id_grupoCusto: receita, operacao: 'C', id_centrocusto: producao })
@@ -62,13 +62,13 @@ test('the part of each title that is of a centre and those under it, by account'
 
 test('what comes back on a line of a budget is on the side of what it lowers', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
+  const { id_orcamento, art } = await novoJob(world)
   const { id_centrocusto } = await world.call(centroCustoCreate, {
     body: { descricao: 'Set', id_centrocusto_superior: 0 },
   })
   const base = { competencia: '2026-03-10', id_centrocusto }
-  await postTitulo(world, { valor: 10_000, ...base, id_orcamento, id_orca_item: arte })
-  const back = { operacao: 'C' as const, id_orcamento, id_orca_item: arte }
+  await postTitulo(world, { valor: 10_000, ...base, id_orcamento, id_orca_item: art })
+  const back = { operacao: 'C' as const, id_orcamento, id_orca_item: art }
   await postTitulo(world, { valor: 2_000, ...base, ...back })
   await postTitulo(world, { valor: 500, ...base, operacao: 'C' })
   const query = {

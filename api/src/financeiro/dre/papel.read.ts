@@ -17,21 +17,21 @@ import { findNomeDoCentro } from './extrato-centro.queries.ts'
 export interface DreNoPapel extends DreLido {
   readonly timbre: Letterhead | null
   /** The unit and centre it is restricted to. */
-  readonly recortes: readonly string[]
+  readonly cuts: readonly string[]
   readonly today: CalendarDate
 }
 
 export async function readToPrint(context: Context, filter: DreFilter): Promise<DreNoPapel> {
   const { db, actor, today } = context
   const lido = await readDre(context, filter)
-  const { id_empresa, id_centrocusto } = lido.recorte
+  const { id_empresa, id_centrocusto } = lido.slice
   const unidade = id_empresa ?? (await firstUnit(db, actor.empresas))
   const unit = unidade === undefined ? undefined : await findUnitForPaper(db, unidade)
   const centro = id_centrocusto === null ? undefined : await findNomeDoCentro(db, id_centrocusto)
   return {
     ...lido,
     timbre: unit ? letterheadOf(unit) : null,
-    recortes: [
+    cuts: [
       ...(id_empresa !== null && unit
         ? [`${unitText('{Unidade}', context.request.brand.labels)}: ${unit.fantasia || unit.razao}`]
         : []),
@@ -43,8 +43,8 @@ export async function readToPrint(context: Context, filter: DreFilter): Promise<
 
 export const baseLabels = { competencia: 'Por competência', caixa: 'Por caixa' } as const
 
-export const periodoOf = ({ recorte }: Pick<DreLido, 'recorte'>) =>
-  `${formatDateBr(recorte.periodo1)} a ${formatDateBr(recorte.periodo2)}`
+export const periodoOf = ({ slice }: Pick<DreLido, 'slice'>) =>
+  `${formatDateBr(slice.periodo1)} a ${formatDateBr(slice.periodo2)}`
 
 const rowsOf = (lido: DreNoPapel, contas: boolean): StatementRow[] =>
   lido.linhas.flatMap((linha) => [
@@ -66,9 +66,9 @@ export const pdfDoDre = (
   statementPdf(services, {
     titulo: 'Demonstrativo de resultado',
     timbre: lido.timbre,
-    fatos: [baseLabels[lido.recorte.base], periodoOf(lido), ...lido.recortes],
+    facts: [baseLabels[lido.slice.base], periodoOf(lido), ...lido.cuts],
     today: lido.today,
     meses: lido.meses,
     rows: rowsOf(lido, contas),
-    name: `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.pdf`,
+    name: `DRE ${lido.slice.periodo1} a ${lido.slice.periodo2}.pdf`,
   })

@@ -96,7 +96,7 @@ export function planilhaDoDre(
   const { rows, looks } = cellsOfDre(lido, contas)
   const sheet: Sheet = {
     title: 'Demonstrativo de resultado',
-    subtitle: [baseLabels[lido.recorte.base], periodoOf(lido), ...lido.recortes].join(' · '),
+    subtitle: [baseLabels[lido.slice.base], periodoOf(lido), ...lido.cuts].join(' · '),
     brand: lido.timbre?.nome ?? 'Claquete',
     columns: [
       { label: 'Código', kind: 'text', width: 12 },
@@ -109,6 +109,6 @@ export function planilhaDoDre(
     filter: false,
     look: (at) => looks[at],
   }
-  const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}`
+  const name = `DRE ${lido.slice.periodo1} a ${lido.slice.periodo2}`
   return sheetReply('excel', sheet, { rows, name })
 }

@@ -8,8 +8,8 @@ const titulosByPage = 50
 
 export const unclassifiedHandlers: Handlers<typeof contract> = {
   dreUnclassified: async (context, { body }) => {
-    const { operacao, currentPage = 1, perPage = titulosByPage, ...filtro } = body
-    const slice = await sliceOf(context, filtro)
+    const { operacao, currentPage = 1, perPage = titulosByPage, ...filter } = body
+    const slice = await sliceOf(context, filter)
     const resumo = await sumUnclassified(context.db, slice)
     const offset = (currentPage - 1) * perPage
     const pagina = { operacao: operacao ?? null, perPage, offset }

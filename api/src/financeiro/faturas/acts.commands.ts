@@ -6,7 +6,7 @@ import { agora, cancel, linkToFatura, lockLancamentos } from '../../livro/titulo
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
-import { attachFiles, announce, written, requirePeriodo, lockBillable } from './create.commands.ts'
+import { attachFiles, written, requirePeriodo, lockBillable } from './create.commands.ts'
 import { findAnexo, release } from './anexos.queries.ts'
 import { listSeenFaturas } from './fatura-list.queries.ts'
 import {
@@ -71,7 +71,7 @@ async function giveBack(who: WhoToday, fatura: LockedFatura, motivos: Reasons): 
   const problema = problemOfCancellation(
     titulos.map((titulo) => ({
       baixado: titulo.baixado_centavos,
-      automatico: automatic(titulo, fatura),
+      isAutomatic: automatic(titulo, fatura),
       conciliado: titulo.conciliado === 's',
     })),
   )
@@ -112,7 +112,6 @@ async function finish(who: WhoToday, abertas: readonly OpenOne[]): Promise<void>
     who.db,
     abertas.flatMap(({ itens }) => itens.map(({ id_orcamento }) => id_orcamento)),
   )
-  await announce(who)
 }
 
 async function update(who: WhoToday, fatura: LockedFatura, mudanca: Change): Promise<void> {
@@ -124,7 +123,7 @@ async function update(who: WhoToday, fatura: LockedFatura, mudanca: Change): Pro
   const numero = mudanca.numero_documento
   if (numero !== undefined) {
     if (numero === '') throw fieldFailure('numero_documento', 'Informe o número da fatura.')
-    if (await isNumeroInUse(who.db, { id_empresa, numero, exceto: id_fatura })) {
+    if (await isNumeroInUse(who.db, { id_empresa, numero, besides: id_fatura })) {
       throw fieldFailure('numero_documento', `Já existe uma fatura com o número ${numero}.`)
     }
   }
@@ -197,5 +196,4 @@ export async function removeAnexo(who: WhoToday, id_fatura_anexo: number): Promi
   const [opened] = await lockSeenFaturas(who, [anexo.id_fatura])
   if (!opened) throw new Failure('nao_encontrado')
   await release(who.db, anexo.id_arquivo)
-  await announce(who)
 }

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 /**
  * The account for BV: the first active one without children on the BV line of the DRE; null if there is none.
  */
-export async function contaDoBv(db: TenantDb): Promise<number | null> {
+export async function findContaOfBv(db: TenantDb): Promise<number | null> {
   const [conta] = await db.rows(
     { id: int('c.id_grupoCusto') },
     (list) => sql`select ${list} from plano_contas c

@@ -15,7 +15,6 @@ import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import { usualAliquotas, retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
 import {
   findOrcamento,
@@ -100,15 +99,15 @@ function itensOf(pedido: Wanted, billable: readonly OrcamentoToInvoice[]): ItemN
 }
 
 /** The withheld taxes: as typed, or the usual ones of a service between companies. */
-function retencoesDo(pedido: Wanted, bruto: Cents, dia: CalendarDate): readonly RetencaoOfFatura[] {
+function retencoesDo(pedido: Wanted, gross: Cents, dia: CalendarDate): readonly RetencaoOfFatura[] {
   if (pedido.rd_imp_retido !== 'S') return []
   if (pedido.retencoes === undefined) {
     const servico = {
-      bruto,
+      gross,
       regime: 'presumido' as const,
       incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
     }
-    return retencoesOf(servico, usualAliquotas, dia).retidos
+    return retencoesOf(servico, usualAliquotas, dia).withheld
   }
   const nomes = pedido.retencoes.map(({ tributo }) => tributo)
   if (new Set(nomes).size < nomes.length) {
@@ -212,12 +211,6 @@ export function requirePeriodo(pedido: {
   }
 }
 
-/** Tells open screens that invoices, titles and budgets changed. */
-export async function announce({ db }: Pick<WhoToday, 'db'>): Promise<void> {
-  await announceChange(db, 'financeiro')
-  await announceChange(db, 'orcamento')
-}
-
 /** Creates an invoice of budgets, with its receivables if requested. */
 export async function createFatura(who: WhoToday, pedido: Wanted) {
   requirePeriodo(pedido)
@@ -275,6 +268,5 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
-  await announce(who)
   return { id_fatura, numero_documento: numero }
 }

@@ -8,7 +8,6 @@ import { doLancamento, readFatura, list, prepare } from './faturas.read.ts'
 import { prepareReceivables } from './receivables.read.ts'
 
 export const faturaHandlers: Handlers<typeof contract> = {
-  faturaGet: (context, { query }) => list(context, query),
   faturaList: (context, { query }) => list(context, query),
   faturaView: async (context, { params }) => ({
     data: await readFatura(context, params.id_fatura),

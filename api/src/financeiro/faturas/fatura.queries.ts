@@ -195,11 +195,11 @@ export async function deleteFatura(db: TenantDb, id_fatura: number): Promise<voi
 /** Whether another active invoice of the unit has the number. */
 export async function isNumeroInUse(
   db: TenantDb,
-  { id_empresa, numero, exceto = 0 }: { id_empresa: number; numero: string; exceto?: number },
+  { id_empresa, numero, besides = 0 }: { id_empresa: number; numero: string; besides?: number },
 ): Promise<boolean> {
   const rows = await db.run(sql`select from fatura where tenant_id = ${db.tenant}
     and id_empresa = ${id_empresa} and numero_documento = ${numero} and situacao = 'faturado'
-    and id_fatura <> ${exceto}`)
+    and id_fatura <> ${besides}`)
   return rows.length > 0
 }
 
@@ -214,7 +214,7 @@ const receivable = {
   situacao: word(situacoesOfPagamento)('l.situacao'),
   tipo: word(tiposOfLancamento)('l.tipo'),
   faturado: flag(sql`l.faturamento_avulso = 'S' or l.id_fatura is not null`),
-  vinculado:
+  isLinked:
     flag(sql`not exists (select from lancamento_linha x where ${same('x.id_lancamento', 'l')}
     and x.id_orcamento is null)`),
   sem_conta: flag(sql`exists (select from lancamento_linha x where ${same('x.id_lancamento', 'l')}

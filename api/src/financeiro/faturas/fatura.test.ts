@@ -116,22 +116,22 @@ test('a budget is invoiced in two, each with its titles; the flag follows', asyn
       { valor_receber: 250, vencimento_receber: '2099-04-10' },
     ],
   })
-  const lida = await view(um.world, primeira)
-  expect(lida).toMatchObject({
+  const seen = await view(um.world, primeira)
+  expect(seen).toMatchObject({
     valor: 400,
     situacao_label: 'Faturado',
     credorcobranca: 'Cliente Um',
   })
-  expect(lida.numero_documento).toMatch(/^FAT-/)
-  expect(lida.parcelas.map((p) => [p.vencimento_receber, p.gerar_boleto])).toEqual([
+  expect(seen.numero_documento).toMatch(/^FAT-/)
+  expect(seen.parcelas.map((p) => [p.vencimento_receber, p.gerar_boleto])).toEqual([
     ['2099-03-10', 'S'],
     ['2099-04-10', 'N'],
   ])
-  expect(lida.titulos).toHaveLength(2)
+  expect(seen.titulos).toHaveLength(2)
   const { data } = await um.world.call(orcamentoInvoiceList, { query: {} })
   expect(data.data).toMatchObject([{ total: 1000, valor_faturado: 400, a_faturar: 600 }])
-  const demais = await um.world.ask(faturaCreate, { body: wanted(um.orcamento, 600.01) })
-  expect(demais.failure.msg).toBe('O valor é maior que o que resta a faturar: R$ 600,00.')
+  const tooMuch = await um.world.ask(faturaCreate, { body: wanted(um.orcamento, 600.01) })
+  expect(tooMuch.failure.msg).toBe('O valor é maior que o que resta a faturar: R$ 600,00.')
   await invoice(um, 600)
   expect(await badge(um)).toBe('S')
   expect((await um.world.call(orcamentoInvoiceList, { query: {} })).data.total).toBe(0)
@@ -259,15 +259,15 @@ test('withheld taxes lower the title and are a credit, not cash', async () => {
     rd_imp_retido: 'S',
     parcelas: [{ valor_receber: 938.5, vencimento_receber: due }],
   })
-  const lida = await view(um.world, id)
-  expect(lida.retencoes).toEqual([
+  const seen = await view(um.world, id)
+  expect(seen.retencoes).toEqual([
     { tributo: 'irrf', valor: 15 },
     { tributo: 'pis', valor: 6.5 },
     { tributo: 'cofins', valor: 30 },
     { tributo: 'csll', valor: 10 },
   ])
-  const creditos = lida.titulos.filter((t) => t.origem === 'retencao')
-  expect(creditos.map((t) => t.situacao)).toEqual(['pago', 'pago', 'pago', 'pago'])
+  const credits = seen.titulos.filter((t) => t.origem === 'retencao')
+  expect(credits.map((t) => t.situacao)).toEqual(['pago', 'pago', 'pago', 'pago'])
   const noBanco = await um.world.rows((db) =>
     db.run(sql`select from lancamento_baixa where tenant_id = ${db.tenant}
       and id_contabancaria is not null`),
@@ -334,12 +334,12 @@ test('receivables are invoiced once, and only those of a budget', async () => {
   expect((await create([tied])).failure.msg).toBe(
     'Um ou mais itens já foram faturados (faturamento avulso)',
   )
-  const lida = await view(um.world, feita.body.id_fatura)
-  expect(lida).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
+  const seen = await view(um.world, feita.body.id_fatura)
+  expect(seen).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
   const lista = await um.world.call(faturasDoLancamento, { params: { id: tied ?? 0 } })
   expect(lista.data).toHaveLength(1)
-  const preparo = await um.world.call(lancamentoInvoiceGet, { query: { ids: [tied] as never } })
-  expect(preparo.problema).toMatch(/faturamento avulso/)
+  const prepared = await um.world.call(lancamentoInvoiceGet, { query: { ids: [tied] as never } })
+  expect(prepared.problema).toMatch(/faturamento avulso/)
   await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: tied ?? 0 } })
   expect((await create([tied])).status).toBe(200)
 })

@@ -21,7 +21,7 @@ import type { Papel } from '../../orcamentos/papeis/public.ts'
 import { listWaysToPay } from '../cobranca/public.ts'
 import { readFatura } from './faturas.read.ts'
 
-type Block = Papel['blocos'][number]
+type Block = Papel['blocks'][number]
 
 const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
@@ -43,7 +43,7 @@ function opening(fatura: Fatura): Block {
     titulo: 'Fatura',
     marca: marcas[situacao],
     linhas: [`Nº ${numero_documento}`, `Emitida em ${formatDateBr(data_faturado)}`],
-    destaque: {
+    highlight: {
       rotulo: 'Total',
       valor: formatReais(valor),
       nota: parcelas.length === 1 ? `Vence em ${due}` : `${parcelas.length} parcelas, desde ${due}`,
@@ -85,25 +85,25 @@ function facts(fatura: Fatura): Block[] {
   ].filter(({ valor }) => valor !== '')
   return todos.length === 0
     ? []
-    : [{ tipo: 'fatos', titulo: '', colunas: Math.max(2, todos.length), fatos: todos }]
+    : [{ tipo: 'fatos', titulo: '', colunas: Math.max(2, todos.length), facts: todos }]
 }
 
-const columnOfValor = { titulo: 'Valor (R$)', largura: 32, direita: true } as const
+const columnOfValor = { titulo: 'Valor (R$)', largura: 32, isRight: true } as const
 
 function itens({ itens: lista }: Fatura): Block {
   return {
     tipo: 'tabela',
     titulo: 'O que está sendo faturado',
-    compacta: false,
+    isCompact: false,
     colunas: [
-      { titulo: 'Orçamento', largura: 34, direita: false },
-      { titulo: 'Descrição', largura: 'resto', direita: false },
+      { titulo: 'Orçamento', largura: 34, isRight: false },
+      { titulo: 'Descrição', largura: 'resto', isRight: false },
       columnOfValor,
     ],
     linhas: lista.map(({ num_orc, titulo, descricao, valor }) => ({
       t: 'i',
-      recuo: 0,
-      celulas: [num_orc, { texto: titulo, nota: descricao }, formatDecimal(valor)],
+      indent: 0,
+      cells: [num_orc, { texto: titulo, nota: descricao }, formatDecimal(valor)],
     })),
   }
 }
@@ -112,16 +112,16 @@ function parcelas({ parcelas: lista }: Fatura): Block {
   return {
     tipo: 'tabela',
     titulo: 'Parcelas',
-    compacta: true,
+    isCompact: true,
     colunas: [
-      { titulo: 'Parcela', largura: 34, direita: false },
-      { titulo: 'Vencimento', largura: 'resto', direita: false },
+      { titulo: 'Parcela', largura: 34, isRight: false },
+      { titulo: 'Vencimento', largura: 'resto', isRight: false },
       columnOfValor,
     ],
     linhas: lista.map(({ numero, vencimento_receber, valor_receber }) => ({
       t: 'i',
-      recuo: 0,
-      celulas: [
+      indent: 0,
+      cells: [
         `${numero} de ${lista.length}`,
         formatDateBr(vencimento_receber),
         formatDecimal(valor_receber),
@@ -139,7 +139,7 @@ function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
   const liquido = subtract(valor, fora)
   return {
     tipo: 'resumo',
-    quadros: [
+    frames: [
       {
         titulo: '',
         linhas:
@@ -188,8 +188,8 @@ export async function papelOfFatura(context: Context, id_fatura: number) {
   const papel: Papel = {
     titulo: `Fatura ${fatura.numero_documento}`,
     timbre: unidade ? letterheadOf(unidade) : null,
-    deitada: false,
-    blocos: [
+    isLandscape: false,
+    blocks: [
       opening(fatura),
       cobranca(fatura),
       ...facts(fatura),

@@ -9,9 +9,9 @@ import type { Receivable } from './fatura.queries.ts'
 
 /** Reads the receivables; throws where this person may not see one of them. */
 async function findReceivables({ db, actor }: Who, ids: readonly number[]): Promise<Receivable[]> {
-  const recebiveis = await listReceivables(db, ids)
+  const receivables = await listReceivables(db, ids)
   const seen = await listSeenIds({ db, actor }, ids)
-  const visible = recebiveis.filter(
+  const visible = receivables.filter(
     ({ id_empresa, id_lancamento }) =>
       seen.has(id_lancamento) &&
       (actor.empresas.length === 0 || actor.empresas.includes(id_empresa)),
@@ -20,38 +20,38 @@ async function findReceivables({ db, actor }: Who, ids: readonly number[]): Prom
   return visible
 }
 
-function problemOf(recebiveis: readonly Receivable[]): string | undefined {
-  const outro = recebiveis.find(
+function problemOf(receivables: readonly Receivable[]): string | undefined {
+  const outro = receivables.find(
     ({ operacao, tipo, situacao }) =>
       operacao !== 'C' || tipo !== 'titulo' || (situacao !== 'aprovado' && situacao !== 'pago'),
   )
   if (outro) return `O lançamento nº ${outro.id_lancamento} não é uma conta a receber em vigor.`
-  const partes = recebiveis.map(({ id_empresa, id_pessoa }) => ({
+  const partes = receivables.map(({ id_empresa, id_pessoa }) => ({
     id_empresa,
     id_cliente: id_pessoa,
   }))
-  return problemOfItens(recebiveis) ?? problemOfMix(partes)
+  return problemOfItens(receivables) ?? problemOfMix(partes)
 }
 
 /** Reads the receivables; throws where one invoice cannot hold all of them. */
 export async function requireReceivables(who: Who, ids: readonly number[]): Promise<Receivable[]> {
-  const recebiveis = await findReceivables(who, ids)
-  const problema = problemOf(recebiveis)
+  const receivables = await findReceivables(who, ids)
+  const problema = problemOf(receivables)
   if (problema !== undefined) throw fieldFailure('lancamentos', problema)
-  return recebiveis
+  return receivables
 }
 
 /** The receivables for the invoice dialog, with the reason when they cannot be invoiced. */
 export async function prepareReceivables(who: Context, ids: readonly number[]) {
-  const recebiveis = await findReceivables(who, ids)
-  const problema = problemOf(recebiveis)
-  const [primeiro] = recebiveis
+  const receivables = await findReceivables(who, ids)
+  const problema = problemOf(receivables)
+  const [primeiro] = receivables
   const id_cliente = primeiro?.id_pessoa ?? null
   return {
     problema: problema === undefined ? null : unitText(problema, who.request.brand.labels),
     id_empresa: primeiro?.id_empresa ?? null,
     cobranca: id_cliente === null ? null : ((await findCobranca(who.db, id_cliente)) ?? null),
-    data: recebiveis.map(
+    data: receivables.map(
       ({ id_lancamento, descricao, cliente, valor, dataVencimento, orcamentos, sem_conta }) => ({
         id_lancamento,
         descricao,

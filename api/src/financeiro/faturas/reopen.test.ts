@@ -78,11 +78,11 @@ test('a reopened invoice of a budget leaves the list and the budget can be invoi
   expect((await reopen(world, id_fatura)).status).toBe(200)
   expect(await listed(world)).toEqual([])
   expect(await listed(world, { situacao: 'reaberto' })).toEqual([id_fatura])
-  const lida = (await world.call(faturaView, { params: { id_fatura } })).data
-  expect(lida).toMatchObject({ situacao: 'reaberto', situacao_label: 'Reaberta' })
-  expect(lida.titulos.map(({ situacao }) => situacao)).toEqual(['cancelado'])
-  const aFaturar = await world.call(orcamentoInvoiceList, { query: {} })
-  expect(aFaturar.data.data).toMatchObject([{ valor_faturado: 0, a_faturar: 1000 }])
+  const seen = (await world.call(faturaView, { params: { id_fatura } })).data
+  expect(seen).toMatchObject({ situacao: 'reaberto', situacao_label: 'Reaberta' })
+  expect(seen.titulos.map(({ situacao }) => situacao)).toEqual(['cancelado'])
+  const toInvoice = await world.call(orcamentoInvoiceList, { query: {} })
+  expect(toInvoice.data.data).toMatchObject([{ valor_faturado: 0, a_faturar: 1000 }])
   expect((await reopen(world, id_fatura)).failure.msg).toMatch(/já foi reaberta/)
 })
 
@@ -119,8 +119,8 @@ test('deleting an invoiced receivable reopens its invoice and keeps the other re
   expect(ids).toEqual([um])
   expect((await world.ask(tituloView, { params: { id: um } })).status).toBe(404)
   expect(await listed(world)).toEqual([])
-  const lida = (await world.call(faturaView, { params: { id_fatura } })).data
-  expect(lida.itens.map(({ id_lancamento }) => id_lancamento)).toEqual([null, dois])
+  const seen = (await world.call(faturaView, { params: { id_fatura } })).data
+  expect(seen.itens.map(({ id_lancamento }) => id_lancamento)).toEqual([null, dois])
   const { data } = await world.call(contasReceivableList, { query: {} })
   expect(data.data).toMatchObject([{ id_lancamento: dois, faturamento_avulso: 'N' }])
   expect(await problemOf(world, [dois])).toBeNull()

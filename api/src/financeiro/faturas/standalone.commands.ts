@@ -7,7 +7,7 @@ import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
 import { requireClassificacao } from '../../livro/contas/public.ts'
 import { classifyTitulos, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
-import { attachFiles, announce, require, chooseNumero, lockBillable } from './create.commands.ts'
+import { attachFiles, require, chooseNumero, lockBillable } from './create.commands.ts'
 import { findCobranca } from './cobranca.queries.ts'
 import { insertFatura, insertItens, insertParcelas, listLines } from './fatura.queries.ts'
 import type { ItemNovo } from './fatura.queries.ts'
@@ -55,9 +55,9 @@ async function classify(
 export async function createStandalone(who: WhoToday, pedido: StandaloneRequest) {
   const ids = [...new Set(pedido.lancamentos)]
   await lockLancamentos(who.db, ids)
-  const recebiveis = await requireReceivables(who, ids)
-  const id_empresa = must(recebiveis[0], 'receivable').id_empresa
-  const id_cliente = must(recebiveis[0]?.id_pessoa, 'client of the receivable')
+  const receivables = await requireReceivables(who, ids)
+  const id_empresa = must(receivables[0], 'receivable').id_empresa
+  const id_cliente = must(receivables[0]?.id_pessoa, 'client of the receivable')
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
     throw fieldFailure('id_empresa', 'A fatura é {da unidade} das contas a receber.')
   }
@@ -80,7 +80,7 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
   await insertParcelas(
     who.db,
     id_fatura,
-    recebiveis.map(({ valor, dataVencimento, id_lancamento }) => ({
+    receivables.map(({ valor, dataVencimento, id_lancamento }) => ({
       valor,
       vencimento: dataVencimento,
       gerar_boleto: 'N',
@@ -93,6 +93,5 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
-  await announce(who)
   return id_fatura
 }

@@ -13,7 +13,7 @@ import {
   lockLancamentos,
 } from '../../livro/titulos/public.ts'
 import type { NewTitulos } from '../../livro/titulos/public.ts'
-import { contaDoBv } from './conta.queries.ts'
+import { findContaOfBv } from './conta.queries.ts'
 import type { ItemNovo, ParcelaOfFatura, RetencaoOfFatura } from './fatura.queries.ts'
 
 export interface FaturaToPost {
@@ -130,7 +130,7 @@ async function postWithheldBv(
   origem: number,
 ): Promise<number[]> {
   const ids: number[] = []
-  const doBv = await contaDoBv(who.db)
+  const contaOfBv = await findContaOfBv(who.db)
   const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
   const common = { ...headerOf(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
@@ -152,7 +152,7 @@ async function postWithheldBv(
       ...(await postTitulos(who, {
         cabecalho: despesa,
         parcelas: parcela(bv),
-        rateio: line(doBv),
+        rateio: line(contaOfBv),
       })),
     )
   }
@@ -168,7 +168,7 @@ async function postPayableBv(
 ): Promise<number[]> {
   const ids: number[] = []
   if (fatura.itens.every(({ bv }) => bv <= 0)) return ids
-  const id_grupoCusto = await contaDoBv(who.db)
+  const id_grupoCusto = await findContaOfBv(who.db)
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
     const partes = rateioByParcela([{ valor: bv }], proportional(bv, fatura))

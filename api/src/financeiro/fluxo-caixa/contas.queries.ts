@@ -27,12 +27,12 @@ export const listContasDoFluxo = (db: TenantDb, { quem, inicio, fim, contas, emp
       /** Whether its balance is part of the flow's: it belongs to the selected units, or to all. */
       no_saldo: flag(ofUnidades(empresas)),
       /** Its opening balance, if opened before the period. */
-      abriu_com: money(sql`case when c.data_abertura is null or c.data_abertura < ${inicio}::date
+      openedWith: money(sql`case when c.data_abertura is null or c.data_abertura < ${inicio}::date
         then c.saldo_inicial else 0 end`),
       /** Its opening date, if within the period. */
-      abertura: day.orNull(sql`case when c.data_abertura between ${inicio}::date and ${fim}::date
+      opened: day.orNull(sql`case when c.data_abertura between ${inicio}::date and ${fim}::date
         then c.data_abertura end`),
-      abre_com: money('c.saldo_inicial'),
+      opensWith: money('c.saldo_inicial'),
     },
     (list) => sql`select ${list} from contabancaria c
     where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}

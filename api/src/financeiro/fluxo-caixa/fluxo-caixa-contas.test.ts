@@ -71,18 +71,18 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
         inicio: dayOf('2026-02-10'),
         fim: dayOf('2026-04-20'),
         hoje: dayOf('2026-03-15'),
-        vencidos_hoje: true,
+        overdueToday: true,
       }
       const query = { periodo1: periodo.inicio, periodo2: periodo.fim }
       const antes = movimentos.filter(({ pago, dia: quando }) => pago && quando < periodo.inicio)
-      const inicial = sum([
+      const initial = sum([
         cents(12_345),
         ...antes.map(({ operacao, valor }) => (operacao === 'C' ? valor : cents(-valor))),
       ])
       for (const passo of ['dia', 'semana', 'mes'] as const) {
         const lido = await grouped(world, { ...query, passo })
-        expect(centavos(lido.saldoInicial)).toBe(inicial)
-        const expected = fluxoOf(inicial, movimentos, { ...periodo, passo })
+        expect(centavos(lido.saldoInicial)).toBe(initial)
+        const expected = fluxoOf(initial, movimentos, { ...periodo, passo })
         expect(
           lido.linhas.map(({ dia: quando, entradas, saidas, acumulado }) => [
             quando,

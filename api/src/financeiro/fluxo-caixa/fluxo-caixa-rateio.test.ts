@@ -27,10 +27,10 @@ test('for any split: each account has what settlements gave to its lines and wha
       fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 2, maxLength: 5 }),
       fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 3 }),
       fc.constantFrom(0, 0, 7),
-      async (valores, permils, juros) => {
+      async (valores, thousandths, juros) => {
         let devido = valores.reduce((all, valor) => all + valor, 0)
         const whole = devido
-        const amounts = permils.flatMap((permil) => {
+        const amounts = thousandths.flatMap((permil) => {
           const amount = Math.floor((devido * permil) / 1_000)
           devido -= amount
           return amount > 0 ? [amount] : []

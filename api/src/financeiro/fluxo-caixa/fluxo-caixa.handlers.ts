@@ -31,13 +31,13 @@ async function detailed(context: Context, query: Paged) {
   const { currentPage = 1, perPage = pageRows } = query
   const fluxo = await sliceOf(context, query)
   const lido = await readFluxo(context, fluxo)
-  const { linhas, cabeca } = summaryOf(fluxo, lido)
-  const titulos = await listMovimentoRows(context.db, fluxo.recorte, {
+  const { linhas, header } = summaryOf(fluxo, lido)
+  const titulos = await listMovimentoRows(context.db, fluxo.slice, {
     limite: perPage,
-    pular: (currentPage - 1) * perPage,
+    skip: (currentPage - 1) * perPage,
   })
   return {
-    ...cabeca,
+    ...header,
     datacashFlowDetails: titulos.map(titulo),
     total: lido.total,
     currentPage,
@@ -50,11 +50,11 @@ async function detailed(context: Context, query: Paged) {
 const grouped = async (context: Context, query: FluxoFilter) =>
   groupedOf(context, await sliceOf(context, query))
 
-type DetailBody = TakenBy<typeof contract.fluxoCaixaDayDetail>['body']
+type DetailBody = TakenBy<typeof contract.cashFlowDetailDay>['body']
 
 /** The requested day, or its week or month, cut to the period if one is given. */
 async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: DetailBody) {
-  const { recorte } = await sliceOf(context, {
+  const { slice } = await sliceOf(context, {
     ...filter,
     periodo1: filter.periodo1 ?? startOfStep(dia, filter.passo ?? 'dia'),
     periodo2:
@@ -65,10 +65,10 @@ async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: 
         passo: filter.passo ?? 'dia',
       }),
   })
-  const start = startOfStep(dia, recorte.passo)
-  const de = start < recorte.inicio ? recorte.inicio : start
-  const ate = endOfStep(start, recorte)
-  const lidos = await listDetail(context.db, recorte, {
+  const start = startOfStep(dia, slice.passo)
+  const de = start < slice.inicio ? slice.inicio : start
+  const ate = endOfStep(start, slice)
+  const lidos = await listDetail(context.db, slice, {
     de,
     ate,
     grupo: id_grupoCusto,
@@ -93,13 +93,12 @@ export const fluxoCaixaHandlers: Handlers<typeof contract> = {
   cashFlowDetailed: async (context, { query }) => ({
     dataCashFlow: await detailed(context, query),
   }),
-  fluxoCaixaDayDetail: (context, { body }) => detailOfDay(context, body),
   cashFlowDetailDay: (context, { body }) => detailOfDay(context, body),
 
   cashFlowExport: async (context, { body: { tipo, visao = 'agrupado', ...filter } }) => {
     const fluxo = await sliceOf(context, filter)
     const { saldoInicial } = await readFluxo(context, fluxo)
-    const pedido = { recorte: fluxo.recorte, saldoInicial }
+    const pedido = { recorte: fluxo.slice, saldoInicial }
     const started = await startExport(context, fluxoExporters[visao], tipo, pedido)
     return { ...started, url: started.link }
   },

@@ -4,6 +4,7 @@ import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, requestTitulo, transfer } from '../../../test/titulos.ts'
+import { twinOf } from '../../../test/twin.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -111,22 +112,22 @@ test('blocked accounts and units of others are never part of it', async () => {
   const world = await newWorld()
   const { id_empresa, id_contabancaria } = await withConta(world, 100)
   const other = await novaUnidade(world, 'Outra')
-  const cofre = await novaConta(world, { descricao: 'Cofre', saldo_inicial: 5_000 })
+  const safe = await novaConta(world, { descricao: 'Cofre', saldo_inicial: 5_000 })
   const aberto = { operacao: 'C', dataVencimento: '2026-03-20' } as const
   await postTitulo(world, { ...aberto, valor: 100, id_contabancaria })
-  await postTitulo(world, { ...aberto, valor: 200, id_contabancaria: cofre })
+  await postTitulo(world, { ...aberto, valor: 200, id_contabancaria: safe })
   await postTitulo(world, { ...aberto, valor: 400, id_empresa: other })
   await postTitulo(world, { ...aberto, valor: 800 })
   const session = await createColleague(world, ['fluxo_caixa.consultar'])
   await world.rows((db) =>
     db
       .insertInto('usuario_tipo_conta_bloqueada')
-      .values({ id_usuario_tipo: session.id_usuario_tipo, id_contabancaria: cofre })
+      .values({ id_usuario_tipo: session.id_usuario_tipo, id_contabancaria: safe })
       .execute(),
   )
   expect(await lines(world)).toEqual([['20', 15, 0, 5_115]])
   expect(await lines(session)).toEqual([['20', 13, 0, 113]])
-  expect(await lines(session, { contas: [cofre] })).toEqual([['20', 12, 0, 12]])
+  expect(await lines(session, { contas: [safe] })).toEqual([['20', 12, 0, 12]])
   expect(await lines(world, { sem_conta: 'N' })).toEqual([['20', 3, 0, 5_103]])
   expect(await lines(world, { empresas: [other] })).toEqual([['20', 4, 0, 5_104]])
   await world.rows((db) =>
@@ -280,7 +281,8 @@ test('title by title, in pages, with what each day adds; a day opened says its t
     '2026-03-18',
     '2026-03-18',
   ])
-  const opened = await world.call(contract.fluxoCaixaDayDetail, {
+  const twin = twinOf(contract.cashFlowDetailDay, 'fluxoCaixaDayDetail')
+  const opened = await world.call(twin, {
     body: { dia: day('2026-03-18') },
   })
   expect([opened.total, opened.totalIn, opened.data.length]).toEqual([2, 20, 2])

@@ -39,7 +39,7 @@ interface Read extends Period {
 async function read(context: Context, filter: Filter): Promise<Read> {
   const fluxo = await sliceOf(context, filter)
   const { saldoInicial, dias } = await readFluxo(context, fluxo)
-  const { inicio, fim } = fluxo.recorte
+  const { inicio, fim } = fluxo.slice
   return { inicio, fim, saldoInicial, dias }
 }
 
@@ -112,8 +112,8 @@ export const fluxoCaixaWidgets: WidgetSources = {
     read: async (context, { ano }) => {
       const linhas = await monthsOf(context, ano)
       const { inicio, fim } = yearOf(calendarDate(`${ano}-01-01`))
-      const { recorte } = await sliceOf(context, { periodo1: inicio, periodo2: fim })
-      const returned = await listReturned(context.db, recorte)
+      const { slice } = await sliceOf(context, { periodo1: inicio, periodo2: fim })
+      const returned = await listReturned(context.db, slice)
       // Money that comes back is money in for the flow, but no income: it lowers what was spent.
       const without = (amount: Cents, at: number) =>
         subtract(amount, returned.find(({ mes }) => mes === at + 1)?.centavos ?? cents(0))
@@ -151,7 +151,9 @@ export const fluxoCaixaWidgets: WidgetSources = {
     lista: '/relatorios/recebimentos-vs-faturamento/listar',
     read: async ({ db, actor }, { ano }) => {
       const meses = await listBilled(db, await visaoDoLivro(db, actor), ano)
-      return noAmounts.map((nada, at) => meses.find(({ mes }) => mes === at + 1)?.centavos ?? nada)
+      return noAmounts.map(
+        (nothing, at) => meses.find(({ mes }) => mes === at + 1)?.centavos ?? nothing,
+      )
     },
   },
 }

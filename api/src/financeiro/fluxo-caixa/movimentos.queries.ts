@@ -121,10 +121,10 @@ const paidByLine = ({ tenant }: TenantDb, pagos: Fragment): Fragment => sql`
   join lancamento_rateio r on r.tenant_id = ${tenant} and r.id_rateio = x.id_rateio`
 
 /** Split titles: what each line still owes. Earlier settlements are looked up only for partly paid titles. */
-const plannedByLine = ({ tenant }: TenantDb, previstos: Fragment): Fragment => sql`
+const plannedByLine = ({ tenant }: TenantDb, planned: Fragment): Fragment => sql`
   select m.dia, m.operacao, m.pago, r.valor - case when m.parcial then r.baixado else 0 end as valor,
     m.id_lancamento, m.id_baixa, r."id_grupoCusto" as grupo, m.rateado, m.vencido
-  from (${previstos}) m
+  from (${planned}) m
   join rateio_baixado r on r.tenant_id = ${tenant} and r.id_lancamento = m.id_lancamento`
 
 const split = (linhas: Fragment) => sql`select * from (${linhas}) d where contado and rateado = 'S'`
@@ -179,10 +179,10 @@ const compareBy = sql`dia, operacao, id_lancamento, id_baixa`
 
 interface Page {
   readonly limite: number
-  readonly pular: number
+  readonly skip: number
 }
 
-export async function listMovimentoRows(db: TenantDb, slice: Slice, { limite, pular }: Page) {
+export async function listMovimentoRows(db: TenantDb, slice: Slice, { limite, skip }: Page) {
   await prepareReport(db)
   return db.rows(
     movimento,
@@ -190,7 +190,7 @@ export async function listMovimentoRows(db: TenantDb, slice: Slice, { limite, pu
       sql`select ${list} from ${named(
         db,
         sql`select * from (${movimentos(db, slice)}) m where contado and dia >= ${slice.inicio}::date
-      order by ${compareBy} limit ${limite} offset ${pular}`,
+      order by ${compareBy} limit ${limite} offset ${skip}`,
       )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
   )
 }

@@ -7,7 +7,6 @@ import type {
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   deleteScenario,
@@ -52,9 +51,9 @@ async function checked(
       const { descricao, operacao, centavos } = hoje
       return { tipo, id_lancamento, dia, descricao, operacao, centavos, dia_original: hoje.dia }
     }
-    const guardada = antes.find((one) => one.id_lancamento === id_lancamento)
-    if (hoje && guardada) {
-      const { descricao, operacao, centavos, dia_original } = guardada
+    const stored = antes.find((one) => one.id_lancamento === id_lancamento)
+    if (hoje && stored) {
+      const { descricao, operacao, centavos, dia_original } = stored
       return { tipo, id_lancamento, dia, descricao, operacao, centavos, dia_original }
     }
     throw fieldFailure(
@@ -85,18 +84,18 @@ async function divided({ db, actor }: Pick<Context, 'db' | 'actor'>, id_cenario:
 async function applied({ db, actor, today }: Context, stored: readonly ReadChange[]) {
   const ids = stored.flatMap(({ id_lancamento }) => (id_lancamento === null ? [] : id_lancamento))
   const titulos = await listTitulosToday(db, await visaoDoLivro(db, actor), { ids, hoje: today })
-  return stored.map(({ centavos, dia_original, dia: para, ...guardada }): SavedChange => {
-    const { operacao, id_lancamento, tipo } = guardada
+  return stored.map(({ centavos, dia_original, dia: para, ...stored }): SavedChange => {
+    const { operacao, id_lancamento, tipo } = stored
     const antes = { operacao, valor: centavos, dia: supposedDay(dia_original, today) }
     const salvo = { operacao, valor: centavos, dia: dia_original }
     if (tipo === 'hipotese') {
-      return { ...guardada, antes: salvo, para, atual: salvo, estado: 'igual' }
+      return { ...stored, antes: salvo, para, atual: salvo, estado: 'igual' }
     }
     const hoje = titulos.find((um) => um.id_lancamento === id_lancamento)
     const atual = hoje && { operacao: hoje.operacao, valor: hoje.centavos, dia: hoje.dia }
     const estado = stateOfChange(antes, hoje && atual && { ...atual, situacao: hoje.situacao })
     return {
-      ...guardada,
+      ...stored,
       antes: salvo,
       para,
       atual: hoje?.previsto && atual ? atual : null,
@@ -104,8 +103,6 @@ async function applied({ db, actor, today }: Context, stored: readonly ReadChang
     }
   })
 }
-
-const announce = ({ db }: Context) => announceChange(db, 'cenario')
 
 async function lock({ db }: Context, id_cenario: number) {
   const found = await lockScenario(db, id_cenario)
@@ -129,7 +126,6 @@ export const scenarioHandlers: Handlers<typeof contract> = {
     const guardar = await checked(context, mudancas, [])
     const id_cenario = await insertScenario(db, nome, actor.id_usuario)
     await replaceChanges(db, id_cenario, guardar)
-    await announce(context)
     return { id_cenario, msg: 'Cenário guardado' }
   },
 
@@ -142,14 +138,12 @@ export const scenarioHandlers: Handlers<typeof contract> = {
       await replaceChanges(context.db, id_cenario, [...reserved, ...novas])
     }
     await updateScenario(context.db, id_cenario, nome)
-    await announce(context)
     return { msg: 'Cenário guardado' }
   },
 
   scenarioDelete: async (context, { params: { id_cenario } }) => {
     await lock(context, id_cenario)
     await deleteScenario(context.db, id_cenario)
-    await announce(context)
     return { msg: 'Deletado com sucesso' }
   },
 }

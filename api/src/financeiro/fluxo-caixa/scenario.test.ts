@@ -93,7 +93,7 @@ test('a scenario is stored with its name and changes no title', async () => {
 
 test('opened later it says what changed, was paid or left, and may be saved again', async () => {
   const { world, id_contabancaria, novo } = await withTitulos()
-  const [same, mudou, pago, gone, excluido] = [
+  const [same, mudou, pago, gone, deleted] = [
     await novo('Igual'),
     await novo('Mudou'),
     await novo('Pago'),
@@ -103,7 +103,7 @@ test('opened later it says what changed, was paid or left, and may be saved agai
   const move = (id_lancamento: number) =>
     ({ tipo: 'mover', id_lancamento, dia: dia('2026-04-01') }) as const
   const { id_cenario } = await world.call(contract.scenarioCreate, {
-    body: { nome: 'Tudo', mudancas: [same, mudou, pago, gone, excluido].map(move) },
+    body: { nome: 'Tudo', mudancas: [same, mudou, pago, gone, deleted].map(move) },
   })
   await world.call(tituloUpdate, {
     params: { id: mudou },
@@ -111,7 +111,7 @@ test('opened later it says what changed, was paid or left, and may be saved agai
   })
   await cancelTitulo(world, gone)
   await settle(world, pago, { id_contabancaria })
-  await world.call(lancamentosDelete, { body: { ids: [excluido] } })
+  await world.call(lancamentosDelete, { body: { ids: [deleted] } })
   const { mudancas, versao } = await open(world, id_cenario)
   expect(mudancas.map(({ descricao, estado, atual }) => [descricao, estado, atual?.valor])).toEqual(
     [
@@ -127,7 +127,7 @@ test('opened later it says what changed, was paid or left, and may be saved agai
       params: { id_cenario },
       body: { nome: 'Tudo de novo', mudancas: which.map(move), versao: base },
     })
-  expect((await save([excluido])).failure.erros?.[0]?.campo).toBe('mudancas')
+  expect((await save([deleted])).failure.erros?.[0]?.campo).toBe('mudancas')
   expect((await save([same, same])).status).toBe(422)
   expect((await save([mudou, pago])).status).toBe(200)
   const depois = await open(world, id_cenario)
@@ -163,12 +163,12 @@ test('names are not repeated; who only looks may not save; deleting keeps the ti
 test('who does not see a title of a scenario is told nothing of it, and saving again keeps it', async () => {
   const { world, novo } = await withTitulos()
   const luz = await novo('Luz')
-  const cofre = await conta(world, 'Cofre')
+  const safe = await conta(world, 'Cofre')
   const hidden = await postTitulo(world, {
     valor: 77_700,
     dataVencimento: '2026-03-20',
     descricao: 'Sigilo',
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
   })
   const gone = await novo('Apagado')
   const { id_cenario } = await world.call(contract.scenarioCreate, {
@@ -183,7 +183,7 @@ test('who does not see a title of a scenario is told nothing of it, and saving a
   })
   await world.call(lancamentosDelete, { body: { ids: [gone] } })
   const colleague = await createColleague(world, ['fluxo_caixa.consultar', 'fluxo_caixa.guardar'])
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   const stored = () =>
     world.rows((db) =>
       db.run(sql`select tipo, id_lancamento, descricao, valor, dia_original, dia

@@ -18,13 +18,13 @@ export interface ContaVista {
   readonly descricao: string
   readonly especie: Especie
   /** Its opening balance, if opened before the period. */
-  readonly abriu_com: Cents
-  readonly abertura: CalendarDate | null
-  readonly abre_com: Cents
+  readonly openedWith: Cents
+  readonly opened: CalendarDate | null
+  readonly opensWith: Cents
 }
 
 export interface Fluxo {
-  readonly recorte: Slice
+  readonly slice: Slice
   /** The accounts whose balance counts. */
   readonly contas: readonly ContaVista[]
 }
@@ -67,7 +67,7 @@ export async function sliceOf(who: WhoToday, filter: FluxoFilter): Promise<Fluxo
   const doSaldo = contas.filter(({ no_saldo }) => no_saldo)
   return {
     contas: doSaldo,
-    recorte: {
+    slice: {
       inicio,
       fim,
       hoje: today,

@@ -27,7 +27,7 @@ export type SumRead = RowOf<typeof soma>
 interface Summed {
   readonly somas: readonly SumRead[]
   /** By bank account: movements before the period. */
-  readonly anteriores: ReadonlyMap<number, Cents>
+  readonly earlier: ReadonlyMap<number, Cents>
 }
 
 /** By bank account: what it received minus what it paid before the period, as far as the person may see it. */
@@ -71,7 +71,7 @@ export async function sumMovimentos(db: TenantDb, slice: Slice): Promise<Summed>
   )
   return {
     somas: rows.filter(({ conta }) => conta === null),
-    anteriores: new Map(
+    earlier: new Map(
       rows.flatMap(({ conta, centavos }) => (conta === null ? [] : [[conta, centavos]])),
     ),
   }

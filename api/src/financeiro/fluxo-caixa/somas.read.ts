@@ -43,20 +43,20 @@ export interface FluxoLido {
 /** Reads the sums of the flow by day and by account of the chart. */
 export async function readFluxo(
   { db }: Pick<Context, 'db'>,
-  { recorte, contas }: Fluxo,
+  { slice, contas }: Fluxo,
 ): Promise<FluxoLido> {
-  const { somas: sums, anteriores } = await sumMovimentos(db, recorte)
-  const saldos = contas.map(({ id_contabancaria, abriu_com }) =>
-    add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
+  const { somas: sums, earlier } = await sumMovimentos(db, slice)
+  const saldos = contas.map(({ id_contabancaria, openedWith }) =>
+    add(openedWith, earlier.get(id_contabancaria) ?? cents(0)),
   )
   const saldo = sum(saldos)
-  const doPeriodo = (soma: SumRead) => soma.de_dia && soma.dia >= recorte.inicio
-  const antes = sums.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
+  const doPeriodo = (soma: SumRead) => soma.de_dia && soma.dia >= slice.inicio
+  const antes = sums.filter((soma) => soma.de_dia && soma.dia < slice.inicio)
   const previstoAntes = sum(
     antes.map(({ operacao, centavos }) => (operacao === 'C' ? centavos : negate(centavos))),
   )
-  const openings = contas.flatMap(({ abertura, abre_com }) =>
-    abertura === null ? [] : [{ ...noSomas, dia: abertura, ajuste: abre_com }],
+  const openings = contas.flatMap(({ opened, opensWith }) =>
+    opened === null ? [] : [{ ...noSomas, dia: opened, ajuste: opensWith }],
   )
   return {
     dias: [...sums.filter(doPeriodo).map(sumOfDay), ...openings],
@@ -88,20 +88,20 @@ function withBanks(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDat
 /** The rows of the flow and the figures of the whole period. */
 export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
   const { dias, saldoInicial, previstoAntes, saldo, saldos } = lido
-  const { recorte, contas } = fluxo
-  const byDay = linesOfFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
-  const linhas = recorte.passo === 'dia' ? byDay : linesOfFluxo(saldoInicial, dias, recorte)
+  const { slice, contas } = fluxo
+  const byDay = linesOfFluxo(saldoInicial, dias, { ...slice, passo: 'dia' })
+  const linhas = slice.passo === 'dia' ? byDay : linesOfFluxo(saldoInicial, dias, slice)
   const totais = byDay.reduce<Somas>(sumOfDays, noSomas)
   const sums = withBothSides(totais)
   const menor = lowestSaldo(byDay)
   return {
-    linhas: withBanks(linhas, saldo, recorte.hoje),
-    cabeca: {
-      periodo1: recorte.inicio,
-      periodo2: recorte.fim,
-      hoje: recorte.hoje,
-      passo: recorte.passo,
-      saldo_parcial: recorte.visao.bloqueadas.length > 0 || recorte.visao.tem_ocultos,
+    linhas: withBanks(linhas, saldo, slice.hoje),
+    header: {
+      periodo1: slice.inicio,
+      periodo2: slice.fim,
+      hoje: slice.hoje,
+      passo: slice.passo,
+      saldo_parcial: slice.visao.bloqueadas.length > 0 || slice.visao.tem_ocultos,
       saldoInicial,
       previstoAntes,
       contas: contas.map(({ id_contabancaria, descricao, especie }, at) => ({
@@ -122,7 +122,7 @@ export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
 
 export async function groupedOf(context: Context, fluxo: Fluxo) {
   const lido = await readFluxo(context, fluxo)
-  const { linhas, cabeca } = summaryOf(fluxo, lido)
+  const { linhas, header } = summaryOf(fluxo, lido)
   const grupos = gruposOf(await listPlano(context.db), lido.contas)
-  return { ...cabeca, linhas, grupos }
+  return { ...header, linhas, grupos }
 }

@@ -45,15 +45,15 @@ const earlier = calendarDate(`${year - 1}-03-10`)
 async function owing() {
   const world = await newWorld()
   const id_pessoa = await novaPessoa(world, 'Agência Vereda')
-  const filmes = await novaConta(world, 'Filmes', 'receita_bruta', { tipo: 'receita' })
-  const fotos = await novaConta(world, 'Fotos', 'receita_bruta', { tipo: 'receita' })
+  const films = await novaConta(world, 'Filmes', 'receita_bruta', { tipo: 'receita' })
+  const photos = await novaConta(world, 'Fotos', 'receita_bruta', { tipo: 'receita' })
   const owed = (more: TituloNovo) =>
     postTitulo(world, {
       operacao: 'C',
       id_pessoa,
       competencia: earlier,
       dataVencimento: addDays(earlier, 30),
-      id_grupoCusto: filmes,
+      id_grupoCusto: films,
       ...more,
     })
   const whole = await owed({ valor: 50_00, num_documento: '0007' })
@@ -61,12 +61,12 @@ async function owing() {
     valor: 125_00,
     descricao: 'Campanha',
     rateio: [
-      { id_grupoCusto: filmes, valor: 75_00 },
-      { id_grupoCusto: fotos, valor: 50_00 },
+      { id_grupoCusto: films, valor: 75_00 },
+      { id_grupoCusto: photos, valor: 50_00 },
     ],
     baixas: [{ data: addDays(earlier, 40), principal: 25_00 }],
   })
-  return { world, id_pessoa, filmes, fotos, whole, split, owed }
+  return { world, id_pessoa, films, photos, whole, split, owed }
 }
 
 const versaoOf = async (world: World, id_lancamento: number) => ({

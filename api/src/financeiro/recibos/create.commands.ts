@@ -16,7 +16,6 @@ import { sum } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countSeen, findParty, findUnit, listBaixasForRecibo } from './baixas.queries.ts'
 import type { FoundBaixa } from './baixas.queries.ts'
@@ -56,8 +55,8 @@ async function partiesOf({ db }: WhoToday, { operacao, id_empresa, id_pessoa }: 
   const them = person
     ? { nome: person.nome, documento: documentoOnPaper(person.documento) }
     : { nome: '', documento: '' }
-  const [pagador, recebedor] = operacao === 'C' ? [them, us] : [us, them]
-  return { unit, pagador, recebedor }
+  const [pagador, payee] = operacao === 'C' ? [them, us] : [us, them]
+  return { unit, pagador, payee }
 }
 
 async function prepare(context: WhoToday, chosen: Chosen) {
@@ -70,16 +69,13 @@ async function prepare(context: WhoToday, chosen: Chosen) {
 
 /** The receipt as it would be issued: what the screen shows before. */
 export async function draftRecibo(context: WhoToday, chosen: Chosen): Promise<ReciboDraft> {
-  const { baixas, first, valor, referente, unit, pagador, recebedor } = await prepare(
-    context,
-    chosen,
-  )
+  const { baixas, first, valor, referente, unit, pagador, payee } = await prepare(context, chosen)
   return {
     operacao: first.operacao,
     id_empresa: first.id_empresa,
     empresa: unit.fantasia,
     pagador_nome: pagador.nome,
-    recebedor_nome: recebedor.nome,
+    recebedor_nome: payee.nome,
     valor,
     extenso: reaisInWords(valor),
     data: context.today,
@@ -104,8 +100,8 @@ export async function createRecibo(
   const { db, actor, today } = context
   await takeTurn(db, 'recibo')
   const draft = await prepare(context, { ids, baixas: named })
-  const { baixas, first, valor, unit, pagador, recebedor } = draft
-  if (pagador.nome === '' || recebedor.nome === '') {
+  const { baixas, first, valor, unit, pagador, payee } = draft
+  if (pagador.nome === '' || payee.nome === '') {
     throw fieldFailure(
       ids === undefined ? 'baixas' : 'ids',
       'Informe a pessoa no lançamento antes de emitir o recibo.',
@@ -123,7 +119,7 @@ export async function createRecibo(
       data,
       id_pessoa: first.id_pessoa,
       pagador,
-      recebedor,
+      payee,
       valor,
       referente: written.referente ?? draft.referente.slice(0, 1000),
       obs: written.obs ?? '',
@@ -133,6 +129,5 @@ export async function createRecibo(
     },
     baixas.map(({ id_baixa }) => id_baixa),
   )
-  await announceChange(db, 'financeiro')
   return { id_recibo, numero: reciboNumber(numero) }
 }

@@ -6,7 +6,6 @@ import { FileReply } from '../../kernel/context.ts'
 import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { createRecibo, draftRecibo } from './create.commands.ts'
 import { readRecibo } from './recibos.read.ts'
@@ -46,7 +45,6 @@ export const reciboHandlers: Handlers<typeof contract> = {
       id_usuario: actor.id_usuario,
     })
     if (!done) throw fieldFailure('id_recibo', `O recibo ${numero} já foi cancelado.`)
-    await announceChange(db, 'financeiro')
     return { msg: `Recibo ${numero} cancelado` }
   },
   reciboSend: (context, { body }) => sendRecibo(context, body),

@@ -8,7 +8,7 @@ import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { Papel } from '../../orcamentos/papeis/public.ts'
 import { readRecibo } from './recibos.read.ts'
 
-type Block = Papel['blocos'][number]
+type Block = Papel['blocks'][number]
 
 const lines = (...texts: readonly string[]) => texts.filter((text) => text !== '')
 
@@ -18,7 +18,7 @@ function opening({ numero, data, valor, situacao }: Recibo): Block {
     titulo: 'Recibo',
     marca: situacao === 'cancelado' ? 'CANCELADO — SEM VALOR' : null,
     linhas: [`Nº ${numero}`, `Emitido em ${formatDateBr(data)}`],
-    destaque: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
+    highlight: { rotulo: 'Valor', valor: formatReais(valor), nota: '' },
   }
 }
 
@@ -29,19 +29,19 @@ function settled({ baixas, valor }: Recibo): Block[] {
     {
       tipo: 'tabela',
       titulo: 'O que este recibo quita',
-      compacta: true,
+      isCompact: true,
       colunas: [
-        { titulo: 'Data', largura: 28, direita: false },
-        { titulo: 'Descrição', largura: 'resto', direita: false },
-        { titulo: 'Valor (R$)', largura: 32, direita: true },
+        { titulo: 'Data', largura: 28, isRight: false },
+        { titulo: 'Descrição', largura: 'resto', isRight: false },
+        { titulo: 'Valor (R$)', largura: 32, isRight: true },
       ],
       linhas: [
         ...baixas.map((baixa) => ({
           t: 'i' as const,
-          recuo: 0,
-          celulas: [formatDateBr(baixa.data), baixa.descricao, formatDecimal(baixa.valor)],
+          indent: 0,
+          cells: [formatDateBr(baixa.data), baixa.descricao, formatDecimal(baixa.valor)],
         })),
-        { t: 's' as const, rotulo: 'Total', vao: 2, celulas: [formatDecimal(valor)] },
+        { t: 's' as const, rotulo: 'Total', span: 2, cells: [formatDecimal(valor)] },
       ],
     },
   ]
@@ -67,8 +67,8 @@ export async function papelDoRecibo(context: Context, id_recibo: number) {
   const papel: Papel = {
     titulo: `Recibo ${recibo.numero}`,
     timbre: unidade ? letterheadOf(unidade) : null,
-    deitada: false,
-    blocos: [
+    isLandscape: false,
+    blocks: [
       opening(recibo),
       { tipo: 'texto', titulo: '', texto: recibo.texto },
       ...settled(recibo),

@@ -27,7 +27,7 @@ export interface NewRecibo {
   readonly data: CalendarDate
   readonly id_pessoa: number | null
   readonly pagador: Party
-  readonly recebedor: Party
+  readonly payee: Party
   readonly valor: Cents
   readonly referente: string
   readonly obs: string
@@ -48,7 +48,7 @@ export async function nextReciboNumber(db: TenantDb, id_empresa: number): Promis
 
 export async function insertRecibo(
   db: TenantDb,
-  { pagador, recebedor, valor, assinaturas, ...novo }: NewRecibo,
+  { pagador, payee, valor, assinaturas, ...novo }: NewRecibo,
   baixas: readonly number[],
 ): Promise<number> {
   const { id_recibo } = await db
@@ -59,8 +59,8 @@ export async function insertRecibo(
       assinaturas: [...assinaturas],
       pagador_nome: pagador.nome,
       pagador_documento: pagador.documento,
-      recebedor_nome: recebedor.nome,
-      recebedor_documento: recebedor.documento,
+      recebedor_nome: payee.nome,
+      recebedor_documento: payee.documento,
     })
     .returning('id_recibo')
     .executeTakeFirstOrThrow()

@@ -10,7 +10,6 @@ import { html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { createLink } from './link.commands.ts'
 import { setEmailOfLink } from './link.queries.ts'
@@ -81,13 +80,12 @@ export async function sendExtrato(context: Context, body: Body) {
         mensagem ||
           `Olá, ${pessoa}!\n\nNo link abaixo está o que há em aberto, com o boleto ou o Pix de cada título.`,
       )}`,
-      botao: { rotulo: 'Ver o extrato', link: url },
+      action: { rotulo: 'Ver o extrato', link: url },
       nota: `O link vale até ${formatDateBr(addDays(today, validade))}.`,
     }),
     about: { tabela: 'pessoa', chave: id_pessoa },
     titulos: owed.map(({ id_lancamento }) => id_lancamento),
   })
   await setEmailOfLink(db, id_cobranca_link, id_email)
-  await announceChange(db, 'financeiro')
   return { id_cobranca_link, id_email, msg: await queuedText(context, 'Extrato na fila de envio.') }
 }

@@ -3,7 +3,6 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import { messages } from '@claquete/contract/messages'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import {
   deleteParada,
@@ -33,7 +32,6 @@ export async function stopLembretes(context: Context, body: Body): Promise<numbe
   }
   const { id_usuario } = actor
   await insertParada(db, { id_pessoa, id_lancamento, motivo, id_usuario, origem: 'tela' })
-  await announceChange(db, 'financeiro')
   const made = await findParada(db, await visaoDoLivro(db, actor), { id_pessoa, id_lancamento })
   if (!made) throw new Failure('nao_encontrado')
   return made.id_cobranca_parada
@@ -44,5 +42,4 @@ export async function resumeLembretes({ db, actor }: Context, id: number): Promi
   const found = await findParada(db, await visaoDoLivro(db, actor), { id_cobranca_parada: id })
   if (!found) throw new Failure('nao_encontrado')
   await deleteParada(db, id)
-  await announceChange(db, 'financeiro')
 }

@@ -6,7 +6,6 @@ import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { qrPath } from '../../kernel/qr.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { personBehind } from '../../kernel/session/session.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listWaysToPay } from '../cobranca/public.ts'
@@ -64,7 +63,6 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
           motivo: '',
           id_usuario: null,
         })
-        await announceChange(db, 'financeiro')
         return {}
       }),
     ),

@@ -5,7 +5,6 @@ import { usualRegua } from '@claquete/core/financeiro/regua/regua'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { draftExtrato, sendExtrato } from './extrato.commands.ts'
 import { revokeLink } from './link.queries.ts'
@@ -69,7 +68,6 @@ export const extratoHandlers: Handlers<typeof extrato> = {
 
   extratoLinkRevoke: async ({ db }, { params }) => {
     if (!(await revokeLink(db, params.id_cobranca_link))) throw new Failure('nao_encontrado')
-    await announceChange(db, 'financeiro')
     return { msg: 'O link não abre mais' }
   },
 }

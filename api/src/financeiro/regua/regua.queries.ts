@@ -79,7 +79,7 @@ const owedColumns = {
 const toRemindColumns = {
   ...owedColumns,
   /** Days on which reminders of this due date went out. */
-  enviados:
+  sentOn:
     texts(sql`array(select c.dia::text from cobranca_lembrete c where ${same('c.id_lancamento', 'l')}
     and c.vencimento = l."dataVencimento"
     order by c.dia)`),

@@ -12,7 +12,6 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/background/jobs.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { listLiveBoletos, listWaysToPay } from '../cobranca/public.ts'
@@ -43,12 +42,12 @@ export const dueBetween = (dias: readonly number[], from: CalendarDate, until: C
 
 /** A title with the first day on which the rule applies to it: of the rule, or of the title when that is later. */
 export function plannedOf(titulo: OwedTitulo, ligada_em: CalendarDate): Planned {
-  const { lancado_em, enviados } = titulo
+  const { lancado_em, sentOn } = titulo
   return {
     ...titulo,
     desde: lancado_em > ligada_em ? lancado_em : ligada_em,
     parou: undefined,
-    enviados: enviados.map(calendarDate),
+    sentOn: sentOn.map(calendarDate),
   }
 }
 
@@ -183,7 +182,6 @@ async function sendSome(db: TenantDb, services: Services, papers: Papers) {
   }
   const goesOn = mails.length < plan.mails.length
   if (!goesOn) await markRan(db, today)
-  if (mails.length > 0) await announceChange(db, 'financeiro')
   return { attached, goesOn }
 }
 

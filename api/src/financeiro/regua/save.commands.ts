@@ -2,7 +2,6 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { reguaSave } from '@claquete/contract/financeiro/regua/regua'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { insertRegua, lockRegua, updateRegua } from './regua.queries.ts'
 
@@ -18,5 +17,4 @@ export async function saveRegua({ db, today }: Context, { versao, ...body }: Bod
   const saved = { ...body, dias, ligada_em }
   requireVersao(before ?? { versao: 0 }, versao)
   await (before ? updateRegua(db, saved) : insertRegua(db, saved))
-  await announceChange(db, 'financeiro')
 }

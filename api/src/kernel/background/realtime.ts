@@ -114,7 +114,7 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   }
 }
 
-/** Tells the whole tenant, or one user, when the transaction commits; the notice stays under the bell. Open screens of its model reload. */
+/** Tells the whole tenant, or one user, when the transaction commits; the notice stays under the bell. */
 export async function notify(
   db: TenantDb,
   notification: Notification,
@@ -128,7 +128,6 @@ export async function notify(
     ...(id_usuario !== undefined && { id_usuario }),
   }
   await announce(db, signal)
-  if (notification.model !== undefined) await announceChange(db, notification.model)
 }
 
 /** Tells one user's open screens that their session may have ended; its streams end then. */
@@ -139,7 +138,10 @@ export const announceSession = (db: TenantDb, id_usuario: number) =>
 export const announceUnread = (db: TenantDb, id_usuario: number, novos: number) =>
   announce(db, { tenant: db.tenant, id_usuario, evento: 'avisos', dados: { novos } })
 
-/** Tells the tenant's open screens that records of a model changed, so that they reload. */
+/**
+ * Tells the tenant's open screens that records of a model changed, so that they reload. Only for tables without an
+ * audit: those with one announce themselves (`announced_models` in the migrations).
+ */
 export const announceChange = (db: TenantDb, model: string) =>
   announce(db, { tenant: db.tenant, evento: 'mudou', dados: { model } })
 
@@ -149,13 +151,6 @@ export const announceChange = (db: TenantDb, model: string) =>
 export const announceBudget = (db: TenantDb, aviso: FolhaNotice) =>
   announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
 
-/** The announcements of each transaction: PostgreSQL sends equal ones once, so repeats are skipped. */
-const said = new WeakMap<TenantDb, Set<string>>()
-
 async function announce(db: TenantDb, signal: Signal): Promise<void> {
-  const text = JSON.stringify(signal)
-  const already = said.get(db) ?? new Set()
-  if (already.has(text)) return
-  await db.run(sql`select pg_notify(${channel}, ${text})`)
-  said.set(db, already.add(text))
+  await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`)
 }

@@ -60,7 +60,7 @@ export interface FoundCharge {
   readonly valor: Cents | null
   readonly vencimento: CalendarDate | null
   readonly recebido: Cents | null
-  readonly recebidoPor: string | null
+  readonly receivedBy: string | null
   readonly boleto: {
     readonly nossoNumero: string
     readonly codigoBarras: string

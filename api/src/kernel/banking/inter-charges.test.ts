@@ -10,9 +10,9 @@ import { ChargeRefusal } from './charges.ts'
 import type { NewCharge } from './charges.ts'
 import { openInterCharges } from './inter-charges.ts'
 import type { InterConfig } from './inter-client.ts'
-import { sandboxClient, sandboxKeys, startBankSandbox } from './sandbox.ts'
-import type { BankSandbox } from './sandbox.ts'
-import { demoCharge } from './sandbox-wire.ts'
+import { sandboxClient, sandboxKeys, startBankSandbox } from '../../../sandbox/bank/server.ts'
+import type { BankSandbox } from '../../../sandbox/bank/server.ts'
+import { demoCharge } from '../../../sandbox/bank/wire.ts'
 
 let sandbox: BankSandbox
 beforeAll(async () => {

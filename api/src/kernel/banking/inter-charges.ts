@@ -161,7 +161,7 @@ function foundOf({ cobranca, boleto, pix }: z.output<typeof Charge>): FoundCharg
     valor: cents(valorNominal),
     vencimento: dayOf(cobranca.dataVencimento),
     recebido: cents(valorTotalRecebido),
-    recebidoPor: cobranca.origemRecebimento ?? null,
+    receivedBy: cobranca.origemRecebimento ?? null,
     boleto:
       codigoBarras && linhaDigitavel
         ? { nossoNumero: nossoNumero ?? '', codigoBarras, linhaDigitavel }

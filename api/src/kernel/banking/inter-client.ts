@@ -15,7 +15,7 @@ export interface InterConfig {
   readonly clientSecret: string
   readonly keys: ClientKeys
   /** Needed when the credentials reach several accounts. */
-  readonly contaCorrente?: string | undefined
+  readonly checkingConta?: string | undefined
   readonly timeoutMs?: number
   /** Replaces the limits that the bank documents. */
   readonly pace?: {
@@ -87,7 +87,7 @@ export function interAsker(
   scope: string,
   now: () => number,
 ): (request: InterRequest) => Promise<Answered> {
-  const { url, keys, contaCorrente } = config
+  const { url, keys, checkingConta } = config
   const key = keyOf(config, scope)
   const send = async (asked: Asked) => {
     await waitForTurn(config, asked, now)
@@ -118,7 +118,7 @@ export function interAsker(
           authorization,
           accept: 'application/json',
           ...(json && { 'content-type': 'application/json' }),
-          ...(contaCorrente && { 'x-conta-corrente': contaCorrente }),
+          ...(checkingConta && { 'x-conta-corrente': checkingConta }),
         },
         body: json && JSON.stringify(json),
       })

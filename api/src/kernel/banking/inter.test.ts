@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BankProblem } from './bank.ts'
 import { openInter } from './inter.ts'
 import type { InterConfig } from './inter-client.ts'
-import { sandboxClient, sandboxKeys, startBankSandbox } from './sandbox.ts'
-import type { BankSandbox, SandboxEntry } from './sandbox.ts'
+import { sandboxClient, sandboxKeys, startBankSandbox } from '../../../sandbox/bank/server.ts'
+import type { BankSandbox, SandboxEntry } from '../../../sandbox/bank/server.ts'
 
 let sandbox: BankSandbox
 beforeAll(async () => {

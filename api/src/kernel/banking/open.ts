@@ -1,11 +1,10 @@
-import type { Config } from '../settings/config.ts'
+import type { Sandboxes } from '../sandboxes.ts'
 import { BankProblem } from './bank.ts'
 import type { Bank } from './bank.ts'
 import type { ChargeBank } from './charges.ts'
 import { openInterCharges } from './inter-charges.ts'
 import type { InterConfig } from './inter-client.ts'
 import { openInter } from './inter.ts'
-import { sandboxClient, sandboxKeys, sharedBankSandbox } from './sandbox.ts'
 
 /** The credentials as the integration keeps them. */
 export interface BankCredentials {
@@ -19,41 +18,41 @@ const hosts: Readonly<Record<string, string>> = {
 }
 
 interface Installation {
-  readonly config: Pick<Config, 'production' | 'bankSandboxPort'>
+  /** Undefined in production. */
+  readonly sandboxes: Sandboxes | undefined
   readonly now: () => number
 }
 
 /** Banco Inter's statements with a company's credentials. */
 export async function openBank(
   credentials: BankCredentials,
-  contaCorrente: string | null,
+  checkingConta: string | null,
   installation: Installation,
 ): Promise<Bank> {
-  const config = await configOf(credentials, contaCorrente, installation)
+  const config = await configOf(credentials, checkingConta, installation)
   return openInter(config, installation.now)
 }
 
 /** Its charges, with the same credentials. */
 export async function openChargeBank(
   credentials: BankCredentials,
-  contaCorrente: string | null,
+  checkingConta: string | null,
   installation: Installation,
 ): Promise<ChargeBank> {
-  const config = await configOf(credentials, contaCorrente, installation)
+  const config = await configOf(credentials, checkingConta, installation)
   return openInterCharges(config, installation.now)
 }
 
-/** Where and as whom the bank is asked; outside production, a simulator that speaks the same protocol. */
+/** Where and as whom the bank is asked; a simulator, where the installation has one, speaks the same protocol. */
 async function configOf(
   { dados, segredos }: BankCredentials,
-  contaCorrente: string | null,
-  { config }: Installation,
+  checkingConta: string | null,
+  { sandboxes }: Installation,
 ): Promise<InterConfig> {
   const ambiente = dados['ambiente'] ?? ''
-  const conta = contaCorrente?.replace(/\D/gu, '').replace(/^0+/u, '') || undefined
-  if (ambiente === 'simulador' && !config.production) {
-    const { url } = await sharedBankSandbox(config.bankSandboxPort)
-    return { url, ...sandboxClient, keys: sandboxKeys(), contaCorrente: conta }
+  const conta = checkingConta?.replace(/\D/gu, '').replace(/^0+/u, '') || undefined
+  if (ambiente === 'simulador' && sandboxes) {
+    return { ...(await sandboxes.findBank()), checkingConta: conta }
   }
   const url = hosts[ambiente]
   if (url === undefined) {
@@ -69,6 +68,6 @@ async function configOf(
       pfx: segredos['pfx'],
       passphrase: segredos['senha_pfx'],
     },
-    contaCorrente: conta,
+    checkingConta: conta,
   }
 }

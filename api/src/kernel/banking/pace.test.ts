@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BankProblem } from './bank.ts'
 import { openInter } from './inter.ts'
 import { limitOfInter, takePace } from './pace.ts'
-import { sandboxClient, sandboxKeys, startBankSandbox } from './sandbox.ts'
-import type { BankSandbox } from './sandbox.ts'
+import { sandboxClient, sandboxKeys, startBankSandbox } from '../../../sandbox/bank/server.ts'
+import type { BankSandbox } from '../../../sandbox/bank/server.ts'
 
 let sandbox: BankSandbox
 beforeAll(async () => {

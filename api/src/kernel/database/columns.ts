@@ -125,10 +125,21 @@ export const yesNo = word(['S', 'N'])
 const compiler = new PostgresQueryCompiler()
 
 /** The same SQL as text, so that each statement does not build it again. SQL with parameters stays as it is. */
-export function asText(of: Expression): Expression {
+function asText(of: Expression): Expression {
   const { sql: text, parameters } = compiler.compileQuery(of.toOperationNode(), createQueryId())
   return parameters.length === 0 ? sql.raw(text) : of
 }
+
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    this.appendImmediateValue(value)
+  }
+}
+const literals = new LiteralCompiler()
+
+/** The same SQL as text, its values written in it: only for SQL of the source, which has no value that somebody sent. */
+export const constantText = (of: Expression): Expression =>
+  sql.raw(literals.compileQuery(of.toOperationNode(), createQueryId()).sql)
 
 const selectList = (columns: Columns): Expression =>
   sql.join(

@@ -17,7 +17,7 @@ export interface Account {
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  readonly pgCtl: string
+  readonly control: string
   /** The server's major version, as in the data folder's `PG_VERSION`. */
   readonly major: string
 }
@@ -36,7 +36,7 @@ export function findBinaries(account: Account | undefined): Binaries {
   return {
     initdb: program('initdb'),
     postgres: program('postgres'),
-    pgCtl: program('pg_ctl'),
+    control: program('pg_ctl'),
     major: version.split('.')[0] ?? '',
   }
 }

@@ -105,7 +105,7 @@ async function spawnServer(place: Place, stale: RunningServer | undefined): Prom
   const logFrom = fs.fstatSync(output).size
   const stdio: ['ignore', number, number] = ['ignore', output, output]
   const [program, programArgs] = windows
-    ? [binaries.pgCtl, ['start', '-W', '-D', dataDir, '-o', args.join(' ')]]
+    ? [binaries.control, ['start', '-W', '-D', dataDir, '-o', args.join(' ')]]
     : [binaries.postgres, ['-D', dataDir, ...args]]
   const child = spawn(program, programArgs, {
     ...account,
@@ -193,7 +193,7 @@ export async function stopServer(
   child: ChildProcess | undefined,
 ): Promise<void> {
   if (windows) {
-    execFileSync(binaries.pgCtl, ['stop', '-m', 'fast', '-D', dataDir], { stdio: 'ignore' })
+    execFileSync(binaries.control, ['stop', '-m', 'fast', '-D', dataDir], { stdio: 'ignore' })
     return
   }
   const running = () =>

@@ -124,7 +124,7 @@ describe('a document on paper', () => {
         {
           origem: 'real',
           valor: {
-            colunas: [{ titulo: 'Produto' }, { titulo: 'Total', alinhamento: 'right' }],
+            colunas: [{ titulo: 'Produto' }, { titulo: 'Total', align: 'right' }],
             linhas: [['Filme 30”', 'R$ 10,00']],
             total: ['Soma', 'R$ 10,00'],
           },
@@ -198,7 +198,7 @@ describe('a document on paper', () => {
     })
       .jpeg()
       .toBuffer()
-    const picture: Picture = { bytes, extension: 'jpg', proporcao: 0.5 }
+    const picture: Picture = { bytes, extension: 'jpg', ratio: 0.5 }
     const image = (arquivo: string) => ({ type: 'image', attrs: { arquivo, largura: 30 } })
     const reading = readDocument({ type: 'doc', content: [image('t1/a.jpg'), image('t1/b.jpg')] })
     if (!reading.ok) throw new Error(reading.msg)

@@ -13,7 +13,7 @@ interface RowLook {
   readonly tipo: 'contas' | 'subtotal' | 'nao_classificado' | 'conta'
   readonly rotulo: string
   /** Steps to the right; by default one for an account. */
-  readonly recuo?: number
+  readonly indent?: number
 }
 
 export interface StatementRow extends RowLook {
@@ -28,7 +28,7 @@ interface Paper {
   readonly titulo: string
   readonly timbre: Letterhead | null
   /** What stands under the title: period, filters. */
-  readonly fatos: readonly string[]
+  readonly facts: readonly string[]
   readonly today: CalendarDate
   /** Name of the file. */
   readonly name: string
@@ -60,10 +60,10 @@ const valor = (centavos: Cents) => (centavos === 0 ? '–' : formatDecimal(centa
 const percentOf = (percentual: number | null) =>
   percentual === null ? '' : `${(percentual / 100).toFixed(1).replace('.', ',')}%`
 
-const rowOf = ({ tipo, rotulo, recuo }: RowLook, cells: readonly string[]) => ({
+const rowOf = ({ tipo, rotulo, indent }: RowLook, cells: readonly string[]) => ({
   tipo,
   rotulo: cleanText(rotulo),
-  recuo: recuo ?? (tipo === 'conta' ? 1 : 0),
+  indent: indent ?? (tipo === 'conta' ? 1 : 0),
   celulas: cells,
 })
 
@@ -94,16 +94,16 @@ export const columnsPdf = (services: Services, { colunas, rows, ...paper }: Colu
   ])
 
 async function printed(services: Services, paper: Paper, blocks: readonly object[]) {
-  const { timbre, titulo, fatos, today, name } = paper
+  const { timbre, titulo, facts, today, name } = paper
   const logo = timbre?.logo ? await readPicture(services.storage, timbre.logo) : undefined
   const data = {
     titulo,
     timbre: timbre && {
       ...timbre,
       logo: logo ? `logo.${logo.extension}` : null,
-      proporcao: logo?.proporcao ?? 1,
+      proporcao: logo?.ratio ?? 1,
     },
-    fatos: fatos.map(cleanText),
+    fatos: facts.map(cleanText),
     emissao: formatDateBr(today),
     blocos: blocks,
   }

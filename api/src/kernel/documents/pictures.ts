@@ -7,7 +7,7 @@ export interface Picture {
   readonly bytes: Buffer
   readonly extension: 'png' | 'jpg'
   /** Height divided by width. */
-  readonly proporcao: number
+  readonly ratio: number
 }
 
 /** The width of an A4 page at 250 dpi. */
@@ -36,7 +36,7 @@ export async function readPicture(storage: Storage, key: string): Promise<Pictur
     return {
       bytes: data,
       extension: isDrawing ? 'png' : 'jpg',
-      proporcao: info.height / info.width,
+      ratio: info.height / info.width,
     }
   } catch (error) {
     if (error instanceof StoredFileMissing || error instanceof StoredFileTooBig) return undefined

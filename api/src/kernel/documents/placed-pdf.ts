@@ -22,13 +22,13 @@ export interface PlacedPage {
   /** In millimetres. */
   readonly largura: number
   readonly altura: number
-  readonly textos: readonly PlacedPdfText[]
+  readonly texts: readonly PlacedPdfText[]
   readonly linhas?: readonly PlacedPdfLine[]
 }
 
 interface Info {
   readonly titulo: string
-  readonly criado: Date
+  readonly createdAt: Date
 }
 
 /**
@@ -37,7 +37,7 @@ interface Info {
  */
 export function printPlaced(
   pages: readonly PlacedPage[],
-  { titulo, criado }: Info,
+  { titulo, createdAt }: Info,
 ): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -45,7 +45,7 @@ export function printPlaced(
     pdfVersion: '1.7',
     lang: 'pt-BR',
     displayTitle: true,
-    info: { Title: titulo, CreationDate: criado },
+    info: { Title: titulo, CreationDate: createdAt },
   })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -65,7 +65,7 @@ function drawPage(document: InstanceType<typeof PDFDocument>, page: PlacedPage):
     document.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1])).stroke()
   }
   document.fillColor('#000000').font('Courier')
-  for (const { texto, x, y, tamanho } of page.textos) {
+  for (const { texto, x, y, tamanho } of page.texts) {
     document
       .fontSize(tamanho)
       .text(texto, points(x), points(y), { baseline: 'alphabetic', lineBreak: false })

@@ -92,5 +92,5 @@ function drawImage(node: FilledNode, pictures: Pictures, used: Map<string, Docum
   }
   if (picture) used.set(arquivo, asset)
   const nome = picture ? asset.name : null
-  return { type: 'image', attrs: { ...node.attrs, nome, proporcao: picture?.proporcao ?? 1 } }
+  return { type: 'image', attrs: { ...node.attrs, nome, proporcao: picture?.ratio ?? 1 } }
 }

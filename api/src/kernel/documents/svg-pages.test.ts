@@ -7,9 +7,9 @@ afterAll(() => documents.close())
 
 const paper = (blocks: readonly unknown[], logo: string | null = null) => ({
   titulo: 'Papel',
-  deitada: false,
+  isLandscape: false,
   timbre: { nome: 'Sol Filmes', razao: '', linhas: [], rodape: '', logo, proporcao: 0.5 },
-  blocos: blocks,
+  blocks,
 })
 const passage = (texto: string) => ({ tipo: 'texto', titulo: 'Título', texto })
 

@@ -56,12 +56,12 @@ function claimOf(actor: Actor, asked: Asked): Claim | undefined {
   if (chave === undefined) return undefined
   const { endpoint, request } = asked
   const { params, query, body } = request
-  const { id_usuario, empresas, permissions, colunasBloqueadas } = actor
+  const { id_usuario, empresas, permissions, blockedColumns } = actor
   return {
     sender: { id_usuario },
     chave,
     pedido: hashOf([endpoint.method, endpoint.path, params, query, body]),
-    acesso: hashOf([empresas, [...permissions].toSorted(), [...colunasBloqueadas].toSorted()]),
+    acesso: hashOf([empresas, [...permissions].toSorted(), [...blockedColumns].toSorted()]),
   }
 }
 

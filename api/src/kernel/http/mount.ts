@@ -1,4 +1,4 @@
-import { isEndpoint } from '@claquete/contract/endpoint'
+import { isEndpoint, twinsOf } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { replayedHeader } from '@claquete/contract/idempotency'
@@ -33,6 +33,12 @@ export function mount<Contract extends object>(
     return [{ name, endpoint, handler: handlers[name as keyof typeof handlers] as AnyHandler }]
   })
 }
+
+/** A call at each of its addresses. */
+export const everywhere = (mounted: Mounted): Mounted[] => [
+  mounted,
+  ...twinsOf(mounted.endpoint).map(([name, endpoint]) => ({ ...mounted, name, endpoint })),
+]
 
 /**
  * Does a call of somebody who sent no request, as work in the background does for a person: what would refuse their

@@ -1,9 +1,11 @@
 /** What people see is what they export: each column of a list on the screen is one of its file, by its words. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cobrancas } from '@claquete/contract/acesso/plano/cobranca'
 import { usuarios } from '@claquete/contract/acesso/usuarios/usuario'
 import { produtos } from '@claquete/contract/cadastros/catalogo/produto'
 import { servicos } from '@claquete/contract/cadastros/catalogo/servico'
+import { empresas } from '@claquete/contract/cadastros/empresas/empresa'
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
@@ -16,6 +18,7 @@ import { expect, test } from 'vitest'
 import { exporters } from '../../product.ts'
 import { registers } from '../areas/catalogue.ts'
 import { columnsAsked } from './exports.ts'
+import { fileColumns } from './file-columns.ts'
 
 /** Lists whose screen and file come from one definition. */
 const defined: Readonly<Record<string, AnyList>> = {
@@ -24,9 +27,11 @@ const defined: Readonly<Record<string, AnyList>> = {
   conta_receber: contasReceivable,
   direito_imagem: direitos,
   email: emails,
+  empresa: empresas,
   lancamento: lancamentos,
   modelo_carta: modeloCalls.carta.rows,
   modelo_contrato: modeloCalls.contrato.rows,
+  plano_cobranca: cobrancas,
   produto: produtos,
   recibo: recibos,
   servico: servicos,
@@ -38,12 +43,10 @@ const defined: Readonly<Record<string, AnyList>> = {
 /** The file of the screen that declares the columns of each other exported list. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   contabancaria: ['livro/contas/conta-bancaria-list.screen.tsx'],
-  empresa: ['cadastros/empresas/empresa-list.screen.tsx'],
   fatura: ['financeiro/faturas/faturas.screen.tsx'],
   'orcamento.valores.custos.faturamento': ['orcamentos/lista/orcamento.columns.tsx'],
   extrato_cartao: ['financeiro/cartoes/extrato-cartao-list.screen.tsx'],
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],
-  plano_cobranca: ['acesso/plano/historico.screen.tsx'],
   'visao_orcamento.orcado.custos.previsto': ['orcamentos/visao/relatorio-list.screen.tsx'],
 }
 
@@ -102,6 +105,12 @@ test.each(listed)('%s has every column of its screen, by the same words', (model
       : [`${prop}: ${label}, ${found[0]?.label}`]
   })
   expect(different).toEqual([])
+})
+
+test('a CNPJ is written with its marks', () => {
+  const cnpj = fileColumns(empresas).find(({ prop }) => prop === 'cnpj')
+  expect(cnpj?.cell?.({ cnpj: '11222333000181' })).toBe('11.222.333/0001-81')
+  expect(cnpj?.cell?.({ cnpj: null })).toBe('')
 })
 
 test('no two columns of a list have one label', () => {

@@ -88,8 +88,8 @@ const slice = <Row>(query: AnyQuery<Row>, range: Range, count: Count) =>
     .select(sql<number>`${count}`.as('total_linhas'))
     .orderBy(sql.ref(range.key), range.direction)
     .orderBy(sql.ref(range.unique), range.direction)
-    .limit(range.perPage)
-    .offset(range.offset)
+    .limit(sql.lit(range.perPage))
+    .offset(sql.lit(range.offset))
 
 /** The rows of a page as they were selected, without the count that each carries. */
 export const withoutCount = <Row>(rows: readonly (Row & Counted)[]): Row[] =>
@@ -125,7 +125,7 @@ async function countedPage<Row>(
     const rows = await read(sql<number>`${countLimit + 1}::int8`)
     if (rows.length === range.perPage) return pageOf(withoutCount(rows), range, countLimit, true)
   }
-  const bounded = every.limit(countLimit + 1)
+  const bounded = every.limit(sql.lit(countLimit + 1))
   const rows = await read(countOf(bounded))
   const total = await totalOf(rows, range, bounded)
   if (total <= countLimit) return pageOf(withoutCount(rows), range, total, false)

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from '@claquete/contract/page'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { asText, listOf, readRows } from '../database/columns.ts'
+import { constantText, listOf, readRows } from '../database/columns.ts'
 import type { Columns, RowOf } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { containing, listPage, sorted } from './list.ts'
@@ -69,11 +69,24 @@ export const orderOf = (
   unique: `${alias}.${key}`,
 })
 
+/** Throws where the conditions of a source and the filters of its list do not fit. */
+function checkFilters(declared: object, conditions: object, equalTo: ReadonlySet<string>): void {
+  const unknown = Object.keys(conditions).filter(
+    (name) => name !== 'search' && !Object.hasOwn(declared, name),
+  )
+  if (unknown.length > 0) throw new Error(`the list declares no filter ${unknown.join(', ')}`)
+  const missing = Object.keys(declared).filter(
+    (name) => !Object.hasOwn(conditions, name) && !equalTo.has(name),
+  )
+  if (missing.length > 0) throw new Error(`no column and no condition for ${missing.join(', ')}`)
+}
+
 /** The SQL of a list: its pages and its single rows. */
 export function listSource<Row extends object, More extends Columns, Scope>(
-  { key, columns, order }: Listed<Row>,
+  list: Listed<Row>,
   { columns: written, more, from, search, filters }: Source<Row, More, Scope>,
 ): ListSource<Row, RowOf<More>, Scope> {
+  const { key, columns } = list
   const names = Object.keys(columns)
   const listed = names.map((name) => {
     const of = written[name as keyof Row & string]
@@ -81,15 +94,17 @@ export function listSource<Row extends object, More extends Columns, Scope>(
     const value = columns[name]?.kind === 'money' ? sql`((${plain}) * 100)::bigint` : plain
     return sql`${value} as ${sql.ref(name)}`
   })
-  const sorting = orderOf({ key, columns, order }, {}, 'v')
+  const sorting = orderOf(list, {}, 'v')
   const equalTo = new Set([...names, ...Object.keys(more)])
-  const selected = asText(
+  checkFilters(list.filters, filters, equalTo)
+  const selected = constantText(
     sql.join([
       ...listed,
       ...(Object.keys(more).length > 0 ? [listOf(more)] : []),
       sql`${search} as busca`,
     ]),
   )
+  const shown = names.map((name) => sql.ref(`v.${name}`).as(name))
   const rows = (db: TenantDb, scope: Scope) =>
     sql<Row>`(select ${selected} from ${from(db, scope)})`
   function conditionsOf(query: ListQuery): Condition[] {
@@ -105,7 +120,7 @@ export function listSource<Row extends object, More extends Columns, Scope>(
   }
   const found = (db: TenantDb, scope: Scope, query: ListQuery) =>
     (db.of(rows(db, scope), 'v') as unknown as AnyQuery<Row>)
-      .select(names.map((name) => sql.ref(`v.${name}`).as(name)))
+      .select(shown)
       .where(({ and }) => and(conditionsOf(query)))
   return {
     page: (db, scope, query) => listPage(found(db, scope, query), query, sorting),

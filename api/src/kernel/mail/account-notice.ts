@@ -13,10 +13,10 @@ interface AccountNotice {
   /** One sentence that says what happened. */
   readonly resumo: string
   /** Lines such as 'Quando: 24/11/2026, 10:00'. */
-  readonly fatos: readonly string[]
+  readonly facts: readonly string[]
   /** What to do when it was not the reader. */
   readonly nota: string
-  readonly botao: { readonly rotulo: string; readonly link: string }
+  readonly action: { readonly rotulo: string; readonly link: string }
 }
 
 const written = new Intl.DateTimeFormat('pt-BR', {
@@ -30,7 +30,7 @@ export const momentLine = (ms: number): string =>
 
 /** Writes a mail that tells a person what happened to their own account. The installation sends it. */
 export function accountNotice(notice: AccountNotice): Omit<NewMail, 'to'> {
-  const { modelo, brand, nome, titulo, resumo, fatos, nota, botao } = notice
+  const { modelo, brand, nome, titulo, resumo, facts, nota, action } = notice
   return {
     modelo,
     brand,
@@ -42,12 +42,17 @@ export function accountNotice(notice: AccountNotice): Omit<NewMail, 'to'> {
       resumo,
       corpo: html`<p style="margin:0 0 12px">Olá, ${nome}!</p>
         <p style="margin:0 0 12px">${resumo}</p>
-        ${fatos.map((fact) => html`<p style="margin:0">${fact}</p>`)}`,
-      botao,
+        ${facts.map((fact) => html`<p style="margin:0">${fact}</p>`)}`,
+      action,
       nota,
     }),
-    text: [`Olá, ${nome}!`, resumo, fatos.join('\n'), nota, botao.link, `--\n${brand.rodape}`].join(
-      '\n\n',
-    ),
+    text: [
+      `Olá, ${nome}!`,
+      resumo,
+      facts.join('\n'),
+      nota,
+      action.link,
+      `--\n${brand.rodape}`,
+    ].join('\n\n'),
   }
 }

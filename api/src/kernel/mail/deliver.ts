@@ -3,7 +3,6 @@ import type { TenantDb } from '../database/tenant-db.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { JobProblem } from '../background/job-problem.ts'
 import type { JobRun } from '../background/jobs.ts'
-import { announceChange } from '../background/realtime.ts'
 import type { Services } from '../services.ts'
 import type { Delivery, InTenant } from './compose.ts'
 import { composeMail, goesByOwn, viasOf } from './compose.ts'
@@ -52,7 +51,6 @@ async function begin(db: TenantDb, run: JobRun<'correio.enviar'>) {
   if (!mail) return undefined
   const id_email_tentativa = await openAttempt(db, mail.id_email, mail.tentativas)
   const all = await recipientsOfMail(db, mail.id_email)
-  await announceChange(db, 'email')
   const waiting = all.filter(({ estado }) => estado === 'pendente')
   return { mail, id_email_tentativa, all, waiting, isLast: run.isLastAttempt }
 }
@@ -113,7 +111,6 @@ async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
   await endAttempt(db, { id_email: mail.id_email, id_email_tentativa }, ending)
   if (ending.estado !== 'fila' && mail.sigiloso === 'S') await wipeContent(db, mail.id_email)
   await rememberServer(db, sent)
-  await announceChange(db, 'email')
   return ending
 }
 

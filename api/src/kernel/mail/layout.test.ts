@@ -14,7 +14,7 @@ const brand = {
 const reset = {
   nome: 'João',
   link: 'https://app.example.com/login?redefinir=1.abc&x=1',
-  minutos: 60,
+  minutes: 60,
   brand,
 }
 
@@ -62,14 +62,14 @@ describe('mailLayout', () => {
 
   it('writes on the button in the color that reads better', () => {
     const button = (cor: string) =>
-      layout({ brand: { ...brand, cor }, botao: { rotulo: 'Abrir', link: reset.link } })
+      layout({ brand: { ...brand, cor }, action: { rotulo: 'Abrir', link: reset.link } })
     expect(button('#1864ab')).toContain('background:#1864ab;color:#ffffff')
     expect(button('#ffd43b')).toContain('background:#ffd43b;color:#000000')
   })
 
   it('takes only web addresses and plain colors', () => {
-    expect(() => layout({ botao: { rotulo: 'x', link: 'javascript:alert(1)' } })).toThrow('Link')
-    expect(() => layout({ botao: { rotulo: 'x', link: '/login' } })).toThrow('Link')
+    expect(() => layout({ action: { rotulo: 'x', link: 'javascript:alert(1)' } })).toThrow('Link')
+    expect(() => layout({ action: { rotulo: 'x', link: '/login' } })).toThrow('Link')
     expect(() => layout({ brand: { ...brand, cor: 'red;x:y' } })).toThrow('Cor')
   })
 })

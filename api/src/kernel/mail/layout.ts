@@ -12,7 +12,7 @@ interface Frame {
 
 interface MailLayout extends Frame {
   readonly corpo: Html
-  readonly botao?: { readonly rotulo: string; readonly link: string } | undefined
+  readonly action?: { readonly rotulo: string; readonly link: string } | undefined
   /** Small print below the button. */
   readonly nota?: string | undefined
 }
@@ -20,7 +20,7 @@ interface MailLayout extends Frame {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The product's one mail layout. Its colours follow the reader's light or dark scheme. */
-export function mailLayout({ corpo, botao, nota, ...frame }: MailLayout): Html {
+export function mailLayout({ corpo, action, nota, ...frame }: MailLayout): Html {
   const color = colorOf(frame.brand)
   return page(
     frame,
@@ -29,7 +29,7 @@ export function mailLayout({ corpo, botao, nota, ...frame }: MailLayout): Html {
       style="padding:6px 32px 28px;font-size:16px;line-height:1.55;color:#1f2937"
     >
       <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${frame.titulo}</h1>
-      ${corpo} ${botao && button(botao, color)} ${nota === undefined ? null : small(nota)}
+      ${corpo} ${action && button(action, color)} ${nota === undefined ? null : small(nota)}
     </td>`,
   )
 }

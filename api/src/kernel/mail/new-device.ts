@@ -20,7 +20,7 @@ export const newDeviceMail = ({ nome, dispositivo, endereco, quandoMs, link, bra
     nome,
     titulo: 'Nova entrada na sua conta',
     resumo: `A sua conta no ${brand.nome} foi aberta em um dispositivo que ainda não conhecíamos.`,
-    fatos: [`Dispositivo: ${dispositivo}`, `Endereço: ${endereco}`, momentLine(quandoMs)],
+    facts: [`Dispositivo: ${dispositivo}`, `Endereço: ${endereco}`, momentLine(quandoMs)],
     nota: 'Se foi você, não é preciso fazer nada. Se não foi, troque a senha agora em “Esqueci minha senha”: isso encerra a sessão aberta.',
-    botao: { rotulo: 'Trocar a senha', link },
+    action: { rotulo: 'Trocar a senha', link },
   })

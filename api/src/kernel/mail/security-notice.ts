@@ -34,12 +34,12 @@ export function securityNoticeMail(notice: SecurityNotice) {
     nome,
     titulo,
     resumo: `${titulo} no ${brand.nome}.`,
-    fatos: [
+    facts: [
       momentLine(quandoMs),
       `Por quem: ${quem}`,
       ...(onde ? [`Navegador: ${onde.navegador}`, `Endereço de rede: ${onde.endereco}`] : []),
     ],
     nota: 'Se foi você, não é preciso fazer nada. Se não foi, peça uma nova senha agora mesmo e avise o administrador da sua empresa.',
-    botao: { rotulo: 'Não fui eu: pedir nova senha', link },
+    action: { rotulo: 'Não fui eu: pedir nova senha', link },
   })
 }

@@ -3,7 +3,6 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { enqueue } from '../background/jobs.ts'
-import { announceChange } from '../background/realtime.ts'
 import { isMailAddress, oneLine } from './address.ts'
 import type { MailAddress } from './address.ts'
 import { logoCid } from './brand.ts'
@@ -109,7 +108,6 @@ export async function queueMail(db: TenantDb, id_email: number): Promise<void> {
     .set({ estado: 'fila', id_tarefa, erro: null })
     .where('id_email', '=', id_email)
     .execute()
-  await announceChange(db, 'email')
 }
 
 interface Recipient {

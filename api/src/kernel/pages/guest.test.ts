@@ -23,7 +23,7 @@ writeFileSync(join(folder, 'guest-early.js'), "'cedo'")
 mkdirSync(join(folder, 'assets/guest'), { recursive: true })
 writeFileSync(join(folder, 'assets/guest/c.css'), '.c{}')
 const scripts = ['assets/guest/a.js', 'assets/guest/b.js', 'assets/guest/p.js']
-const line = { path: '/proposta/:modelo/:id', abrir: '/api/v2/proposta/abrir', scripts }
+const line = { path: '/proposta/:modelo/:id', opens: '/api/v2/proposta/abrir', scripts }
 writeFileSync(join(folder, 'guest-routes.json'), JSON.stringify([line]))
 
 const pageOf = guestPages(`${folder}/`, brands)

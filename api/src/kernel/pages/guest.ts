@@ -5,7 +5,7 @@ import type { Brand } from '../settings/config.ts'
 /** One guest page in guest-routes.json. The build (web/build/guest.ts) writes that file. */
 interface Line {
   readonly path: string
-  readonly abrir: string
+  readonly opens: string
   readonly scripts: readonly string[]
 }
 
@@ -42,10 +42,10 @@ export function guestPages(
     .replace(styleTag, (_, file: string) => `<style>${readFileSync(folder + file, 'utf8')}</style>`)
   const lines = JSON.parse(readFileSync(`${folder}guest-routes.json`, 'utf8')) as Line[]
   const [, entry] = entryTag.exec(html) ?? []
-  const pages = lines.map(({ path, abrir, scripts }) => {
+  const pages = lines.map(({ path, opens, scripts }) => {
     const files = scripts.map((file) => `/${file}`).filter((file) => file !== entry)
     const head = [
-      `<meta name="abrir" content="${abrir}" />`,
+      `<meta name="abrir" content="${opens}" />`,
       ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
     ]
     const page = html

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutHours, manifest, openMercadoPago, sign } from './mercado-pago.ts'
 import { ProviderUnavailable } from './provider.ts'
-import { startPaymentSandbox } from './sandbox.ts'
-import type { PaymentSandbox } from './sandbox.ts'
+import { startPaymentSandbox } from '../../../sandbox/payments/server.ts'
+import type { PaymentSandbox } from '../../../sandbox/payments/server.ts'
 
 let sandbox: PaymentSandbox
 beforeAll(async () => {

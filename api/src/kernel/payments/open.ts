@@ -1,18 +1,23 @@
+import type { Sandboxes } from '../sandboxes.ts'
 import type { Config } from '../settings/config.ts'
 import { openMercadoPago } from './mercado-pago.ts'
 import type { PaymentProvider } from './provider.ts'
-import { openSandboxProvider } from './sandbox.ts'
 
 /** The webhook's path, to be entered in the provider's panel. */
 export const webhookPath = '/api/v2/meu-plano/aviso-pagamento'
 
-/** The configured provider. */
-export function openPayments(
-  { payment, baseUrl }: Pick<Config, 'payment' | 'baseUrl'>,
-  fetchFrom: typeof fetch,
-  now: () => number,
-): PaymentProvider | undefined {
-  if (payment.kind === 'mercadopago') return openMercadoPago(payment, fetchFrom, now)
+interface Installation {
+  readonly config: Pick<Config, 'payment' | 'baseUrl'>
+  readonly sandboxes: Sandboxes | undefined
+  readonly fetch: typeof fetch
+  readonly now: () => number
+}
+
+/** The configured provider; without credentials its simulator, where the installation has one. */
+export function openPayments(installation: Installation): PaymentProvider | undefined {
+  const { config, sandboxes, fetch, now } = installation
+  const { payment, baseUrl } = config
+  if (payment.kind === 'mercadopago') return openMercadoPago(payment, fetch, now)
   if (payment.kind === 'nenhum') return undefined
-  return openSandboxProvider({ webhookUrl: `${baseUrl}${webhookPath}`, fetch: fetchFrom }, now)
+  return sandboxes?.openPayments({ webhookUrl: `${baseUrl}${webhookPath}`, fetch }, now)
 }

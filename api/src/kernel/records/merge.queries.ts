@@ -48,8 +48,8 @@ async function movePointers(db: TenantDb, alvo: string, stays: number, goes: rea
     const shape = await shapeOf(db, pointer.tabela)
     const scope: Scope = { alvo, pointer, stays, goes }
     for (const unique of uniquesOf(shape, pointer)) {
-      for (const { fica, vao } of await collisions(db, shape, scope, unique)) {
-        await mergeRows(db, shape, fica, vao)
+      for (const { kept, gone } of await collisions(db, shape, scope, unique)) {
+        await mergeRows(db, shape, kept, gone)
       }
     }
     const column = sql.ref(pointer.coluna)
@@ -96,9 +96,9 @@ async function collisions(db: TenantDb, shape: TableShape, scope: Scope, unique:
   const filled = unique.nulos_iguais ? [] : parts.map((part) => sql`and ${part} is not null`)
   const group = sql.join([sql`tenant_id`, ...parts])
   // Keys of any table: their columns are known to the catalogue alone.
-  return db.run(sql<{ fica: Row; vao: Row[] }>`
-    select (array_agg(chave order by ordem))[1] as fica,
-      to_jsonb((array_agg(chave order by ordem))[2:]) as vao
+  return db.run(sql<{ kept: Row; gone: Row[] }>`
+    select (array_agg(chave order by ordem))[1] as kept,
+      to_jsonb((array_agg(chave order by ordem))[2:]) as gone
     from (
       select ${key} as chave, dense_rank() over (order by ${group}) as grupo,
         row_number() over (

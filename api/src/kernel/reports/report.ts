@@ -231,7 +231,7 @@ export function mountReport<R extends Report, Cut>(
   type Printed = Asked & { readonly params: { readonly tipo: ExportKind } }
   type Specified = { readonly query: ReportQuery<R> & { readonly extensao?: ExportKind } }
   const { endpoints, name } = report
-  const { specifiedList, specifiedExport } = endpoints
+  const { specifiedExport } = endpoints
   const lines = (context: Context, { query }: Asked) => list(report, source, context, query)
   const totalsOf = (context: Context, { query }: Asked) => totals(report, source, context, query)
   const file = (context: Context, { params: { tipo }, query }: Printed) =>
@@ -242,9 +242,6 @@ export function mountReport<R extends Report, Cut>(
     { name: `${name}.list`, endpoint: endpoints.list, handler: lines },
     { name: `${name}.totals`, endpoint: endpoints.totals, handler: totalsOf },
     { name: `${name}.export`, endpoint: endpoints.export, handler: file },
-    ...(specifiedList
-      ? [{ name: `${name}.specified`, endpoint: specifiedList, handler: lines }]
-      : []),
     ...(specifiedExport
       ? [{ name: `${name}.specified_export`, endpoint: specifiedExport, handler: specifiedFile }]
       : []),

@@ -52,7 +52,7 @@ const session = {
   ...person,
   fim: word(['substituida', 'revogada', 'saida']).orNull('s.fim'),
   /** When it ends unless it is used. */
-  termina: instant('fim_previsto.termina'),
+  endsAt: instant('fim_previsto.termina'),
   /** Expired, or not used for too long. */
   vencida: flag(sql`fim_previsto.termina <= now()`),
   inicio: instant('s.inicio'),

@@ -95,9 +95,9 @@ export async function loadActor(
   if (row.fim) throw new Failure(endings[row.fim])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
-  const { parada, termina, expira } = row
+  const { parada, endsAt, expira } = row
   const hasRecentPassword = nowMs - row.confirmada_em < passwordLastsMs
-  return { ...toActor(db, row, id_sessao, today), parada, termina, expira, hasRecentPassword }
+  return { ...toActor(db, row, id_sessao, today), parada, endsAt, expira, hasRecentPassword }
 }
 
 /** The person behind a mailed link, who has no session; undefined when they left. */
@@ -123,7 +123,7 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     dominio: row.dominio,
     id_sessao,
     parada: false,
-    termina: undefined,
+    endsAt: undefined,
     id_usuario: row.id_usuario,
     id_usuario_tipo: row.id_usuario_tipo,
     nome: row.nome,
@@ -131,7 +131,7 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     email: row.email,
     imagem_usuario: row.imagem_usuario,
     permissions: new Set(permissions),
-    colunasBloqueadas: new Set(row.colunas_bloqueadas),
+    blockedColumns: new Set(row.colunas_bloqueadas),
     empresas: row.empresas,
     id_plano_jobbgestor: row.id_plano_jobbgestor,
     qtde_usuarios: row.qtde_usuarios,

@@ -1,5 +1,6 @@
 import type { ColumnKind, Sheet } from './sheet.ts'
 import { withoutControls } from './cell-text.ts'
+import { cellTextMax, headerFill, moneyFormat, ruleColour } from './workbook-looks.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -7,8 +8,6 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Excel's limit for a cell's text, in UTF-16 units. */
-const CELL_TEXT_LIMIT = 32_767
 const SHEET_NAME_LIMIT = 31
 /** Excel limits header and footer to 255 characters including their codes. */
 const HEADER_TEXT_LIMIT = 70
@@ -52,7 +51,7 @@ const total = (id: number) =>
   `<xf numFmtId="${id}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>`
 
 /** Text cells have format 49 (text), so that Excel keeps a code's leading zeros after an edit. */
-export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00;[Red]-#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF8A94A3"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="17">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${moneyFormat}"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF${headerFill}"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF${ruleColour}"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF${ruleColour}"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="17">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Written after the sheet, because its defined names refer to the last row. */
 export function workbookXml(sheet: Sheet, filterRange: string): string {
@@ -104,7 +103,7 @@ export function escapeXml(text: string): string {
 
 /** The `<t>` of a cell: cut at Excel's limit, literal _xHHHH_ escaped, outer spaces kept. */
 export function cellTextXml(text: string): string {
-  const cut = text.length > CELL_TEXT_LIMIT ? text.slice(0, CELL_TEXT_LIMIT) : text
+  const cut = text.length > cellTextMax ? text.slice(0, cellTextMax) : text
   if (!SPECIAL.test(cut)) return cut.trim() === cut ? `<t>${cut}</t>` : preserved(cut)
   const literal = cut.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   return preserved(escapeXml(literal))

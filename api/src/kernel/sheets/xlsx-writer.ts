@@ -35,11 +35,10 @@ import {
   workbookRelationsXml,
   workbookXml,
 } from './xlsx-parts.ts'
+import { outlineLevelMax } from './workbook-looks.ts'
 
 /** Excel's limit of a worksheet, header included. */
 const ROW_LIMIT = 1_048_576
-/** Excel's limit of outline levels. */
-const DEEPEST_LEVEL = 7
 /** 100% as a Rate. */
 const RATE_WHOLE = 100_000_000
 
@@ -157,7 +156,7 @@ function rowXml(
         ? formulaXml(column.kind, place, value)
         : cellXml(column.kind, place, value)
   }
-  const level = look.level ? ` outlineLevel="${Math.min(look.level, DEEPEST_LEVEL)}"` : ''
+  const level = look.level ? ` outlineLevel="${Math.min(look.level, outlineLevelMax)}"` : ''
   return `<row r="${number}"${level}>${cells}</row>`
 }
 

@@ -13,7 +13,6 @@ import type {
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { enqueue } from '../../kernel/background/jobs.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { listSeenIds } from '../visao/public.ts'
 import {
@@ -174,12 +173,6 @@ export async function requireRejecter(who: Who, id_lancamento: number): Promise<
 /** Discards the approvals so far: the request was rejected, reopened or changed. */
 export const restartAprovacao = ({ db }: Pick<Who, 'db'>, id_lancamento: number) =>
   undoAprovacoes(db, id_lancamento)
-
-/** Tells open screens, and the number in the menu, that pending requests changed. */
-export async function announceRequests({ db }: Pick<Who, 'db'>): Promise<void> {
-  await announceChange(db, 'financeiro')
-  await announceChange(db, 'pendencia')
-}
 
 /** Mails the people who may approve these requests, once the transaction commits. */
 export async function requestAprovacao({ db }: Pick<Who, 'db'>, ids: readonly number[]) {

@@ -5,7 +5,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { agora, amend, reasonOfLock } from '../titulos/public.ts'
 import type { Lancamento } from '../titulos/public.ts'
-import { announceRequests, requireApprover, requireRejecter } from './alcada.commands.ts'
+import { requireApprover, requireRejecter } from './alcada.commands.ts'
 import { insertAprovacao, undoAprovacoes } from './alcada.queries.ts'
 import type { Via } from './alcada.queries.ts'
 import { announceDecision } from './decision.commands.ts'
@@ -45,7 +45,6 @@ export async function approveRequest<E extends Cents | null>(
     })
     await announceDecision(who, titulo, { decisao: 'aprovado' })
   }
-  await announceRequests(who)
   return { faltam: missingAfter, excesso }
 }
 
@@ -59,7 +58,6 @@ export async function rejectRequest(
   await undoAprovacoes(who.db, id_lancamento)
   await amend(who, id_lancamento, { situacao, motivo, id_aprovador: who.actor.id_usuario })
   await announceDecision(who, titulo, { decisao: 'rejeitado', motivo })
-  await announceRequests(who)
 }
 
 interface Reopening extends Decided {
@@ -85,5 +83,4 @@ export async function reopenRequest(
     aprovado_em: null,
   })
   await announceDecision(who, titulo, { decisao: 'reaberto', motivo })
-  await announceRequests(who)
 }

@@ -45,7 +45,6 @@ export async function announceDecision(
       tipo: decisao === 'aprovado' ? 'success' : 'warning',
       titulo: `${nome} ${actVerbs[decisao]} um pagamento que você pediu`,
       msg: `${descricao}, ${formatReais(centavos)}.${motivo ? ` ${motivo}` : ''}`,
-      model: 'financeiro',
       path: '/financeiro/contas-pagar/solicitacao',
     },
     id_solicitante,

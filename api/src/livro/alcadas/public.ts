@@ -4,7 +4,6 @@ export {
   alcadasOf,
   aprovacoesOf,
   aprovadoresOf,
-  announceRequests,
   isLeftWithoutApprover,
   findObstacles,
   listSeers,

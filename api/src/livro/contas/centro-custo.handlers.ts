@@ -1,10 +1,9 @@
 import type * as contract from '@claquete/contract/livro/contas/centro-custo'
 import type { CentroCustoBody } from '@claquete/contract/livro/contas/centro-custo'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { Context, Handlers } from '../../kernel/context.ts'
+import type { Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { openPlace, carry, nodeOf, superiorOf, drop, lock } from './tree.commands.ts'
 import { treeOfCentros } from './tree.queries.ts'
@@ -16,8 +15,6 @@ import {
   updateCentro,
 } from './centro-custo.queries.ts'
 import { centroExporter } from './financeiro.export.ts'
-
-const announce = ({ db }: Context) => announceChange(db, 'centro_custo')
 
 type Novo = CentroCustoBody & {
   readonly id_centrocusto_superior: number
@@ -93,22 +90,18 @@ export const centroCustoHandlers: Handlers<typeof contract> = {
 
   centroCustoCreate: async (context, { body }) => {
     const id_centrocusto = await createCentro(context.db, body)
-    await announce(context)
     return { id_centrocusto, msg: 'Centro de custo cadastrado com sucesso' }
   },
 
   centroCustoUpdate: async (context, { body }) => {
     await changeCentro(context.db, body)
-    await announce(context)
     return { id_centrocusto: body.id_centrocusto, msg: 'Centro de custo alterado com sucesso' }
   },
 
   centroCustoDelete: async (context, { params }) => {
     await lock(context.db, treeOfCentros)
     await requireSecondary(context.db, params.id_centrocusto)
-    const reply = await drop(context.db, treeOfCentros, params.id_centrocusto)
-    await announce(context)
-    return reply
+    return drop(context.db, treeOfCentros, params.id_centrocusto)
   },
 
   centroCustoMove: async (context, { body }) => {
@@ -117,7 +110,6 @@ export const centroCustoHandlers: Handlers<typeof contract> = {
     nodeOf(nodes, id)
     const superior = superiorOf(body.id_centrocusto_superior)
     await carry(context.db, treeOfCentros, nodes, { id, superior, ordem })
-    await announce(context)
     return { id_centrocusto: id, msg: 'Centro de custo movido' }
   },
 

@@ -29,17 +29,17 @@ const main = async (world: World) =>
 test('centres stand in their tree and move in it', async () => {
   const world = await newWorld()
   const producao = await create(world, 'Produção')
-  const comercial = await create(world, 'Comercial')
+  const sales = await create(world, 'Comercial')
   const digital = await create(world, 'Digital', producao)
-  await create(world, 'Atendimento', comercial)
+  await create(world, 'Atendimento', sales)
   expect(await names(world)).toEqual(['Produção', '-Digital', 'Comercial', '-Atendimento'])
   await world.call(centroCustoMove, {
-    body: { id_centrocusto: comercial, id_centrocusto_superior: digital },
+    body: { id_centrocusto: sales, id_centrocusto_superior: digital },
   })
   expect(await names(world)).toEqual(['Produção', '-Digital', '--Comercial', '---Atendimento'])
   expect(await names(world, { search: 'COMERC' })).toEqual(['Produção', '-Digital', '--Comercial'])
   const cycle = await world.ask(centroCustoMove, {
-    body: { id_centrocusto: producao, id_centrocusto_superior: comercial },
+    body: { id_centrocusto: producao, id_centrocusto_superior: sales },
   })
   expect(cycle.failure.erros).toEqual([
     { campo: 'id_centrocusto_superior', msg: 'Não pode ficar dentro de si mesmo.' },
@@ -75,8 +75,8 @@ test('what is out of use takes with it what stands under it', async () => {
   await create(world, 'Geral')
   const producao = await create(world, 'Produção', 0, { ativo: 'N' })
   await create(world, 'Digital', producao)
-  const comercial = await create(world, 'Comercial')
-  await create(world, 'Fechado', comercial, { ativo: 'N' })
+  const sales = await create(world, 'Comercial')
+  await create(world, 'Fechado', sales, { ativo: 'N' })
   expect(await names(world, { ativo: 'A' })).toEqual(['Geral', 'Comercial'])
   expect(await names(world, { ativo: 'D' })).toEqual([
     'Produção',

@@ -1,6 +1,5 @@
 import type * as contract from '@claquete/contract/livro/contas/classificacao'
 import type { Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { readRules, saveRules } from './classificacao.commands.ts'
 
 export const classificacaoHandlers: Handlers<typeof contract> = {
@@ -8,7 +7,6 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
 
   classificacaoSave: async ({ db }, { body }) => {
     await saveRules(db, body.regras)
-    await announceChange(db, 'plano_contas')
     return { msg: 'Classificação automática gravada' }
   },
 }

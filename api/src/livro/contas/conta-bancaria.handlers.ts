@@ -6,7 +6,6 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import type { Removable } from '../../kernel/records/remove.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { budgets } from './budgets.read.ts'
 import {
@@ -25,8 +24,6 @@ import { requireContaBancaria, checked } from './conta-bancaria.commands.ts'
 import { totalsByEspecie } from './especie.queries.ts'
 import { contaExporter } from './financeiro.export.ts'
 
-const announce = ({ db }: Context) => announceChange(db, 'contabancaria')
-
 const seenHash = ({ actor, today }: Context, dia: CalendarDate | undefined) => ({
   dia: dia ?? today,
   quem: { id_usuario_tipo: actor.id_usuario_tipo, empresas: actor.empresas },
@@ -40,9 +37,7 @@ async function removeContas(context: Context, wanted: readonly number[]) {
     contas.push({ id, nome })
   }
   const alvo = { tabela: 'contabancaria', chave: 'id_contabancaria' }
-  const reply = await removeRecords(context.db, alvo, contas)
-  await announce(context)
-  return reply
+  return removeRecords(context.db, alvo, contas)
 }
 
 /** The balance by kind, and both totals of all filtered accounts. */
@@ -88,7 +83,6 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     const openedOn = body.data_abertura === undefined ? context.today : body.data_abertura
     const values = await checked(context, body, openedOn)
     const id_contabancaria = await insertConta(context.db, values)
-    await announce(context)
     return { id_contabancaria, msg: 'Conta cadastrada com sucesso' }
   },
 
@@ -98,7 +92,6 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     requireVersao(conta, versao)
     const values = await checked(context, fields, fields.data_abertura, conta)
     await updateConta(context.db, id_contabancaria, values)
-    await announce(context)
     return { id_contabancaria, msg: 'Conta alterada com sucesso' }
   },
 

@@ -182,7 +182,7 @@ test('the list filters and sorts, and its total is of every page', async () => {
 test('an account blocked for a profile is in none of its lists and is refused by direct call', async () => {
   const world = await newWorld()
   const openConta = await create(world, { descricao: 'Aberta', saldo_inicial: 5 })
-  const cofre = await create(world, { descricao: 'Cofre', saldo_inicial: 1_000 })
+  const safe = await create(world, { descricao: 'Cofre', saldo_inicial: 1_000 })
   await create(world, {
     descricao: 'Cartão',
     id_contabancaria_tipo: 4,
@@ -201,7 +201,7 @@ test('an account blocked for a profile is in none of its lists and is refused by
   await world.rows((db) =>
     db
       .insertInto('usuario_tipo_conta_bloqueada')
-      .values([cofre, cartao].map((id_contabancaria) => ({ ...tipo, id_contabancaria })))
+      .values([safe, cartao].map((id_contabancaria) => ({ ...tipo, id_contabancaria })))
       .execute(),
   )
   expect(await names(other)).toEqual(['Aberta'])
@@ -209,13 +209,13 @@ test('an account blocked for a profile is in none of its lists and is refused by
   expect((await other.call(contaBancariaCards)).data).toEqual([])
   expect((await other.call(contaBancariaOptions, { query: {} })).data).toHaveLength(1)
   expect((await other.call(contaBancariaSaldo, { query: {} })).data.contas).toHaveLength(1)
-  const versao = await world.versao('contabancaria', cofre)
+  const versao = await world.versao('contabancaria', safe)
   const fields = { descricao: 'x', id_contabancaria_tipo: 1, versao }
   const refused = [
-    await other.ask(contaBancariaView, { params: { id_contabancaria: cofre } }),
-    await other.ask(contaBancariaSaldo, { query: { id_contabancaria: cofre } }),
-    await other.ask(contaBancariaUpdate, { body: { id_contabancaria: cofre, ...fields } }),
-    await other.ask(contaBancariaDelete, { query: { id_contabancaria: cofre } }),
+    await other.ask(contaBancariaView, { params: { id_contabancaria: safe } }),
+    await other.ask(contaBancariaSaldo, { query: { id_contabancaria: safe } }),
+    await other.ask(contaBancariaUpdate, { body: { id_contabancaria: safe, ...fields } }),
+    await other.ask(contaBancariaDelete, { query: { id_contabancaria: safe } }),
   ]
   expect(refused.map(({ status, failure }) => [status, failure.msg])).toEqual(
     refused.map(() => [403, 'A conta “Cofre” está bloqueada para o seu perfil.']),

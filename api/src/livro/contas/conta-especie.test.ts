@@ -72,7 +72,7 @@ const permuta = 1_429_680
 
 test('cash, card and barter are told apart alike wherever accounts are added up, to the centavo', async () => {
   const { world } = await setUpPermuta()
-  const esperado = [
+  const expected = [
     ['caixa', caixa],
     ['cartao', noCartao],
     ['permuta', permuta],
@@ -84,9 +84,9 @@ test('cash, card and barter are told apart alike wherever accounts are added up,
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
   const resumo = (await world.call(extratoSummary, { query: periodo })).data
   expect([lista.subtotais, saldo.subtotais, resumo.subtotais].map(separate)).toEqual([
-    esperado,
-    esperado,
-    esperado,
+    expected,
+    expected,
+    expected,
   ])
   const all = (await world.call(contaBancariaList, { query: {} })).data.data
   expect(all.map(({ descricao, tipo, especie }) => [descricao, tipo, especie])).toEqual([
@@ -133,8 +133,8 @@ test('barter is no money: statement, cash flow and dashboard add up cash and car
 test('barter has a statement of its own, where its account is chosen', async () => {
   const { world } = await setUpPermuta()
   const resumo = (await world.call(extratoSummary, { query: {} })).data
-  const propria = resumo.contas.find(({ especie }) => especie === 'permuta')
-  const query = { id_contabancaria: propria?.id_contabancaria ?? 0 }
+  const barter = resumo.contas.find(({ especie }) => especie === 'permuta')
+  const query = { id_contabancaria: barter?.id_contabancaria ?? 0 }
   const own = (await world.call(extratoSummary, { query })).data
   expect(centavos(own.saldo_final)).toBe(permuta)
   expect(own.subtotais).toEqual([{ especie: 'permuta', saldo: permuta / 100 }])

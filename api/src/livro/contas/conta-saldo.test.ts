@@ -81,7 +81,7 @@ test('balances of any day, by hand, to the centavo', async () => {
 
 test('whatever was paid and when, the balance is the opening plus what was paid until the day', async () => {
   const world = await newWorld()
-  const inicial = 12_345
+  const initial = 12_345
   const id = await create(world, { saldo_inicial: 123.45, data_abertura: dia('2026-01-01') })
   const movimentos = fc.sample(
     fc.record({
@@ -101,11 +101,11 @@ test('whatever was paid and when, the balance is the opening plus what was paid 
     })
   }
   for (const ate of [1, 7, 14, 28]) {
-    const esperado = movimentos
+    const expected = movimentos
       .filter((one) => one.dia <= ate)
-      .reduce((total, { centavos, entra }) => total + (entra ? centavos : -centavos), inicial)
+      .reduce((total, { centavos, entra }) => total + (entra ? centavos : -centavos), initial)
     const { saldo_total } = await list(world, { data: `2026-03-${String(ate).padStart(2, '0')}` })
-    expect(saldo_total).toBe(centsToReais(cents(esperado)))
+    expect(saldo_total).toBe(centsToReais(cents(expected)))
   }
 })
 
@@ -144,9 +144,9 @@ test('a budget says whether something of it is on a card', async () => {
     dia_fechamento: 1,
     dia_vencimento: 9,
   })
-  const corrente = await create(world, { descricao: 'Corrente' })
+  const checking = await create(world, { descricao: 'Corrente' })
   const possui = () => world.call(orcamentoHasContaCartao, { body: { id_orcamento } })
-  await postTitulo(world, { id_orcamento, id_contabancaria: corrente, valor: 900 })
+  await postTitulo(world, { id_orcamento, id_contabancaria: checking, valor: 900 })
   expect(await possui()).toMatchObject({ possui: false, data: [] })
   await postTitulo(world, { id_orcamento, id_contabancaria: cartao, valor: 900 })
   expect(await possui()).toMatchObject({

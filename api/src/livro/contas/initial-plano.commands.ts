@@ -17,7 +17,7 @@ interface Flat extends InitialConta {
 function flatten(contas: readonly InitialConta[], acima: number | null, all: Flat[]): Flat[] {
   for (const conta of contas) {
     const at = all.push({ ...conta, acima }) - 1
-    flatten(conta.filhas, at, all)
+    flatten(conta.children, at, all)
   }
   return all
 }

@@ -36,7 +36,7 @@ test('the starter chart maps every account to the DRE, once', async () => {
 test('the sheet of income and expenses sums what was settled, to the centavo', async () => {
   const world = await newWorld()
   const receitas = await create(world, 'Receitas', 0, { tipo: 'receita' })
-  const filmes = await create(world, 'Filmes', receitas)
+  const films = await create(world, 'Filmes', receitas)
   const custos = await create(world, 'Custos')
   const luz = await create(world, 'Luz', custos)
   const pago = (operacao: 'C' | 'D', valor: number, id_grupoCusto: number | null, data: string) =>
@@ -47,9 +47,9 @@ test('the sheet of income and expenses sums what was settled, to the centavo', a
       dataVencimento: data,
       baixas: [{ data }],
     })
-  await pago('C', 100_010, filmes, '2026-03-01')
+  await pago('C', 100_010, films, '2026-03-01')
   await pago('C', 25, receitas, '2026-03-31')
-  await pago('D', 10_005, filmes, '2026-03-02')
+  await pago('D', 10_005, films, '2026-03-02')
   await pago('D', 33_333, luz, '2026-03-15')
   await pago('D', 6_667, luz, '2026-04-01')
   await pago('D', 555, null, '2026-03-20')

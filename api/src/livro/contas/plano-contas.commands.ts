@@ -28,7 +28,7 @@ function checkCodigo(nodes: readonly StoredNode[], codigo: string, id?: number):
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(codigo)) {
     throw fieldFailure('codigo', 'Use letras, números, pontos e traços, sem espaços.')
   }
-  const dono = nodes.find((no) => no.fixo && no.codigo === codigo && no.id !== id)
+  const dono = nodes.find((no) => no.isFixed && no.codigo === codigo && no.id !== id)
   if (dono) throw fieldFailure('codigo', `Já é o código de “${dono.descricao}”.`)
 }
 
@@ -98,10 +98,10 @@ async function changedTipo(
 
 /** The code after the change, and whether it was typed and thus stays when the account moves. */
 function changedCodigo(nodes: readonly StoredNode[], no: StoredNode, codigo = no.codigo) {
-  if (codigo === no.codigo) return { codigo, fixo: no.fixo === true }
-  if (codigo === '') return { codigo: no.codigo, fixo: false }
+  if (codigo === no.codigo) return { codigo, isFixed: no.isFixed === true }
+  if (codigo === '') return { codigo: no.codigo, isFixed: false }
   checkCodigo(nodes, codigo, no.id)
-  return { codigo, fixo: true }
+  return { codigo, isFixed: true }
 }
 
 export async function changeConta(db: TenantDb, body: Change) {
@@ -119,7 +119,7 @@ export async function changeConta(db: TenantDb, body: Change) {
   const places = await keepPlaces(db, treeOfPlano, nodes, depois)
   await updateConta(db, id, {
     descricao,
-    codigo_fixo: changed.fixo ? 'S' : 'N',
+    codigo_fixo: changed.isFixed ? 'S' : 'N',
     tipo,
     ...(ativo !== undefined && { ativo }),
     ...(linha_dre !== undefined && { linha_dre }),

@@ -3,7 +3,6 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { treeOfPlano } from './tree.queries.ts'
 import { keepPlaces, drop, lock } from './tree.commands.ts'
 import { planoExporter } from './financeiro.export.ts'
@@ -17,17 +16,11 @@ import { changeConta, createConta, moveConta } from './plano-contas.commands.ts'
 import { titulosOfContas } from './titulos.read.ts'
 import { createInitialPlano } from './initial-plano.commands.ts'
 
-const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
-
 type Saved = { readonly id_grupoCusto: number; readonly codigo: string }
-async function told(context: Context, saving: Promise<Saved>, msg: string) {
-  const saved = await saving
-  await announce(context)
-  return { ...saved, msg }
-}
+const told = async (saving: Promise<Saved>, msg: string) => ({ ...(await saving), msg })
 
 const create = (context: Context, body: Parameters<typeof createConta>[1]) =>
-  told(context, createConta(context.db, body), 'Conta cadastrada com sucesso')
+  told(createConta(context.db, body), 'Conta cadastrada com sucesso')
 
 type SaveBody = Omit<Parameters<typeof createConta>[1], 'id_grupoCustoSuperior'> & {
   readonly id_grupoCusto?: number | undefined
@@ -36,14 +29,10 @@ type SaveBody = Omit<Parameters<typeof createConta>[1], 'id_grupoCustoSuperior'>
 }
 
 /** Updates the account named, or creates one. */
-function save(context: Context, { body }: { body: SaveBody }) {
+async function save(context: Context, { body }: { body: SaveBody }) {
   const { id_grupoCusto, id_grupoCustoSuperior } = body
   if (id_grupoCusto !== undefined) {
-    return told(
-      context,
-      changeConta(context.db, { ...body, id_grupoCusto }),
-      'Conta alterada com sucesso',
-    )
+    return told(changeConta(context.db, { ...body, id_grupoCusto }), 'Conta alterada com sucesso')
   }
   if (!context.actor.permissions.has('plano_contas.cadastrar')) throw new Failure('sem_permissao')
   if (id_grupoCustoSuperior === undefined) {
@@ -63,25 +52,20 @@ export const planoContasHandlers: Handlers<typeof contract> = {
   },
 
   planoContasCreate: (context, { body }) => create(context, body),
-  planoContasUpdate: async (context, request) => save(context, request),
-  planoContasSave: async (context, request) => save(context, request),
+  planoContasUpdate: save,
 
   planoContasDelete: async (context, { query }) => {
-    const reply = await drop(context.db, treeOfPlano, query.id_grupoCusto)
-    await announce(context)
-    return reply
+    return drop(context.db, treeOfPlano, query.id_grupoCusto)
   },
 
-  planoContasMove: (context, { body }) =>
-    told(context, moveConta(context.db, body), 'Conta movida'),
+  planoContasMove: ({ db }, { body }) => told(moveConta(db, body), 'Conta movida'),
 
   planoContasRecode: async (context) => {
     const { db } = context
     const nodes = await lock(db, treeOfPlano)
     await forgetTypedCodes(db)
-    const loose = nodes.map((no) => ({ ...no, fixo: false }))
+    const loose = nodes.map((no) => ({ ...no, isFixed: false }))
     const places = await keepPlaces(db, treeOfPlano, nodes, loose)
-    await announce(context)
     const oldCodigos = new Map(nodes.map(({ id, codigo }) => [id, codigo]))
     const mudados = places.filter(({ id, codigo }) => oldCodigos.get(id) !== codigo).length
     return { mudados, msg: 'Códigos recalculados' }
@@ -89,7 +73,6 @@ export const planoContasHandlers: Handlers<typeof contract> = {
 
   planoContasStart: async (context) => {
     const criadas = await createInitialPlano(context.db)
-    await announce(context)
     return { criadas, msg: `${criadas} contas criadas` }
   },
 

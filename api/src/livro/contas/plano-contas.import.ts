@@ -101,7 +101,7 @@ function keysOf({ codigo, descricao }: LineValues): readonly LineKey[] {
   const [campo, valor] =
     typeof codigo === 'string' ? ['codigo', codigo] : ['descricao', String(descricao)]
   const isCode = campo === 'codigo'
-  return [{ campo, valor, chave: fold(valor), nome: isCode ? 'código' : 'nome', recusa: isCode }]
+  return [{ campo, valor, chave: fold(valor), nome: isCode ? 'código' : 'nome', refuses: isCode }]
 }
 
 async function registered(db: TenantDb, keys: readonly LineKey[]) {
@@ -219,7 +219,7 @@ function withNew(nodes: readonly StoredNode[], novas: readonly Nova[]): No[] {
       id: nova.id,
       superior: superiorOf(nova, all),
       ordem: nodesMax + at,
-      ...(nova.codigo !== undefined && { codigo: nova.codigo, fixo: true }),
+      ...(nova.codigo !== undefined && { codigo: nova.codigo, isFixed: true }),
     })),
   ]
 }

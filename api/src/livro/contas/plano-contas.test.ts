@@ -3,7 +3,6 @@ import {
   planoContasDelete,
   planoContasMove,
   planoContasRecode,
-  planoContasSave,
   planoContasUpdate,
 } from '@claquete/contract/livro/contas/plano-contas'
 import { arrange, levelsMax } from '@claquete/core/kernel/tree'
@@ -11,6 +10,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
+import { twinOf } from '../../../test/twin.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { list, shown, create, problems } from './testing/plano-contas.ts'
 
@@ -23,9 +23,9 @@ test('accounts stand in their tree, coded by their place', async () => {
     linha_dre: 'receita_bruta',
   })
   const custos = await create(world, 'Custos')
-  const filmagem = await create(world, 'Filmagem', custos, { linha_dre: 'custo_jobs' })
-  await create(world, 'Luz', filmagem)
-  await create(world, 'Câmera', filmagem, { ordem: 1 })
+  const shooting = await create(world, 'Filmagem', custos, { linha_dre: 'custo_jobs' })
+  await create(world, 'Luz', shooting)
+  await create(world, 'Câmera', shooting, { ordem: 1 })
   await create(world, 'Publicidade', receitas)
   expect(await shown(world)).toEqual([
     '1 Receitas',
@@ -38,7 +38,7 @@ test('accounts stand in their tree, coded by their place', async () => {
   const tree = await list(world)
   expect(tree[4]).toEqual({
     id_grupoCusto: expect.any(Number),
-    id_grupoCustoSuperior: filmagem,
+    id_grupoCustoSuperior: shooting,
     descricao: 'Câmera',
     ordem: 1,
     nivel: 3,
@@ -59,8 +59,8 @@ test('accounts stand in their tree, coded by their place', async () => {
   expect(await shown(world, { tipo: 'receita' })).toEqual(['1 Receitas', '1.1 Publicidade'])
   await world.call(planoContasUpdate, {
     body: {
-      id_grupoCusto: filmagem,
-      versao: await world.versao('plano_contas', filmagem),
+      id_grupoCusto: shooting,
+      versao: await world.versao('plano_contas', shooting),
       descricao: 'Filmagem',
       ativo: 'N',
     },
@@ -76,6 +76,7 @@ test('accounts stand in their tree, coded by their place', async () => {
 
 test('put and PUT change the account named and create where none is', async () => {
   const world = await newWorld()
+  const planoContasSave = twinOf(planoContasUpdate, 'planoContasSave')
   const { id_grupoCusto } = await world.call(planoContasSave, {
     body: { descricao: 'Receitas', tipo: 'receita', id_grupoCustoSuperior: 0 },
   })
@@ -258,10 +259,10 @@ test('no sequence of acts through HTTP leaves the stored tree other than the rul
       ordem: number
       caminho: string
       codigo: string
-      fixo: boolean
+      isFixed: boolean
     }>`
       select "id_grupoCusto" as id, "id_grupoCustoSuperior" as superior, ordem, caminho, codigo,
-        codigo_fixo = 'S' as fixo from plano_contas where tenant_id = ${db.tenant} order by caminho`),
+        codigo_fixo = 'S' as "isFixed" from plano_contas where tenant_id = ${db.tenant} order by caminho`),
   )
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(
@@ -272,7 +273,7 @@ test('no sequence of acts through HTTP leaves the stored tree other than the rul
       caminho,
       codigo,
     })),
-  ).toEqual(rows.map(({ fixo: _, ...row }) => row))
+  ).toEqual(rows.map(({ isFixed: _, ...row }) => row))
   expect(Math.max(...rows.map(({ caminho }) => caminho.length / 4))).toBeLessThanOrEqual(levelsMax)
 })
 

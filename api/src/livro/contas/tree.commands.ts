@@ -78,8 +78,8 @@ export async function openPlace(
   if (problema) throw byField(tree, messagesOfPlace[problema])
   if (nodes.length >= nodesMax) throw byField(tree, `São até ${nodesMax} no cadastro.`)
   const id = await nextId(db, tree)
-  const novo: No = { id, superior, ordem: 0, ...(codigo && { codigo, fixo: true }) }
-  const depois = move([...nodes, novo], id, { superior, posicao: (ordem ?? nodesMax) - 1 })
+  const novo: No = { id, superior, ordem: 0, ...(codigo && { codigo, isFixed: true }) }
+  const depois = move([...nodes, novo], id, { superior, position: (ordem ?? nodesMax) - 1 })
   return placeOf(await keepPlaces(db, tree, nodes, depois), id)
 }
 
@@ -92,7 +92,7 @@ export async function carry(
 ): Promise<Place> {
   const problema = problemOfPlace(nodes, id, superior)
   if (problema) throw byField(tree, messagesOfPlace[problema])
-  const depois = move(nodes, id, { superior, posicao: (ordem ?? nodesMax) - 1 })
+  const depois = move(nodes, id, { superior, position: (ordem ?? nodesMax) - 1 })
   return placeOf(await keepPlaces(db, tree, nodes, depois), id)
 }
 

@@ -35,7 +35,7 @@ const columnsOf = ({ chave, superior, temCodigo }: NodeTree) => ({
   descricao: text('descricao'),
   versao: int('versao'),
   codigo: text(temCodigo ? sql`codigo` : sql`''`),
-  fixo: flag(temCodigo ? sql`codigo_fixo = 'S'` : sql`false`),
+  isFixed: flag(temCodigo ? sql`codigo_fixo = 'S'` : sql`false`),
 })
 export type StoredNode = RowOf<ReturnType<typeof columnsOf>>
 

@@ -30,7 +30,7 @@ interface Movimento {
 }
 interface DoneBaixa extends Movimento {
   readonly id_baixa: number
-  readonly levou: number
+  readonly took: number
 }
 interface Titulo {
   readonly id: number
@@ -71,7 +71,7 @@ const opening = 100_000
 const reais = (centavos: number) => centavos / 100
 const data = (mes: Mes) => `2026-${String(mes).padStart(2, '0')}-15` as never
 const saldoOf = ({ valor, baixas }: Titulo) =>
-  valor - baixas.reduce((total, { levou }) => total + levou, 0)
+  valor - baixas.reduce((total, { took }) => total + took, 0)
 
 async function checkModel(m: Modelo, { world, contas }: Real) {
   const seen = await saldos(world)
@@ -79,11 +79,11 @@ async function checkModel(m: Modelo, { world, contas }: Real) {
     expect(Math.round((seen[contas[conta]] ?? 0) * 100)).toBe(opening + m.saldo(conta))
   }
   const stored = await world.rows((db) =>
-    db.run(sql<{ id: number; baixado: number; somado: number; situacao: string; liquido: number }>`
+    db.run(sql<{ id: number; baixado: number; summed: number; situacao: string; liquido: number }>`
       select l.id_lancamento as id, (l.valor_baixado * 100)::int as baixado, l.situacao,
         coalesce((select sum(b.principal + b.desconto) * 100 from lancamento_baixa b
           where ${same('b.id_lancamento', 'l')}
-            and b.estornada_em is null), 0)::int as somado,
+            and b.estornada_em is null), 0)::int as summed,
         (select coalesce(sum(case t.operacao when 'C' then t.valor else -t.valor end), 0) * 100
           from lancamento t where t.tenant_id = l.tenant_id and t.tipo = 'transferencia')::int as liquido
       from lancamento l where l.tenant_id = ${db.tenant}`),
@@ -94,7 +94,7 @@ async function checkModel(m: Modelo, { world, contas }: Real) {
     const falta = saldoOf(um)
     expect(row).toMatchObject({
       baixado: um.valor - falta,
-      somado: um.valor - falta,
+      summed: um.valor - falta,
       situacao: falta === 0 ? 'pago' : 'aprovado',
       liquido: 0,
     })
@@ -169,7 +169,7 @@ const settle = ({ qual, conta, mes, valor, juros, desconto }: Pagamento) =>
       if (status !== 200) return
       alvo.baixas.push({
         id_baixa: body.ids_baixa[0] ?? 0,
-        levou: principal + desconto,
+        took: principal + desconto,
         conta,
         mes,
         valor: sign(alvo.operacao) * (principal + juros),
@@ -216,7 +216,7 @@ const settleLote = (conta: Side) =>
         const taken = saldoOf(alvo)
         const id_baixa = feitas.find(({ id }) => id === alvo.id)?.id_baixa ?? 0
         const valor = sign(alvo.operacao) * taken
-        alvo.baixas.push({ id_baixa, levou: taken, conta, mes: 10, valor })
+        alvo.baixas.push({ id_baixa, took: taken, conta, mes: 10, valor })
       }
     },
   )

@@ -15,10 +15,10 @@ import type { OrcamentoHeader } from '../proposta/public.ts'
 import { buildGrupoSummary, cartaLines, letterTables } from './tables.ts'
 import type { CartaLine } from './tables.ts'
 
-const exampleItem = (...cells: readonly string[]): TableLine => ({ celulas: cells })
+const exampleItem = (...cells: readonly string[]): TableLine => ({ cells })
 const exampleGrupo = (...cells: readonly string[]): TableLine => ({
-  celulas: cells,
-  vao: { at: 1, colunas: 5 },
+  cells,
+  span: { at: 1, colunas: 5 },
   forte: true,
   faixa: true,
 })
@@ -26,15 +26,15 @@ const exampleGrupo = (...cells: readonly string[]): TableLine => ({
 const right = 'right' as const
 
 const exampleItensTable: TableValue = {
-  compacta: true,
+  isCompact: true,
   colunas: [
     { titulo: 'Nº', largura: 12 },
     { titulo: 'Descrição', largura: 46 },
-    { titulo: 'Qtde', alinhamento: right, largura: 15 },
+    { titulo: 'Qtde', align: right, largura: 15 },
     { titulo: 'Un.', largura: 19 },
-    { titulo: 'Diárias', alinhamento: right, largura: 15 },
-    { titulo: 'Valor unit.', alinhamento: right, largura: 25 },
-    { titulo: 'Total', alinhamento: right, largura: 28 },
+    { titulo: 'Diárias', align: right, largura: 15 },
+    { titulo: 'Valor unit.', align: right, largura: 25 },
+    { titulo: 'Total', align: right, largura: 28 },
   ],
   linhas: [
     exampleGrupo('1', 'Pré-produção', '28.400,00'),
@@ -45,16 +45,16 @@ const exampleItensTable: TableValue = {
     exampleGrupo('3', 'Pós-produção', '52.450,00'),
     exampleItem('3.1', 'Montagem e finalização', '1', 'Pacote', '1', '52.450,00', '52.450,00'),
     {
-      celulas: ['Total', 'R$ 185.750,00'],
-      vao: { at: 0, colunas: 6 },
-      alinhamento: right,
+      cells: ['Total', 'R$ 185.750,00'],
+      span: { at: 0, colunas: 6 },
+      align: right,
       forte: true,
     },
   ],
 }
 
 const exampleSummaryTable: TableValue = {
-  colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
+  colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', align: 'right' }],
   linhas: [
     ['Pré-produção', '28.400,00'],
     ['Produção', '104.900,00'],
@@ -64,7 +64,7 @@ const exampleSummaryTable: TableValue = {
 }
 
 const exampleOptionsTable: TableValue = {
-  colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', alinhamento: 'right' }],
+  colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', align: 'right' }],
   linhas: [['Making of', 'R$ 4.200,00']],
 }
 
@@ -108,8 +108,8 @@ export const orcamentoVariables: VariableSource = {
 async function resolveValues(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
   const { db, chaves } = context
   const cabecalho = await findToSend(context, id_orcamento)
-  const { impressao, blocos } = await pricesForCliente(db, cabecalho)
-  const { itens, opcionais } = letterTables(blocos)
+  const { impressao, blocks } = await pricesForCliente(db, cabecalho)
+  const { itens, opcionais } = letterTables(blocks)
   // Options have one place in a letter: their own, or else below the lines.
   const isApart = chaves.has('opcionais_tabela') || opcionais.colunas.length === 0
   return {
@@ -117,7 +117,7 @@ async function resolveValues(context: ResolveContext, id_orcamento: number): Pro
     validade: await validUntil(context, cabecalho),
     total: formatReais(impressao.total),
     total_extenso: reaisInWords(impressao.total),
-    itens_tabela: isApart ? itens : { ...itens, abaixo: opcionais },
+    itens_tabela: isApart ? itens : { ...itens, below: opcionais },
     grupos_resumo: buildGrupoSummary(impressao),
     opcionais_tabela: opcionais,
   }

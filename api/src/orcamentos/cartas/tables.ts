@@ -16,20 +16,20 @@ const pageWidth = 160
 const noTable: TableValue = { colunas: [], linhas: [] }
 
 /** The tables of a letter, made of the price blocks of the client's paper: same columns, rows and sums. */
-export function letterTables(blocos: readonly Block[]) {
-  const at = blocos.findIndex(({ tipo }) => tipo === 'resumo')
+export function letterTables(blocks: readonly Block[]) {
+  const at = blocks.findIndex(({ tipo }) => tipo === 'resumo')
   const ofPaper = (some: readonly Block[]) => some.find(({ tipo }) => tipo === 'tabela')
-  const lines = ofPaper(blocos.slice(0, at)) as PaperTable | undefined
-  const options = ofPaper(blocos.slice(at)) as PaperTable | undefined
+  const lines = ofPaper(blocks.slice(0, at)) as PaperTable | undefined
+  const options = ofPaper(blocks.slice(at)) as PaperTable | undefined
   return {
-    itens: withSums(lines ? tableOf(lines) : emptyTable, blocos[at] as PaperSummary),
+    itens: withSums(lines ? tableOf(lines) : emptyTable, blocks[at] as PaperSummary),
     opcionais: options ? tableOf(options) : noTable,
   }
 }
 
 const emptyTable: TableValue = {
-  compacta: true,
-  colunas: [{ titulo: 'Descrição' }, { titulo: 'Total', alinhamento: 'right', largura: 40 }],
+  isCompact: true,
+  colunas: [{ titulo: 'Descrição' }, { titulo: 'Total', align: 'right', largura: 40 }],
   linhas: [],
 }
 
@@ -37,50 +37,50 @@ function tableOf({ titulo, colunas, linhas }: PaperTable): TableValue {
   const known = colunas.reduce((sum, { largura }) => sum + (Number(largura) || 0), 0)
   return {
     ...(titulo !== '' && { titulo }),
-    compacta: true,
+    isCompact: true,
     colunas: colunas.map((coluna) => ({
       titulo: coluna.titulo,
       largura: Number(coluna.largura) || Math.max(30, pageWidth - known),
-      ...(coluna.direita && { alinhamento: 'right' as const }),
+      ...(coluna.isRight && { align: 'right' as const }),
     })),
     linhas: linhas.map(rowOf),
   }
 }
 
 function rowOf(row: TableRow): TableLine {
-  if (row.t === 'i') return { celulas: row.celulas.map((cell, at) => cellOf(cell, at, row.recuo)) }
-  const { rotulo, vao, celulas } = row
+  if (row.t === 'i') return { cells: row.cells.map((cell, at) => cellOf(cell, at, row.indent)) }
+  const { rotulo, span, cells } = row
   if (row.t === 's') {
-    return { celulas: [rotulo, ...celulas], vao: { at: 0, colunas: vao }, forte: true }
+    return { cells: [rotulo, ...cells], span: { at: 0, colunas: span }, forte: true }
   }
   const label = [row.numero, rotulo]
   return {
-    celulas: [...label, ...celulas],
-    ...(vao > 2 && { vao: { at: 1, colunas: vao - 1 } }),
+    cells: [...label, ...cells],
+    ...(span > 2 && { span: { at: 1, colunas: span - 1 } }),
     forte: true,
     faixa: row.nivel === 0,
   }
 }
 
 /** A cell of a line; the description of a line below another is set in. */
-function cellOf(cell: Cell, at: number, recuo: number) {
+function cellOf(cell: Cell, at: number, indent: number) {
   const { texto, nota } = typeof cell === 'string' ? { texto: cell, nota: '' } : cell
-  return { texto, nota, ...(at === 1 && { recuo }) }
+  return { texto, nota, ...(at === 1 && { indent }) }
 }
 
 /** The table with what leads from its prices to the total. */
-function withSums(table: TableValue, { quadros }: PaperSummary): TableValue {
-  const vao = { at: 0, colunas: table.colunas.length - 1 }
+function withSums(table: TableValue, { frames }: PaperSummary): TableValue {
+  const span = { at: 0, colunas: table.colunas.length - 1 }
   const sum = (rotulo: string, valor: string, forte = false): TableLine => ({
-    celulas: [rotulo, valor],
-    vao,
-    alinhamento: 'right',
+    cells: [rotulo, valor],
+    span,
+    align: 'right',
     forte,
   })
-  const rows = quadros.flatMap(({ linhas, total, nota }) => [
+  const rows = frames.flatMap(({ linhas, total, nota }) => [
     ...linhas.map(({ rotulo, valor }) => sum(rotulo, valor)),
     ...(total ? [sum(total.rotulo, total.valor, true)] : []),
-    ...(nota === '' ? [] : [{ celulas: [nota], vao: { at: 0, colunas: table.colunas.length } }]),
+    ...(nota === '' ? [] : [{ cells: [nota], span: { at: 0, colunas: table.colunas.length } }]),
   ])
   return { ...table, linhas: [...table.linhas, ...rows] }
 }
@@ -89,7 +89,7 @@ function withSums(table: TableValue, { quadros }: PaperSummary): TableValue {
 export function buildGrupoSummary(vista: Printout): TableValue {
   const { subtotal, figuras } = accountOf(vista, 'grupos')
   return {
-    colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
+    colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', align: 'right' }],
     linhas: [
       ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatDecimal(soma)]),
       ...(subtotal === null ? [] : [['Subtotal', formatDecimal(subtotal)]]),
@@ -120,14 +120,14 @@ export interface CartaLine extends ItemNames {
 export const cartaLines = (vista: Printout, nomes: NamesOf): CartaLine[] =>
   vista.grupos.flatMap((grupo) => linesOf(grupo, nomes))
 
-function linesOf(impressa: PrintedLine, nomes: NamesOf): CartaLine[] {
-  const { linha, filhas } = impressa
-  const below = filhas.flatMap((um) => linesOf(um, nomes))
-  return linha.tipo === 'grupo' ? below : [lineOf(impressa, linha, nomes(linha)), ...below]
+function linesOf(printed: PrintedLine, nomes: NamesOf): CartaLine[] {
+  const { linha, children } = printed
+  const below = children.flatMap((um) => linesOf(um, nomes))
+  return linha.tipo === 'grupo' ? below : [lineOf(printed, linha, nomes(linha)), ...below]
 }
 
-function lineOf({ valor, filhas }: PrintedLine, item: Item, names: ItemNames): CartaLine {
-  const isSum = filhas.length > 0
+function lineOf({ valor, children }: PrintedLine, item: Item, names: ItemNames): CartaLine {
+  const isSum = children.length > 0
   const isPriced = !isSum && valor !== null
   return {
     produto: names.produto,

@@ -2,7 +2,6 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { DireitoBody } from '@claquete/contract/orcamentos/direitos/direito'
 import { problemOfPeriod } from '@claquete/core/orcamentos/direitos/direito'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import {
@@ -12,9 +11,6 @@ import {
   lockDireito,
   updateDireito,
 } from './direito.queries.ts'
-
-/** The list that open screens reload. */
-const model = 'direito_imagem'
 
 type Before = Pick<DireitoBody, 'id_pessoa'> & { readonly id_orcamento: number | null }
 
@@ -35,9 +31,7 @@ async function check(context: Context, body: DireitoBody, before?: Before) {
 
 export async function createDireito(context: Context, body: DireitoBody): Promise<number> {
   await check(context, body)
-  const id = await insertDireito(context.db, body, context.actor.id_usuario)
-  await announceChange(context.db, model)
-  return id
+  return insertDireito(context.db, body, context.actor.id_usuario)
 }
 
 async function lock({ db }: Context, id_direito_imagem: number) {
@@ -55,11 +49,9 @@ export async function changeDireito(
   requireVersao(before, versao)
   await check(context, body, before)
   await updateDireito(context.db, id_direito_imagem, body)
-  await announceChange(context.db, model)
 }
 
 export async function removeDireito(context: Context, id_direito_imagem: number): Promise<void> {
   await lock(context, id_direito_imagem)
   await deleteDireito(context.db, id_direito_imagem)
-  await announceChange(context.db, model)
 }

@@ -56,7 +56,7 @@ async function tell(
           Depois do fim, a imagem não pode mais ser usada. Renove o uso ou tire a peça do ar.
         </p>
         ${told.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}`,
-      botao: { rotulo: 'Ver os direitos', link: `${config.baseUrl}${where}` },
+      action: { rotulo: 'Ver os direitos', link: `${config.baseUrl}${where}` },
     }),
   })
 }

@@ -28,26 +28,26 @@ interface Fundo {
   readonly entregue: number
   readonly gasto: number
   readonly pendentes: readonly number[]
-  readonly fechada: boolean
+  readonly isClosed: boolean
 }
-/** In centavos. `ledger`: what left the accounts minus what entered; `apagar`: what producers are owed. */
+/** In centavos. `ledger`: what left the accounts minus what entered; `owed`: what producers are owed. */
 interface State {
   readonly fundos: readonly [Fundo, Fundo]
   readonly ledger: number
-  readonly apagar: number
+  readonly owed: number
 }
 /** An operation with the funds it touched, to find the last one of each fund. */
 interface DoneAct {
-  readonly lados: readonly Side[]
+  readonly sides: readonly Side[]
   readonly antes: State
   readonly despesa?: number
 }
 
 const approvedValor = 50_000
-const emptyFundo: Fundo = { saldo: 0, entregue: 0, gasto: 0, pendentes: [], fechada: false }
+const emptyFundo: Fundo = { saldo: 0, entregue: 0, gasto: 0, pendentes: [], isClosed: false }
 
 class Modelo {
-  state: State = { fundos: [emptyFundo, emptyFundo], ledger: 0, apagar: 0 }
+  state: State = { fundos: [emptyFundo, emptyFundo], ledger: 0, owed: 0 }
   done: DoneAct[] = []
 
   fundo(lado: Side): Fundo {
@@ -57,11 +57,11 @@ class Modelo {
     const fundos = this.state.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
     this.state = { ...this.state, ...more, fundos: fundos as never }
   }
-  register(lados: readonly Side[], antes: State, despesa?: number) {
-    this.done.push({ lados, antes, ...(despesa !== undefined && { despesa }) })
+  register(sides: readonly Side[], antes: State, despesa?: number) {
+    this.done.push({ sides, antes, ...(despesa !== undefined && { despesa }) })
   }
   open(lado: Side) {
-    return this.fundo(lado).entregue > 0 && !this.fundo(lado).fechada
+    return this.fundo(lado).entregue > 0 && !this.fundo(lado).isClosed
   }
 }
 
@@ -85,31 +85,31 @@ async function checkModelo(modelo: Modelo, { job, verbas }: Real) {
       reais(fundo.saldo),
       reais(fundo.gasto),
       reais(fundo.pendentes.reduce((total, um) => total + um, 0)),
-      fundo.fechada,
+      fundo.isClosed,
     ])
     expect(soma).toBe(fundo.saldo)
     if (vista.movimentos.length > 0) expect(vista.movimentos.at(-1)?.saldo).toBe(vista.saldo)
   }
   const { data } = await world.call(pagamentoSaldos, { body: { id_orcamento } })
-  for (const [at, item] of [job.comida, job.arte].entries()) {
+  for (const [at, item] of [job.food, job.art].entries()) {
     const fundo = modelo.fundo(at as Side)
     expect(data.find(({ id_orca_item }) => id_orca_item === item)).toMatchObject({
       comprometido: reais(Math.max(fundo.saldo, 0)),
       realizado: reais(fundo.gasto),
     })
   }
-  expect(await ledgerOf(job)).toEqual([reais(modelo.state.ledger), reais(modelo.state.apagar)])
+  expect(await ledgerOf(job)).toEqual([reais(modelo.state.ledger), reais(modelo.state.owed)])
 }
 
 async function ledgerOf({ world }: Job) {
   const [row] = await world.rows((db) =>
-    db.run(sql<{ saiu: number; apagar: number }>`select
+    db.run(sql<{ wentOut: number; owed: number }>`select
       coalesce(sum(case when operacao = 'D' then valor else -valor end)
-        filter (where situacao = 'pago'), 0)::float8 as saiu,
-      coalesce(sum(valor) filter (where situacao = 'aprovado'), 0)::float8 as apagar
+        filter (where situacao = 'pago'), 0)::float8 as "wentOut",
+      coalesce(sum(valor) filter (where situacao = 'aprovado'), 0)::float8 as owed
       from lancamento where tenant_id = ${db.tenant}`),
   )
-  return [row?.saiu, row?.apagar]
+  return [row?.wentOut, row?.owed]
 }
 
 type Command = fc.AsyncCommand<Modelo, Real>
@@ -129,7 +129,7 @@ const command = (
 const deliver = (lado: Side, valor: number) =>
   command(
     `entregar(${lado}, ${valor})`,
-    (m) => !m.fundo(lado).fechada,
+    (m) => !m.fundo(lado).isClosed,
     async (m, real) => {
       const { saldo, entregue } = m.fundo(lado)
       const { world, conta } = real.job
@@ -149,8 +149,8 @@ const post = (lado: Side, valor: number) =>
     `lancar(${lado}, ${valor})`,
     (m) => m.open(lado),
     async (m, real) => {
-      const { world, id_orcamento, comida, arte } = real.job
-      const id_orca_item = lado === 0 ? comida : arte
+      const { world, id_orcamento, food, art } = real.job
+      const id_orca_item = lado === 0 ? food : art
       const { id_orca_despesa } = await world.call(despesaCreate, {
         params: { id_orcamento },
         body: despesaBody(real.job, reais(valor), { ...de(real, lado), id_orca_item }),
@@ -206,8 +206,8 @@ const adjust = (lado: Side) =>
         await world.call(verbaReembolso, { params: { id_orcamento }, body: de(real, lado) })
       }
       m.register([lado], m.state)
-      const { ledger, apagar } = m.state
-      const more = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
+      const { ledger, owed } = m.state
+      const more = saldo > 0 ? { ledger: ledger - saldo } : { owed: owed - saldo }
       m.change(lado, { saldo: 0 }, more)
     },
   )
@@ -221,13 +221,13 @@ const close = (lado: Side) =>
       const answer = await real.job.world.ask(verbaClose, { params: de(real, lado) })
       const pode = saldo === 0 && pendentes.length === 0
       expect(answer.status).toBe(pode ? 200 : 422)
-      if (pode) m.change(lado, { fechada: true })
+      if (pode) m.change(lado, { isClosed: true })
     },
   )
 
 /** Restores the state before the fund's last operation; pending expenses stay pending. */
-function goBack(m: Modelo, { lados, antes, despesa }: DoneAct) {
-  for (const lado of lados) {
+function goBack(m: Modelo, { sides, antes, despesa }: DoneAct) {
+  for (const lado of sides) {
     const { saldo, entregue, gasto, pendentes } = antes.fundos[lado]
     const agora = m.fundo(lado)
     const espera = despesa === undefined ? agora.pendentes : [...agora.pendentes, pendentes[0] ?? 0]
@@ -238,20 +238,20 @@ function goBack(m: Modelo, { lados, antes, despesa }: DoneAct) {
 const undo = (lado: Side) =>
   command(
     `desfazer(${lado})`,
-    (m) => m.fundo(lado).fechada || m.done.some(({ lados }) => lados.includes(lado)),
+    (m) => m.fundo(lado).isClosed || m.done.some(({ sides }) => sides.includes(lado)),
     async (m, real) => {
       const answer = await real.job.world.ask(verbaUndo, { params: de(real, lado) })
-      if (m.fundo(lado).fechada) {
+      if (m.fundo(lado).isClosed) {
         expect(answer.status).toBe(200)
-        return m.change(lado, { fechada: false })
+        return m.change(lado, { isClosed: false })
       }
-      const ultimo = m.done.findLast(({ lados }) => lados.includes(lado))
+      const ultimo = m.done.findLast(({ sides }) => sides.includes(lado))
       if (!ultimo) return
-      const presa = ultimo.lados.some(
+      const presa = ultimo.sides.some(
         (um) =>
-          m.fundo(um).fechada || m.done.findLast(({ lados }) => lados.includes(um)) !== ultimo,
+          m.fundo(um).isClosed || m.done.findLast(({ sides }) => sides.includes(um)) !== ultimo,
       )
-      const isOnly = m.done.filter(({ lados }) => lados.includes(lado)).length === 1
+      const isOnly = m.done.filter(({ sides }) => sides.includes(lado)).length === 1
       const hasDespesas = isOnly && m.fundo(lado).pendentes.length > 0
       expect(answer.status).toBe(presa || hasDespesas ? 422 : 200)
       if (presa || hasDespesas) return
@@ -262,20 +262,20 @@ const undo = (lado: Side) =>
   )
 
 function undoInModelo(m: Modelo, ultimo: DoneAct) {
-  const [lado] = ultimo.lados
+  const [lado] = ultimo.sides
   if (lado === undefined) return
   const settled = settledBy(m, lado, ultimo)
   goBack(m, ultimo)
-  const { ledger, apagar } = m.state
+  const { ledger, owed } = m.state
   if (settled > 0) m.state = { ...m.state, ledger: ledger + settled }
-  if (settled < 0) m.state = { ...m.state, apagar: apagar + settled }
+  if (settled < 0) m.state = { ...m.state, owed: owed + settled }
 }
 
 /** The balance that a return or reimbursement settled, if nothing else moved since. */
-function settledBy(m: Modelo, lado: Side, { lados, antes, despesa }: DoneAct): number {
+function settledBy(m: Modelo, lado: Side, { sides, antes, despesa }: DoneAct): number {
   const [agora, before] = [m.fundo(lado), antes.fundos[lado]]
   const isSettlement =
-    lados.length === 1 && despesa === undefined && agora.entregue === before.entregue
+    sides.length === 1 && despesa === undefined && agora.entregue === before.entregue
   return isSettlement ? before.saldo - agora.saldo : 0
 }
 
@@ -314,7 +314,7 @@ test('any sequence of acts on two funds keeps balances, lines and ledger exact',
         await world.rows((db) => db.run(sql`delete from lancamento where tenant_id = ${db.tenant}`))
         const job = await novoJob(world, `Job ${feitas}`)
         const primeira = await novaVerba(job, reais(approvedValor))
-        const other = { id_orca_item: job.arte, id_produtor: job.outro }
+        const other = { id_orca_item: job.art, id_produtor: job.outro }
         const second = await novaVerba(job, reais(approvedValor), other)
         const real: Real = { job, verbas: [primeira, second], despesas: [[], []] }
         return { model: new Modelo(), real }

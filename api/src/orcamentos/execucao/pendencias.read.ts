@@ -35,7 +35,7 @@ export async function pendenciasOf(
   if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
   const reader = {
     context,
-    alcance: await scopeOf(context.db, context.actor),
+    scope: await scopeOf(context.db, context.actor),
     alcadas: await alcadasOf(context.db),
   }
   return [
@@ -47,15 +47,15 @@ export async function pendenciasOf(
 
 interface Reader {
   readonly context: Context
-  readonly alcance: Scope
+  readonly scope: Scope
   readonly alcadas: Alcadas
 }
 
 const noDetail = { excesso: cents(0), sem_comprovante: false, repetida: false, anexos: [] }
 
-async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+async function verbaRequests({ context, scope, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, today } = context
-  const rows = await listPendingVerbas({ db, actor, today, alcance }, id_orcamento)
+  const rows = await listPendingVerbas({ db, actor, today, scope }, id_orcamento)
   return rows.map((row): Pendencia => ({
     ...noDetail,
     tipo: 'verba',
@@ -78,9 +78,9 @@ async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento
   }))
 }
 
-async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+async function despesas({ context, scope, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, services } = context
-  const rows = await listPendingDespesas({ db, actor, alcance }, id_orcamento)
+  const rows = await listPendingDespesas({ db, actor, scope }, id_orcamento)
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
   const anexos = await listAnexos(db, ids)
   const repetidas = await findDuplicatesAmong(db, ids)
@@ -111,9 +111,9 @@ async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: nu
   }))
 }
 
-async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
+async function pagamentos({ context, scope, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor } = context
-  const rows = await listPendingTitulos({ db, actor, alcance }, id_orcamento ?? null)
+  const rows = await listPendingTitulos({ db, actor, scope }, id_orcamento ?? null)
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
   const pedidos = new Map((await listRequests(db, ids)).map((one) => [one.id_lancamento, one]))
   const found: Pendencia[] = []

@@ -106,10 +106,10 @@ function leanFolha(
 /** A profile with a partial view reloads it: stored changes cover the whole sheet. */
 async function listChanges(context: Context, id_orcamento: number, desde: number) {
   const orcamento = await findOrcamento(context, id_orcamento)
-  const lida = await readFolha(context.db, orcamento)
-  const perfil = await readPerfil(context, id_orcamento, lida.folha)
-  const totais = totalsFor(lida, perfil)
-  const { revisao } = lida
+  const reading = await readFolha(context.db, orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+  const totais = totalsFor(reading, perfil)
+  const { revisao } = reading
   if (!hasFullView(perfil)) return { completas: revisao === desde, revisao, lotes: [], totais }
   const lotes = await selectLotesSince(context.db, id_orcamento, desde)
   const completas = lotes.length <= lotesMax && lotes.length === Math.max(revisao - desde, 0)

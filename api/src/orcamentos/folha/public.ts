@@ -26,14 +26,16 @@ export interface DocumentoLido extends FolhaRead {
 export async function readDocumento(db: TenantDb, id_orcamento: number): Promise<DocumentoLido> {
   const revisao = await selectRevision(db, id_orcamento)
   if (revisao === undefined) throw new Failure('nao_encontrado')
-  const lida = await readWithNames(db, { id_orcamento, revisao })
+  const reading = await readWithNames(db, { id_orcamento, revisao })
   const idsOf = (tipo: 'grupo' | 'item') =>
     new Map(
-      [...lida.documento.linhas.values()].flatMap((linha): [number, string][] =>
-        linha.tipo === tipo ? [[must(lida.ids.get(linha.id), `id of ${linha.id}`), linha.id]] : [],
+      [...reading.documento.linhas.values()].flatMap((linha): [number, string][] =>
+        linha.tipo === tipo
+          ? [[must(reading.ids.get(linha.id), `id of ${linha.id}`), linha.id]]
+          : [],
       ),
     )
-  return { ...lida, grupos: idsOf('grupo'), itens: idsOf('item') }
+  return { ...reading, grupos: idsOf('grupo'), itens: idsOf('item') }
 }
 export { open } from './calls/call.commands.ts'
 export type { OpenFolha } from './calls/call.commands.ts'

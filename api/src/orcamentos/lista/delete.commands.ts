@@ -1,6 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { countEvent } from '../status/public.ts'
 import { lockFamilia } from '../status/public.ts'
@@ -24,7 +23,6 @@ export async function deleteOrcamentos(context: Context, ids: readonly number[])
   for (const id of going) {
     await countEvent(context, id, { tipo: 'exclusao', descricao: 'Excluído' })
   }
-  await announceChange(db, 'orcamento')
 }
 
 async function refuseWithMoney({ db }: Context, ids: readonly number[]): Promise<void> {
@@ -53,7 +51,7 @@ export async function restoreOrcamentos(context: Context, ids: readonly number[]
   const back = new Set<number>()
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     await lockFamilia(db, id)
-    const found = await findOrcamento(context, id, { excluidos: true })
+    const found = await findOrcamento(context, id, { withDeleted: true })
     if (found.excluido_em === null) throw new Failure('nao_encontrado')
     for (const { id_orcamento } of await listDeletedTogether(db, id)) back.add(id_orcamento)
   }
@@ -61,6 +59,5 @@ export async function restoreOrcamentos(context: Context, ids: readonly number[]
   for (const id of back) {
     await countEvent(context, id, { tipo: 'restauracao', descricao: 'Restaurado' })
   }
-  await announceChange(db, 'orcamento')
   return back.size
 }

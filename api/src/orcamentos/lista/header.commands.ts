@@ -8,7 +8,6 @@ import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
@@ -61,7 +60,6 @@ export async function createHeader(context: Context, body: HeaderBody): Promise<
   })
   if (body.participantes) await saveParticipants(db, id_orcamento, body.participantes)
   await saveCustomValues(db, 'orcamento', id_orcamento, body.campos_personalizados)
-  await announceChange(db, 'orcamento')
   return { id_orcamento, num_orc, versao: 1, avisos: [] }
 }
 
@@ -138,7 +136,6 @@ export async function updateHeader(
   if (Object.keys(head).length > 0) {
     await countEvent(context, id_orcamento, { tipo: 'dados', descricao: changesText(head) })
   }
-  await announceChange(db, 'orcamento')
   const avisos =
     body.orgao_publico === 'S' && stored.tem_bv
       ? ['O cliente é órgão público e este orçamento tem BV. Confira antes de enviar.']

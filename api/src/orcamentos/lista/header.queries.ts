@@ -9,6 +9,7 @@ import { day, flag, idList, int, rate, text, word, yesNo } from '../../kernel/da
 import { same } from '../../kernel/database/join.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { orcamentoColumns } from '../orcamento/public.ts'
 
 /** The header's columns that a body may set. */
 export const headerColumns = [
@@ -194,13 +195,8 @@ const pessoa = (id: string) =>
     where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${id}`)})`)
 
 const storedHeader = {
-  id_orcamento: int('o.id_orcamento'),
+  ...orcamentoColumns,
   id_familia: int('o.id_familia'),
-  id_orcamento_versao: int('o.id_orcamento_versao'),
-  nome_versao: text('o.nome_versao'),
-  num_orc: text('o.num_orc'),
-  titulo: text('o.titulo'),
-  id_empresa: int('o.id_empresa'),
   empresa: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
   id_cliente: int.orNull('o.id_cliente'),
   cliente: pessoa('id_cliente'),
@@ -217,25 +213,9 @@ const storedHeader = {
   id_pessoa_produtor: int.orNull('o.id_pessoa_produtor'),
   produtor: pessoa('id_pessoa_produtor'),
   id_orcamento_status: int('o.id_orcamento_status'),
-  status: text('s.descricao'),
   cor: text('s.cor'),
   cor_fundo: text('s.cor_fundo'),
-  data_cadastro: day('o.data_cadastro'),
-  validade: day.orNull('o.validade'),
   data_envio: day.orNull('o.data_envio'),
-  data_aprovacao: day.orNull('o.data_aprovacao'),
-  prazo_entrega: text.orNull('o.prazo_entrega'),
-  condicao_pagamento: text.orNull('o.condicao_pagamento'),
-  produto_anunciado: text.orNull('o.produto_anunciado'),
-  pecas: text.orNull('o.pecas'),
-  secundagem: text.orNull('o.secundagem'),
-  praca: text.orNull('o.praca'),
-  periodo_uso: text.orNull('o.periodo_uso'),
-  midia: text.orNull('o.midia'),
-  num_crt: text.orNull('o.num_crt'),
-  data_filmagem_inicio: day.orNull('o.data_filmagem_inicio'),
-  data_filmagem_fim: day.orNull('o.data_filmagem_fim'),
-  observacoes: text.orNull('o.observacoes'),
   orgao_publico: yesNo('o.orgao_publico'),
   honorarios_agencia_pct: rate('o.honorarios_agencia_pct'),
   aprovado: flag('o.aprovado'),

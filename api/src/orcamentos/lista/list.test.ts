@@ -36,20 +36,20 @@ async function createTwoJobs() {
   await novaUnidade(world)
   const original = await novoOrcamento(world)
   await seedItens(world, original, [{ uid: 'a', valor: 100, custo: 60 }])
-  const aprovada = await nova(world, original, 120)
+  const approved = await nova(world, original, 120)
   const ultima = await nova(world, original, 90)
-  await changeTo(world, aprovada, 'Aprovado')
+  await changeTo(world, approved, 'Aprovado')
   const outro = await novoOrcamento(world, { titulo: 'Outro job' })
   await seedItens(world, outro, [{ uid: 'b', valor: 40, custo: 30 }])
-  return { world, original, aprovada, ultima, outro }
+  return { world, original, approved, ultima, outro }
 }
 
 test('the sum of the list is of one version of each job, whichever versions it shows', async () => {
-  const { world, original, aprovada, ultima, outro } = await createTwoJobs()
-  expect(await listedNumbers(world, { versoes: 'atuais' })).toEqual([outro, aprovada])
+  const { world, original, approved, ultima, outro } = await createTwoJobs()
+  expect(await listedNumbers(world, { versoes: 'atuais' })).toEqual([outro, approved])
   const current = await somas(world, { versoes: 'atuais' })
   expect(current).toMatchObject({ quantidade: 2, total_geral: 160 })
-  expect(await listedNumbers(world)).toEqual([outro, ultima, aprovada, original])
+  expect(await listedNumbers(world)).toEqual([outro, ultima, approved, original])
   expect(await somas(world)).toEqual(current)
   expect(await somas(world, { versoes: 'todas' })).toEqual(current)
   // When the approved version does not match the filter, the newest matching one counts.

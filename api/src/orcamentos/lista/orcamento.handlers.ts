@@ -10,7 +10,6 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { ExportKind } from '../../kernel/lists/exports.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import {
   checkCustomValues,
@@ -103,22 +102,18 @@ async function changeSeveral(
     await countEvent(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
   }
   if (id_responsavel !== undefined) await setResponsavel(db, ordered, id_responsavel)
-  await announceChange(db, 'orcamento')
   const n = ordered.length
   return { msg: counted(n, 'orçamento alterado', 'orçamentos alterados') }
 }
 
 const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orçamentos excluídos`)
 
-async function list({ db, actor }: Context, query: contract.OrcamentoQuery) {
-  checkRange(query.periodo1, query.periodo2)
-  const visao = listVisao(actor)
-  return { data: await listOrcamentos(db, visao, query), flags: flagsOf(visao) }
-}
-
 export const orcamentoHandlers: Handlers<typeof contract> = {
-  orcamentoGet: (context, { query }) => list(context, query),
-  orcamentoList: (context, { query }) => list(context, query),
+  orcamentoList: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const visao = listVisao(actor)
+    return { data: await listOrcamentos(db, visao, query), flags: flagsOf(visao) }
+  },
 
   orcamentoSums: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
@@ -167,9 +162,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
     data: await viewRecord(context, params.id_orcamento),
   }),
 
-  orcamentoCreate: save,
   orcamentoUpdate: save,
-  orcamentoSave: save,
 
   orcamentoDelete: async (context, { query }) => {
     await deleteOrcamentos(context, [query.id])
@@ -188,7 +181,6 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
     await lockOrcamento(context, id_orcamento)
     await checkCustomValues(db, 'orcamento', { values: fields, isNew: false })
     await saveCustomValues(db, 'orcamento', id_orcamento, fields)
-    await announceChange(db, 'orcamento')
     return { msg: 'Campos salvos.' }
   },
 }

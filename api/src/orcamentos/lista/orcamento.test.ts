@@ -4,14 +4,11 @@ import {
 } from '@claquete/contract/sistema/configuracoes/custom-field'
 import {
   orcamentoCompanies,
-  orcamentoCreate,
   orcamentoCustomSave,
   orcamentoExport,
   orcamentoExportPost,
-  orcamentoGet,
   orcamentoList,
   orcamentoOptions,
-  orcamentoSave,
   orcamentoSums,
   orcamentoUpdate,
   orcamentoUpdateList,
@@ -23,6 +20,7 @@ import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { expect, test } from 'vitest'
+import { twinOf } from '../../../test/twin.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { exporterFor } from './list.export.ts'
@@ -51,8 +49,10 @@ const listOrcamentos = (world: World, query: Partial<OrcamentoQuery> = {}) =>
 
 test('a budget is born with its number, its unit, its status and whoever makes it', async () => {
   const { world, id_empresa } = await withUnidade()
-  const first = await world.call(orcamentoCreate, { body: { titulo: ' Filme 30" ' } })
-  const second = await world.call(orcamentoSave, { body: { titulo: 'Outro' } })
+  const create = twinOf(orcamentoUpdate, 'orcamentoCreate')
+  const first = await world.call(create, { body: { titulo: ' Filme 30" ' } })
+  const save = twinOf(orcamentoUpdate, 'orcamentoSave')
+  const second = await world.call(save, { body: { titulo: 'Outro' } })
   const [a, b] = [first.num_orc, second.num_orc].map((text) => Number(text.split('-').at(-1)))
   expect(b).toBe((a ?? 0) + 1)
   expect(await viewOrcamento(world, first.id_orcamento)).toMatchObject({
@@ -221,7 +221,7 @@ test('who does not list all sees what they answer for, made or take part in', as
   const maker = await createColleague(world, ['orcamento.consultar', 'orcamento.cadastrar'], {
     empresas: [elsewhere],
   })
-  const refused = await maker.ask(orcamentoCreate, { body: { titulo: 'x', id_empresa } })
+  const refused = await maker.ask(orcamentoUpdate, { body: { titulo: 'x', id_empresa } })
   expect(refused.failure.erros?.map(({ campo }) => campo)).toEqual(['id_empresa'])
 })
 
@@ -361,7 +361,8 @@ test('the list of budgets, of any kind, takes the filters of the lists', async (
   const { world } = await withUnidade()
   const id_orcamento = await novoOrcamento(world, { titulo: 'Vinheta' })
   await novoOrcamento(world, { titulo: 'Filme' })
-  const { data } = await world.call(orcamentoGet, { query: { titulo: 'vinheta' } })
+  const twin = twinOf(orcamentoList, 'orcamentoGet')
+  const { data } = await world.call(twin, { query: { titulo: 'vinheta' } })
   expect(data.data).toMatchObject([{ id_orcamento, titulo: 'Vinheta' }])
 })
 

@@ -29,17 +29,17 @@ const marketLines = (): Line[] =>
   }))
 
 /** The chosen lines and their visible descendants, in sheet order. */
-function chosenLines({ lida, vista }: OpenFolha, uids: readonly string[]): Line[] {
+function chosenLines({ reading, vista }: OpenFolha, uids: readonly string[]): Line[] {
   const vistas = new Set(vista.linhas.map(({ id }) => id))
   const wanted = uids.length === 0 ? [...vistas] : uids
-  const { arvore } = lida.folha
+  const { tree } = reading.folha
   const inside = new Set(
     wanted
       .filter((uid) => vistas.has(uid))
-      .flatMap((uid) => arvore.below(uid))
+      .flatMap((uid) => tree.below(uid))
       .map(({ id }) => id),
   )
-  return arvore.inSheetOrder().filter(({ id }) => inside.has(id) && vistas.has(id))
+  return tree.inSheetOrder().filter(({ id }) => inside.has(id) && vistas.has(id))
 }
 
 /** A chosen line becomes a top line when its parent was not chosen. */

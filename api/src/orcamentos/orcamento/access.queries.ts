@@ -67,7 +67,7 @@ interface Options {
   /** Locks the row; concurrent changes of this budget wait. */
   readonly lock?: boolean
   /** Includes deleted budgets. */
-  readonly excluidos?: boolean
+  readonly withDeleted?: boolean
 }
 
 /** The budget if this person may see it. */
@@ -75,7 +75,7 @@ export async function selectSeen(
   db: TenantDb,
   actor: Actor,
   id_orcamento: number,
-  { lock = false, excluidos = false }: Options = {},
+  { lock = false, withDeleted = false }: Options = {},
 ): Promise<SeenOrcamento | undefined> {
   const [row] = await db.rows(
     columns,
@@ -83,7 +83,7 @@ export async function selectSeen(
       from orcamento o
       join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
       where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento} and ${isSeenBy(actor)}
-        ${excluidos ? sql`` : sql`and o.excluido_em is null`}
+        ${withDeleted ? sql`` : sql`and o.excluido_em is null`}
       ${lock ? sql`for update of o` : sql``}`,
   )
   return row

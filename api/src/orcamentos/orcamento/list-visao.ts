@@ -14,7 +14,7 @@ export interface ListVisao {
 }
 
 export function listVisao(actor: Actor): ListVisao {
-  const valores = !actor.colunasBloqueadas.has('valor_total')
+  const valores = !actor.blockedColumns.has('valor_total')
   const { permissions } = actor
   return {
     tenant: actor.tenant,

@@ -8,6 +8,7 @@ export {
   requireEditable,
 } from './access.commands.ts'
 export { countedCusto, countedValor, counts, plannedCusto } from './counted.queries.ts'
+export { orcamentoColumns } from './header.queries.ts'
 export {
   listToInvoice as listOrcamentosToInvoice,
   recalculateInvoiced,

@@ -76,7 +76,7 @@ export function factsOf(
     valor && valor.trim() !== '' ? [{ rotulo, valor: valor.trim() }] : [],
   )
   const colunas = Math.min(4, Math.max(2, dados.length))
-  return dados.length > 0 ? [{ tipo: 'fatos', titulo, colunas, fatos: dados }] : []
+  return dados.length > 0 ? [{ tipo: 'fatos', titulo, colunas, facts: dados }] : []
 }
 
 export function filmingOf({ data_filmagem_inicio, data_filmagem_fim }: PapelHeader): string {
@@ -107,7 +107,7 @@ export const textBlock = (titulo: string, conteudo: string | null | undefined): 
 interface Opening {
   readonly titulo: string
   readonly marca?: string | null
-  readonly destaque?: {
+  readonly highlight?: {
     readonly rotulo: string
     readonly valor: string
     readonly nota: string
@@ -117,12 +117,12 @@ interface Opening {
 
 export const openingOf = (
   head: PapelHeader,
-  { titulo, marca = null, destaque = null, linhas = [] }: Opening,
+  { titulo, marca = null, highlight = null, linhas = [] }: Opening,
 ): Block => ({
   tipo: 'abertura',
   titulo,
   marca,
-  destaque,
+  highlight,
   linhas: [numeroOf(head), head.titulo, ...linhas],
 })
 
@@ -157,4 +157,4 @@ export const papelOf = (
   titulo: string,
   blocks: readonly Block[],
   isLandscape = false,
-): Papel => ({ titulo, timbre, deitada: isLandscape, blocos: blocks })
+): Papel => ({ titulo, timbre, isLandscape, blocks })

@@ -17,12 +17,12 @@ interface Recibo {
   readonly funcao: string
   readonly datas: string
   readonly rg_drt: string
-  readonly bruto: Cents | null
+  readonly gross: Cents | null
   readonly retencoes: readonly { readonly nome: string; readonly valor: Cents }[]
 }
 
 interface CacheRequest {
-  readonly cabeca: PapelHeader
+  readonly header: PapelHeader
   readonly timbre: Letterhead | null
   readonly itens: readonly ItemDoCache[]
   readonly dados: ReadonlyMap<number, CacheBody>
@@ -36,26 +36,26 @@ interface CacheRequest {
 const blankLine = '________________________________'
 /** Receipts for fees, one page per person. */
 export function buildCacheReceipts(pedido: CacheRequest): Papel {
-  const { cabeca, timbre } = pedido
+  const { header, timbre } = pedido
   const recibos = pedido.itens.flatMap((item) => recibosOf(item, pedido))
   const blocks = recibos.flatMap((recibo, at): Block[] => [
     ...(at === 0 ? [] : [{ tipo: 'folha' as const }]),
     ...pageOf(recibo, pedido),
   ])
   return {
-    titulo: `Comprovante de cachê · ${cabeca.num_orc}`,
+    titulo: `Comprovante de cachê · ${header.num_orc}`,
     timbre,
-    deitada: false,
-    blocos: blocks,
+    isLandscape: false,
+    blocks,
   }
 }
 
-function recibosOf(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): Recibo[] {
+function recibosOf(item: ItemDoCache, { dados, header, custos }: CacheRequest): Recibo[] {
   const dado = dados.get(item.id_orca_item)
   const previsto = custos && item.pessoas.length <= 1 ? item.custo_previsto : null
   const common = {
     funcao: dado?.funcao || item.funcao || item.descricao,
-    datas: dado?.datas || filmingOf(cabeca),
+    datas: dado?.datas || filmingOf(header),
     rg_drt: dado?.rg_drt ?? '',
     retencoes: dado?.retencoes ?? [],
   }
@@ -64,7 +64,7 @@ function recibosOf(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
     ...common,
     nome: dado?.nome || nome || blankLine,
     cnpj: dado?.nome && dado.nome !== nome ? null : cnpj,
-    bruto: grossOf(dado, valor, previsto),
+    gross: grossOf(dado, valor, previsto),
   }))
 }
 
@@ -74,34 +74,34 @@ function grossOf(dado: CacheBody | undefined, posted: Cents | null, previsto: Ce
 }
 
 function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
-  const { cabeca, texto, data, cidade, timbre } = pedido
-  const { nome, bruto, retencoes } = recibo
+  const { header, texto, data, cidade, timbre } = pedido
+  const { nome, gross, retencoes } = recibo
   const liquido =
-    bruto === null
+    gross === null
       ? null
       : subtract(
-          bruto,
+          gross,
           sumOf(retencoes, ({ valor }) => valor),
         )
   const valor = liquido === null ? 'R$ ____________' : formatReais(liquido)
-  const produtora = timbre?.razao || timbre?.nome || blankLine
+  const company = timbre?.razao || timbre?.nome || blankLine
   return [
     {
       tipo: 'abertura',
       titulo: 'Comprovante de cachê',
-      linhas: [numeroOf(cabeca), cabeca.titulo],
+      linhas: [numeroOf(header), header.titulo],
       marca: null,
-      destaque: { rotulo: 'Valor líquido', valor, nota: '' },
+      highlight: { rotulo: 'Valor líquido', valor, nota: '' },
     },
     {
       tipo: 'partes',
       partes: [
         { rotulo: 'Recebe', nome, linhas: documentosOf(recibo) },
-        { rotulo: 'Paga', nome: produtora, linhas: [...(timbre?.linhas ?? [])] },
+        { rotulo: 'Paga', nome: company, linhas: [...(timbre?.linhas ?? [])] },
       ],
     },
-    ...reciboFacts(recibo, cabeca),
-    { tipo: 'resumo', quadros: [frameOf(bruto, retencoes, liquido)] },
+    ...reciboFacts(recibo, header),
+    { tipo: 'resumo', frames: [frameOf(gross, retencoes, liquido)] },
     { tipo: 'texto', titulo: '', texto: fill(texto || padraoCacheText, recibo, pedido) },
     {
       tipo: 'assinaturas',
@@ -109,7 +109,7 @@ function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
       colunas: 2,
       assinaturas: [
         { nome, linhas: documentosOf(recibo).slice(0, 1) },
-        { nome: produtora, linhas: ['Produtora'] },
+        { nome: company, linhas: ['Produtora'] },
       ],
     },
   ]
@@ -130,7 +130,7 @@ const reciboFacts = ({ funcao, datas }: Recibo, head: PapelHeader): Block[] =>
   ])
 
 function frameOf(
-  bruto: Cents | null,
+  gross: Cents | null,
   retencoes: Recibo['retencoes'],
   liquido: Cents | null,
 ): Frame {
@@ -138,7 +138,7 @@ function frameOf(
   return {
     titulo: '',
     linhas: [
-      { rotulo: 'Valor bruto', valor: valor(bruto), forte: false },
+      { rotulo: 'Valor bruto', valor: valor(gross), forte: false },
       ...retencoes.map((one) => ({
         rotulo: `(−) ${one.nome}`,
         valor: `-${formatReais(one.valor)}`,
@@ -152,19 +152,19 @@ function frameOf(
 }
 
 /** Fills the variables of a text; unknown ones stay as written. */
-function fill(texto: string, recibo: Recibo, { cabeca, timbre }: CacheRequest): string {
+function fill(texto: string, recibo: Recibo, { header, timbre }: CacheRequest): string {
   const blank = '________'
   const valores: Readonly<Record<string, string | null | undefined>> = {
     produtora: timbre?.razao || timbre?.nome,
     nome: recibo.nome,
     funcao: recibo.funcao,
-    titulo: cabeca.titulo,
-    cliente: cabeca.cliente?.nome,
-    produto: cabeca.produto_anunciado,
-    midia: cabeca.midia,
-    praca: cabeca.praca,
-    periodo: cabeca.periodo_uso,
-    valor: recibo.bruto === null ? null : formatReais(recibo.bruto),
+    titulo: header.titulo,
+    cliente: header.cliente?.nome,
+    produto: header.produto_anunciado,
+    midia: header.midia,
+    praca: header.praca,
+    periodo: header.periodo_uso,
+    valor: recibo.gross === null ? null : formatReais(recibo.gross),
   }
   return texto.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(valores, name) ? valores[name] || blank : whole,

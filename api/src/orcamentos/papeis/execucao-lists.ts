@@ -18,12 +18,12 @@ const sheetColumn = (label: string, width: number, kind: SheetColumn['kind'] = '
 })
 
 const sheetOf = (
-  { cabeca, timbre }: JobNoPapel,
+  { header, timbre }: JobNoPapel,
   title: string,
   columns: readonly SheetColumn[],
 ): Sheet => ({
-  title: `${title} ${cabeca.num_orc}`,
-  subtitle: cabeca.titulo,
+  title: `${title} ${header.num_orc}`,
+  subtitle: header.titulo,
   brand: timbre?.nome ?? '',
   columns,
   totals: true,

@@ -11,7 +11,7 @@ import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import type { Block, Cell, Column, TableRow, Papel, Frame } from './papel.read.ts'
 
 export interface JobNoPapel {
-  readonly cabeca: PapelHeader
+  readonly header: PapelHeader
   readonly timbre: Letterhead | null
   /** Numbers of the lines in the sheet, by uid. */
   readonly numeros: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export const nameOfSituacao = (situacao: string): string => situacaoLabels[situa
 const papelColumn = (titulo: string, largura: Column['largura'], isRight = false): Column => ({
   titulo,
   largura,
-  direita: isRight,
+  isRight,
 })
 
 /** Sums by label, in order of first appearance. */
@@ -88,7 +88,7 @@ function withTotal(
 ): TableRow[] {
   if (linhas.length === 0) return []
   const total = formatDecimal(sum(counted.map(({ valor }) => valor)))
-  return [...linhas, { t: 's', rotulo: 'Total', vao: span, celulas: [total] }]
+  return [...linhas, { t: 's', rotulo: 'Total', span, cells: [total] }]
 }
 
 /** The payments of a job, made and due. */
@@ -96,12 +96,12 @@ export function buildPagamentoRelacao(
   job: JobNoPapel,
   pagamentos: readonly PagamentoNoPapel[],
 ): Papel {
-  const { cabeca, numeros, today } = job
+  const { header, numeros, today } = job
   const counted = withoutRejected(pagamentos)
   const linhas = pagamentos.map((um): TableRow => ({
     t: 'i',
-    recuo: 0,
-    celulas: [
+    indent: 0,
+    cells: [
       String(um.id_lancamento),
       {
         texto:
@@ -121,7 +121,7 @@ export function buildPagamentoRelacao(
     frameBy('Por grande item', counted, (um) => um.grande_item ?? 'Sem grande item'),
   ]
   return papel(job, 'Relação de pagamentos', [
-    openingBlocks(cabeca, 'Relação de pagamentos', today, {
+    openingBlocks(header, 'Relação de pagamentos', today, {
       rotulo: 'Total',
       valor: sum(counted.map(({ valor }) => valor)),
       nota: notaOf(pagamentos, counted, ['pagamento', 'pagamentos']),
@@ -131,7 +131,7 @@ export function buildPagamentoRelacao(
       withTotal(linhas, counted, 8),
       'Nenhum pagamento neste job até aqui.',
     ),
-    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros: frames }] : []),
+    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, frames }] : []),
   ])
 }
 
@@ -149,7 +149,7 @@ const pagamentoColumns = [
 
 /** The expenses of a job by fund, each with its receipts. */
 export function buildDespesaRelacao(job: JobNoPapel, despesas: readonly DespesaNoPapel[]): Papel {
-  const { cabeca, today } = job
+  const { header, today } = job
   const counted = withoutRejected(despesas)
   const withoutComprovante = counted.filter(({ comprovantes }) => comprovantes.length === 0).length
   const fundos = [...new Set(despesas.map(fundoOf))]
@@ -158,7 +158,7 @@ export function buildDespesaRelacao(job: JobNoPapel, despesas: readonly DespesaN
     const total = formatDecimal(sum(withoutRejected(ofFundo).map(({ valor }) => valor)))
     const numero = String(at + 1)
     return [
-      { t: 'g', nivel: 0, numero, rotulo: fundo, vao: 7, celulas: [total] },
+      { t: 'g', nivel: 0, numero, rotulo: fundo, span: 7, cells: [total] },
       ...ofFundo.map((um) => despesaRow(um, job)),
     ]
   })
@@ -170,7 +170,7 @@ export function buildDespesaRelacao(job: JobNoPapel, despesas: readonly DespesaN
   const nota =
     withoutComprovante === 0 ? quantas : `${quantas}, ${withoutComprovante} sem comprovante`
   return papel(job, 'Despesas de produção', [
-    openingBlocks(cabeca, 'Despesas de produção', today, {
+    openingBlocks(header, 'Despesas de produção', today, {
       rotulo: 'Total',
       valor: sum(counted.map(({ valor }) => valor)),
       nota,
@@ -180,7 +180,7 @@ export function buildDespesaRelacao(job: JobNoPapel, despesas: readonly DespesaN
       withTotal(linhas, counted, 7),
       'Nenhuma despesa neste job até aqui.',
     ),
-    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros: frames }] : []),
+    ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, frames }] : []),
   ])
 }
 
@@ -207,14 +207,14 @@ function despesaRow(um: DespesaNoPapel, { numeros }: JobNoPapel): TableRow {
   const nota = [who.join(' · '), recibos === '' ? '' : `Comprovantes: ${recibos}`]
   return {
     t: 'i',
-    recuo: 0,
-    celulas: [
+    indent: 0,
+    cells: [
       String(um.id_orca_despesa),
       dayBr(um.data),
       {
         texto: um.descricao,
         nota: nota.filter((one) => one !== '').join('\n'),
-        etiqueta: recibos === '' ? 'sem comprovante' : '',
+        tag: recibos === '' ? 'sem comprovante' : '',
       },
       `${numeros.get(um.uid) ?? ''} ${um.item}`.trim(),
       documentoFiscal(um),
@@ -246,7 +246,7 @@ function openingBlocks(
   return openingOf(head, {
     titulo,
     linhas: [...cliente, `Emitida em ${dayBr(today)}`],
-    destaque: highlight,
+    highlight,
   })
 }
 
@@ -257,15 +257,15 @@ const tableBlocks = (
 ): Block[] =>
   linhas.length === 0
     ? [{ tipo: 'aviso', texto: emptyText }]
-    : [{ tipo: 'tabela', titulo: '', compacta: true, colunas, linhas }]
+    : [{ tipo: 'tabela', titulo: '', isCompact: true, colunas, linhas }]
 
 const papel = (
-  { cabeca, timbre }: JobNoPapel,
+  { header, timbre }: JobNoPapel,
   titulo: string,
   blocks: readonly Block[],
 ): Papel => ({
-  titulo: `${titulo} · ${cabeca.num_orc} · ${cabeca.titulo}`,
+  titulo: `${titulo} · ${header.num_orc} · ${header.titulo}`,
   timbre,
-  deitada: true,
-  blocos: blocks,
+  isLandscape: true,
+  blocks,
 })

@@ -9,11 +9,14 @@ interface FinishedFile {
 }
 
 /** Stores a finished file like an export of a list, to be served in the same way. */
-export async function insertFinishedExportacao(db: TenantDb, { linhas, ...pronta }: FinishedFile) {
+export async function insertFinishedExportacao(
+  db: TenantDb,
+  { linhas, ...finished }: FinishedFile,
+) {
   const { id_exportacao } = await db
     .insertInto('exportacao')
     .values({
-      ...pronta,
+      ...finished,
       tipo: 'excel',
       estado: 'pronta',
       pedido: JSON.stringify({}),

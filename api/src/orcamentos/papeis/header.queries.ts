@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { day, int, json, text } from '../../kernel/database/columns.ts'
+import { json, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { orcamentoColumns } from '../orcamento/public.ts'
 
 const maybe = z.nullable(z.string())
 
@@ -39,28 +40,7 @@ const named = json(z.object({ nome: z.string(), email: maybe }))
 const nota = z.object({ texto: z.string(), imprimir: z.enum(['S', 'N']) })
 
 const papelHeader = {
-  id_orcamento: int('o.id_orcamento'),
-  id_empresa: int('o.id_empresa'),
-  num_orc: text('o.num_orc'),
-  titulo: text('o.titulo'),
-  id_orcamento_versao: int('o.id_orcamento_versao'),
-  nome_versao: text('o.nome_versao'),
-  status: text('s.descricao'),
-  data_cadastro: day('o.data_cadastro'),
-  validade: day.orNull('o.validade'),
-  data_aprovacao: day.orNull('o.data_aprovacao'),
-  prazo_entrega: text.orNull('o.prazo_entrega'),
-  condicao_pagamento: text.orNull('o.condicao_pagamento'),
-  produto_anunciado: text.orNull('o.produto_anunciado'),
-  pecas: text.orNull('o.pecas'),
-  secundagem: text.orNull('o.secundagem'),
-  praca: text.orNull('o.praca'),
-  periodo_uso: text.orNull('o.periodo_uso'),
-  midia: text.orNull('o.midia'),
-  num_crt: text.orNull('o.num_crt'),
-  data_filmagem_inicio: day.orNull('o.data_filmagem_inicio'),
-  data_filmagem_fim: day.orNull('o.data_filmagem_fim'),
-  observacoes: text.orNull('o.observacoes'),
+  ...orcamentoColumns,
   cliente: pessoa('o.id_cliente'),
   agencia: pessoa('o.id_agencia'),
   contato: named.orNull(sql`(

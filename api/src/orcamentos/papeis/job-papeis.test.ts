@@ -127,7 +127,7 @@ describe('what was spent', () => {
     }
     const excel = await requestPapel(world, despesasPrint, { body: { ...body, formato: 'excel' } })
     const livro = await readLivro(excel.bytes)
-    expect(livro.textos).toContain('Tintas')
+    expect(livro.texts).toContain('Tintas')
     const none = await requestPapel(world, despesasPrint, {
       body: { ...body, id_produtor: 999_999 },
     })
@@ -140,7 +140,7 @@ describe('what was spent', () => {
     const file = await server().app.inject({ method: 'GET', url: reply.data.url })
     expect(file.statusCode).toBe(200)
     const livro = await readLivro(file.rawPayload)
-    expect(livro.textos).toContain('Diretor de cena')
+    expect(livro.texts).toContain('Diretor de cena')
     expect(livro.formulas.size).toBeGreaterThan(0)
   })
 })

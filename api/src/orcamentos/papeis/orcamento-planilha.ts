@@ -14,7 +14,7 @@ export function livroDoOrcamento(
   orcamento: OrcamentoNoPapel,
   { visao, opcoes }: { readonly visao: Visao; readonly opcoes: PrintChoices },
 ): Livro {
-  const { cabeca, documento, totais, folha, timbre } = orcamento
+  const { header, documento, totais, folha, timbre } = orcamento
   const impressao = printoutOf(documento, totais, visao, folha)
   const planilha = new PlanilhaDoOrcamento(orcamento, impressao, opcoes)
   writeHeader(planilha)
@@ -26,7 +26,7 @@ export function livroDoOrcamento(
   }
   if (opcoes.opcionais) writeOptions(planilha)
   if (opcoes.condicoes) writeCondicoes(planilha)
-  const titulo = `Orçamento ${cabeca.num_orc}`
+  const titulo = `Orçamento ${header.num_orc}`
   return { titulo, autor: timbre?.nome ?? '', folhas: [planilha.workbook.folha(titulo)] }
 }
 
@@ -35,20 +35,20 @@ function writeHeader({
   orcamento,
   printing: impressao,
 }: PlanilhaDoOrcamento): void {
-  const { cabeca, timbre } = orcamento
-  const { cliente, agencia } = cabeca
-  pasta.line([cabeca.titulo], 'titulo')
-  const notas = [
-    numeroOf(cabeca),
+  const { header, timbre } = orcamento
+  const { cliente, agencia } = header
+  pasta.line([header.titulo], 'titulo')
+  const notes = [
+    numeroOf(header),
     [cliente && `Cliente: ${cliente.nome}`, agencia && `Agência: ${agencia.nome}`]
       .filter(Boolean)
       .join(' · '),
-    [timbre?.razao || timbre?.nome, cabeca.validade && `Válido até ${dayBr(cabeca.validade)}`]
+    [timbre?.razao || timbre?.nome, header.validade && `Válido até ${dayBr(header.validade)}`]
       .filter(Boolean)
       .join(' · '),
     impressao.visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : '',
     ...partialNotice(orcamento).map((block) => ('texto' in block ? block.texto : '')),
   ]
-  for (const nota of notas) if (nota !== '') pasta.line([nota], 'nota')
+  for (const nota of notes) if (nota !== '') pasta.line([nota], 'nota')
   pasta.skip()
 }

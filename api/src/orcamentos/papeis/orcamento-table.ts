@@ -11,7 +11,7 @@ import type { Block, Cell, Column, TableRow } from './papel.read.ts'
 
 interface OrcamentoColumn extends Column {
   /** A line's cell; groups have cells only in columns with sums. */
-  readonly celula: (linha: PrintedLine) => Cell
+  readonly cell: (linha: PrintedLine) => Cell
   readonly soma: boolean
 }
 
@@ -32,15 +32,15 @@ export function grupoTables(
 ): Block[] {
   const { grupos } = impressao
   if (grupos.length === 0) {
-    const isEmpty = orcamento.folha.contadas.length === 0
+    const isEmpty = orcamento.folha.counted.length === 0
     return isEmpty ? [{ tipo: 'aviso', texto: 'Este orçamento ainda não tem itens.' }] : []
   }
   const tabela = { colunas: columnsOf(orcamento, impressao, opcoes), opcoes, impressao }
   const draw = (linhas: readonly PrintedLine[]): Block => ({
     tipo: 'tabela',
     titulo: '',
-    compacta: impressao.visao === 'interna',
-    colunas: tabela.colunas.map(({ titulo, largura, direita }) => ({ titulo, largura, direita })),
+    isCompact: impressao.visao === 'interna',
+    colunas: tabela.colunas.map(({ titulo, largura, isRight }) => ({ titulo, largura, isRight })),
     linhas: linhas.flatMap((um) => rowsOf(um, tabela)),
   })
   if (!opcoes.quebra_por_grupo || opcoes.so_grupos) return [draw(grupos)]
@@ -69,12 +69,12 @@ export function optionsTable(
     {
       tipo: 'tabela',
       titulo: optionsTitle(impressao),
-      compacta: isInside,
-      colunas: colunas.map(({ titulo, largura, direita }) => ({ titulo, largura, direita })),
+      isCompact: isInside,
+      colunas: colunas.map(({ titulo, largura, isRight }) => ({ titulo, largura, isRight })),
       linhas: impressao.opcionais.map((um) => ({
         t: 'i',
-        recuo: um.nivel,
-        celulas: colunas.map(({ celula }) => celula(um)),
+        indent: um.nivel,
+        cells: colunas.map(({ cell }) => cell(um)),
       })),
     },
   ]
@@ -90,42 +90,42 @@ export const optionsTitle = ({ visao }: Printout): string =>
 function rowsOf(linha: PrintedLine, tabela: OrcamentoTable, indent = 0): TableRow[] {
   const { colunas, opcoes } = tabela
   if (linha.linha.tipo === 'grupo') {
-    const below = linha.filhas.flatMap((child) => rowsOf(child, tabela))
+    const below = linha.children.flatMap((child) => rowsOf(child, tabela))
     return [grupoRow(linha, tabela), ...below]
   }
   if (opcoes.so_grupos) return []
   const own: TableRow = {
     t: 'i',
-    recuo: indent,
-    celulas: colunas.map(({ celula }) => celula(linha)),
+    indent,
+    cells: colunas.map(({ cell }) => cell(linha)),
   }
-  return [own, ...linha.filhas.flatMap((child) => rowsOf(child, tabela, indent + 1))]
+  return [own, ...linha.children.flatMap((child) => rowsOf(child, tabela, indent + 1))]
 }
 
 function grupoRow(grupo: PrintedLine, { colunas, opcoes }: OrcamentoTable): TableRow {
   const firstSum = colunas.findIndex(({ soma }) => soma)
   const span = firstSum === -1 ? colunas.length : firstSum
-  const somas = colunas.slice(span).map(({ celula, soma }) => (soma ? String(celula(grupo)) : ''))
+  const somas = colunas.slice(span).map(({ cell, soma }) => (soma ? String(cell(grupo)) : ''))
   const { descricao } = grupo.linha
   if (!opcoes.so_grupos) {
     const nivel = Math.min(grupo.nivel, 2)
-    return { t: 'g', nivel, numero: grupo.numero, rotulo: descricao, vao: span, celulas: somas }
+    return { t: 'g', nivel, numero: grupo.numero, rotulo: descricao, span, cells: somas }
   }
   const forte = grupo.nivel === 0
-  const cells = colunas.map(({ celula }, at): Cell => {
+  const cells = colunas.map(({ cell }, at): Cell => {
     if (at === 1) return { texto: descricao, nota: '', forte }
-    const value = celula(grupo)
+    const value = cell(grupo)
     return forte && typeof value === 'string' ? { texto: value, nota: '', forte } : value
   })
-  return { t: 'i', recuo: grupo.nivel, celulas: cells }
+  return { t: 'i', indent: grupo.nivel, cells }
 }
 
 const orcamentoColumn = (
   titulo: string,
   largura: Column['largura'],
-  cell: OrcamentoColumn['celula'],
-  { direita = true, soma = false } = {},
-): OrcamentoColumn => ({ titulo, largura, celula: cell, direita, soma })
+  cell: OrcamentoColumn['cell'],
+  { isRight = true, soma = false } = {},
+): OrcamentoColumn => ({ titulo, largura, cell, isRight, soma })
 
 const reais = (valor: Cents | null) => (valor === null ? '' : formatDecimal(valor))
 
@@ -137,8 +137,8 @@ function columnsOf(
   const isInside = impressao.visao === 'interna'
   const description = (um: PrintedLine) => descricaoOf(um, orcamento, isInside)
   return [
-    orcamentoColumn('Nº', isInside ? 13 : 12, ({ numero }) => numero, { direita: false }),
-    orcamentoColumn('Descrição', 'resto', description, { direita: false }),
+    orcamentoColumn('Nº', isInside ? 13 : 12, ({ numero }) => numero, { isRight: false }),
+    orcamentoColumn('Descrição', 'resto', description, { isRight: false }),
     ...(opcoes.so_grupos ? [] : medidaColumns(orcamento, impressao, opcoes)),
     ...(orcamento.valor_total
       ? [
@@ -153,7 +153,7 @@ function columnsOf(
 
 /** The item of a line without sublines: only that has a quantity and price of its own. */
 const ownItem = (orcamento: OrcamentoNoPapel, um: PrintedLine): Item | undefined =>
-  um.linha.tipo === 'item' && um.valor !== null && !orcamento.folha.arvore.isRollUp(um.linha)
+  um.linha.tipo === 'item' && um.valor !== null && !orcamento.folha.tree.isRollUp(um.linha)
     ? um.linha
     : undefined
 
@@ -171,7 +171,7 @@ function medidaColumns(
   const hasDays = temDias(impressao.grupos) || temDias(impressao.opcionais)
   const quantidades = [
     orcamentoColumn('Qtde', 15, (um) => of(um, (item) => formatQuantity(item.quantidade.valor))),
-    ...(hasUnits ? [orcamentoColumn('Un.', 19, (um) => of(um, unidade), { direita: false })] : []),
+    ...(hasUnits ? [orcamentoColumn('Un.', 19, (um) => of(um, unidade), { isRight: false })] : []),
     ...(hasDays
       ? [orcamentoColumn('Diárias', 15, (um) => of(um, (item) => formatQuantity(item.dias.valor)))]
       : []),
@@ -185,12 +185,13 @@ function medidaColumns(
 
 const temDias = (linhas: readonly PrintedLine<Line>[]): boolean =>
   linhas.some(
-    ({ linha, filhas }) => (linha.tipo === 'item' && linha.dias.valor !== once) || temDias(filhas),
+    ({ linha, children }) =>
+      (linha.tipo === 'item' && linha.dias.valor !== once) || temDias(children),
   )
 
 function custoColumns(opcoes: PrintChoices): OrcamentoColumn[] {
-  const unit = ({ linha, filhas }: PrintedLine) =>
-    linha.tipo === 'item' && filhas.length === 0 ? reais(linha.custo_unit) : ''
+  const unit = ({ linha, children }: PrintedLine) =>
+    linha.tipo === 'item' && children.length === 0 ? reais(linha.custo_unit) : ''
   const margem = ({ soma, custo }: PrintedLine) => {
     const rate = marginOf(soma, custo)
     return rate === undefined ? '' : formatPercent(rate)
@@ -219,7 +220,5 @@ function descricaoOf(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boo
     .filter((one) => one !== '')
     .join('\n')
   const tag = isInside ? tags[linha.imprimir] : ''
-  return nota === '' && tag === ''
-    ? linha.descricao
-    : { texto: linha.descricao, nota, etiqueta: tag }
+  return nota === '' && tag === '' ? linha.descricao : { texto: linha.descricao, nota, tag }
 }

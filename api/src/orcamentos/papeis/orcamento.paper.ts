@@ -32,25 +32,25 @@ interface PrintRequest {
 
 /** The printed budget. */
 export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintRequest): Papel {
-  const { cabeca, documento, totais, folha } = orcamento
+  const { header, documento, totais, folha } = orcamento
   const { visao, opcoes, today } = pedido
   const impressao = printoutOf(documento, totais, visao, folha)
-  const validade = cabeca.validade ? `Válido até ${dayBr(cabeca.validade)}` : ''
+  const validade = header.validade ? `Válido até ${dayBr(header.validade)}` : ''
   const blocks: Block[] = [
     ...partialNotice(orcamento),
-    openingOf(cabeca, {
+    openingOf(header, {
       titulo: 'Orçamento',
       marca: visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : null,
       linhas: [`Emitido em ${dayBr(today)}`],
-      destaque: totalHighlight(orcamento, totalLabel(orcamento), validade),
+      highlight: totalHighlight(orcamento, totalLabel(orcamento), validade),
     }),
-    ...partiesOf(cabeca),
-    ...obraFacts(cabeca),
+    ...partiesOf(header),
+    ...obraFacts(header),
     ...priceBlocks(orcamento, impressao, opcoes),
     ...(opcoes.condicoes ? condicoesOf(orcamento) : []),
     ...(opcoes.observacoes ? observacaoBlocks(orcamento, visao) : []),
   ]
-  const titulo = `Orçamento ${cabeca.num_orc} · ${cabeca.titulo}`
+  const titulo = `Orçamento ${header.num_orc} · ${header.titulo}`
   return papelOf(orcamento, titulo, blocks, visao === 'interna')
 }
 
@@ -71,7 +71,7 @@ function summaryOf(orcamento: OrcamentoNoPapel, impressao: Printout): Block[] {
     impressao.visao === 'interna'
       ? [precoFrame(orcamento, impressao), resultFrame(orcamento)]
       : [clienteFrame(orcamento, impressao)]
-  return [{ tipo: 'resumo', quadros: frames }]
+  return [{ tipo: 'resumo', frames }]
 }
 
 const frameLine = (rotulo: string, valor: string, forte = false) => ({ rotulo, valor, forte })
@@ -91,20 +91,20 @@ function clienteFrame(orcamento: OrcamentoNoPapel, impressao: Printout): Frame {
   }
 }
 
-const condicoesOf = ({ cabeca }: OrcamentoNoPapel): Block[] =>
+const condicoesOf = ({ header }: OrcamentoNoPapel): Block[] =>
   factsOf(
     [
-      ['Pagamento', cabeca.condicao_pagamento],
-      ['Prazo de entrega', cabeca.prazo_entrega],
-      ['Validade da proposta', dayBr(cabeca.validade)],
-      ...usageFacts(cabeca),
+      ['Pagamento', header.condicao_pagamento],
+      ['Prazo de entrega', header.prazo_entrega],
+      ['Validade da proposta', dayBr(header.validade)],
+      ...usageFacts(header),
     ],
     'Condições',
   )
 
-function observacaoBlocks({ cabeca }: OrcamentoNoPapel, visao: Visao): Block[] {
-  const notas = cabeca.notas.filter(({ imprimir }) => visao === 'interna' || imprimir === 'S')
-  const inside = visao === 'interna' ? [cabeca.observacoes ?? ''] : []
-  const textos = [...notas.map((nota) => nota.texto), ...inside].filter((one) => one.trim() !== '')
-  return textBlock('Observações', textos.join('\n\n'))
+function observacaoBlocks({ header }: OrcamentoNoPapel, visao: Visao): Block[] {
+  const notes = header.notas.filter(({ imprimir }) => visao === 'interna' || imprimir === 'S')
+  const inside = visao === 'interna' ? [header.observacoes ?? ''] : []
+  const texts = [...notes.map((nota) => nota.texto), ...inside].filter((one) => one.trim() !== '')
+  return textBlock('Observações', texts.join('\n\n'))
 }

@@ -46,8 +46,8 @@ async function pdf({ services }: SlowContext, papel: Papel) {
 
 /** A job with the numbers of the lines this person may see. */
 async function readJob(context: Context, id_orcamento: number): Promise<JobNoPapel> {
-  const { cabeca, timbre, folha } = await readToPrint(context, id_orcamento)
-  return { cabeca, timbre, numeros: folha.arvore.numbers(), today: context.today }
+  const { header, timbre, folha } = await readToPrint(context, id_orcamento)
+  return { header, timbre, numeros: folha.tree.numbers(), today: context.today }
 }
 
 type RequestedItem = number | CacheBody
@@ -70,22 +70,22 @@ async function readCache(context: Context, body: CacheRequest) {
   const sees = actor.empresas.length === 0 || actor.empresas.includes(id_empresa)
   const unit = sees ? await findUnitForPaper(db, id_empresa) : undefined
   if (!unit) throw fieldFailure('id_empresa', 'Registro não encontrado')
-  return { cabeca: head, timbre: letterheadOf(unit), cidade: unit.cidade ?? '', itens }
+  return { header: head, timbre: letterheadOf(unit), cidade: unit.cidade ?? '', itens }
 }
 type CacheRequest = Parameters<Handlers<typeof contract>['cacheReceipt']>[1]['body']
 
 /** Stores the production cost workbook for download by link. */
 async function keepCusto(context: SlowContext, id_orcamento: number) {
   const { services, actor } = context
-  const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
-  const file = await buildVisaoArquivo(context, lida, 'excel')
+  const reading = await context.transaction((opened) => readVisao(opened, id_orcamento))
+  const file = await buildVisaoArquivo(context, reading, 'excel')
   const arquivo = `t${actor.tenant}/exportacoes/${randomUUID()}.xlsx`
   await services.storage.put(arquivo, file.stream)
-  const linhas = lida.espelho.linhas.length
+  const linhas = reading.espelho.linhas.length
   const finished = {
     id_usuario: actor.id_usuario,
     model: 'custo-producao',
-    nome: `Custo de produção ${lida.cabeca.num_orc}.xlsx`,
+    nome: `Custo de produção ${reading.header.num_orc}.xlsx`,
     arquivo,
     linhas,
   }
@@ -153,10 +153,10 @@ export const papeisHandlers: Handlers<typeof contract> = {
     return listInExcel(sheet, rows)
   },
 
-  despesasPrint: async (context, { body: { id_orcamento, formato, ...filtro } }) => {
+  despesasPrint: async (context, { body: { id_orcamento, formato, ...filter } }) => {
     const { job, despesas } = await context.transaction(async (opened) => ({
       job: await readJob(opened, id_orcamento),
-      despesas: await selectDespesas(opened, id_orcamento, filtro),
+      despesas: await selectDespesas(opened, id_orcamento, filter),
     }))
     if (formato !== 'excel') return pdf(context, buildDespesaRelacao(job, despesas))
     const { sheet, rows } = despesasAsList(job, despesas)

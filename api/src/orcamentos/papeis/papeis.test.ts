@@ -216,7 +216,7 @@ describe('the budget as the house reads it', () => {
     )
     const file = await printOrcamento(world, { visao: 'interna', formato: 'excel' })
     const livro = await readLivro(file.bytes)
-    const value = (nome: string) => Math.round(livro.calcula(`I${livro.linha(nome)}`) * 100) / 100
+    const value = (nome: string) => Math.round(livro.compute(`I${livro.linha(nome)}`) * 100) / 100
     expect({
       total_geral: value('Total'),
       lucro_total: value('Lucro'),
@@ -245,14 +245,14 @@ describe('what a profile does not see', () => {
       const livro = await readLivro(
         (await printOrcamento(pessoa, { visao, formato: 'excel' })).bytes,
       )
-      expect(livro.textos.join('\n')).not.toContain('Refeições')
+      expect(livro.texts.join('\n')).not.toContain('Refeições')
     }
     for (const formato of ['pdf', 'excel'] as const) {
       const body = { id_orcamento: job.id_orcamento, formato }
       const seen = await requestPapel(pessoa, relacaoPagamento, { body })
       const all = await requestPapel(world, relacaoPagamento, { body })
       const text = async (one: typeof seen) =>
-        formato === 'pdf' ? one.texto : (await readLivro(one.bytes)).textos.join('\n')
+        formato === 'pdf' ? one.texto : (await readLivro(one.bytes)).texts.join('\n')
       expect(await text(seen)).not.toContain('Catering')
       expect(await text(all)).toContain('Catering')
     }
@@ -349,6 +349,6 @@ describe('budgets of every size', () => {
     expect(texto).toContain('-R$ 5,00')
     expect(texto).toContain('Menos cinco reais')
     const excel = await readLivro((await printOrcamento(world, { ...one, formato: 'excel' })).bytes)
-    expect(excel.calcula(`H${excel.linha('Total')}`)).toBe(-5)
+    expect(excel.compute(`H${excel.linha('Total')}`)).toBe(-5)
   })
 })

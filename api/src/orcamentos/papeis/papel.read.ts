@@ -10,12 +10,12 @@ export type Cell =
   | {
       readonly texto: string
       readonly nota: string
-      readonly etiqueta?: string
+      readonly tag?: string
       readonly forte?: boolean
     }
 
 /**
- * A row: a group heading (repeated on the next page), a line, or a sum. `vao` is how many columns its label
+ * A row: a group heading (repeated on the next page), a line, or a sum. `span` is how many columns its label
  * spans.
  */
 export type TableRow =
@@ -24,22 +24,22 @@ export type TableRow =
       readonly nivel: number
       readonly numero: string
       readonly rotulo: string
-      readonly vao: number
-      readonly celulas: readonly string[]
+      readonly span: number
+      readonly cells: readonly string[]
     }
-  | { readonly t: 'i'; readonly recuo: number; readonly celulas: readonly Cell[] }
+  | { readonly t: 'i'; readonly indent: number; readonly cells: readonly Cell[] }
   | {
       readonly t: 's'
       readonly rotulo: string
-      readonly vao: number
-      readonly celulas: readonly string[]
+      readonly span: number
+      readonly cells: readonly string[]
     }
 
 export interface Column {
   readonly titulo: string
   /** In millimetres; `resto` takes the remaining width, 0 the width of the content. */
   readonly largura: number | 'resto'
-  readonly direita: boolean
+  readonly isRight: boolean
 }
 
 export interface Frame {
@@ -71,7 +71,7 @@ export type Block =
       readonly titulo: string
       readonly linhas: readonly string[]
       readonly marca: string | null
-      readonly destaque: {
+      readonly highlight: {
         readonly rotulo: string
         readonly valor: string
         readonly nota: string
@@ -82,16 +82,16 @@ export type Block =
       readonly tipo: 'fatos'
       readonly titulo: string
       readonly colunas: number
-      readonly fatos: readonly Fact[]
+      readonly facts: readonly Fact[]
     }
   | {
       readonly tipo: 'tabela'
       readonly titulo: string
-      readonly compacta: boolean
+      readonly isCompact: boolean
       readonly colunas: readonly Column[]
       readonly linhas: readonly TableRow[]
     }
-  | { readonly tipo: 'resumo'; readonly quadros: readonly Frame[] }
+  | { readonly tipo: 'resumo'; readonly frames: readonly Frame[] }
   | { readonly tipo: 'texto'; readonly titulo: string; readonly texto: string }
   | {
       readonly tipo: 'assinaturas'
@@ -117,7 +117,7 @@ export type Block =
       readonly tipo: 'formulario'
       readonly largura: number
       readonly altura: number
-      readonly textos: readonly {
+      readonly texts: readonly {
         readonly texto: string
         readonly x: number
         readonly y: number
@@ -131,8 +131,8 @@ export interface Papel {
   /** The PDF's title, also printed above every page but the first. */
   readonly titulo: string
   readonly timbre: Letterhead | null
-  readonly deitada: boolean
-  readonly blocos: readonly Block[]
+  readonly isLandscape: boolean
+  readonly blocks: readonly Block[]
 }
 
 /** Prints a paper as PDF, outside transactions. */
@@ -156,7 +156,7 @@ async function preparePapel(services: Services, papel: Papel) {
   }
   const data = {
     ...papel,
-    timbre: timbre && { ...timbre, logo: asset?.name ?? null, proporcao: logo?.proporcao ?? 1 },
+    timbre: timbre && { ...timbre, logo: asset?.name ?? null, proporcao: logo?.ratio ?? 1 },
   }
   return { data: cleanedPapel(data), assets: asset ? [asset] : [] }
 }

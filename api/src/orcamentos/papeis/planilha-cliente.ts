@@ -122,13 +122,13 @@ class ClientRows {
 
 /** The offer's terms, below the totals. */
 export function writeCondicoes({ workbook: pasta, orcamento }: PlanilhaDoOrcamento): void {
-  const { cabeca } = orcamento
+  const { header } = orcamento
   const terms = [
-    ['Pagamento', cabeca.condicao_pagamento],
-    ['Prazo de entrega', cabeca.prazo_entrega],
-    ['Mídia', cabeca.midia],
-    ['Praça', cabeca.praca],
-    ['Período de uso', cabeca.periodo_uso],
+    ['Pagamento', header.condicao_pagamento],
+    ['Prazo de entrega', header.prazo_entrega],
+    ['Mídia', header.midia],
+    ['Praça', header.praca],
+    ['Período de uso', header.periodo_uso],
   ] as const
   const known = terms.flatMap(([nome, valor]) => (valor ? [`${nome}: ${valor}`] : []))
   if (known.length === 0) return

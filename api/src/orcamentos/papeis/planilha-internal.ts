@@ -115,9 +115,8 @@ class Contas {
 
   /** A charge's base: the lines it applies to, minus excluded groups, plus previous charges in a cascade. */
   #baseDe({ grupos_fora, valor_fora, em_cascata }: Encargo): string {
-    const { arvore } = this.#planilha.orcamento.folha
-    const isOutermost = (uid: string) =>
-      !arvore.above(uid).some(({ id }) => grupos_fora.includes(id))
+    const { tree } = this.#planilha.orcamento.folha
+    const isOutermost = (uid: string) => !tree.above(uid).some(({ id }) => grupos_fora.includes(id))
     const left = grupos_fora
       .filter(isOutermost)
       .flatMap((uid) => this.#planilha.places.get(uid) ?? [])
@@ -164,12 +163,12 @@ class Contas {
     const { totais, documento } = this.#planilha.orcamento
     const linha = this.#planilha.workbook.proxima
     this.places.total = linha
-    const dentro = this.#linesInside(linha)
+    const inside = this.#linesInside(linha)
     const embedded =
-      dentro === undefined
+      inside === undefined
         ? ''
         : `/(1-SUMPRODUCT(${(['quantidade', 'dias', 'valor_unit'] as const)
-            .map((chave) => this.#planilha.band(chave, dentro.de, dentro.ate))
+            .map((chave) => this.#planilha.band(chave, inside.de, inside.ate))
             .join(',')}))`
     const isPinned = documento.valor_desejado !== null
     const formula = isPinned
@@ -185,14 +184,14 @@ class Contas {
 
   #encargosInside() {
     const { encargos, comissionados } = this.#planilha.orcamento.documento
-    const dentro = encargos.filter(({ modo }) => modo === 'por_dentro')
+    const inside = encargos.filter(({ modo }) => modo === 'por_dentro')
     const comissoes = comissoesOf(this.#planilha.orcamento.documento)
     return {
       bv: [
-        ...dentro.filter(({ tipo }) => tipo === 'bv'),
+        ...inside.filter(({ tipo }) => tipo === 'bv'),
         ...comissionados.filter((um) => !comissoes.includes(um)),
       ],
-      imposto: dentro.filter(({ tipo }) => tipo !== 'bv'),
+      imposto: inside.filter(({ tipo }) => tipo !== 'bv'),
       comissao: comissoes.filter(({ base }) => base !== 'fixo' && base !== 'lucro'),
     }
   }
@@ -246,7 +245,7 @@ class Contas {
   #numeroDaParte(chave: RateBase): number {
     const { folha, totais } = this.#planilha.orcamento
     if (totais.subtotal === 0) return 1
-    const incide = folha.contadas.filter((linha) => linha[`incide_${chave}`])
+    const incide = folha.counted.filter((linha) => linha[`incide_${chave}`])
     return sum(incide.map(({ valor_total }) => valor_total)) / totais.subtotal
   }
 

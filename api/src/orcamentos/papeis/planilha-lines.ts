@@ -18,7 +18,7 @@ type CellsByKey = Partial<Record<ColumnKey, WorkbookCell>>
 interface PlacedLine {
   readonly um: PrintedLine
   readonly linha: number
-  readonly filhas: readonly PlacedLine[]
+  readonly children: readonly PlacedLine[]
   readonly fim: number
 }
 
@@ -43,19 +43,19 @@ export function writeOptions(planilha: PlanilhaDoOrcamento): void {
   pasta.line(['', optionsTitle(impressao)], 'subgrupo')
   for (const um of impressao.opcionais) {
     const linha = pasta.proxima
-    write(planilha, { um, linha, filhas: [], fim: linha })
+    write(planilha, { um, linha, children: [], fim: linha })
   }
 }
 
 function placeLine(planilha: PlanilhaDoOrcamento, um: PrintedLine, linha: number): PlacedLine {
   const children: PlacedLine[] = []
-  for (const child of um.filhas) {
+  for (const child of um.children) {
     if (!planilha.shows(child)) continue
     children.push(placeLine(planilha, child, (children.at(-1)?.fim ?? linha) + 1))
   }
   const fim = children.at(-1)?.fim ?? linha
   if (um.linha.tipo === 'grupo') planilha.places.set(um.linha.id, { linha, fim })
-  return { um, linha, filhas: children, fim }
+  return { um, linha, children, fim }
 }
 
 function write(planilha: PlanilhaDoOrcamento, placed: PlacedLine): void {
@@ -67,7 +67,7 @@ function write(planilha: PlanilhaDoOrcamento, placed: PlacedLine): void {
     ...valuesOf(planilha, placed),
   })
   planilha.workbook.line(cells, rowLookOf(um), um.nivel)
-  for (const child of placed.filhas) write(planilha, child)
+  for (const child of placed.children) write(planilha, child)
 }
 
 function rowLookOf({ linha, nivel }: PrintedLine): WorkbookRowLook {
@@ -88,7 +88,7 @@ function valuesOf(planilha: PlanilhaDoOrcamento, placed: PlacedLine): CellsByKey
   // The price of a client's option is the difference it makes to the total, so it is not a product of its
   // row.
   if (isOffered(planilha, um)) return { valor_total: reais(um.valor) }
-  const isLeaf = um.linha.tipo === 'item' && !planilha.orcamento.folha.arvore.isRollUp(um.linha)
+  const isLeaf = um.linha.tipo === 'item' && !planilha.orcamento.folha.tree.isRollUp(um.linha)
   const own = isLeaf ? itemValues(planilha, um, linha) : sumsOf(planilha, placed)
   return { ...own, ...margemOf(planilha, um, linha) }
 }
@@ -162,9 +162,9 @@ function isExactProduct(factors: readonly number[], total: Cents): boolean {
   return rounded === Math.abs(total)
 }
 
-function sumsOf(planilha: PlanilhaDoOrcamento, { um, filhas }: PlacedLine): CellsByKey {
-  const rows = filhas.filter((one) => one.um.valor !== null).map(({ linha }) => linha)
-  const apart = um.filhas.filter((one) => one.valor === null || !planilha.shows(one))
+function sumsOf(planilha: PlanilhaDoOrcamento, { um, children }: PlacedLine): CellsByKey {
+  const rows = children.filter((one) => one.um.valor !== null).map(({ linha }) => linha)
+  const apart = um.children.filter((one) => one.valor === null || !planilha.shows(one))
   const formula = (chave: ColumnKey, outside: Cents) => sumFormulaOf(planilha, chave, rows, outside)
   return {
     valor_total: reais(um.soma, formula('valor_total', sum(apart.map(({ soma }) => soma)))),

@@ -82,7 +82,7 @@ describe('the workbook of a budget, computed again', () => {
   test('the worked example comes to the cent, charges inside the price too', async () => {
     const livro = await open(noPapel(example), 'interna')
     const value = (texto: string) =>
-      formatDecimal(cents(centavos(livro.calcula(`I${livro.linha(texto)}`))))
+      formatDecimal(cents(centavos(livro.compute(`I${livro.linha(texto)}`))))
     expect(
       ['Subtotal de itens', 'Taxa de produção', 'Valor base', 'Total', 'Líquido'].map(value),
     ).toEqual(['41.036,00', '6.155,40', '47.191,40', '62.118,47', '47.191,40'])
@@ -97,12 +97,12 @@ describe('the workbook of a budget, computed again', () => {
         const livro = readFolder(livroDoOrcamento(orcamento, { visao, opcoes: withPrintOptions() }))
         for (const [ref, formula] of livro.formulas) {
           const stored = Number(livro.cells.get(ref)?.value)
-          expect(livro.calcula(ref), `${ref}: ${formula}`).toBeCloseTo(stored, 6)
+          expect(livro.compute(ref), `${ref}: ${formula}`).toBeCloseTo(stored, 6)
         }
         const nome =
           visao === 'interna' && one.valor_desejado !== null ? 'Total (valor desejado)' : 'Total'
         const column = visao === 'interna' ? 'I' : 'H'
-        const total = livro.calcula(`${column}${livro.linha(nome)}`)
+        const total = livro.compute(`${column}${livro.linha(nome)}`)
         expect(centavos(total)).toBe(orcamento.totais.totalGeral)
       }),
       { numRuns: 250 },
@@ -115,7 +115,7 @@ describe('the workbook of a budget, computed again', () => {
         const livro = readFolder(
           livroDoOrcamento(noPapel(one), { visao: 'interna', opcoes: withPrintOptions() }),
         )
-        const at = (row: number) => centavos(livro.calcula(`I${row}`))
+        const at = (row: number) => centavos(livro.compute(`I${row}`))
         const between = (from: number, to: number) => {
           let all = 0
           for (let row = from; row < to; row += 1) all += at(row)
@@ -143,8 +143,8 @@ describe('the frames of a budget on paper', () => {
           opcoes: withPrintOptions(),
           today: calendarDate('2026-11-22'),
         } as const
-        const { blocos } = papelDoOrcamento(noPapel(one), pedido)
-        const frames = blocos.flatMap((um) => (um.tipo === 'resumo' ? um.quadros : []))
+        const { blocks } = papelDoOrcamento(noPapel(one), pedido)
+        const frames = blocks.flatMap((um) => (um.tipo === 'resumo' ? um.frames : []))
         expect(frames).toHaveLength(visao === 'interna' ? 2 : 1)
         for (const { linhas, total } of frames) {
           let running = 0

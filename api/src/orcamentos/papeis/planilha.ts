@@ -27,23 +27,23 @@ export type ColumnKey =
   | 'comissao'
 
 const columnsByKey: Readonly<Record<ColumnKey, WorkbookColumn>> = {
-  numero: { titulo: 'Nº', largura: 9, direita: false },
-  descricao: { titulo: 'Descrição', largura: 44, direita: false },
-  especificacao: { titulo: 'Especificação', largura: 34, direita: false },
-  fornecedor: { titulo: 'Fornecedor', largura: 22, direita: false },
-  unidade: { titulo: 'Un.', largura: 11, direita: false },
-  quantidade: { titulo: 'Qtde', largura: 10, direita: true },
-  dias: { titulo: 'Diárias', largura: 10, direita: true },
-  valor_unit: { titulo: 'Valor unit.', largura: 14, direita: true },
-  valor_total: { titulo: 'Total', largura: 17, direita: true },
-  custo_unit: { titulo: 'Custo unit.', largura: 14, direita: true },
-  custo: { titulo: 'Custo previsto', largura: 16, direita: true },
-  margem: { titulo: 'Margem', largura: 15, direita: true },
-  margem_taxa: { titulo: 'Margem %', largura: 11, direita: true },
-  taxa: { titulo: 'Incide taxa', largura: 8, direita: true },
-  bv: { titulo: 'Incide BV', largura: 8, direita: true },
-  imposto: { titulo: 'Incide imposto', largura: 9, direita: true },
-  comissao: { titulo: 'Incide comissão', largura: 10, direita: true },
+  numero: { titulo: 'Nº', largura: 9, isRight: false },
+  descricao: { titulo: 'Descrição', largura: 44, isRight: false },
+  especificacao: { titulo: 'Especificação', largura: 34, isRight: false },
+  fornecedor: { titulo: 'Fornecedor', largura: 22, isRight: false },
+  unidade: { titulo: 'Un.', largura: 11, isRight: false },
+  quantidade: { titulo: 'Qtde', largura: 10, isRight: true },
+  dias: { titulo: 'Diárias', largura: 10, isRight: true },
+  valor_unit: { titulo: 'Valor unit.', largura: 14, isRight: true },
+  valor_total: { titulo: 'Total', largura: 17, isRight: true },
+  custo_unit: { titulo: 'Custo unit.', largura: 14, isRight: true },
+  custo: { titulo: 'Custo previsto', largura: 16, isRight: true },
+  margem: { titulo: 'Margem', largura: 15, isRight: true },
+  margem_taxa: { titulo: 'Margem %', largura: 11, isRight: true },
+  taxa: { titulo: 'Incide taxa', largura: 8, isRight: true },
+  bv: { titulo: 'Incide BV', largura: 8, isRight: true },
+  imposto: { titulo: 'Incide imposto', largura: 9, isRight: true },
+  comissao: { titulo: 'Incide comissão', largura: 10, isRight: true },
 }
 
 export const reais = (valor: Cents, formula?: string): WorkbookCell => ({
@@ -118,7 +118,7 @@ function columnKeysOf(
   opcoes: PrintChoices,
 ): ColumnKey[] {
   const isInside = visao === 'interna'
-  const medidas: ColumnKey[] =
+  const measures: ColumnKey[] =
     opcoes.quantidade && !opcoes.so_grupos ? ['unidade', 'quantidade', 'dias'] : []
   const isPriced = orcamento.valor_unit && opcoes.valor_unitario && !opcoes.so_grupos
   return [
@@ -126,7 +126,7 @@ function columnKeysOf(
     'descricao',
     ...(opcoes.so_grupos ? [] : (['especificacao'] as const)),
     ...(isInside && !opcoes.so_grupos ? (['fornecedor'] as const) : []),
-    ...medidas,
+    ...measures,
     ...(isPriced ? (['valor_unit'] as const) : []),
     ...(orcamento.valor_total ? (['valor_total'] as const) : []),
     ...(isInside && orcamento.valor_total ? internalKeys(opcoes) : []),

@@ -18,7 +18,7 @@ import type { PapelHeader } from './header.queries.ts'
 
 /** A budget for print: only what its reader may see. */
 export interface OrcamentoNoPapel {
-  readonly cabeca: PapelHeader
+  readonly header: PapelHeader
   readonly timbre: Letterhead | null
   readonly documento: Documento
   readonly folha: Folha
@@ -40,12 +40,12 @@ export async function readToPrint(
 ): Promise<OrcamentoNoPapel> {
   const { db } = context
   const orcamento = await findOrcamento(context, id_orcamento)
-  const lida = await readWithNames(db, orcamento)
-  const perfil = await readPerfil(context, id_orcamento, lida.folha)
-  const documento = visibleDocumento(lida.documento, lida.folha, perfil)
+  const reading = await readWithNames(db, orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+  const documento = visibleDocumento(reading.documento, reading.folha, perfil)
   const { valor_unit, valor_total } = perfil
   const vistas = { parcial: isPartial(perfil), valor_unit, valor_total }
-  return { ...(await withHeader(db, id_orcamento)), ...withTotals(lida, documento), ...vistas }
+  return { ...(await withHeader(db, id_orcamento)), ...withTotals(reading, documento), ...vistas }
 }
 
 interface VersaoDoCliente {
@@ -60,31 +60,32 @@ export async function readForCliente(
   db: TenantDb,
   { opcoes, ...orcamento }: VersaoDoCliente,
 ): Promise<OrcamentoNoPapel> {
-  const lida = await readWithNames(db, orcamento)
-  const mudancas = opcoes ? optionChanges(lida.documento, opcoes, lida.folha) : []
-  const documento = mudancas.length > 0 ? apply(lida.documento, mudancas).documento : lida.documento
+  const reading = await readWithNames(db, orcamento)
+  const mudancas = opcoes ? optionChanges(reading.documento, opcoes, reading.folha) : []
+  const documento =
+    mudancas.length > 0 ? apply(reading.documento, mudancas).documento : reading.documento
   const vistas = { parcial: false, valor_unit: true, valor_total: true }
   const header = await withHeader(db, orcamento.id_orcamento)
-  return { ...header, ...withTotals(lida, documento), ...vistas }
+  return { ...header, ...withTotals(reading, documento), ...vistas }
 }
 
 async function withHeader(db: TenantDb, id_orcamento: number) {
   const head = await selectPapelHeader(db, id_orcamento)
   if (!head) throw new Failure('nao_encontrado')
   const unit = await findUnitForPaper(db, head.id_empresa)
-  return { cabeca: head, timbre: unit ? letterheadOf(unit) : null }
+  return { header: head, timbre: unit ? letterheadOf(unit) : null }
 }
 
 type ReadFolha = Awaited<ReturnType<typeof readWithNames>>
 
-function withTotals(lida: ReadFolha, documento: Documento) {
-  const folha = documento === lida.documento ? lida.folha : folhaOf(documento)
-  const { unidades, fornecedores } = lida.nomes
+function withTotals(reading: ReadFolha, documento: Documento) {
+  const folha = documento === reading.documento ? reading.folha : folhaOf(documento)
+  const { unidades, fornecedores } = reading.nomes
   return {
     documento,
     folha,
-    ids: lida.ids,
-    totais: documento === lida.documento ? lida.totais : sum(documento, folha),
+    ids: reading.ids,
+    totais: documento === reading.documento ? reading.totais : sum(documento, folha),
     unidades: new Map(unidades.map(({ id, ...unidade }) => [id, unidade])),
     fornecedores: new Map(fornecedores.map(({ id, nome }) => [id, nome])),
   }

@@ -30,33 +30,33 @@ interface ProducaoRequest {
 
 /** The production order: what is made, when, for how much and who is invoiced. */
 export function buildProducaoOrder(orcamento: OrcamentoNoPapel, pedido: ProducaoRequest): Papel {
-  const { cabeca, totais } = orcamento
+  const { header, totais } = orcamento
   const { today, observacoes } = pedido
-  const titulo = `Pedido de produção ${cabeca.num_orc} · ${cabeca.titulo}`
+  const titulo = `Pedido de produção ${header.num_orc} · ${header.titulo}`
   return papelOf(orcamento, titulo, [
     ...partialNotice(orcamento),
-    openingOf(cabeca, {
+    openingOf(header, {
       titulo: 'Pedido de produção',
       linhas: [`Emitido em ${dayBr(today)}`],
-      destaque: highlight(
+      highlight: highlight(
         orcamento,
         totais.totalGeral,
         `Valor ${totalLabel(orcamento).toLowerCase()}`,
       ),
     }),
-    ...partiesOf(cabeca),
-    ...obraFacts(cabeca),
+    ...partiesOf(header),
+    ...obraFacts(header),
     ...textBlock('Escopo', scopeOf(orcamento)),
     ...valorInWords(orcamento, totais.totalGeral),
     ...factsOf(
       [
-        ['Prazo de entrega', cabeca.prazo_entrega],
-        ['Condição de pagamento', cabeca.condicao_pagamento],
-        ['CRT', cabeca.num_crt],
+        ['Prazo de entrega', header.prazo_entrega],
+        ['Condição de pagamento', header.condicao_pagamento],
+        ['CRT', header.num_crt],
       ],
       'Prazo e pagamento',
     ),
-    ...factsOf(usageFacts(cabeca), 'Utilização'),
+    ...factsOf(usageFacts(header), 'Utilização'),
     ...textBlock('Dados para faturamento', faturamentoOf(orcamento)),
     ...textBlock('Observações', observacoes),
     signatures(orcamento, today),
@@ -77,35 +77,35 @@ export function buildProducaoAuthorization(
   orcamento: OrcamentoNoPapel,
   pedido: AuthorizationRequest,
 ): Papel {
-  const { cabeca, totais } = orcamento
+  const { header, totais } = orcamento
   const { today, valor_autorizado, ordem_compra, condicoes } = pedido
   const valor = valor_autorizado ?? totais.totalGeral
-  const titulo = `Autorização de produção ${cabeca.num_orc} · ${cabeca.titulo}`
+  const titulo = `Autorização de produção ${header.num_orc} · ${header.titulo}`
   const isOwn = valor_autorizado !== null
   return papelOf(orcamento, titulo, [
     ...partialNotice(orcamento),
-    openingOf(cabeca, {
+    openingOf(header, {
       titulo: 'Autorização de produção',
       linhas: [`Emitida em ${dayBr(today)}`],
-      destaque:
+      highlight:
         orcamento.valor_total || isOwn
           ? { rotulo: 'Valor autorizado', valor: formatReais(valor), nota: '' }
           : null,
     }),
-    ...partiesOf(cabeca),
+    ...partiesOf(header),
     ...factsOf([
-      ['Versão', versaoOf(cabeca) || 'Original'],
+      ['Versão', versaoOf(header) || 'Original'],
       [totalLabel(orcamento), orcamento.valor_total ? formatReais(totais.totalGeral) : null],
-      ['Data do orçamento', dayBr(cabeca.data_cadastro)],
+      ['Data do orçamento', dayBr(header.data_cadastro)],
       ['Ordem de compra (PO)', ordem_compra || blankLine],
     ]),
-    ...obraFacts(cabeca),
+    ...obraFacts(header),
     ...textBlock('Autorização', authorizationText(orcamento, valor, isOwn)),
     ...factsOf(
       [
-        ['Pagamento', cabeca.condicao_pagamento],
-        ['Prazo de entrega', cabeca.prazo_entrega],
-        ...usageFacts(cabeca),
+        ['Pagamento', header.condicao_pagamento],
+        ['Prazo de entrega', header.prazo_entrega],
+        ...usageFacts(header),
       ],
       'Condições',
     ),
@@ -122,29 +122,31 @@ const valorInWords = ({ valor_total }: OrcamentoNoPapel, valor: Cents): Block[] 
   valor_total ? textBlock('Valor', `${formatReais(valor)} (${inWords(valor)}).`) : []
 
 function authorizationText(orcamento: OrcamentoNoPapel, valor: Cents, isOwn: boolean): string {
-  const { cabeca, timbre } = orcamento
-  const versao = versaoOf(cabeca)
+  const { header, timbre } = orcamento
+  const versao = versaoOf(header)
   const amount =
     orcamento.valor_total || isOwn
       ? `, pelo valor de ${formatReais(valor)} (${inWords(valor)})`
       : ''
   const which = versao === '' ? '' : `, ${versao}`
-  return `Autorizamos ${timbre?.razao || timbre?.nome || 'a produtora'} a produzir “${cabeca.titulo}”, conforme o orçamento nº ${cabeca.num_orc}${which}${amount}, nas condições abaixo.`
+  return `Autorizamos ${timbre?.razao || timbre?.nome || 'a produtora'} a produzir “${header.titulo}”, conforme o orçamento nº ${header.num_orc}${which}${amount}, nas condições abaixo.`
 }
 
 /** The scope of work by group, in the client's view. */
 function scopeOf({ documento, totais, folha }: OrcamentoNoPapel): string {
   const { grupos } = printoutOf(documento, totais, 'cliente', folha)
-  return grupos.map(({ linha, filhas }) => `${linha.descricao}: ${itensOf(filhas)}`).join('\n')
+  return grupos.map(({ linha, children }) => `${linha.descricao}: ${itensOf(children)}`).join('\n')
 }
 
 const itensOf = (linhas: readonly PrintedLine[]): string =>
   linhas
-    .flatMap(({ linha, filhas }) => (linha.tipo === 'grupo' ? itensOf(filhas) : linha.descricao))
+    .flatMap(({ linha, children }) =>
+      linha.tipo === 'grupo' ? itensOf(children) : linha.descricao,
+    )
     .join(' · ')
 
-function faturamentoOf({ cabeca }: OrcamentoNoPapel): string {
-  const { cliente, agencia, contato } = cabeca
+function faturamentoOf({ header }: OrcamentoNoPapel): string {
+  const { cliente, agencia, contato } = header
   const contra: PessoaNoPapel | null = cliente ?? agencia
   if (!contra) return 'A informar.'
   const ac = cliente && agencia ? agencia.nome : contato?.nome
@@ -154,12 +156,12 @@ function faturamentoOf({ cabeca }: OrcamentoNoPapel): string {
   ].join('\n')
 }
 
-function signatures({ cabeca, timbre }: OrcamentoNoPapel, today: CalendarDate): Block {
+function signatures({ header, timbre }: OrcamentoNoPapel, today: CalendarDate): Block {
   const subscribe = (nome: string, papel: string) => ({
     nome,
     linhas: [papel, 'Nome:', 'Cargo:', 'Data:'],
   })
-  const { cliente, agencia } = cabeca
+  const { cliente, agencia } = header
   const all = [
     subscribe(cliente?.razao ?? blankLine, 'Cliente'),
     ...(agencia ? [subscribe(agencia.razao, 'Agência')] : []),

@@ -28,10 +28,10 @@ export async function papelDoCliente(
 export async function pricesForCliente(
   db: TenantDb,
   versao: Parameters<typeof readForCliente>[1],
-): Promise<{ readonly impressao: Printout; readonly blocos: readonly Block[] }> {
+): Promise<{ readonly impressao: Printout; readonly blocks: readonly Block[] }> {
   const orcamento = await readForCliente(db, versao)
   const { documento, totais, folha } = orcamento
   const impressao = printoutOf(documento, totais, 'cliente', folha)
-  return { impressao, blocos: priceBlocks(orcamento, impressao, withPrintOptions()) }
+  return { impressao, blocks: priceBlocks(orcamento, impressao, withPrintOptions()) }
 }
 export type { Block, Cell, Papel, TableRow } from './papel.read.ts'

@@ -3,6 +3,13 @@ import type { Cell, CellStyle, ColumnDef, WriteSheet } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import { sheetName } from '../../kernel/sheets/xlsx-parts.ts'
+import {
+  cellTextMax,
+  headerFill,
+  moneyFormat,
+  outlineLevelMax,
+  ruleColour,
+} from '../../kernel/sheets/workbook-looks.ts'
 
 /** Number formats. */
 export type NumberLook = 'reais' | 'quantidade' | 'taxa' | 'inteiro'
@@ -24,7 +31,7 @@ export type WorkbookCell =
   | null
 
 const numberFormats: Readonly<Record<NumberLook, string>> = {
-  reais: '#,##0.00;[Red]-#,##0.00',
+  reais: moneyFormat,
   quantidade: '#,##0.####',
   taxa: '0.00####%;[Red]-0.00####%',
   inteiro: '0',
@@ -38,21 +45,21 @@ const rowStyles: Readonly<Record<WorkbookRowLook, CellStyle>> = {
   nota: { font: { size: 10, color: grey } },
   cabecalho: {
     font: { bold: true, size: 10 },
-    fill: solid('EEF1F5'),
-    border: { bottom: line('8A94A3') },
+    fill: solid(headerFill),
+    border: { bottom: line(ruleColour) },
     alignment: { vertical: 'center', wrapText: true },
   },
   grupo: { font: { bold: true }, fill: solid('F4F5F7') },
   subgrupo: { font: { bold: true } },
   linha: { alignment: { vertical: 'top' } },
-  soma: { font: { bold: true }, border: { top: line('8A94A3') } },
+  soma: { font: { bold: true }, border: { top: line(ruleColour) } },
   total: { font: { bold: true, size: 13 }, border: { top: line('1A1F26') } },
 }
 
 export interface WorkbookColumn {
   readonly titulo: string
   readonly largura: number
-  readonly direita: boolean
+  readonly isRight: boolean
 }
 
 /** A sheet written from the top; rows count from 1, as in formulas. */
@@ -91,13 +98,14 @@ export class Pasta {
     const isBand = look === 'grupo' || look === 'cabecalho'
     const width = isBand ? this.#columns.length : cells.length
     for (let at = 0; at < width; at += 1) this.#put(at, cells[at] ?? null, look, isBand)
-    if (nivel > 0) this.#rows.set(this.#last - 1, { outlineLevel: Math.min(nivel, 7) })
+    const outlineLevel = Math.min(nivel, outlineLevelMax)
+    if (outlineLevel > 0) this.#rows.set(this.#last - 1, { outlineLevel })
     return this.#last
   }
 
   #put(at: number, cell: WorkbookCell, look: WorkbookRowLook, isBand: boolean): void {
     if (cell === null && !isBand) return
-    const isRight = look !== 'titulo' && look !== 'nota' && this.#columns[at]?.direita === true
+    const isRight = look !== 'titulo' && look !== 'nota' && this.#columns[at]?.isRight === true
     const base = rowStyles[look]
     const style: CellStyle = {
       ...base,
@@ -130,14 +138,11 @@ export class Pasta {
   }
 }
 
-/** Excel's limit for a cell's text. */
-const textMax = 32_767
-
 function cellOf(cell: WorkbookCell, style: CellStyle): Partial<Cell> {
   if (cell === null) return { value: null, style }
   // Format 49 (text) keeps typed text from being read as a formula and keeps its leading zeros.
   if (typeof cell === 'string') {
-    const value = cleanText(cell).slice(0, textMax)
+    const value = cleanText(cell).slice(0, cellTextMax)
     return { value, type: 'string', style: { ...style, numFmt: '@' } }
   }
   const { numero, formato, formula } = cell

@@ -4,7 +4,6 @@ import type { Handlers } from '../../kernel/context.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { folhaOf } from '@claquete/core/orcamentos/folha/documento'
 import { optionsOf } from '@claquete/core/orcamentos/folha/option'
@@ -66,7 +65,6 @@ export const linkHandlers: Handlers<typeof contract> = {
         tipo: 'link_cancelado',
         descricao: 'Link da proposta cancelado',
       })
-      await announceChange(db, 'orcamento')
     }
     return { msg: 'Link cancelado' }
   },

@@ -6,7 +6,7 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { announceChange, notify } from '../../kernel/background/realtime.ts'
+import { notify } from '../../kernel/background/realtime.ts'
 import type { LinkRow } from './link.queries.ts'
 import { findNotified } from './orcamento.queries.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
@@ -29,9 +29,8 @@ async function announce(
 ): Promise<void> {
   const path = `/orcamentos/enviar-link-opcoes/${cabecalho.id_orcamento}`
   const avisado = await findNotified(db, [cabecalho.id_responsavel, link.id_usuario])
-  const notice = { tipo, titulo, msg: linhas.slice(0, 2).join(' '), model: 'orcamento', path }
+  const notice = { tipo, titulo, msg: linhas.slice(0, 2).join(' '), path }
   await notify(db, notice, avisado?.id_usuario)
-  await announceChange(db, 'orcamento')
   if (!comEmail || !avisado) return
   const brand = await companyBrand(db, request.brand, cabecalho.id_empresa)
   await sendMail(db, {
@@ -44,7 +43,7 @@ async function announce(
       titulo,
       resumo: linhas[0] ?? titulo,
       corpo: html`${linhas.map((line) => html`<p style="margin:0 0 12px">${line}</p>`)}`,
-      botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${path}` },
+      action: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${path}` },
     }),
     about: { tabela: 'orcamento', chave: cabecalho.id_orcamento },
   })
@@ -77,9 +76,9 @@ export function announceDecision(
   where: Where,
   db: TenantDb,
   subject: Subject,
-  decidido: DecisionMade,
+  decided: DecisionMade,
 ) {
-  const { decisao, nome, email, comentario, total, aguarda } = decidido
+  const { decisao, nome, email, comentario, total, aguarda } = decided
   const approved = decisao === 'aprovado'
   const act = approved ? `aprovou o total de ${formatReais(total)}` : 'pediu ajustes'
   return announce(where, db, subject, {

@@ -115,10 +115,10 @@ export async function findTotal(db: TenantDb, id_orcamento: number): Promise<str
 export const noteVisits = (
   db: TenantDb,
   id_orca_link: number,
-  { visitas, aberto_em }: { readonly visitas: number; readonly aberto_em: string },
+  { visitas, openedAt }: { readonly visitas: number; readonly openedAt: string },
 ) =>
   db
     .update('orca_link')
-    .set({ visitas, primeira_visita: aberto_em, ultima_visita: aberto_em, criado_em: aberto_em })
+    .set({ visitas, primeira_visita: openedAt, ultima_visita: openedAt, criado_em: openedAt })
     .where('id_orca_link', '=', id_orca_link)
     .execute()

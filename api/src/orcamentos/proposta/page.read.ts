@@ -66,7 +66,7 @@ export async function buildPage(
   if (situacao === 'mudou' || situacao === 'encerrada' || !isSame) return head
   const may = allowedBy(link, settings)
   const opcoes = link.decisao ? link.opcoes : undefined
-  const lida = await readVersao(db, cabecalho)
+  const reading = await readVersao(db, cabecalho)
   const { aprovar_muda_status: _, validade_dias: __, ...shown } = settings.proposta_link
   return {
     ...head,
@@ -76,7 +76,11 @@ export async function buildPage(
       permite_opcionais: may.opcoes ? 'S' : 'N',
       permite_aprovar: may.aprovar ? 'S' : 'N',
     },
-    proposta: propostaOf(lida, cabecalho, { partes: may.partes, comOpcoes: may.opcoes, opcoes }),
+    proposta: propostaOf(reading, cabecalho, {
+      partes: may.partes,
+      withOptions: may.opcoes,
+      opcoes,
+    }),
     valida_ate: todayInSaoPaulo(Date.parse(link.expira_em)),
     valores: greetingValues(cabecalho, link),
     visto: seenHash(cabecalho, settings),

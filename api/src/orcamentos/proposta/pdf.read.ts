@@ -20,7 +20,7 @@ export interface PropostaPapel {
   readonly titulo: string
   readonly timbre: Letterhead | null
   readonly documento: RichText
-  readonly tabelas: ReadonlyMap<string, TableValue>
+  readonly tables: ReadonlyMap<string, TableValue>
 }
 
 /** Keeps an amount on one line. */
@@ -60,12 +60,12 @@ export async function readPapel(
   const { proposta_link } = await settingsOf(db)
   const unit = await findUnitForPaper(db, cabecalho.id_empresa)
   const until = formatDateBr(todayInSaoPaulo(Date.parse(link.expira_em)))
-  const tabelas = new Map<string, TableValue>()
+  const tables = new Map<string, TableValue>()
   const content = [
     heading(proposta_link.titulo || 'Proposta', 1),
     ...factsOf(proposta, until),
-    ...groupsOf(proposta, tabelas),
-    ...totalsOf(proposta, tabelas),
+    ...groupsOf(proposta, tables),
+    ...totalsOf(proposta, tables),
     ...conditionsOf(proposta),
     ...told([['Termos', proposta_link.termos]]),
   ]
@@ -73,7 +73,7 @@ export async function readPapel(
     titulo: `Proposta ${cabecalho.num_orc}`,
     timbre: unit ? letterheadOf(unit) : null,
     documento: { type: 'doc', content },
-    tabelas,
+    tables,
   }
 }
 
@@ -97,13 +97,13 @@ const conditionsOf = (proposta: Proposta) =>
     ['Observações', proposta.observacoes],
   ])
 
-function groupsOf({ grupos }: Proposta, tabelas: Map<string, TableValue>): TopBlock[] {
+function groupsOf({ grupos }: Proposta, tables: Map<string, TableValue>): TopBlock[] {
   return grupos.flatMap(({ nome, nivel, subtotal, itens }, i) => {
     const sum = subtotal === undefined ? '' : `: ${money(subtotal)}`
     const title = heading(`${nome}${sum}`, nivel === 1 ? 2 : 3)
     if (itens.length === 0) return [title]
     const chave = `grupo.n${i}`
-    tabelas.set(chave, itemTable(itens))
+    tables.set(chave, itemTable(itens))
     return [title, table(chave)]
   })
 }
@@ -117,7 +117,7 @@ function itemTable(itens: Proposta['grupos'][number]['itens']): TableValue {
     colunas: [
       { titulo: 'Item', largura: 300 },
       ...(counts ? [{ titulo: 'Quantidade', largura: 120 }] : []),
-      ...(prices ? [{ titulo: 'Valor', alinhamento: 'right' as const, largura: 110 }] : []),
+      ...(prices ? [{ titulo: 'Valor', align: 'right' as const, largura: 110 }] : []),
     ],
     linhas: itens.map((item) => [
       name(item),
@@ -136,14 +136,14 @@ function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
 }
 
 /** Options, charges, discount and total. */
-function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBlock[] {
+function totalsOf(proposta: Proposta, tables: Map<string, TableValue>): TopBlock[] {
   const { subtotal, encargos, desconto, inclusos, total, opcoes } = proposta
   const columns = (titulo: string): TableValue['colunas'] => [
     { titulo, largura: 390 },
-    { titulo: 'Valor', alinhamento: 'right', largura: 140 },
+    { titulo: 'Valor', align: 'right', largura: 140 },
   ]
   const off = outOfTotal(opcoes)
-  tabelas.set('resumo', {
+  tables.set('resumo', {
     colunas: columns('Resumo'),
     linhas: [
       ...(subtotal === undefined ? [] : [['Subtotal', money(subtotal)]]),
@@ -153,7 +153,7 @@ function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBloc
     total: ['Total', money(total)],
   })
   if (off.length > 0) {
-    tabelas.set('opcionais', {
+    tables.set('opcionais', {
       colunas: columns('Opcionais não incluídos'),
       linhas: off.map(({ nome, valor }) => [
         nome,
@@ -169,10 +169,10 @@ function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBloc
 
 export function renderProposta(
   services: Services,
-  { titulo, timbre, documento, tabelas }: PropostaPapel,
+  { titulo, timbre, documento, tables }: PropostaPapel,
 ): Promise<RenderedDocument> {
   const values = new Map(
-    [...tabelas].map(([chave, valor]) => [chave, { origem: 'real' as const, valor }]),
+    [...tables].map(([chave, valor]) => [chave, { origem: 'real' as const, valor }]),
   )
   return printIssued(services, {
     titulo,

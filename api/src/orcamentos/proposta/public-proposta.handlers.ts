@@ -79,11 +79,11 @@ function withChoice<T>(
       const opened = await findOpen(context, db, chave.token)
       await checkShown(db, opened)
       const may = allowedBy(opened.link, await settingsOf(db))
-      const lida = await readVersao(db, opened.cabecalho)
+      const reading = await readVersao(db, opened.cabecalho)
       const asked = opened.link.decisao ? opened.link.opcoes : opcoes
-      const proposta = propostaOf(lida, opened.cabecalho, {
+      const proposta = propostaOf(reading, opened.cabecalho, {
         partes: may.partes,
-        comOpcoes: may.opcoes,
+        withOptions: may.opcoes,
         opcoes: may.opcoes ? asked : undefined,
       })
       return work({ ...opened, tenant, proposta }, db)

@@ -45,21 +45,25 @@ export async function readVersao(
 interface Wanted {
   readonly partes: readonly Parte[]
   /** The client may switch options, which then have a list of their own. */
-  readonly comOpcoes: boolean
+  readonly withOptions: boolean
   /** Undefined: as the version has them. */
   readonly opcoes: readonly string[] | undefined
 }
 
 /** What the page shows of a version; the reply omits parts that are not shown. */
-export function propostaOf(lida: ReadVersao, cabecalho: OrcamentoHeader, wanted: Wanted): Proposta {
+export function propostaOf(
+  reading: ReadVersao,
+  cabecalho: OrcamentoHeader,
+  wanted: Wanted,
+): Proposta {
   const { opcoes, partes } = wanted
-  const documento = opcoes ? withOptions(lida.documento, new Set(opcoes)) : lida.documento
+  const documento = opcoes ? withOptions(reading.documento, new Set(opcoes)) : reading.documento
   const vista = vistaDoCliente(documento)
   return {
     ...textsOf(cabecalho, partes),
-    grupos: gruposOf(vista, lida.nomes, partes),
+    grupos: gruposOf(vista, reading.nomes, partes),
     ...figuresOf(vista, partes),
-    opcoes: wanted.comOpcoes ? vista.opcoes.map(optionOf) : [],
+    opcoes: wanted.withOptions ? vista.opcoes.map(optionOf) : [],
     total: vista.total,
   }
 }
@@ -116,8 +120,8 @@ type Grupo = Proposta['grupos'][number]
 
 function gruposOf(vista: Printout, nomes: LineNames, partes: readonly Parte[]): Grupo[] {
   const walk = (printed: PrintedLine): Grupo[] => {
-    const { linha, nivel, soma, filhas } = printed
-    const itens = filhas.filter((um) => um.linha.tipo === 'item')
+    const { linha, nivel, soma, children } = printed
+    const itens = children.filter((um) => um.linha.tipo === 'item')
     return [
       {
         nome: linha.descricao,
@@ -125,21 +129,21 @@ function gruposOf(vista: Printout, nomes: LineNames, partes: readonly Parte[]): 
         ...(partes.includes('subtotais') && { subtotal: soma }),
         itens: partes.includes('itens') ? itens.flatMap((um) => linesOf(um, nomes, partes)) : [],
       },
-      ...filhas.filter((um) => um.linha.tipo === 'grupo').flatMap(walk),
+      ...children.filter((um) => um.linha.tipo === 'grupo').flatMap(walk),
     ]
   }
   return vista.grupos.flatMap(walk)
 }
 
 function linesOf(
-  { linha, valor, filhas }: PrintedLine,
+  { linha, valor, children }: PrintedLine,
   nomes: LineNames,
   partes: readonly Parte[],
   subitem = false,
 ): Grupo['itens'] {
   const item = linha as Item
   const isPriced = valor !== null && partes.includes('valores')
-  const isCounted = partes.includes('quantidades') && filhas.length === 0
+  const isCounted = partes.includes('quantidades') && children.length === 0
   const own = {
     nome: item.descricao,
     especificacao: item.especificacao,
@@ -147,7 +151,7 @@ function linesOf(
     ...(isCounted && { quantidade: quantidadeOf(item, nomes) }),
     ...(isPriced && { valor }),
   }
-  return [own, ...filhas.flatMap((um) => linesOf(um, nomes, partes, true))]
+  return [own, ...children.flatMap((um) => linesOf(um, nomes, partes, true))]
 }
 
 const quantidadeOf = ({ quantidade, dias, id_unidade }: Item, { unidades }: LineNames) =>

@@ -4,7 +4,6 @@ import { statusEffects, hasToReopen } from '@claquete/core/orcamentos/status/sta
 import type { StatusEffects } from '@claquete/core/orcamentos/status/status'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { recalculateInvoiced } from '../orcamento/public.ts'
 import {
@@ -56,7 +55,7 @@ export async function changeStatus(
     return options.origem === 'envio' && registerDelivery(changer, atual, options)
   }
   const efeitos = statusEffects(atual, status, { reabrir })
-  if (efeitos.aprova) {
+  if (efeitos.approves) {
     await replace(changer, familia, atual, options.substituir ?? options.origem === 'link')
   }
   await apply(changer, atual, status, efeitos)
@@ -66,7 +65,6 @@ export async function changeStatus(
     id_usuario: actor?.id_usuario ?? null,
     dados: { antes: atual.id_orcamento_status, depois: status.id_orcamento_status },
   })
-  await announceChange(db, 'orcamento')
   return true
 }
 
@@ -103,7 +101,6 @@ async function registerDelivery(
     descricao: ['Enviado ao cliente', detalhe].filter(Boolean).join(' '),
     id_usuario: actor?.id_usuario ?? null,
   })
-  await announceChange(db, 'orcamento')
   return false
 }
 
@@ -137,23 +134,23 @@ async function replace(
   nova: FamilyMember,
   wanted: boolean,
 ): Promise<void> {
-  const antiga = familia.find((um) => um.aprovado && um.id_orcamento !== nova.id_orcamento)
-  if (!antiga) return
-  if (!wanted && !antiga.excluido) {
-    throw new Failure('outra_versao_aprovada', { values: { versao: nameOf(antiga) } })
+  const old = familia.find((um) => um.aprovado && um.id_orcamento !== nova.id_orcamento)
+  if (!old) return
+  if (!wanted && !old.excluido) {
+    throw new Failure('outra_versao_aprovada', { values: { versao: nameOf(old) } })
   }
   const status = await findStatus(db, 'substituicao')
-  await storeStatusStep(db, antiga.id_orcamento, {
-    id_orcamento_status: status?.id_orcamento_status ?? antiga.id_orcamento_status,
-    aprova: false,
-    desaprova: true,
-    trava: !antiga.travado,
-    destrava: false,
-    envia: false,
-    pede_projeto: false,
+  await storeStatusStep(db, old.id_orcamento, {
+    id_orcamento_status: status?.id_orcamento_status ?? old.id_orcamento_status,
+    approves: false,
+    disapproves: true,
+    locks: !old.travado,
+    unlocks: false,
+    sends: false,
+    asksForProjeto: false,
     today,
   })
-  await storeEvento(db, antiga.id_orcamento, {
+  await storeEvento(db, old.id_orcamento, {
     tipo: 'substituicao',
     descricao: `Substituída por “${nameOf(nova)}”, que foi aprovada`,
     id_usuario: actor?.id_usuario ?? null,
@@ -168,30 +165,30 @@ async function apply(
   efeitos: StatusEffects,
 ): Promise<void> {
   await storeStatusStep(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
-  if (efeitos.aprova) {
+  if (efeitos.approves) {
     await freezePlanned(db, id_orcamento)
   }
   // Invoicing depends on approval.
-  if (efeitos.aprova || efeitos.desaprova) await recalculateInvoiced(db, [id_orcamento])
+  if (efeitos.approves || efeitos.disapproves) await recalculateInvoiced(db, [id_orcamento])
 }
 
-function tipoOf({ aprova, destrava, envia }: StatusEffects): string {
-  if (aprova) return 'aprovacao'
-  if (destrava) return 'reabertura'
-  return envia ? 'envio' : 'status'
+function tipoOf({ approves, unlocks, sends }: StatusEffects): string {
+  if (approves) return 'aprovacao'
+  if (unlocks) return 'reabertura'
+  return sends ? 'envio' : 'status'
 }
 
 function eventoText(
   antes: FamilyMember,
   depois: StatusRow,
-  { destrava }: StatusEffects,
+  { unlocks }: StatusEffects,
   detalhe: string | undefined,
 ): string {
   const same = antes.id_orcamento_status === depois.id_orcamento_status
   const moved = same
     ? `Continua em “${depois.descricao}”`
     : `De “${antes.status}” para “${depois.descricao}”`
-  return [destrava ? `Reaberto para edição. ${moved}` : moved, detalhe].filter(Boolean).join(' ')
+  return [unlocks ? `Reaberto para edição. ${moved}` : moved, detalhe].filter(Boolean).join(' ')
 }
 
 /** Records an event in the history, for acts elsewhere. */

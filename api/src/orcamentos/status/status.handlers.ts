@@ -4,7 +4,6 @@ import type { PossibleStatus } from '@claquete/contract/orcamentos/status/status
 import { statusEffects, hasToReopen, effectsText } from '@claquete/core/orcamentos/status/status'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { changeStatus } from './change.commands.ts'
 import {
@@ -21,7 +20,7 @@ async function listPossible(context: Context, id_orcamento: number): Promise<Pos
   const { db, actor } = context
   const orcamento = await findOrcamento(context, id_orcamento)
   const atual = { travado: orcamento.travado_em !== null, aprovado: orcamento.aprovado }
-  const aprovada = await findApprovedOrcamento(db, orcamento)
+  const approved = await findApprovedOrcamento(db, orcamento)
   const all = await listStatusDoPerfil(db, actor)
   return all.map((status) => {
     const efeitos = statusEffects(atual, status, { reabrir: false })
@@ -36,7 +35,7 @@ async function listPossible(context: Context, id_orcamento: number): Promise<Pos
       bloqueia_edicao,
       atual: id_orcamento_status === orcamento.id_orcamento_status,
       efeito: effectsText(efeitos),
-      substitui: efeitos.aprova && aprovada ? versaoName(aprovada) : null,
+      substitui: efeitos.approves && approved ? versaoName(approved) : null,
       impedimento: actor.permissions.has(needed)
         ? null
         : 'O seu perfil não tem permissão para esta mudança.',
@@ -86,7 +85,6 @@ export const statusHandlers: Handlers<typeof contract> = {
       return { id_orcamento_status: created, msg: 'Salvo com sucesso' }
     }
     if (!(await updateStatus(db, id, campos))) throw new Failure('nao_encontrado')
-    await announceChange(db, 'orcamento')
     return { id_orcamento_status: id, msg: 'Salvo com sucesso' }
   },
 

@@ -85,12 +85,12 @@ export async function lockFamilia(db: TenantDb, id_orcamento: number): Promise<F
 
 export interface StatusStep {
   readonly id_orcamento_status: number
-  readonly aprova: boolean
-  readonly desaprova: boolean
-  readonly trava: boolean
-  readonly destrava: boolean
-  readonly envia: boolean
-  readonly pede_projeto: boolean
+  readonly approves: boolean
+  readonly disapproves: boolean
+  readonly locks: boolean
+  readonly unlocks: boolean
+  readonly sends: boolean
+  readonly asksForProjeto: boolean
   readonly today: CalendarDate
 }
 
@@ -102,15 +102,15 @@ export async function storeStatusStep(
 ): Promise<void> {
   await db.run(sql`
     update orcamento set id_orcamento_status = ${passo.id_orcamento_status},
-      travado_em = case when ${passo.destrava}::boolean then null
-        when ${passo.trava}::boolean then now() else travado_em end,
-      data_envio = case when ${passo.envia}::boolean then ${today}::date else data_envio end,
-      aprovado = (aprovado or ${passo.aprova}::boolean) and not ${passo.desaprova}::boolean,
-      data_aprovacao = case when ${passo.aprova}::boolean then ${today}::date
-        when ${passo.desaprova}::boolean then null else data_aprovacao end,
-      primeira_aprovacao_em = case when ${passo.aprova}::boolean
+      travado_em = case when ${passo.unlocks}::boolean then null
+        when ${passo.locks}::boolean then now() else travado_em end,
+      data_envio = case when ${passo.sends}::boolean then ${today}::date else data_envio end,
+      aprovado = (aprovado or ${passo.approves}::boolean) and not ${passo.disapproves}::boolean,
+      data_aprovacao = case when ${passo.approves}::boolean then ${today}::date
+        when ${passo.disapproves}::boolean then null else data_aprovacao end,
+      primeira_aprovacao_em = case when ${passo.approves}::boolean
         then coalesce(primeira_aprovacao_em, now()) else primeira_aprovacao_em end,
-      projeto_pedido_em = case when ${passo.aprova && passo.pede_projeto}::boolean
+      projeto_pedido_em = case when ${passo.approves && passo.asksForProjeto}::boolean
         then coalesce(projeto_pedido_em, now()) else projeto_pedido_em end,
       versao = versao + 1, alterado_em = now()
     where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`)

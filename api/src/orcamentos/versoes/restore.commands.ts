@@ -36,7 +36,7 @@ export async function restoreLine(
     throw new Failure('mudanca_recusada', { values: { motivo: 'a linha já está assim.' } })
   }
   const pedido = { lote: randomUUID(), cliente: `restaurar-${uid}`.slice(0, 40), mudancas }
-  return changeFolha(context, id_orcamento, pedido, { confiavel: true })
+  return changeFolha(context, id_orcamento, pedido, { isTrusted: true })
 }
 
 /** The changes that make a line of one sheet equal to that of another. */

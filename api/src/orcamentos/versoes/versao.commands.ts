@@ -3,7 +3,6 @@ import { messages } from '@claquete/contract/messages'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { findOrcamento, versaoName } from '../orcamento/public.ts'
 import {
   headerOfOrcamento,
@@ -29,7 +28,6 @@ export async function novaVersao(context: Context, de: number, nome_versao: stri
   })
   const text = `Versão ${novo.id_orcamento_versao} criada a partir de “${versaoName(antes)}”`
   await countEvent(context, novo.id_orcamento, { tipo: 'versao', descricao: text })
-  await announceChange(db, 'orcamento')
   return { ...novo, num_orc: antes.num_orc }
 }
 
@@ -57,6 +55,5 @@ export async function copy(context: Context, de: number, replacements: Replaceme
   await updateOrcamentoHeader(db, id_orcamento, own)
   const text = `Copiado de ${antes.num_orc} · ${antes.titulo} (${versaoName(antes)})`
   await countEvent(context, id_orcamento, { tipo: 'copia', descricao: text })
-  await announceChange(db, 'orcamento')
   return { id_orcamento, num_orc }
 }

@@ -45,8 +45,8 @@ export const versaoHandlers: Handlers<typeof contract> = {
     msg: 'Orçamento copiado',
   }),
 
-  orcamentoCopy: async (context, { body: { id_orcamento, ...trocas } }) => ({
-    ...(await copy(context, id_orcamento, trocas)),
+  orcamentoCopy: async (context, { body: { id_orcamento, ...changes } }) => ({
+    ...(await copy(context, id_orcamento, changes)),
     msg: 'Orçamento copiado',
   }),
 

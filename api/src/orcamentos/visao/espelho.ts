@@ -25,7 +25,7 @@ export interface EspelhoLine extends No {
   readonly espelho: LineEspelho
   readonly previsto_aprovado: Cents | undefined
   /** The producer's forecast, if there is one. */
-  readonly estimativa: Cents | undefined
+  readonly estimate: Cents | undefined
 }
 
 export interface Espelho {
@@ -39,7 +39,7 @@ interface Lido {
   readonly grupos: readonly GrupoLido[]
   readonly itens: readonly ItemLido[]
   readonly gastos: readonly GastoDoItem[]
-  readonly avulsos: readonly GastoWithoutItem[]
+  readonly loose: readonly GastoWithoutItem[]
 }
 
 type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'>
@@ -85,7 +85,7 @@ export function buildEspelho(lido: Lido): Espelho {
       ...identityOf(no),
       ...contasOf(
         no,
-        below.map(({ linha: filha }) => filha),
+        below.map(({ linha: child }) => child),
         gastos.get(no.id) ?? noGasto,
       ),
       nivel: acima.nivel,
@@ -93,7 +93,7 @@ export function buildEspelho(lido: Lido): Espelho {
       id_grande_item,
       herdado: proprio === null,
     }
-    return { linha, abaixo: below }
+    return { linha, below }
   }
   const roots = tree.childrenOf(null).map((no) => walk(no, { nivel: 0, id_grande_item: null }))
   return {
@@ -106,18 +106,18 @@ export function buildEspelho(lido: Lido): Espelho {
 /** A line and its descendants. */
 interface Branch {
   readonly linha: EspelhoLine
-  readonly abaixo: readonly Branch[]
+  readonly below: readonly Branch[]
 }
 
 const inOrder = (ramos: readonly Branch[]): EspelhoLine[] =>
-  ramos.flatMap(({ linha, abaixo }) => [linha, ...inOrder(abaixo)])
+  ramos.flatMap(({ linha, below }) => [linha, ...inOrder(below)])
 
 interface HolderContext {
   readonly nivel: number
   readonly id_grande_item: number | null
 }
 
-function nodesOf({ grupos, itens, avulsos: loose }: Lido, gastos: ReadonlyMap<string, Gasto>) {
+function nodesOf({ grupos, itens, loose }: Lido, gastos: ReadonlyMap<string, Gasto>) {
   const nodes: NoDoEspelho[] = grupos.map((grupo) => ({
     id: grupo.uid,
     tipo: 'grupo',
@@ -187,16 +187,16 @@ function contasOf(no: NoDoEspelho, below: readonly EspelhoLine[], gasto: Gasto) 
       fora: no.item?.opcional ?? false,
       espelho: sumEspelho(below.map(({ espelho }) => espelho)),
       previsto_aprovado: approvedOf(below),
-      estimativa: undefined,
+      estimate: undefined,
     }
   }
   const conta = no.item?.conta ?? false
   const own = conta ? no.item : undefined
   const previsto_aprovado = own?.previsto_aprovado ?? undefined
-  const estimativa = own?.estimativa_final ?? undefined
+  const estimate = own?.estimativa_final ?? undefined
   const { valor_total, custo_previsto } = own ?? noValor
   const espelho = mirrorLine(
-    { conta, valor_total, custo_previsto, previsto_aprovado, estimativa },
+    { conta, valor_total, custo_previsto, previsto_aprovado, estimate },
     no.avulso ?? gasto,
   )
   return {
@@ -204,7 +204,7 @@ function contasOf(no: NoDoEspelho, below: readonly EspelhoLine[], gasto: Gasto) 
     fora: no.item !== undefined && !conta,
     espelho,
     previsto_aprovado,
-    estimativa,
+    estimate,
   }
 }
 

@@ -66,10 +66,10 @@ test('what the client already has titles for is not expected twice', async () =>
   const job = await novoJob(world, {
     orcamento: { total_geral: 1000, condicao_pagamento: 'na entrega' },
   })
-  const receber = { operacao: 'C', id_orcamento: job.id_orcamento } as const
-  await postTitulo(world, { ...receber, valor: 30_000, baixas: [{ data: '2026-03-10' }] })
-  await postTitulo(world, { ...receber, valor: 20_010 })
-  await cancelTitulo(world, await postTitulo(world, { ...receber, valor: 99_900 }))
+  const receivable = { operacao: 'C', id_orcamento: job.id_orcamento } as const
+  await postTitulo(world, { ...receivable, valor: 30_000, baixas: [{ data: '2026-03-10' }] })
+  await postTitulo(world, { ...receivable, valor: 20_010 })
+  await cancelTitulo(world, await postTitulo(world, { ...receivable, valor: 99_900 }))
   const { periodos, ...data } = await view(world, job.id_orcamento)
   expect(data).toMatchObject({ condicao_lida: false, base: '2026-05-04' })
   expect(periodos).toMatchObject([

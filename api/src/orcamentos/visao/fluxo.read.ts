@@ -16,12 +16,12 @@ import type { VisaoRead } from './visao.read.ts'
 /** What is still to be received of the price, dated by the payment condition. */
 async function listReceivable(
   { db, today }: Context,
-  { cabeca }: VisaoRead,
+  { header }: VisaoRead,
 ): Promise<MovimentoLido[]> {
-  const rest = subtract(cabeca.total_geral, await sumReceivables(db, cabeca.id_orcamento))
+  const rest = subtract(header.total_geral, await sumReceivables(db, header.id_orcamento))
   if (rest <= 0) return []
-  const parcelas = parcelasOfCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
-  const base = cabeca.data_aprovacao ?? today
+  const parcelas = parcelasOfCondicao(header.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
+  const base = header.data_aprovacao ?? today
   return divide(rest, parcelas).map((valor, at) => ({
     data: addDays(base, must(parcelas[at], 'instalment').dias),
     sentido: 'entra',
@@ -29,17 +29,17 @@ async function listReceivable(
     valor,
     descricao:
       parcelas.length > 1 ? `Parcela ${at + 1} de ${parcelas.length}` : 'Valor do orçamento',
-    pessoa: cabeca.cliente,
+    pessoa: header.cliente,
     uid: null,
   }))
 }
 
 /** Leaves out payments of hidden lines. */
-async function caixaVista({ db, actor }: Context, { cabeca, parcial, espelho }: VisaoRead) {
-  const caixa = await selectCaixa(db, cabeca.id_orcamento, await visaoDoLivro(db, actor))
+async function caixaVista({ db, actor }: Context, { header, parcial, espelho }: VisaoRead) {
+  const caixa = await selectCaixa(db, header.id_orcamento, await visaoDoLivro(db, actor))
   if (!parcial) return caixa
   const seen = new Set(espelho.linhas.map(({ id }) => id))
-  const versaoUids = await selectVersaoUids(db, cabeca.id_orcamento)
+  const versaoUids = await selectVersaoUids(db, header.id_orcamento)
   return caixa.filter(({ uid }) => uid === null || (versaoUids.has(uid) && seen.has(uid)))
 }
 
@@ -73,12 +73,12 @@ function totalsOf(periodos: readonly PeriodoDoFluxo[]) {
 }
 
 export async function fluxoDoOrcamento(context: Context, id_orcamento: number, passo: PeriodoStep) {
-  const lida = await readVisao(context, id_orcamento)
-  const { cabeca, parcial, permissoes, espelho } = lida
+  const reading = await readVisao(context, id_orcamento)
+  const { header, parcial, permissoes, espelho } = reading
   const receitas = permissoes.total_orcado && !parcial
-  const caixa = await caixaVista(context, lida)
+  const caixa = await caixaVista(context, reading)
   const movimentos = receitas
-    ? [...caixa, ...(await listReceivable(context, lida))]
+    ? [...caixa, ...(await listReceivable(context, reading))]
     : caixa.filter(({ sentido }) => sentido === 'sai')
   const periodos = fluxoOf(movimentos, passo)
   const seen = (um: Omit<PeriodoDoFluxo, 'inicio'>) => ({
@@ -88,12 +88,12 @@ export async function fluxoDoOrcamento(context: Context, id_orcamento: number, p
   const { estimativa_final, comprometido, realizado } = espelho.total
   const sem_data = subtract(subtract(estimativa_final, comprometido), realizado)
   return {
-    orcamento: seenHeader(cabeca),
+    orcamento: seenHeader(header),
     parcial,
     receitas,
-    condicao_pagamento: receitas ? cabeca.condicao_pagamento : null,
-    condicao_lida: parcelasOfCondicao(cabeca.condicao_pagamento ?? '') !== undefined,
-    base: cabeca.data_aprovacao ?? context.today,
+    condicao_pagamento: receitas ? header.condicao_pagamento : null,
+    condicao_lida: parcelasOfCondicao(header.condicao_pagamento ?? '') !== undefined,
+    base: header.data_aprovacao ?? context.today,
     periodos: periodos.map((um) => ({ inicio: um.inicio, ...seen(um) })),
     totais: seen(totalsOf(periodos)),
     ...(permissoes.previsto && { sem_data }),

@@ -8,14 +8,14 @@ import { listLineMovimento } from './movimento.read.ts'
 
 export const grandesItensHandlers: Handlers<typeof contract> = {
   grandesItensReport: async (context, { query }) => {
-    const lida = await readVisao(context, query.id_orcamento)
-    const { cabeca, permissoes, parcial, espelho } = lida
+    const reading = await readVisao(context, query.id_orcamento)
+    const { header, permissoes, parcial, espelho } = reading
     return {
       data: {
-        orcamento: seenHeader(cabeca),
+        orcamento: seenHeader(header),
         permissoes,
         parcial,
-        linhas: grandeItemLines(lida, await selectGrandesItens(context.db)),
+        linhas: grandeItemLines(reading, await selectGrandesItens(context.db)),
         totais: seenValues(espelho.total, espelho.previsto_aprovado, {
           ...permissoes,
           orcado: permissoes.total_orcado,
@@ -25,16 +25,16 @@ export const grandesItensHandlers: Handlers<typeof contract> = {
   },
 
   grandesItensItems: async (context, { body: { id_orcamento, id_grande_item } }) => {
-    const lida = await readVisao(context, id_orcamento)
+    const reading = await readVisao(context, id_orcamento)
     return {
-      data: itensOfGrandesItens(lida, await selectGrandesItens(context.db), id_grande_item),
+      data: itensOfGrandesItens(reading, await selectGrandesItens(context.db), id_grande_item),
     }
   },
 
   grandesItensSuppliers: async (context, { body: { id_orcamento, id_grande_item } }) => {
-    const lida = await readVisao(context, id_orcamento)
-    const movimentos = lida.permissoes.custos ? await listLineMovimento(context, lida) : []
-    return { data: fornecedoresDoGrandeItem(lida, movimentos, id_grande_item) }
+    const reading = await readVisao(context, id_orcamento)
+    const movimentos = reading.permissoes.custos ? await listLineMovimento(context, reading) : []
+    return { data: fornecedoresDoGrandeItem(reading, movimentos, id_grande_item) }
   },
 
   grandesItensSuggest: async ({ db }) => {

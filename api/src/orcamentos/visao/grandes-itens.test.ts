@@ -22,22 +22,22 @@ async function create(world: World, descricao: string, ordem: number) {
 }
 
 async function createScene(world: World) {
-  const [direcao, equipe, empty] = [
+  const [direction, equipe, empty] = [
     await create(world, 'Direção e criação', 2),
     await create(world, 'Assistentes', 1),
     await create(world, 'Seguros', 3),
   ]
-  return { ...(await createExample(world, [direcao, equipe])), direcao, equipe, vazio: empty }
+  return { ...(await createExample(world, [direction, equipe])), direction, equipe, vazio: empty }
 }
 
 test('one row a big item in the order of the company, what is mapped to none last', async () => {
   const world = await newWorld()
-  const { id_orcamento, direcao, equipe, vazio } = await createScene(world)
+  const { id_orcamento, direction, equipe, vazio } = await createScene(world)
   const { data } = await world.call(grandesItensReport, { query: { id_orcamento } })
   expect(data.linhas).toMatchObject([
     { id_grande_item: equipe, itens: 1, orcado: 7200, previsto: 6000, realizado: 0, saldo: 6000 },
     {
-      id_grande_item: direcao,
+      id_grande_item: direction,
       itens: 1,
       orcado: 17_000,
       previsto: 12_000,
@@ -64,10 +64,10 @@ test('one row a big item in the order of the company, what is mapped to none las
 
 test('items show their group and whether the big item is the group’s', async () => {
   const world = await newWorld()
-  const { id_orcamento, direcao } = await createScene(world)
+  const { id_orcamento, direction } = await createScene(world)
   const itens = async (id_grande_item?: number | null) =>
     (await world.call(grandesItensItems, { body: { id_orcamento, id_grande_item } })).data
-  expect(await itens(direcao)).toMatchObject([
+  expect(await itens(direction)).toMatchObject([
     { uid: 'a', grupo: 'Direção', herdado: true, grande_item: 'Direção e criação' },
   ])
   expect((await itens(null)).map(({ uid }) => uid)).toEqual([
@@ -83,10 +83,10 @@ test('items show their group and whether the big item is the group’s', async (
 
 test('suppliers of a big item: planned, committed and spent with each, and the entries', async () => {
   const world = await newWorld()
-  const { id_orcamento, direcao, luz } = await createScene(world)
+  const { id_orcamento, direction, luz } = await createScene(world)
   const ask = async (id_grande_item?: number | null) =>
     (await world.call(grandesItensSuppliers, { body: { id_orcamento, id_grande_item } })).data
-  expect(await ask(direcao)).toEqual([
+  expect(await ask(direction)).toEqual([
     {
       id_pessoa: luz,
       fornecedor: 'Luz & Cia',
@@ -103,7 +103,7 @@ test('suppliers of a big item: planned, committed and spent with each, and the e
     { fornecedor: 'Sem fornecedor', previsto: 10_836, realizado: 65, lancamentos: 2 },
   ])
   const params = { id_orcamento }
-  const query = { id_grande_item: direcao, fornecedor: String(luz) }
+  const query = { id_grande_item: direction, fornecedor: String(luz) }
   expect((await world.call(visaoMovimentoList, { params, query })).data).toHaveLength(2)
 })
 

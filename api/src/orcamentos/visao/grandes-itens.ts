@@ -28,12 +28,12 @@ const approvedOf = (linhas: readonly EspelhoLine[]): Cents | undefined => {
 
 /** One row per big item of the company, in order, and one for lines without a big item. */
 export function grandeItemLines(
-  lida: VisaoRead,
+  reading: VisaoRead,
   grandes: readonly GrandeItemLido[],
 ): GrandeItemLine[] {
   const all = [...grandes, { id_grande_item: null, descricao: noGrandeItem, codigo: '' }]
   return all.flatMap(({ id_grande_item, descricao, codigo }) => {
-    const linhas = folhas(lida).filter((linha) => linha.id_grande_item === id_grande_item)
+    const linhas = folhas(reading).filter((linha) => linha.id_grande_item === id_grande_item)
     if (id_grande_item === null && linhas.length === 0) return []
     const soma = sumEspelho(linhas.map(({ espelho }) => espelho))
     return {
@@ -41,23 +41,23 @@ export function grandeItemLines(
       grande_item: descricao,
       codigo: codigo ?? '',
       itens: linhas.filter(({ especie }) => especie === 'item').length,
-      ...seenValues(soma, approvedOf(linhas), lida.permissoes),
+      ...seenValues(soma, approvedOf(linhas), reading.permissoes),
     }
   })
 }
 
 export function itensOfGrandesItens(
-  lida: VisaoRead,
+  reading: VisaoRead,
   grandes: readonly GrandeItemLido[],
   id_grande_item: number | null | undefined,
 ): ItemDoGrandeItem[] {
   const nomes = new Map(grandes.map((um) => [um.id_grande_item, um.descricao]))
-  const linhas = new Map(lida.espelho.linhas.map((linha) => [linha.id, linha]))
+  const linhas = new Map(reading.espelho.linhas.map((linha) => [linha.id, linha]))
   const grupoOf = (linha: EspelhoLine): string => {
     const acima = linhas.get(linha.superior ?? '')
     return !acima || acima.especie === 'grupo' ? (acima?.descricao ?? '') : grupoOf(acima)
   }
-  return folhas(lida)
+  return folhas(reading)
     .filter((linha) => isOfSame(linha, id_grande_item))
     .map((linha) => ({
       id_grande_item: linha.id_grande_item,
@@ -68,7 +68,7 @@ export function itensOfGrandesItens(
       grupo: grupoOf(linha),
       fornecedor: linha.fornecedor,
       herdado: linha.herdado && linha.id_grande_item !== null,
-      ...seenValues(linha.espelho, linha.previsto_aprovado, lida.permissoes),
+      ...seenValues(linha.espelho, linha.previsto_aprovado, reading.permissoes),
     }))
 }
 
@@ -92,7 +92,7 @@ const noSums = {
 
 /** What was planned, committed and spent with each supplier. */
 export function fornecedoresDoGrandeItem(
-  lida: VisaoRead,
+  reading: VisaoRead,
   movimentos: readonly LineMovimento[],
   id_grande_item: number | null | undefined,
 ): FornecedorDoGrandeItem[] {
@@ -109,7 +109,7 @@ export function fornecedoresDoGrandeItem(
       realizado: add(antes.realizado, parte.realizado ?? cents(0)),
     })
   }
-  for (const linha of folhas(lida)) {
+  for (const linha of folhas(reading)) {
     if (linha.especie !== 'item' || !isOfSame(linha, id_grande_item)) continue
     const { orcado, previsto } = linha.espelho
     sum(linha.id_fornecedor, linha.fornecedor, { orcado, previsto })
@@ -120,8 +120,8 @@ export function fornecedoresDoGrandeItem(
     sum(movimento.id_pessoa, movimento.pessoa, { lancamentos: 1, comprometido, realizado })
   }
   return [...somas.values()]
-    .toSorted(compareBy(lida.permissoes))
-    .map((soma) => seenFornecedor(soma, lida))
+    .toSorted(compareBy(reading.permissoes))
+    .map((soma) => seenFornecedor(soma, reading))
 }
 
 /** Sorts by a visible amount, then by name: an order by a hidden amount would reveal it. */
@@ -132,14 +132,14 @@ const compareBy =
     (previsto ? b.previsto - a.previsto : 0) ||
     a.fornecedor.localeCompare(b.fornecedor, 'pt-BR')
 
-function seenFornecedor(soma: Soma, { permissoes: ve }: VisaoRead): FornecedorDoGrandeItem {
+function seenFornecedor(soma: Soma, { permissoes: sees }: VisaoRead): FornecedorDoGrandeItem {
   const { id_pessoa, fornecedor, orcado, previsto, comprometido, realizado } = soma
   return {
     id_pessoa,
     fornecedor,
-    lancamentos: ve.custos ? soma.lancamentos : 0,
-    ...(ve.orcado && { orcado }),
-    ...(ve.previsto && { previsto }),
-    ...(ve.custos && { comprometido, realizado }),
+    lancamentos: sees.custos ? soma.lancamentos : 0,
+    ...(sees.orcado && { orcado }),
+    ...(sees.previsto && { previsto }),
+    ...(sees.custos && { comprometido, realizado }),
   }
 }

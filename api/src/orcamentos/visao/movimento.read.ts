@@ -17,12 +17,12 @@ export interface LineMovimento {
 /** The entries behind the cost report with their lines, without those of hidden lines. */
 export async function listLineMovimento(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { cabeca, espelho }: VisaoRead,
+  { header, espelho }: VisaoRead,
 ): Promise<LineMovimento[]> {
   const linhas = new Map(espelho.linhas.map((linha) => [linha.id, linha]))
   const movimentos = await selectMovimentoRows(
     db,
-    cabeca.id_orcamento,
+    header.id_orcamento,
     await visaoDoLivro(db, actor),
   )
   return movimentos.flatMap((movimento) => {
@@ -66,9 +66,9 @@ export async function listVisaoMovimento(
   id_orcamento: number,
   { uid, id_grande_item, fornecedor }: MovimentoQuestion,
 ): Promise<VisaoMovimento[]> {
-  const lida = await readVisao(context, id_orcamento)
-  const branch = uid === undefined ? undefined : branchOf(lida.espelho.linhas, uid)
-  const found = await listLineMovimento(context, lida)
+  const reading = await readVisao(context, id_orcamento)
+  const branch = uid === undefined ? undefined : branchOf(reading.espelho.linhas, uid)
+  const found = await listLineMovimento(context, reading)
   return found
     .filter(
       ({ linha, movimento: { id_pessoa, pessoa } }) =>

@@ -20,7 +20,7 @@ test('what a job realised and what was paid of it, with all that is between them
   const { id_orcamento } = job
   await postTitulo(world, {
     id_orcamento,
-    id_orca_item: job.arte,
+    id_orca_item: job.art,
     valor: 30_000,
     baixas: [{ data: '2026-03-10', principal: 20_000 }],
   })
@@ -40,14 +40,14 @@ test('what a job realised and what was paid of it, with all that is between them
   expect(totais.realizado).toBe(data?.realizado)
   const limited = await createEquipeMember(world, ['orcamento.custos'])
   await viewAllStatus(world, limited.id_usuario_tipo)
-  await hide(world, job.arte, limited.id_usuario_tipo)
+  await hide(world, job.art, limited.id_usuario_tipo)
   expect((await limited.call(visaoPago, { params: { id_orcamento } })).data).toBeNull()
 })
 
 test('what was offset, with interest and a discount, is told apart between what a job realised and what was paid', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
-  const line = { id_orcamento, id_orca_item: arte }
+  const { id_orcamento, art } = await novoJob(world)
+  const line = { id_orcamento, id_orca_item: art }
   await postTitulo(world, {
     ...line,
     valor: 30_000,

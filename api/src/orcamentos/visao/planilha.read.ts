@@ -17,7 +17,7 @@ type Prop = Figure | 'execucao'
 
 /** A line's place in the workbook. */
 interface Place {
-  readonly letra: (prop: Prop) => string | undefined
+  readonly letter: (prop: Prop) => string | undefined
   readonly linha: number
   /** The last row of its descendants. */
   readonly fim: number
@@ -41,15 +41,15 @@ const labels: Readonly<Record<Prop, string>> = {
 }
 
 /** The columns that the profile may see, in order. */
-function columnsOf({ permissoes: ve, espelho }: VisaoRead): Prop[] {
+function columnsOf({ permissoes: sees, espelho }: VisaoRead): Prop[] {
   return [
-    ...(ve.orcado ? (['orcado'] as const) : []),
-    ...(ve.previsto && espelho.previsto_aprovado !== undefined
+    ...(sees.orcado ? (['orcado'] as const) : []),
+    ...(sees.previsto && espelho.previsto_aprovado !== undefined
       ? (['previsto_aprovado'] as const)
       : []),
-    ...(ve.previsto ? (['previsto'] as const) : []),
-    ...(ve.custos ? (['comprometido', 'realizado'] as const) : []),
-    ...(ve.previsto ? (['saldo', 'execucao', 'estimativa_final', 'variacao'] as const) : []),
+    ...(sees.previsto ? (['previsto'] as const) : []),
+    ...(sees.custos ? (['comprometido', 'realizado'] as const) : []),
+    ...(sees.previsto ? (['saldo', 'execucao', 'estimativa_final', 'variacao'] as const) : []),
   ]
 }
 
@@ -63,15 +63,15 @@ const figureColumn = (prop: Prop): SheetColumn => ({
 const firstRow = 2
 
 /** The cost report as a workbook, with formulas wherever they give the same figure. */
-export function planilhaOf(lida: VisaoRead): { columns: SheetColumn[]; rows: SheetRow[] } {
-  const props = columnsOf(lida)
+export function planilhaOf(reading: VisaoRead): { columns: SheetColumn[]; rows: SheetRow[] } {
+  const props = columnsOf(reading)
   const letter = (prop: Prop) => {
     const at = props.indexOf(prop)
     return at < 0 ? undefined : columnLetter(textColumns.length + at)
   }
-  const { linhas } = lida.espelho
+  const { linhas } = reading.espelho
   const rows = linhas.map((linha, at): SheetRow => {
-    const place = { letra: letter, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
+    const place = { letter, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
     return [
       linha.especie === 'avulso' ? null : linha.numero,
       linha.fora ? `${linha.descricao} (opcional, fora do total)` : linha.descricao,
@@ -80,13 +80,13 @@ export function planilhaOf(lida: VisaoRead): { columns: SheetColumn[]; rows: She
     ]
   })
   const totalPlace = {
-    letra: letter,
+    letter,
     linha: firstRow + rows.length,
     fim: firstRow + rows.length - 1,
   }
   return {
     columns: [...textColumns, ...props.map(figureColumn)],
-    rows: [...rows, ...footerRows(lida, props, totalPlace)],
+    rows: [...rows, ...footerRows(reading, props, totalPlace)],
   }
 }
 
@@ -106,24 +106,24 @@ function cellOf(prop: Prop, linha: EspelhoLine, place: Place): Cell {
   return formula === undefined ? value : { formula, value }
 }
 
-const subtotal = (prop: Prop, value: Cents | null, { letra, linha, fim }: Place): Cell => ({
-  formula: `SUBTOTAL(9,${letra(prop)}${linha + 1}:${letra(prop)}${fim})`,
+const subtotal = (prop: Prop, value: Cents | null, { letter, linha, fim }: Place): Cell => ({
+  formula: `SUBTOTAL(9,${letter(prop)}${linha + 1}:${letter(prop)}${fim})`,
   value,
 })
 
-function execucao({ execucao: rate }: LineEspelho, { letra, linha }: Place): Cell {
+function execucao({ execucao: rate }: LineEspelho, { letter, linha }: Place): Cell {
   if (rate === undefined) return null
-  return { formula: `${letra('realizado')}${linha}/${letra('previsto')}${linha}`, value: rate }
+  return { formula: `${letter('realizado')}${linha}/${letter('previsto')}${linha}`, value: rate }
 }
 
 /** The formula of a figure from others in the same row. */
-function formulaOf(prop: Figure, linha: EspelhoLine, { letra, linha: row }: Place) {
-  const at = (other: Prop) => `${letra(other)}${row}`
+function formulaOf(prop: Figure, linha: EspelhoLine, { letter, linha: row }: Place) {
+  const at = (other: Prop) => `${letter(other)}${row}`
   switch (prop) {
     case 'saldo':
       return `${at('previsto')}-${at('comprometido')}-${at('realizado')}`
     case 'estimativa_final':
-      if (linha.estimativa !== undefined) return undefined
+      if (linha.estimate !== undefined) return undefined
       return `MAX(${at('previsto')},${at('comprometido')}+${at('realizado')})`
     case 'variacao': {
       const base = linha.previsto_aprovado === undefined ? 'previsto' : 'previsto_aprovado'
@@ -135,29 +135,29 @@ function formulaOf(prop: Figure, linha: EspelhoLine, { letra, linha: row }: Plac
 }
 
 /** The totals, then price and profit if they may be seen. */
-function footerRows(lida: VisaoRead, props: readonly Prop[], place: Place): SheetRow[] {
-  const { espelho, cabeca, permissoes: ve, parcial } = lida
-  const { letra, linha: row } = place
+function footerRows(reading: VisaoRead, props: readonly Prop[], place: Place): SheetRow[] {
+  const { espelho, header, permissoes: sees, parcial } = reading
+  const { letter, linha: row } = place
   const somas = props.map((prop): Cell => {
     if (prop === 'execucao') return execucao(espelho.total, place)
     const value =
       prop === 'previsto_aprovado' ? (espelho.previsto_aprovado ?? null) : espelho.total[prop]
     if (row === firstRow) return value
     return {
-      formula: `SUBTOTAL(9,${letra(prop)}${firstRow}:${letra(prop)}${row - 1})`,
+      formula: `SUBTOTAL(9,${letter(prop)}${firstRow}:${letter(prop)}${row - 1})`,
       value,
     }
   })
   const total: SheetRow = [null, parcial ? 'Total visível' : 'Total', null, ...somas]
-  if (parcial || !ve.total_orcado || !ve.orcado || !ve.previsto) return [total]
+  if (parcial || !sees.total_orcado || !sees.orcado || !sees.previsto) return [total]
   const only = (label: string, prop: Prop, cell: Cell): SheetRow => [
     null,
     label,
     null,
     ...props.map((each) => (each === prop ? cell : null)),
   ]
-  const { total_geral, liquido_total } = cabeca
-  const at = (below: number) => `${letra('estimativa_final')}${row + below}`
+  const { total_geral, liquido_total } = header
+  const at = (below: number) => `${letter('estimativa_final')}${row + below}`
   const custo = espelho.total.estimativa_final
   const sumOfTwo = (below: number, value: Cents): Cell => ({
     formula: `SUM(${at(below)}:${at(below + 1)})`,
@@ -180,16 +180,16 @@ function footerRows(lida: VisaoRead, props: readonly Prop[], place: Place): Shee
 /** The cost report as a file to download. */
 export async function buildVisaoArquivo(
   { services }: Pick<SlowContext, 'services'>,
-  lida: VisaoRead,
+  reading: VisaoRead,
   tipo: 'excel' | 'pdf',
 ): Promise<FileReply> {
-  const { cabeca, espelho } = lida
-  const { columns, rows } = planilhaOf(lida)
-  const versao = cabeca.id_orcamento_versao > 0 ? ` · Versão ${cabeca.id_orcamento_versao}` : ''
+  const { header, espelho } = reading
+  const { columns, rows } = planilhaOf(reading)
+  const versao = header.id_orcamento_versao > 0 ? ` · Versão ${header.id_orcamento_versao}` : ''
   const sheet: Sheet = {
-    title: `Orçado x executado ${cabeca.num_orc}`,
-    subtitle: `${cabeca.titulo}${versao} · ${cabeca.cliente ?? cabeca.empresa}`,
-    brand: cabeca.empresa,
+    title: `Orçado x executado ${header.num_orc}`,
+    subtitle: `${header.titulo}${versao} · ${header.cliente ?? header.empresa}`,
+    brand: header.empresa,
     columns,
     issuedAt: new Date(services.now()).toISOString(),
     filter: false,
@@ -205,6 +205,6 @@ export async function buildVisaoArquivo(
   }
   // When the reader disconnects, writing fails and there is nobody to tell.
   void write(stream, sheet, batches()).catch(() => {})
-  const name = `Orçado x executado ${cabeca.num_orc}.${extension}`
+  const name = `Orçado x executado ${header.num_orc}.${extension}`
   return new FileReply({ stream, mime, name, disposition: 'attachment' })
 }

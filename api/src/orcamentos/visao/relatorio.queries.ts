@@ -247,8 +247,8 @@ export async function sumRelatorio(
   filter: VisaoRelatorioQuery,
 ): Promise<SomasDoRelatorio> {
   const rows = matching(db, vista, filter).select(['o.id_orcamento', ...somas(db, vista)])
-  const soma = (ve: boolean, value: unknown) =>
-    ve ? sql`coalesce(sum(${value}), 0)::bigint` : sql`null::bigint`
+  const soma = (sees: boolean, value: unknown) =>
+    sees ? sql`coalesce(sum(${value}), 0)::bigint` : sql`null::bigint`
   const row = await db
     .of(oneOfEach(rows), 'x')
     .select([

@@ -174,15 +174,15 @@ test('figures a profile may not see are absent, hidden lines are in no sum', asy
   const world = await newWorld()
   const job = await createExample(world)
   const keys = ['orcamento.consultar', 'orcamento.listar_todos'] as const
-  const nada = await newColleague(world, keys)
+  const nobody = await newColleague(world, keys)
   const custos = await newColleague(world, [...keys, 'orcamento.custos'])
-  for (const { id_usuario_tipo } of [nada, custos]) await viewAllStatus(world, id_usuario_tipo)
+  for (const { id_usuario_tipo } of [nobody, custos]) await viewAllStatus(world, id_usuario_tipo)
   for (const campo of ['orcado', 'previsto', 'comprometido', 'realizado', 'saldo', 'execucao']) {
-    expect((await rows(nada))[0]).not.toHaveProperty(campo)
+    expect((await rows(nobody))[0]).not.toHaveProperty(campo)
   }
-  expect(await viewTotals(nada)).toMatchObject({ quantidade: 1 })
+  expect(await viewTotals(nobody)).toMatchObject({ quantidade: 1 })
   for (const campo of ['orcado', 'previsto', 'comprometido', 'realizado', 'saldo', 'sem_orcado']) {
-    expect(await viewTotals(nada)).not.toHaveProperty(campo)
+    expect(await viewTotals(nobody)).not.toHaveProperty(campo)
   }
   expect((await rows(custos))[0]).not.toHaveProperty('orcado')
   await hide(world, job.item('c'), custos.id_usuario_tipo)

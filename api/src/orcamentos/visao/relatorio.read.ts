@@ -87,7 +87,7 @@ export function whatIsSummed(found: Situacoes, chosen: keyof Situacoes | 'todos'
   return { somados: those(isSummed), fora: those((name) => !isSummed(name)) }
 }
 
-type Ve = Pick<VistaDoRelatorio, 'orcado' | 'custos' | 'previsto'>
+type Sees = Pick<VistaDoRelatorio, 'orcado' | 'custos' | 'previsto'>
 
 const money = (prop: string, label: string): ExportColumn => ({
   prop,
@@ -96,7 +96,7 @@ const money = (prop: string, label: string): ExportColumn => ({
   width: 15,
 })
 
-const columnsFor = ({ orcado, custos, previsto }: Ve): readonly ExportColumn[] => [
+const columnsFor = ({ orcado, custos, previsto }: Sees): readonly ExportColumn[] => [
   ...fileColumns(visaoRelatorio),
   ...(orcado ? [money('orcado', 'Orçado')] : []),
   ...(previsto ? [money('previsto', 'Previsto')] : []),
@@ -115,13 +115,13 @@ const execucao: ExportColumn = {
 }
 
 /** One exporter per set of visible columns: hidden columns must not be in the file. */
-const modelOf = ({ orcado, custos, previsto }: Ve) =>
+const modelOf = ({ orcado, custos, previsto }: Sees) =>
   ['visao_orcamento', orcado && 'orcado', custos && 'custos', previsto && 'previsto']
     .filter(Boolean)
     .join('.')
 
 /** The planned amounts require seeing costs. */
-const vistas: readonly Ve[] = [true, false].flatMap((orcado) => [
+const vistas: readonly Sees[] = [true, false].flatMap((orcado) => [
   { orcado, custos: false, previsto: false },
   { orcado, custos: true, previsto: false },
   { orcado, custos: true, previsto: true },
@@ -129,10 +129,10 @@ const vistas: readonly Ve[] = [true, false].flatMap((orcado) => [
 
 type ExportRequest = VisaoRelatorioQuery & { readonly vista: VistaDoRelatorio }
 
-export const visaoRelatorioExporters: readonly Exporter[] = vistas.map((ve) => ({
-  model: modelOf(ve),
+export const visaoRelatorioExporters: readonly Exporter[] = vistas.map((sees) => ({
+  model: modelOf(sees),
   title: 'Visão de orçamentos',
-  columns: columnsFor(ve),
+  columns: columnsFor(sees),
   query: (db, { vista, ...filter }: ExportRequest) => exportRelatorio(db, vista, filter),
 }))
 

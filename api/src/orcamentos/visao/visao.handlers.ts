@@ -18,8 +18,8 @@ export const visaoHandlers: Handlers<typeof contract> = {
   },
 
   visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
-    const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
-    return await buildVisaoArquivo(context, lida, tipo)
+    const reading = await context.transaction((opened) => readVisao(opened, id_orcamento))
+    return await buildVisaoArquivo(context, reading, tipo)
   },
 
   visaoPago: async (context, { params: { id_orcamento } }) => ({

@@ -25,7 +25,7 @@ import type { StoredHeader } from './visao.queries.ts'
 
 /** A budget's cost report as a person may see it, without hidden lines. */
 export interface VisaoRead {
-  readonly cabeca: StoredHeader
+  readonly header: StoredHeader
   readonly permissoes: PermissoesDoEspelho
   readonly parcial: boolean
   readonly espelho: Espelho
@@ -43,12 +43,12 @@ export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRe
   const gastos = permissoes.custos ? await listFolhaGasto(db, id_orcamento) : []
   const loose = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
   // A line of another version may be a hidden one, so people with a partial view do not get those.
-  const avulsos = parcial ? loose.filter(({ motivo }) => motivo !== 'outra_versao') : loose
+  const known = parcial ? loose.filter(({ motivo }) => motivo !== 'outra_versao') : loose
   return {
-    cabeca: header,
+    header,
     permissoes,
     parcial,
-    espelho: buildEspelho({ grupos, itens: seen, gastos, avulsos }),
+    espelho: buildEspelho({ grupos, itens: seen, gastos, loose: known }),
   }
 }
 
@@ -64,13 +64,13 @@ export const toPercent = (rate: Rate | undefined): number | null =>
 export function seenValues(
   espelho: LineEspelho,
   aprovado: Cents | undefined,
-  ve: Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>,
+  sees: Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>,
 ): EspelhoValues {
   const { orcado, previsto, comprometido, realizado, saldo, estimativa_final, variacao } = espelho
   return {
-    ...(ve.orcado && { orcado }),
-    ...(ve.custos && { comprometido, realizado }),
-    ...(ve.previsto && {
+    ...(sees.orcado && { orcado }),
+    ...(sees.custos && { comprometido, realizado }),
+    ...(sees.previsto && {
       previsto,
       ...(aprovado !== undefined && { previsto_aprovado: aprovado }),
       saldo,
@@ -81,7 +81,7 @@ export function seenValues(
   }
 }
 
-const seenLine = (linha: EspelhoLine, ve: PermissoesDoEspelho): VisaoLine => ({
+const seenLine = (linha: EspelhoLine, sees: PermissoesDoEspelho): VisaoLine => ({
   uid: linha.id,
   tipo: linha.especie,
   id: linha.id_linha,
@@ -91,18 +91,18 @@ const seenLine = (linha: EspelhoLine, ve: PermissoesDoEspelho): VisaoLine => ({
   descricao: linha.descricao,
   fornecedor: linha.fornecedor,
   fora: linha.fora,
-  ...seenValues(linha.espelho, linha.previsto_aprovado, ve),
+  ...seenValues(linha.espelho, linha.previsto_aprovado, sees),
 })
 
 /** The grand total, with price and profit if they may be seen. */
-export function seenTotals({ cabeca, permissoes: ve, parcial, espelho }: VisaoRead): VisaoTotals {
+export function seenTotals({ header, permissoes: sees, parcial, espelho }: VisaoRead): VisaoTotals {
   const { total, previsto_aprovado } = espelho
-  const somas = seenValues(total, previsto_aprovado, { ...ve, orcado: ve.total_orcado })
-  if (parcial || !ve.total_orcado) return somas
-  const { total_geral, liquido_total, lucro_total } = cabeca
+  const somas = seenValues(total, previsto_aprovado, { ...sees, orcado: sees.total_orcado })
+  if (parcial || !sees.total_orcado) return somas
+  const { total_geral, liquido_total, lucro_total } = header
   const preco = { ...somas, total_geral }
-  if (!ve.previsto) return preco
-  const lucro = projectedLucro(cabeca.liquido_total, [total])
+  if (!sees.previsto) return preco
+  const lucro = projectedLucro(header.liquido_total, [total])
   return {
     ...preco,
     liquido: liquido_total,
@@ -117,13 +117,13 @@ export const seenHeader = ({
   liquido_total: __,
   lucro_total: ___,
   condicao_pagamento: ____,
-  ...cabeca
-}: StoredHeader): VisaoHeader => cabeca
+  ...header
+}: StoredHeader): VisaoHeader => header
 
-export const visaoOf = (lida: VisaoRead): Visao => ({
-  orcamento: seenHeader(lida.cabeca),
-  permissoes: lida.permissoes,
-  parcial: lida.parcial,
-  linhas: lida.espelho.linhas.map((linha) => seenLine(linha, lida.permissoes)),
-  totais: seenTotals(lida),
+export const visaoOf = (reading: VisaoRead): Visao => ({
+  orcamento: seenHeader(reading.header),
+  permissoes: reading.permissoes,
+  parcial: reading.parcial,
+  linhas: reading.espelho.linhas.map((linha) => seenLine(linha, reading.permissoes)),
+  totais: seenTotals(reading),
 })

@@ -3,9 +3,9 @@ import type { Context } from '../../kernel/context.ts'
 
 /** What a person may see of any budget's cost report. */
 export function permissoesOf({ actor }: Pick<Context, 'actor'>): PermissoesDoEspelho {
-  const { permissions, colunasBloqueadas } = actor
-  const valor_unit = !colunasBloqueadas.has('valor_unit')
-  const valor_total = !colunasBloqueadas.has('valor_total')
+  const { permissions, blockedColumns } = actor
+  const valor_unit = !blockedColumns.has('valor_unit')
+  const valor_total = !blockedColumns.has('valor_total')
   const valor_orcado = permissions.has('visualizacao.valor_orcado')
   const custos = permissions.has('orcamento.custos')
   return {

@@ -8,7 +8,6 @@ import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
 import type { Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   findLeiaute,
@@ -63,7 +62,6 @@ export const leiauteHandlers: Handlers<typeof contract> = {
     const stored = await findLeiaute(db)
     requireVersao({ versao: stored?.versao ?? 0 }, versao)
     await (stored ? updateLeiaute(db, values) : insertLeiaute(db, values))
-    await announceChange(db, 'pacote_contabil')
     return { versao: stored ? stored.versao + 1 : 1, msg: 'Arquivo do contador salvo' }
   },
 
@@ -81,7 +79,6 @@ export const leiauteHandlers: Handlers<typeof contract> = {
   codigoSave: async ({ db }, { body: { codigos } }) => {
     const all = await accountsOf(db, codigos)
     for (const one of all) await storeCodigo(db, one)
-    await announceChange(db, 'pacote_contabil')
     return { mudados: all.length, msg: 'Códigos salvos' }
   },
 }

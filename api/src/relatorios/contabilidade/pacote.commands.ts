@@ -21,7 +21,7 @@ import { mailLayout } from '../../kernel/mail/layout.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
-import { announceChange, notify } from '../../kernel/background/realtime.ts'
+import { notify } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
@@ -40,7 +40,6 @@ import {
 import type { StoredPacote } from './pacote.queries.ts'
 import { cutOf, readMonth } from './month.read.ts'
 
-const model = 'pacote_contabil'
 const usualDays = 15
 
 export const firstDayOf = (mes: string): CalendarDate => calendarDate(`${mes}-01`)
@@ -64,7 +63,7 @@ export async function createPacote(
   const first = firstDayOf(mes)
   if (first > firstOfMonth(today)) throw fieldFailure('mes', 'Este mês ainda não começou.')
   requireUnit(context, id_empresa)
-  await takeTurn(db, model)
+  await takeTurn(db, 'pacote_contabil')
   const visao = await visaoDoLivro(db, actor)
   const asked = { mes: first, id_empresa: id_empresa ?? null }
   const unfinished = await findUnfinished(db, { ...asked, visao })
@@ -76,7 +75,6 @@ export async function createPacote(
     pedido: { visao, marca: request.brand.id },
   })
   await enqueue(db, 'contabilidade.pacote', { id_pacote_contabil })
-  await announceChange(db, model)
   return id_pacote_contabil
 }
 
@@ -86,11 +84,9 @@ export async function makePacote(
   { tenant, data: { id_pacote_contabil }, signal, isLastAttempt }: JobRun<'contabilidade.pacote'>,
 ): Promise<void> {
   const writing = { tenant, readOnly: false } as const
-  const pacote = await inTransaction(services.pool, writing, async ({ db }) => {
-    const begun = await beginPacote(db, id_pacote_contabil)
-    if (begun) await announceChange(db, model)
-    return begun
-  })
+  const pacote = await inTransaction(services.pool, writing, ({ db }) =>
+    beginPacote(db, id_pacote_contabil),
+  )
   if (!pacote) return
   const { mes, id_empresa, pedido, fechado, id_usuario } = pacote
   const key = newKey(tenant)
@@ -115,7 +111,6 @@ export async function makePacote(
           tipo: 'success',
           titulo: `O pacote do contador de ${number}/${year} está pronto`,
           msg: 'Baixe ou envie ao contador.',
-          model,
           path: '/relatorios/pacote-contador',
         },
         id_usuario,
@@ -126,10 +121,7 @@ export async function makePacote(
   } catch (error) {
     await services.storage.delete(key)
     if (isLastAttempt) {
-      await inTransaction(services.pool, writing, async ({ db }) => {
-        await failPacote(db, id_pacote_contabil)
-        await announceChange(db, model)
-      })
+      await inTransaction(services.pool, writing, ({ db }) => failPacote(db, id_pacote_contabil))
     }
     throw error
   }
@@ -195,7 +187,7 @@ export async function sendPacote(
         mensagem ||
           `Olá!\n\nNo link abaixo estão os lançamentos, faturas, retenções, extratos e comprovantes de ${mes}, com um índice.`,
       )}`,
-      botao: {
+      action: {
         rotulo: 'Baixar o pacote',
         link: `${services.config.baseUrl}${linkOf(context, pacote, validade * 24)}`,
       },
@@ -205,7 +197,6 @@ export async function sendPacote(
     sigiloso: true,
   })
   await noteSent(db, id_pacote_contabil, address)
-  await announceChange(db, model)
   return { id_email, msg: await queuedText(context, 'Pacote na fila de envio.') }
 }
 
@@ -215,7 +206,6 @@ export async function removePacote(context: Context, id_pacote_contabil: number)
   const pacote = await lockPacote(db, await visaoDoLivro(db, actor), id_pacote_contabil)
   if (!pacote) throw new Failure('nao_encontrado')
   await deletePacote(db, id_pacote_contabil)
-  await announceChange(db, model)
   const { arquivo } = pacote
   if (arquivo !== null) after(() => services.storage.delete(arquivo))
 }

@@ -39,7 +39,7 @@ const mes = '2026-03'
 interface Company {
   readonly world: World
   readonly itau: number
-  readonly cofre: number
+  readonly safe: number
   readonly planos: readonly [number, number]
   readonly split: number
 }
@@ -47,15 +47,15 @@ interface Company {
 /** March of a company: a split bill paid with interest and discount, a receipt, a transfer. */
 async function company(): Promise<Company> {
   const world = await newWorld()
-  const [itau, cofre] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
+  const [itau, safe] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
   const planos = [await newPlano(world, 'Locações'), await newPlano(world, 'Transporte')] as const
-  const locadora = await novaPessoa(world, 'Locadora Ltda')
+  const rentalHouse = await novaPessoa(world, 'Locadora Ltda')
   const split = await postTitulo(world, {
     valor: 30_000,
     dataVencimento: '2026-03-10',
     descricao: 'Câmera e van',
     num_documento: 'NF 7',
-    id_pessoa: locadora,
+    id_pessoa: rentalHouse,
     rateio: [
       { id_grupoCusto: planos[0], valor: 20_000 },
       { id_grupoCusto: planos[1], valor: 10_000 },
@@ -72,8 +72,8 @@ async function company(): Promise<Company> {
     baixas: [{ data: '2026-03-20', principal: 100_000, id_contabancaria: itau }],
   })
   await postTitulo(world, { valor: 777, dataVencimento: '2026-04-02', descricao: 'De abril' })
-  await transfer(world, { de: itau, para: cofre, valor: 5_000, data: '2026-03-25' })
-  return { world, itau, cofre, planos, split }
+  await transfer(world, { de: itau, para: safe, valor: 5_000, data: '2026-03-25' })
+  return { world, itau, safe, planos, split }
 }
 
 /** Asks for the package, makes it and unpacks it. */
@@ -158,13 +158,13 @@ test('the sheet by competência is the DRE of the month, line by line', async ()
 })
 
 test('entries for the accountant: codes, discount, interest, a transfer once', async () => {
-  const { world, itau, cofre, planos } = await company()
+  const { world, itau, safe, planos } = await company()
   await world.call(codigoSave, {
     body: {
       codigos: [
         { tipo: 'plano', chave: String(planos[0]), codigo: '3101' },
         { tipo: 'conta', chave: String(itau), codigo: '1102' },
-        { tipo: 'conta', chave: String(cofre), codigo: '1103' },
+        { tipo: 'conta', chave: String(safe), codigo: '1103' },
         { tipo: 'fixa', chave: 'juros_pagos', codigo: '4201' },
       ],
     },

@@ -34,8 +34,8 @@ const view = async (world: World, query: object) =>
 /** Two approved jobs of two clients, one of them by an agency, that sold 900,00 and 500,00. */
 async function withJobs() {
   const example = await novaEmpresa(await newWorld())
-  const { world, id_empresa, receita, elenco, aluguel } = example
-  const [aurora, brisa] = [await novaPessoa(world, 'Aurora'), await novaPessoa(world, 'Brisa')]
+  const { world, id_empresa, receita, elenco, rent } = example
+  const [aurora, breeze] = [await novaPessoa(world, 'Aurora'), await novaPessoa(world, 'Brisa')]
   const agencia = await novaPessoa(world, 'Agência Um')
   const job = async (titulo: string, head: object, valor: number, custo: number) => {
     const id = await novoOrcamento(world, { titulo, id_empresa, ...head })
@@ -49,7 +49,7 @@ async function withJobs() {
     900,
     600,
   )
-  const photo = await job('Fotos', { id_cliente: brisa }, 500, 200)
+  const photo = await job('Fotos', { id_cliente: breeze }, 500, 200)
   const titulo = (more: TituloNovo) => postTitulo(world, { competencia: '2026-05-10', ...more })
   const baixas = [{ data: '2026-05-30', principal: 90_000 }]
   await titulo({
@@ -73,10 +73,10 @@ async function withJobs() {
     valor: 30_000,
     id_grupoCusto: receita,
     id_orcamento: photo,
-    id_pessoa: brisa,
+    id_pessoa: breeze,
     competencia: '2026-06-01',
   })
-  await titulo({ valor: 7_000, id_grupoCusto: aluguel, id_empresa })
+  await titulo({ valor: 7_000, id_grupoCusto: rent, id_empresa })
   return { ...example, film, photo }
 }
 

@@ -170,25 +170,25 @@ async function pointsBy(who: WhoToday, por: By, [receitas, despesas]: readonly [
   const owners = new Map(
     (await listOwners(who.db, [...new Set(ids)])).map((one) => [Number(one.id_orcamento), one]),
   )
-  const points = new Map<string, Group & { entrou: Cents; saiu: Cents }>()
-  const add = (sums: Sums, name: 'entrou' | 'saiu') => {
+  const points = new Map<string, Group & { cameIn: Cents; wentOut: Cents }>()
+  const add = (sums: Sums, name: 'cameIn' | 'wentOut') => {
     for (const { grupo, valor } of sums) {
       const owner = owners.get(Number(grupo))
       if (!owner) continue
       const group = groupOf[por](owner)
       // However it is spelled, a product is one.
       const key = String(group.chave ?? fold(group.nome))
-      const one = points.get(key) ?? { ...group, entrou: cents(0), saiu: cents(0) }
+      const one = points.get(key) ?? { ...group, cameIn: cents(0), wentOut: cents(0) }
       points.set(key, { ...one, [name]: cents(one[name] + valor) })
     }
   }
-  add(receitas, 'entrou')
-  add(despesas, 'saiu')
+  add(receitas, 'cameIn')
+  add(despesas, 'wentOut')
   return largestPoints(
-    [...points.values()].map(({ chave, nome, entrou, saiu }) => ({
+    [...points.values()].map(({ chave, nome, cameIn, wentOut }) => ({
       chave,
       nome,
-      valores: [entrou, saiu, subtract(entrou, saiu)],
+      valores: [cameIn, wentOut, subtract(cameIn, wentOut)],
     })),
     mostPoints,
   )

@@ -29,8 +29,8 @@ const offeredTo = (holder: Holder, sources: WidgetSources): OfferedWidget[] =>
     .filter((widget) => holds(holder, widgets[widget].access))
     .map((widget) => {
       const { tamanho, tipo } = widgets[widget]
-      const podeSerPrincipal = tipo === 'GRAFICO'
-      return { widget, tamanho, podeSerPrincipal, temFonte: !podeSerPrincipal || widget in sources }
+      const mayLead = tipo === 'GRAFICO'
+      return { widget, tamanho, mayLead, hasData: !mayLead || widget in sources }
     })
 
 function requireAdministrator({ actor }: Pick<Context, 'actor'>): void {

@@ -9,7 +9,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 const recentColumns = {
   id_auditoria: int('a.id_auditoria'),
   quando: instant('a.quando'),
-  instante: int(sql`floor(extract(epoch from a.quando) * 1000)::bigint`),
+  instant: int(sql`floor(extract(epoch from a.quando) * 1000)::bigint`),
   id_usuario: int.orNull('a.id_usuario'),
   usuario: text.orNull('u.nome'),
   tabela: text('a.tabela'),

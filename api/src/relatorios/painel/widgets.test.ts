@@ -321,17 +321,17 @@ test('the day of a person has what falls due today, and nothing when nothing doe
 test('a person restricted to a unit sees figures of that unit alone, and is told so', async () => {
   const world = await newWorld()
   await withConta(world)
-  const [norte, sul] = [await novaUnidade(world, 'Norte'), await novaUnidade(world, 'Sul')]
+  const [north, south] = [await novaUnidade(world, 'Norte'), await novaUnidade(world, 'Sul')]
   const dataVencimento = '2026-03-13'
   for (const [id_empresa, valor] of [
-    [norte, 1_000],
-    [sul, 20_000],
+    [north, 1_000],
+    [south, 20_000],
   ] as const) {
     await postTitulo(world, { id_empresa, valor, dataVencimento })
     await postTitulo(world, { id_empresa, operacao: 'C', valor: valor * 2, dataVencimento })
   }
   const keys = ['conta_pagar.consultar', 'conta_receber.consultar'] as const
-  const person = await newColleague(world, keys, [norte])
+  const person = await newColleague(world, keys, [north])
   const { data } = await read(person, 'recebiveis_idade', 'pagar_semana')
   expect(data.recebiveis_idade).toMatchObject({ quantidade: 1, valor: 20, restrito: true })
   expect(data.pagar_semana).toMatchObject({ quantidade: 1, valor: 10, restrito: true })

@@ -134,7 +134,7 @@ test('a version keeps what was planned, whatever changes later', async () => {
 })
 
 test('filled from last year, from approved budgets, and from what repeats', async () => {
-  const { world, id_empresa, receita, elenco, aluguel } = await novaEmpresa(await newWorld())
+  const { world, id_empresa, receita, elenco, rent } = await novaEmpresa(await newWorld())
   const id = await create(world, 'Base')
   const fill = async (body: object) =>
     (
@@ -163,13 +163,13 @@ test('filled from last year, from approved budgets, and from what repeats', asyn
   await postTitulo(world, {
     valor: 5_000,
     id_empresa,
-    id_grupoCusto: aluguel,
+    id_grupoCusto: rent,
     dataVencimento: '2026-03-05',
     competencia: '2026-03-05',
     recorrencia: { meses: 4, vezes: 3 },
   })
   expect(await fill({ fonte: 'recorrentes' })).toEqual(
-    [3, 7, 11].map((mes) => ({ id_grupoCusto: aluguel, mes, valor: 50 })),
+    [3, 7, 11].map((mes) => ({ id_grupoCusto: rent, mes, valor: 50 })),
   )
   const id_orcamento = await novoOrcamento(world, { id_empresa })
   await seedItens(world, id_orcamento, [{ uid: 'a', valor: 900, custo: 600 }])
@@ -189,13 +189,13 @@ test('filled from last year, from approved budgets, and from what repeats', asyn
 
 test('what repeats and gives money of an expense back lowers the expenses of the plan', async () => {
   const { world, id_empresa } = await novaEmpresa(await newWorld())
-  const { id_orcamento, arte } = await novoJob(world)
+  const { id_orcamento, art } = await novoJob(world)
   await postTitulo(world, {
     operacao: 'C',
     valor: 5_000,
     id_empresa,
     id_orcamento,
-    id_orca_item: arte,
+    id_orca_item: art,
     dataVencimento: '2026-03-05',
     competencia: '2026-03-05',
     recorrencia: { meses: 4, vezes: 2 },
@@ -226,7 +226,7 @@ test('filled from last year with 5% more, it is what the result of that year sho
     world,
     { ...job, id_empresa, grupo: () => 0, item: () => 0 },
     {
-      id_orca_item: job.comida,
+      id_orca_item: job.food,
       valor: 12.34,
       data: '2025-07-01',
     },

@@ -12,7 +12,6 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cellKey, grownCells, planEspecies } from '@claquete/core/relatorios/planejamento/plano'
 import type { PlanCell, PlanConta } from '@claquete/core/relatorios/planejamento/plano'
 import type { Context } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -96,7 +95,6 @@ export async function createPlanejamento(context: Context, body: Created): Promi
     id_usuario: actor.id_usuario,
   })
   if (source) await saveCells(db, id, await listCells(db, source.id_planejamento))
-  await announceChange(db, 'planejamento')
   return id
 }
 
@@ -108,9 +106,7 @@ export async function updatePlanejamento(context: Context, { params, body }: Upd
   const id = params.id_planejamento
   const plan = await lockSeen(context, id, versao)
   if (principal === 'S') await dismissPrincipal(db, plan)
-  const next = await touchPlanejamento(db, id, { nome, principal })
-  await announceChange(db, 'planejamento')
-  return next
+  return touchPlanejamento(db, id, { nome, principal })
 }
 
 type Saved = TakenBy<typeof planejamentoSave>
@@ -131,9 +127,7 @@ export async function savePlanejamento(context: Context, { params, body }: Saved
     throw fieldFailure('valores', 'Uma das contas não existe mais. Abra o planejamento de novo.')
   }
   await saveCells(db, id, body.valores)
-  const versao = await touchPlanejamento(db, id)
-  await announceChange(db, 'planejamento')
-  return versao
+  return touchPlanejamento(db, id)
 }
 
 type Asked = TakenBy<typeof planejamentoFill>['body']

@@ -1,7 +1,6 @@
 import type * as contract from '@claquete/contract/relatorios/planejamento/planejamento'
 import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import {
   contasWithEspecies,
   createPlanejamento,
@@ -57,7 +56,6 @@ export const planejamentoHandlers: Handlers<typeof contract> = {
   planejamentoDelete: async (context, { params: { id_planejamento } }) => {
     await findPlanejamento(context, id_planejamento)
     await deletePlanejamento(context.db, id_planejamento)
-    await announceChange(context.db, 'planejamento')
     return { msg: 'Planejamento excluído' }
   },
 
@@ -70,7 +68,6 @@ export const planejamentoHandlers: Handlers<typeof contract> = {
     await findPlanejamento(context, id_planejamento)
     const { id_usuario } = actor
     const id = await insertVersao(db, { id_planejamento, nome, id_usuario })
-    await announceChange(db, 'planejamento')
     return { id_planejamento_versao: id, msg: 'Versão guardada' }
   },
 

@@ -157,7 +157,7 @@ export const dismissPrincipal = (
 ) =>
   db
     .update('planejamento')
-    .set((eb) => ({ principal: 'N', versao: eb('versao', '+', 1) }))
+    .set((build) => ({ principal: 'N', versao: build('versao', '+', 1) }))
     .where('ano', '=', ano)
     .where('id_empresa', 'is not distinct from', id_empresa)
     .where('principal', '=', 'S')
@@ -172,9 +172,9 @@ export const touchPlanejamento = async (
   (
     await db
       .update('planejamento')
-      .set((eb) => ({
+      .set((build) => ({
         ...values,
-        versao: eb('versao', '+', 1),
+        versao: build('versao', '+', 1),
         alterado_em: sql<string>`now()`,
       }))
       .where('id_planejamento', '=', id_planejamento)

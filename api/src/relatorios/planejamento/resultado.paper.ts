@@ -184,13 +184,13 @@ export function fileResultado(services: Services, { tipo, read, followed }: Prin
     return columnsPdf(services, {
       titulo,
       timbre: read.timbre,
-      fatos: facts,
+      facts,
       today: read.today,
       colunas: [...labels, '%'],
       rows: all.map((row) => ({
         tipo: row.isSide || row.isResult ? 'subtotal' : row.sums.length > 0 ? 'contas' : 'conta',
         rotulo: [row.codigo, row.nome].filter(Boolean).join(' '),
-        recuo: Math.max(row.nivel - 1, 0),
+        indent: Math.max(row.nivel - 1, 0),
         valores: valuesOf(row.total),
         percentual: deviationOf(row.total),
       })),

@@ -28,14 +28,14 @@ const read = async (world: World, query: object = {}) =>
 /** A plan of 1.000,00 of income and 400,00 of cost from May to August, and what happened to it. */
 async function planned() {
   const example = await novaEmpresa(await newWorld())
-  const { world, receita, elenco, aluguel, id_empresa } = example
+  const { world, receita, elenco, rent, id_empresa } = example
   const { id_planejamento } = await world.call(planejamentoCreate, {
     body: { nome: 'Base', ano: 2026 },
   })
   const valores = [5, 6, 7, 8].flatMap((mes) => [
     { id_grupoCusto: receita, mes, valor: 1000 },
     { id_grupoCusto: elenco, mes, valor: 300 },
-    { id_grupoCusto: aluguel, mes, valor: 100 },
+    { id_grupoCusto: rent, mes, valor: 100 },
   ])
   await world.call(planejamentoSave, {
     params: { id_planejamento },
@@ -44,7 +44,7 @@ async function planned() {
   const titulo = (more: TituloNovo) => postTitulo(world, { id_empresa, ...more })
   await titulo({ operacao: 'C', valor: 80_000, id_grupoCusto: receita, competencia: '2026-05-10' })
   await titulo({ valor: 55_000, id_grupoCusto: elenco, competencia: '2026-06-10' })
-  await titulo({ valor: 4_000, id_grupoCusto: aluguel, competencia: '2026-06-25' })
+  await titulo({ valor: 4_000, id_grupoCusto: rent, competencia: '2026-06-25' })
   await titulo({ operacao: 'C', valor: 120_000, id_grupoCusto: receita, competencia: '2026-07-02' })
   await titulo({ valor: 77, competencia: '2026-08-01' })
   return { ...example, id_planejamento }

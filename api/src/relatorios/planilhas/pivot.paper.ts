@@ -26,7 +26,7 @@ import type { ReadPivot } from './pivot-rows.read.ts'
 interface ForPaper {
   readonly timbre: Letterhead | null
   /** What the pivot was filtered by, in words. */
-  readonly fatos: readonly string[]
+  readonly facts: readonly string[]
   readonly today: CalendarDate
   readonly labels: UnitLabels
 }
@@ -63,7 +63,7 @@ export async function readForPaper(
   const unit =
     only !== undefined && others.length === 0 ? only : await firstUnit(db, actor.empresas)
   const paper = unit === undefined ? undefined : await findUnitForPaper(db, unit)
-  return { timbre: paper ? letterheadOf(paper) : null, fatos: facts, today, labels }
+  return { timbre: paper ? letterheadOf(paper) : null, facts, today, labels }
 }
 
 interface Printing {
@@ -87,7 +87,7 @@ export function filePivot(services: Services, printing: Printing) {
   const name = `${titulo} ${read.cut.recorte.periodo1} a ${read.cut.recorte.periodo2}`
   const group = query.agrupar && query.agrupar !== 'plano' && pivot.groups[query.agrupar].label
   const facts = [
-    ...read.fatos,
+    ...read.facts,
     periodText(read.cut.recorte),
     ...(group ? [`Por ${unitText(group, labels).toLowerCase()}`] : []),
     ...(comparado ? [`Comparado com ${periodText(comparado)}`] : []),
@@ -96,7 +96,7 @@ export function filePivot(services: Services, printing: Printing) {
     return statementPdf(services, {
       titulo,
       timbre: read.timbre,
-      fatos: facts,
+      facts,
       today: read.today,
       meses: read.months,
       rows: [
@@ -104,7 +104,7 @@ export function filePivot(services: Services, printing: Printing) {
           ...line,
           tipo: line.filhos > 0 ? ('contas' as const) : ('conta' as const),
           rotulo: unitText(rowName(line), labels),
-          recuo: line.nivel,
+          indent: line.nivel,
           percentual: shareOf(line.total, read.total),
         })),
         { tipo: 'subtotal', rotulo: 'Total', ...read, percentual: shareOf(read.total, read.total) },

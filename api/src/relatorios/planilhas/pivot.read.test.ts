@@ -40,25 +40,25 @@ async function filled(example: Example) {
       body: { descricao: 'Praça', id_centrocusto_superior: 0 },
     })
   ).id_centrocusto
-  const locadora = await novaPessoa(world, 'Locadora')
+  const rentalHouse = await novaPessoa(world, 'Locadora')
   const titulo = (more: TituloNovo) =>
     postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more })
-  await titulo({ valor: 10_000, id_grupoCusto: example.elenco, id_pessoa: locadora })
+  await titulo({ valor: 10_000, id_grupoCusto: example.elenco, id_pessoa: rentalHouse })
   await titulo({
     valor: 2_001,
-    id_pessoa: locadora,
+    id_pessoa: rentalHouse,
     dataVencimento: '2026-04-10',
     rateio: [
       { id_grupoCusto: custos, valor: 1_001, id_centrocusto: centro },
-      { id_grupoCusto: example.aluguel, valor: 1_000 },
+      { id_grupoCusto: example.rent, valor: 1_000 },
     ],
     baixas: [{ data: '2026-05-02', principal: 2_001, juros: 31 }],
   })
   await titulo({ valor: 77 })
-  await titulo({ operacao: 'C', valor: 500, id_grupoCusto: example.aluguel })
+  await titulo({ operacao: 'C', valor: 500, id_grupoCusto: example.rent })
   await titulo({ operacao: 'C', valor: 90_000, id_grupoCusto: example.receita })
-  await titulo({ valor: 4_000, id_grupoCusto: example.aluguel, competencia: '2025-03-01' })
-  return { custos, centro, locadora }
+  await titulo({ valor: 4_000, id_grupoCusto: example.rent, competencia: '2025-03-01' })
+  return { custos, centro, rentalHouse }
 }
 
 test('accounts by month: what is posted above others has its own row, a refund is deducted', async () => {
@@ -134,13 +134,13 @@ test('groups fold accounts, and every figure opens the entries that add up to it
 
 test('several records of a filter at once; of a split title only its lines', async () => {
   const example = await novaEmpresa(await newWorld())
-  const { centro, custos, locadora } = await filled(example)
-  const { world, aluguel, elenco, id_empresa } = example
+  const { centro, custos, rentalHouse } = await filled(example)
+  const { world, rent, elenco, id_empresa } = example
   const total = async (query: PivotQuery) => (await read(world, query)).total
   expect(await total({ id_centrocusto: [centro] })).toBe(10.17)
-  expect(await total({ id_grupoCusto: [custos, aluguel] })).toBe(15.01)
+  expect(await total({ id_grupoCusto: [custos, rent] })).toBe(15.01)
   expect(await total({ id_grupoCusto: [elenco] })).toBe(110.01)
-  expect(await total({ id_pessoa: [locadora], id_grupoCusto: [aluguel] })).toBe(10)
+  expect(await total({ id_pessoa: [rentalHouse], id_grupoCusto: [rent] })).toBe(10)
   const other = await novaUnidade(world, 'Filial')
   await postTitulo(world, { valor: 300, id_empresa: other, competencia: '2026-01-02' })
   expect(await total({ id_empresa: [other] })).toBe(3)
@@ -199,7 +199,7 @@ test('refuses what it cannot show, and says why', async () => {
 test('PDF for the board, Excel that computes its own totals, CSV', async () => {
   const example = await novaEmpresa(await newWorld())
   await filled(example)
-  const query = { comparar: 'ano', id_grupoCusto: [example.elenco, example.aluguel] } as const
+  const query = { comparar: 'ano', id_grupoCusto: [example.elenco, example.rent] } as const
   const request = (tipo: 'pdf' | 'excel' | 'csv') =>
     requestFile(server().app, example.world, file, { params: { tipo }, query })
   const paper = await request('pdf')

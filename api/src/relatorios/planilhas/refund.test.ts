@@ -17,8 +17,8 @@ const pivots = { receita: planilhaReceitas, despesa: planilhaDespesas } as const
 
 test('a refund on a budget line without account lowers expenses in every pivot', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
-  const line = { id_orcamento, id_orca_item: arte, competencia: '2026-03-05' }
+  const { id_orcamento, art } = await novoJob(world)
+  const line = { id_orcamento, id_orca_item: art, competencia: '2026-03-05' }
   const baixas = [{ data: '2026-03-06' }]
   await postTitulo(world, { ...line, valor: 30_000, baixas })
   await postTitulo(world, { ...line, operacao: 'C', valor: 10_000, baixas })
@@ -27,7 +27,7 @@ test('a refund on a budget line without account lowers expenses in every pivot',
     operacao: 'C',
     valor: 4_000,
     competencia: '2026-03-05',
-    rateio: [{ id_orcamento, id_orca_item: arte, valor: 2_000 }, { valor: 2_000 }],
+    rateio: [{ id_orcamento, id_orca_item: art, valor: 2_000 }, { valor: 2_000 }],
     baixas,
   })
   const query = { ...march, id_orcamento: [id_orcamento] }

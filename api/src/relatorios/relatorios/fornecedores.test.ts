@@ -52,7 +52,7 @@ test('what a fund paid is told by who sold it, and its producer has what is not 
     dataVencimento: '2026-03-20',
     competencia: '2026-03-10',
     id_orcamento: job.id_orcamento,
-    id_orca_item: job.arte,
+    id_orca_item: job.art,
     id_pessoa: job.produtor,
   })
   const all = await rows(job)
@@ -114,10 +114,10 @@ test('who may not see a line is not told who sold it', async () => {
   const job = await novoJob(await newWorld())
   const mercado = await novaPessoa(job.world, 'Mercado Sul')
   const verba = await deliveredVerba(job, 500)
-  await spend(job, verba, 200, { id_fornecedor: mercado, id_orca_item: job.transporte })
+  await spend(job, verba, 200, { id_fornecedor: mercado, id_orca_item: job.transport })
   const limited = await createColleague(job.world, ['lancamento.consultar', 'orcamento.consultar'])
   await viewAllStatus(job.world, limited.id_usuario_tipo)
-  await hide(job.world, job.transporte, limited.id_usuario_tipo)
+  await hide(job.world, job.transport, limited.id_usuario_tipo)
   expect(await rows({ world: limited })).toEqual([
     ['verba', 'Bia Produtora', 300, 300],
     ['reservada', null, 200, 200],

@@ -21,16 +21,16 @@ const { list, totals, export: file } = paidContas.endpoints
 const march = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
 
 async function paidIn(world: World) {
-  const [itau, cofre] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
-  const locadora = await novaPessoa(world, 'Locadora Ltda')
+  const [itau, safe] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
+  const rentalHouse = await novaPessoa(world, 'Locadora Ltda')
   await postTitulo(world, {
     valor: 10_000,
     dataVencimento: '2026-03-10',
     descricao: 'Câmera',
     num_documento: 'NF 7',
-    id_pessoa: locadora,
+    id_pessoa: rentalHouse,
     // Expected in one account, paid from two others.
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
     baixas: [
       { data: '2026-03-11', principal: 4_001, juros: 100, id_contabancaria: itau },
       { data: '2026-03-12', principal: 5_899, desconto: 100, id_contabancaria: itau },
@@ -40,7 +40,7 @@ async function paidIn(world: World) {
     valor: 777,
     dataVencimento: '2026-03-01',
     descricao: 'Gelo',
-    baixas: [{ data: '2026-03-11', principal: 777, id_contabancaria: cofre }],
+    baixas: [{ data: '2026-03-11', principal: 777, id_contabancaria: safe }],
   })
   await postTitulo(world, {
     valor: 500,
@@ -55,12 +55,12 @@ async function paidIn(world: World) {
     operacao: 'C',
     baixas: [{ data: '2026-03-12', principal: 90_000, id_contabancaria: itau }],
   })
-  return { itau, cofre, locadora }
+  return { itau, safe, rentalHouse }
 }
 
 test('each settlement of the period with what it paid, and sums that are theirs', async () => {
   const world = await newWorld()
-  const { itau, locadora } = await paidIn(world)
+  const { itau, rentalHouse } = await paidIn(world)
   const { data } = await world.call(list, { query: {} })
   expect(data.data.map((um) => [um.dataBaixa, um.descricao, um.conta, um.valor])).toEqual([
     ['2026-03-11', 'Câmera', 'Itaú', 41.01],
@@ -86,7 +86,7 @@ test('each settlement of the period with what it paid, and sums that are theirs'
   ])
   const people = (await world.call(totals, { query: { agrupar: 'pessoa' } })).data
   expect(people.grupos.map((um) => [um.chave, um.nome, um.valor])).toEqual([
-    [String(locadora), 'Locadora Ltda', 100],
+    [String(rentalHouse), 'Locadora Ltda', 100],
     [null, null, 7.77],
   ])
   const received = await world.call(receivedContas.endpoints.totals, { query: {} })
@@ -105,7 +105,7 @@ test('each settlement of the period with what it paid, and sums that are theirs'
 
 test('the sums stand beside those of the month before, group by group, and of the year before', async () => {
   const world = await newWorld()
-  const { itau, locadora } = await paidIn(world)
+  const { itau, rentalHouse } = await paidIn(world)
   const before = { comparar: 'anterior', ...march } as const
   const { data } = await world.call(totals, { query: { ...before, agrupar: 'conta' } })
   expect(data.comparacao).toMatchObject({
@@ -120,7 +120,7 @@ test('the sums stand beside those of the month before, group by group, and of th
   ])
   const people = (await world.call(totals, { query: { ...before, agrupar: 'pessoa' } })).data
   expect(people.grupos.map((um) => [um.chave, um.valor, um.antes?.valor])).toEqual([
-    [String(locadora), 100, 0],
+    [String(rentalHouse), 100, 0],
     [null, 7.77, 5],
   ])
   // 28 February is the 28th day of its month: a day that March has no payment on.
@@ -202,7 +202,7 @@ test('who is limited to a unit, or kept from an account, sees only what they may
   const world = await newWorld()
   const minha = await unidadeOf(world)
   const other = await novaUnidade(world, 'Outra')
-  const [itau, cofre] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
+  const [itau, safe] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
   const paid = (descricao: string, id_empresa: number, id_contabancaria: number) =>
     postTitulo(world, {
       valor: 100,
@@ -213,11 +213,11 @@ test('who is limited to a unit, or kept from an account, sees only what they may
     })
   await paid('minha', minha, itau)
   await paid('da outra', other, itau)
-  await paid('do cofre', minha, cofre)
+  await paid('do cofre', minha, safe)
   const limited = await createColleague(world, ['conta_pagar.consultar', 'lancamento.imprimir'], {
     empresas: [minha],
   })
-  await block(world, limited.id_usuario, cofre)
+  await block(world, limited.id_usuario, safe)
   const { data } = await limited.call(list, { query: march })
   expect(data.data.map(({ descricao }) => descricao)).toEqual(['minha'])
   expect((await limited.call(totals, { query: march })).data.valor).toBe(1)

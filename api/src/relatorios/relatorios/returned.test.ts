@@ -109,12 +109,12 @@ test('a fund that comes back is no income anywhere: it lowers the cost of its jo
 
 test('what comes back without an account of the chart lowers the expenses without one', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
+  const { id_orcamento, art } = await novoJob(world)
   await postTitulo(world, {
     operacao: 'C',
     valor: 2_000,
     id_orcamento,
-    id_orca_item: arte,
+    id_orca_item: art,
     baixas: [{ data: '2026-03-11' }],
   })
   expect(await world.call(planoContasPlanilha, { query: march })).toMatchObject({

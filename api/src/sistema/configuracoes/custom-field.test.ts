@@ -157,18 +157,18 @@ describe('fields', () => {
 
   test('the use of each is counted; a field goes with its values', async () => {
     const world = await newWorld()
-    const cnh = await create(world, { nome: 'CNH', tipo: 'sim_nao' })
+    const license = await create(world, { nome: 'CNH', tipo: 'sim_nao' })
     const obs = await create(world, { nome: 'Obs', tipo: 'texto' })
-    const ana = await pessoa(world, 'Ana', { [cnh]: false, [obs]: 'x' })
-    await pessoa(world, 'Bia', { [cnh]: true, [obs]: '' })
+    const ana = await pessoa(world, 'Ana', { [license]: false, [obs]: 'x' })
+    await pessoa(world, 'Bia', { [license]: true, [obs]: '' })
     const use = { params: { model: 'pessoa' as const } }
     expect((await world.call(campoCustomUse, use)).data).toEqual([
-      { id_campos_custom: cnh, registros: 2 },
+      { id_campos_custom: license, registros: 2 },
       { id_campos_custom: obs, registros: 1 },
     ])
-    await world.call(campoCustomDelete, { params: { id: cnh } })
+    await world.call(campoCustomDelete, { params: { id: license } })
     expect(await values(world, ana)).toEqual({ [obs]: 'x' })
-    expect((await world.ask(campoCustomDelete, { params: { id: cnh } })).status).toBe(404)
+    expect((await world.ask(campoCustomDelete, { params: { id: license } })).status).toBe(404)
   })
 
   test('there is an end to how many', async () => {
@@ -296,13 +296,13 @@ describe('values', () => {
   test('go with their record, move in a merge, and the history tells them by name', async () => {
     const world = await newWorld()
     const id = await create(world, { nome: 'Cachê', tipo: 'dinheiro' })
-    const cnh = await create(world, { nome: 'CNH', tipo: 'sim_nao' })
+    const license = await create(world, { nome: 'CNH', tipo: 'sim_nao' })
     const [ana, copy] = [
       await pessoa(world, 'Ana', { [id]: 10 }),
-      await pessoa(world, 'Ana S.', { [id]: 20, [cnh]: true }),
+      await pessoa(world, 'Ana S.', { [id]: 20, [license]: true }),
     ]
     await world.call(pessoaMerge, { body: { id_pessoa: ana, ids: [copy] } })
-    expect(await values(world, ana)).toEqual({ [id]: 10, [cnh]: true })
+    expect(await values(world, ana)).toEqual({ [id]: 10, [license]: true })
     const { data } = await world.call(historicoList, {
       params: { tabela: 'pessoa', chave: ana },
       query: {},

@@ -113,7 +113,7 @@ export async function countFailedEmails(db: TenantDb, seen: SeenLedger): Promise
     .from('email as e')
     .where(isReadable(seen, 'e'))
     .where('e.estado', 'in', ['recusado', 'desistiu'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -51,6 +51,7 @@ export async function resendMails(
     else if (resending === 'copia') await copyMail(db, mail.id_email)
     else await backToQueue(db, mail)
   }
+  // The menu counts jobs that failed, and a job (`tarefa`) has no audit that announces it.
   if (done > 0) await announceChange(db, 'pendencia')
   return done
 }
@@ -144,6 +145,7 @@ export async function cancelMails(
       .where('id_email', 'in', secret)
       .execute()
   }
-  for (const model of ['email', 'tarefa', 'pendencia']) await announceChange(db, model)
+  // Jobs (`tarefa`) have no audit that announces them.
+  for (const model of ['tarefa', 'pendencia']) await announceChange(db, model)
   return mails.length
 }

@@ -31,7 +31,7 @@ export async function mailSamples({
   const logo = company.imagem
   const imagens = logo ? [{ cid: logoCid, url: fileLink(services, logo, 'logo') }] : []
   const link = `${services.config.baseUrl}/login?redefinir=exemplo`
-  const reset = passwordResetMail({ nome: actor.nome, link, minutos: 60, brand: product })
+  const reset = passwordResetMail({ nome: actor.nome, link, minutes: 60, brand: product })
   const test = testMail({ nome: actor.nome, servidor: 'smtp.exemplo.com.br', brand: product })
   return [
     { modelo: 'carta', titulo: mailKinds.carta, ...letter(company), imagens },

@@ -5,7 +5,6 @@ import type * as contract from '@claquete/contract/sistema/entregas/entrega'
 import type { entregaSave } from '@claquete/contract/sistema/entregas/entrega'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { decodeRequest } from '../../kernel/http/decode.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { authorize } from '../../kernel/session/session.ts'
 import type { Product } from '../../module.ts'
@@ -13,8 +12,8 @@ import { deliver, findExport, queryOf } from './deliver.commands.ts'
 import {
   countPeople,
   deleteEntrega,
+  entregas,
   insertEntrega,
-  listEntregas,
   listPeople,
   lockEntrega,
   replaceRecipients,
@@ -100,21 +99,19 @@ async function save(context: Context, calls: Calls, body: Body): Promise<number>
 
 export const entregaHandlers = (calls: Calls): Handlers<typeof contract> => ({
   entregaList: async ({ db, actor }, { query }) => ({
-    data: await listEntregas(db, actor.id_usuario, query),
+    data: await entregas.page(db, actor.id_usuario, query),
   }),
 
   entregaChoices: async ({ db }) => ({ data: await listPeople(db) }),
 
   entregaSave: async (context, { body }) => {
     const id_entrega = await save(context, calls, body)
-    await announceChange(context.db, 'entrega')
     return { id_entrega, msg: 'Envio agendado' }
   },
 
   entregaDelete: async (context, { params: { id_entrega } }) => {
     await lockOwn(context, id_entrega)
     await deleteEntrega(context.db, id_entrega)
-    await announceChange(context.db, 'entrega')
     return { msg: 'O relatório não é mais enviado' }
   },
 
@@ -122,7 +119,6 @@ export const entregaHandlers = (calls: Calls): Handlers<typeof contract> => ({
     const { id_usuario } = actor
     const found = await stopFor(db, id_entrega, { id_usuario, parar: parar === 'S' })
     if (!found) throw new Failure('nao_encontrado')
-    await announceChange(db, 'entrega')
     return { msg: parar === 'S' ? 'Você não recebe mais este relatório' : 'Você volta a receber' }
   },
 
@@ -131,7 +127,6 @@ export const entregaHandlers = (calls: Calls): Handlers<typeof contract> => ({
     const entrega = await lockOwn(context, id_entrega)
     const delivering = { db, services, today, mounted: calls.mounted(), again: true }
     await deliver(delivering, entrega, actor.id_usuario)
-    await announceChange(db, 'entrega')
     return { msg: 'O relatório está sendo feito; o e-mail sai em seguida.' }
   },
 })

@@ -1,5 +1,6 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
+import { entregas as entregasOfContract } from '@claquete/contract/sistema/entregas/entrega'
+import type { Entrega, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { frequencies, movingPeriods } from '@claquete/core/sistema/entregas/entrega'
 import { must } from '@claquete/core/kernel/must'
@@ -9,50 +10,48 @@ import { day, int, idList, text, word, words } from '../../kernel/database/colum
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches } from '../../kernel/lists/list.ts'
-import type { Order } from '../../kernel/lists/list.ts'
+import { listSource } from '../../kernel/lists/source.ts'
 
-type Query = TakenBy<typeof entregaList>['query']
 type Body = TakenBy<typeof entregaSave>['body']
 
-const entregas = (db: TenantDb, id_usuario: number) => sql<Entrega & { busca: string }>`(
-  select e.id_entrega, e.nome, e.frequencia, e.dia, e.hora, e.periodo, e.formatos, e.ativo, e.versao,
-    e.id_usuario, u.nome as dono, case when e.id_usuario = ${id_usuario} then 'S' else 'N' end as minha,
-    case when eu.id_entrega is null then 'N' else 'S' end as recebo,
-    case when eu.parou_em is null then 'N' else 'S' end as parei,
-    (select jsonb_agg(jsonb_build_object('id_usuario', d.id_usuario, 'nome', q.nome,
+/** The deliveries that a person made or receives. */
+export const entregas = listSource(entregasOfContract, {
+  columns: {
+    id_entrega: 'e.id_entrega',
+    nome: 'e.nome',
+    frequencia: 'e.frequencia',
+    destinatarios: sql`(select jsonb_agg(jsonb_build_object('id_usuario', d.id_usuario, 'nome', q.nome,
         'parou', case when d.parou_em is null then 'N' else 'S' end) order by q.nome)
       from entrega_destinatario d
       join usuario q on ${same('q.id_usuario', 'd')}
-      where ${same('d.id_entrega', 'e')}) as destinatarios,
-    v.criado_em as ultimo_em, v.estado as ultimo_estado, v.motivo as ultimo_motivo,
-    dobrar(e.nome) as busca
-  from entrega e
-  join usuario u on ${same('u.id_usuario', 'e')}
-  left join entrega_destinatario eu on ${same('eu.id_entrega', 'e')}
-    and eu.id_usuario = ${id_usuario}
-  left join lateral (select w.criado_em, w.estado, w.motivo from entrega_envio w
-    where ${same('w.id_entrega', 'e')}
-      and (e.id_usuario = ${id_usuario} or w.id_usuario = ${id_usuario})
-    order by w.dia desc, w.estado in ('recusado', 'falhou') desc, w.id_entrega_envio desc limit 1) v on true
-  where e.tenant_id = ${db.tenant} and (e.id_usuario = ${id_usuario} or eu.id_entrega is not null))`
-
-const order: Order = {
-  columns: { id_entrega: 'e.id_entrega', nome: 'e.nome' },
-  byDefault: ['nome', 'asc'],
-  unique: 'e.id_entrega',
-}
-
-/** The deliveries that a person made or receives. */
-export const listEntregas = (db: TenantDb, id_usuario: number, query: Query) =>
-  listPage(
-    db
-      .of(entregas(db, id_usuario), 'e')
-      .selectAll()
-      .where(query.search ? searches('e.busca', query.search) : sql<boolean>`true`),
-    query,
-    order,
-  )
+      where ${same('d.id_entrega', 'e')})`,
+    ativo: 'e.ativo',
+    ultimo_estado: 'w.estado',
+    ultimo_em: 'w.criado_em',
+    ultimo_motivo: 'w.motivo',
+    dono: 'u.nome',
+    id_usuario: 'e.id_usuario',
+    dia: 'e.dia',
+    hora: 'e.hora',
+    periodo: 'e.periodo',
+    formatos: 'e.formatos',
+    minha: sql`case when e.id_usuario = me.id then 'S' else 'N' end`,
+    recebo: sql`case when eu.id_entrega is null then 'N' else 'S' end`,
+    parei: sql`case when eu.parou_em is null then 'N' else 'S' end`,
+    versao: 'e.versao',
+  },
+  more: {},
+  from: (db, id_usuario: number) => sql`entrega e
+    cross join (select ${id_usuario}::bigint as id) me
+    join usuario u on ${same('u.id_usuario', 'e')}
+    left join entrega_destinatario eu on ${same('eu.id_entrega', 'e')} and eu.id_usuario = me.id
+    left join lateral (select w.criado_em, w.estado, w.motivo from entrega_envio w
+      where ${same('w.id_entrega', 'e')} and me.id in (e.id_usuario, w.id_usuario)
+      order by w.dia desc, w.estado in ('recusado', 'falhou') desc, w.id_entrega_envio desc limit 1) w on true
+    where e.tenant_id = ${db.tenant} and (e.id_usuario = me.id or eu.id_entrega is not null)`,
+  search: sql`dobrar(e.nome)`,
+  filters: {},
+})
 
 export const listPeople = (db: TenantDb) =>
   db

@@ -72,10 +72,10 @@ async function mailsTo(world: World, id_usuario: number) {
 /** Two settlements of the week before, in two accounts. */
 async function company() {
   const world = await newWorld()
-  const [itau, cofre] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
+  const [itau, safe] = [await conta(world, 'Itaú'), await conta(world, 'Cofre')]
   for (const [descricao, id_contabancaria] of [
     ['Câmera', itau],
-    ['Gelo', cofre],
+    ['Gelo', safe],
   ] as const) {
     await postTitulo(world, {
       valor: 500,
@@ -84,7 +84,7 @@ async function company() {
       baixas: [{ data: '2026-02-25', principal: 500, id_contabancaria }],
     })
   }
-  return { world, cofre }
+  return { world, safe }
 }
 
 const describedIn = (bytes: ArrayBuffer | Uint8Array | string | undefined) => {
@@ -94,10 +94,10 @@ const describedIn = (bytes: ArrayBuffer | Uint8Array | string | undefined) => {
 
 test('each person gets what they may see, once on its day, in the period that moves', async () => {
   clock = at(monday, 7)
-  const { world, cofre } = await company()
+  const { world, safe } = await company()
   const keys = ['conta_pagar.consultar', 'lancamento.imprimir'] as const
   const colleague = await createColleague(world, keys)
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   const stranger = await createColleague(world, ['pessoa.consultar'])
   const everybody = [world, colleague, stranger].map(({ id_usuario }) => id_usuario)
   await world.call(entregaSave, { body: { ...weekly, destinatarios: everybody } })

@@ -7,7 +7,6 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { announceChange } from '../../kernel/background/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sheetWriters } from '../../kernel/sheets/formats.ts'
 import { changeSending, listFiles, lockSendingOf } from './entrega.queries.ts'
@@ -41,7 +40,6 @@ export const finishDelivery = (services: Services, { tenant, id_exportacao }: Fi
       const { id_email } = await mailOf(db, services, sending, ready)
       await changeSending(db, id_entrega_envio, { estado: 'enviado', id_email })
     }
-    await announceChange(db, 'entrega')
   })
 
 type Ready = MadeFile & { readonly arquivo: string }
@@ -77,7 +75,7 @@ async function mailOf(
           ${small.length > 0 ? 'O relatório vai anexado.' : 'O relatório está no link abaixo.'}
         </p>
         ${links}`,
-      botao: {
+      action: {
         rotulo: 'Parar de receber',
         link: `${baseUrl}/entregas?parar=${sending.id_entrega}`,
       },

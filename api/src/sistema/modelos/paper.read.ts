@@ -39,7 +39,7 @@ export async function printIssued(services: Services, issued: Issued): Promise<R
     timbre: timbre && {
       ...timbre,
       logo: logoAsset?.name ?? null,
-      proporcao: logo?.proporcao ?? 1,
+      proporcao: logo?.ratio ?? 1,
     },
     documento,
   }

@@ -1,5 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/sistema/tarefas/tarefa'
+import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { wakeWorkers } from '../../kernel/background/jobs.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
@@ -43,6 +44,7 @@ async function retry(context: Context, tasks: readonly LockedTask[]): Promise<nu
   if (others.length > 0) await restartTasks(db, keys(others))
   if (waiting.length > 0) await hurryTasks(db, keys(waiting))
   await wakeWorkers(db)
+  // Jobs have no audit that announces them.
   await announceChange(db, 'tarefa')
   await announceChange(db, 'pendencia')
   return done + others.length + waiting.length
@@ -62,21 +64,19 @@ async function cancel(context: Context, tasks: readonly LockedTask[]): Promise<n
   // A mail on its way to the server cannot be recalled.
   const others = tasks.filter((task) => !isMail(task))
   const ended = others.length > 0 ? await cancelTasks(db, keys(others)) : []
+  // Jobs have no audit that announces them.
   await announceChange(db, 'tarefa')
   return canceled + ended.length
 }
 
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count} ${many}`
-
 function told(feitas: number, asked: number, words: readonly [one: string, many: string]) {
   const ignoradas = Math.max(0, asked - feitas)
   const rest =
-    ignoradas > 0 ? ` ${plural(ignoradas, 'Uma não permite', 'não permitem')} isso agora.` : ''
-  return { feitas, ignoradas, msg: `${plural(feitas, ...words)}.${rest}` }
+    ignoradas > 0 ? ` ${counted(ignoradas, 'não permite', 'não permitem')} isso agora.` : ''
+  return { feitas, ignoradas, msg: `${counted(feitas, ...words)}.${rest}` }
 }
 
-const retried = ['A tarefa voltou à fila', 'tarefas voltaram à fila'] as const
+const retried = ['tarefa voltou à fila', 'tarefas voltaram à fila'] as const
 
 export const tarefaHandlers: Handlers<typeof contract> = {
   tarefaList: async (context, { query }) => {
@@ -111,6 +111,6 @@ export const tarefaHandlers: Handlers<typeof contract> = {
       await lockTasks(context.db, await seenLedgerOf(context), ids),
     )
     if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'cancelada' } })
-    return told(done, new Set(ids).size, ['Tarefa cancelada', 'tarefas canceladas'])
+    return told(done, new Set(ids).size, ['tarefa cancelada', 'tarefas canceladas'])
   },
 }

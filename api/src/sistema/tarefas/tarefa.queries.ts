@@ -152,7 +152,7 @@ export async function countFailedTarefas({ db }: { db: TenantDb }): Promise<numb
     .from('tarefa')
     .where('estado', '=', 'falhou')
     .where('tipo', '<>', 'correio.enviar')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }

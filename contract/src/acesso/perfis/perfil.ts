@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
 import { listQuery, page } from '../../page.ts'
 import { Permissao } from '../../permissao.ts'
 import {
@@ -14,17 +15,25 @@ import {
   requiredVersao,
 } from '../../wire.ts'
 
-export const Perfil = z.object({
-  id_usuario_tipo: id,
-  descricao: z.string(),
-  obs: z.nullable(z.string()),
-  usuarios: z.int(),
-  permissoes: z.int(),
-  /** Its people must sign in with a second step. */
-  exige_segundo_passo: yesNo,
-  versao: z.int(),
+export const perfis = list('GET /Perfil/get', {
+  summary: 'Lista de perfis de acesso',
+  access: ['perfil.consultar', 'usuario.consultar'],
+  key: 'id_usuario_tipo',
+  columns: {
+    id_usuario_tipo: { kind: 'id', sorts: true },
+    descricao: { kind: 'text', label: 'Perfil', width: 260, sorts: true },
+    obs: { kind: 'text', label: 'Observações', canBeNull: true, width: 420 },
+    usuarios: { kind: 'number', label: 'Usuários', width: 100, sorts: true },
+    permissoes: { kind: 'number', label: 'Permissões', width: 110, sorts: true },
+    /** Its people must sign in with a second step. */
+    exige_segundo_passo: { kind: 'yesno' },
+    versao: { kind: 'number' },
+  },
+  order: ['descricao', 'asc'],
+  filters: { id_usuario_tipo: z.optional(pathId) },
 })
-export type Perfil = z.output<typeof Perfil>
+export const perfilList = perfis.call
+export type Perfil = z.output<typeof perfis.row>
 
 export const orcamentoColumn = oneOf('valor_unit', 'valor_total')
 export type PerfilColumn = z.output<typeof orcamentoColumn>
@@ -52,13 +61,6 @@ const fields = {
   exige_segundo_passo: z.optional(yesNo),
   ...grants,
 }
-
-export const perfilList = read('GET /Perfil/get', {
-  summary: 'Lista de perfis de acesso',
-  access: ['perfil.consultar', 'usuario.consultar'],
-  query: listQuery({ id_usuario_tipo: z.optional(pathId) }),
-  reply: page(Perfil),
-})
 
 export const perfilCreate = write('POST /Perfil/post', {
   summary: 'Cria um perfil de acesso',

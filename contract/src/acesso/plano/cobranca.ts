@@ -1,53 +1,76 @@
 import * as z from 'zod/mini'
 import { ExportReply } from '../../kernel/export-reply.ts'
-import { open, read, slow, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, money, reply, requiredText } from '../../wire.ts'
+import { open, slow, write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
+import { day, id, instant, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
 
 /** `vencida`: still open after its due date. */
 const situacao = oneOf('aberta', 'vencida', 'paga', 'cancelada', 'estornada')
+const tipo = oneOf('mensalidade', 'ajuste')
 
-/** A charge and its payment. */
-export const Cobranca = z.object({
-  id_plano_cobranca: id,
-  tipo: z.enum(['mensalidade', 'ajuste']),
-  descricao: z.string(),
-  periodo_de: day,
-  /** The last day it covers. */
-  periodo_ate: day,
-  emissao: day,
-  vencimento: day,
-  valor: money,
-  situacao,
-  pago_em: z.nullable(instant),
-  forma: z.nullable(z.string()),
-  /** Signed link to the receipt. */
-  recibo: z.nullable(z.string()),
-})
-export type Cobranca = z.input<typeof Cobranca>
-export type CobrancaInside = z.output<typeof Cobranca>
-
-const filters = {
-  situacao: z.optional(situacao),
-  tipo: z.optional(oneOf('mensalidade', 'ajuste')),
-  /** Range of due dates. */
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-}
-
-export const cobrancaList = read('GET /extrato/list-historico', {
+/** The charges of the plan, each with its payment. */
+export const cobrancas = list('GET /extrato/list-historico', {
   summary: 'Histórico de cobranças e pagamentos do plano',
   access: 'plano.consultar',
   whenUnpaid: true,
-  query: listQuery(filters),
-  reply: page(Cobranca),
+  key: 'id_plano_cobranca',
+  columns: {
+    id_plano_cobranca: { kind: 'id' },
+    vencimento: { kind: 'date', label: 'Vencimento', width: 126, paper: 12, sorts: true },
+    descricao: { kind: 'text', label: 'Descrição', width: 372, paper: 44, sorts: true },
+    situacao: {
+      kind: 'other',
+      schema: situacao,
+      label: 'Situação',
+      width: 104,
+      paper: 12,
+      sorts: true,
+    },
+    valor: { kind: 'money', label: 'Valor', paper: 14, sorts: true },
+    /** Signed link to the receipt. */
+    recibo: { kind: 'text', label: 'Recibo', canBeNull: true, width: 96 },
+    /** The screen shows the day alone. */
+    pago_em: {
+      kind: 'other',
+      schema: instant,
+      label: 'Pago em',
+      canBeNull: true,
+      width: 120,
+      paper: 17,
+      sorts: true,
+    },
+    forma: {
+      kind: 'text',
+      label: 'Forma de pagamento',
+      canBeNull: true,
+      width: 160,
+      paper: 20,
+      sorts: true,
+    },
+    tipo: { kind: 'other', schema: tipo },
+    periodo_de: { kind: 'date' },
+    /** The last day it covers. */
+    periodo_ate: { kind: 'date' },
+    emissao: { kind: 'date', sorts: true },
+  },
+  order: ['vencimento', 'desc'],
+  filters: {
+    situacao: z.optional(situacao),
+    tipo: z.optional(tipo),
+    /** Range of due dates. */
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  },
 })
+export const cobrancaList = cobrancas.call
+export type Cobranca = z.input<typeof cobrancas.row>
+export type CobrancaInside = z.output<typeof cobrancas.row>
 
 export const cobrancaExport = write('v2 GET /meu-plano/historico/exportar/{tipo}', {
   summary: 'Exporta o histórico do plano',
   access: 'plano.consultar',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: listQuery(filters),
+  query: cobrancas.query,
   reply: ExportReply,
 })
 

@@ -51,19 +51,12 @@ export const signedInUsuarioConfig = readAt<typeof calls, 'signedInUsuarioConfig
   },
 )
 
-export const signedInUsuarioSession = readAt<typeof calls, 'signedInUsuarioSession'>(
-  'GET /usuario-logado/get-session',
-  {
-    access: 'session',
-    whenUnpaid: true,
-  },
-)
-
 export const signedInUsuarioView = readAt<typeof calls, 'signedInUsuarioView'>(
   'GET /usuario-logado/get-usuario',
   {
     access: 'session',
     whenUnpaid: true,
+    also: { signedInUsuarioSession: 'GET /usuario-logado/get-session' },
   },
 )
 

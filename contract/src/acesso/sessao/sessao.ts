@@ -150,11 +150,6 @@ export const signedInUsuarioConfig = define(at.signedInUsuarioConfig, {
   }),
 })
 
-export const signedInUsuarioSession = define(at.signedInUsuarioSession, {
-  summary: 'Usuário da sessão',
-  reply: reply({ data: SessionUser }),
-})
-
 export const signedInUsuarioView = define(at.signedInUsuarioView, {
   summary: 'Usuário da sessão',
   reply: reply({ data: SessionUser }),

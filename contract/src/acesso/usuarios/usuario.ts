@@ -56,7 +56,7 @@ export const usuarios = list('GET /usuarios/get', {
       paper: 10,
       sorts: true,
     },
-    telefone: { kind: 'text', canBeNull: true, label: 'Telefone', width: 136, paper: 16 },
+    telefone: { kind: 'telefone', canBeNull: true, label: 'Telefone', paper: 16 },
     data_cadastro: { kind: 'date', label: 'Cadastro', paper: 11, sorts: true },
     id_usuario_tipo: { kind: 'id' },
     produtor_externo: { kind: 'yesno', sorts: true },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { customFields, customFilters } from '../../kernel/custom-fields.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
-import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
 import {
-  day,
   id,
   nothing,
   oneOf,
@@ -46,55 +45,68 @@ const fields = {
 export const EmpresaBody = z.object(fields)
 export type EmpresaBody = z.output<typeof EmpresaBody>
 
-const shown = z.nullable(z.string())
+const shown = { kind: 'text', canBeNull: true, sorts: true } as const
 
 /** Without the permission to view units, only name and address are filled in. */
-export const Empresa = z.object({
-  id_empresa: id,
-  fantasia: z.string(),
-  razao: z.string(),
-  cnpj: shown,
-  ie: shown,
-  im: shown,
-  fone: shown,
-  email: shown,
-  site: shown,
-  cep: shown,
-  logradouro: shown,
-  numero: shown,
-  complemento: shown,
-  bairro: shown,
-  cidade: shown,
-  uf: shown,
-  cod_municipio: shown,
-  logo: shown,
-  /** Signed link to the logo. */
-  logo_url: shown,
-  obs: shown,
-  ativo: yesNo,
-  data_cadastro: day,
-  versao: z.int(),
-  ...customFields,
-})
-export type Empresa = z.output<typeof Empresa>
-
-const filters = {
-  id_empresa: z.optional(pathId),
-  fantasia: z.optional(text(120)),
-  razao: z.optional(text(160)),
-  cnpj: z.optional(text(20)),
-  ativo: z.optional(yesNo),
-  /** Sent by the list screen to get every unit; without it, as in selectors, only active ones. */
-  table: z.optional(text(5)),
-  ...customFilters,
-}
-
-export const empresaList = read('GET /Empresa/get', {
+export const empresas = list('GET /Empresa/get', {
   summary: 'Lista de empresas (unidades)',
   access: 'session',
-  query: listQuery(filters),
-  reply: page(Empresa),
+  key: 'id_empresa',
+  columns: {
+    id_empresa: { kind: 'id', sorts: true },
+    fantasia: { kind: 'text', label: 'Nome fantasia', width: 176, paper: 30, sorts: true },
+    razao: { kind: 'text', label: 'Razão social', width: 220, paper: 36, sorts: true },
+    cnpj: {
+      kind: 'documento',
+      label: 'CNPJ',
+      canBeNull: true,
+      width: 160,
+      paper: 20,
+      sorts: true,
+    },
+    cidade: { ...shown, label: 'Cidade', width: 130, paper: 20 },
+    uf: { ...shown, label: 'UF', width: 52, paper: 5 },
+    ativo: {
+      kind: 'word',
+      words: { S: 'Ativa', N: 'Inativa' },
+      label: 'Situação',
+      width: 96,
+      paper: 10,
+      sorts: true,
+    },
+    fone: { kind: 'telefone', label: 'Telefone', canBeNull: true, paper: 16, sorts: true },
+    email: { ...shown, label: 'E-mail', width: 190, paper: 28 },
+    data_cadastro: { kind: 'date', label: 'Cadastro', paper: 11, sorts: true },
+    ie: shown,
+    im: shown,
+    site: shown,
+    cep: shown,
+    logradouro: shown,
+    numero: shown,
+    complemento: shown,
+    bairro: shown,
+    cod_municipio: shown,
+    logo: shown,
+    /** Signed link to the logo. */
+    logo_url: { kind: 'text', canBeNull: true },
+    obs: shown,
+    versao: { kind: 'number', sorts: true },
+    campos_personalizados: { kind: 'other', schema: customFields.campos_personalizados },
+  },
+  order: ['fantasia', 'asc'],
+  filters: {
+    id_empresa: z.optional(pathId),
+    fantasia: z.optional(text(120)),
+    razao: z.optional(text(160)),
+    cnpj: z.optional(text(20)),
+    ativo: z.optional(yesNo),
+    /** Sent by the list screen to get every unit; without it, as in selectors, only active ones. */
+    table: z.optional(text(5)),
+    ...customFilters,
+  },
 })
+export const empresaList = empresas.call
+export type Empresa = z.output<typeof empresas.row>
 
 export const empresaCreate = write('POST /Empresa/post', {
   summary: 'Cadastra uma empresa (unidade)',
@@ -121,6 +133,6 @@ export const empresaExport = write('GET /Empresa/exportar/tipo/{tipo}', {
   summary: 'Exporta a lista de empresas',
   access: 'empresa.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: listQuery(filters),
+  query: empresas.query,
   reply: ExportReply,
 })

@@ -48,13 +48,7 @@ export const enderecoView = read('GET /endereco/get/id_pessoa/{id_pessoa}', {
 })
 
 export const enderecoUpdate = write('POST /endereco/put', {
-  summary: 'Guarda o endereço de uma pessoa',
-  access: 'pessoa.alterar',
-  body: z.object({ ...enderecoFields, id_pessoa: id }),
-  reply: nothing,
-})
-
-export const enderecoChange = write('PUT /endereco/alterar-endereco-pessoa', {
+  also: { enderecoChange: 'PUT /endereco/alterar-endereco-pessoa' },
   summary: 'Guarda o endereço de uma pessoa',
   access: 'pessoa.alterar',
   body: z.object({ ...enderecoFields, id_pessoa: id }),

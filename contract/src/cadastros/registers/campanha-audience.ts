@@ -10,6 +10,7 @@ export const campanhaAudiences = register({
     edit: 'Alterar público-alvo de campanha',
   },
   noun: 'um público-alvo de campanha',
+  empty: 'O público-alvo diz a quem uma campanha fala.',
   screens: '/configuracoes/publico-alvo-campanha',
   calls: '/publicos-alvo-campanha',
   style: 'methods',

@@ -10,6 +10,7 @@ export const campanhaGoals = register({
     edit: 'Alterar objetivo de campanha',
   },
   noun: 'um objetivo de campanha',
+  empty: 'O objetivo diz o que uma campanha procura: conversão, fidelização, lembrança de marca.',
   screens: '/configuracoes/objetivo-campanha',
   calls: '/objetivos-campanha',
   style: 'methods',

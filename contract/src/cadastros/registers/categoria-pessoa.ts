@@ -10,6 +10,7 @@ export const categoriaPessoa = register({
     edit: 'Alterar categoria de pessoa',
   },
   noun: 'uma categoria de pessoa',
+  empty: 'A categoria diz o que uma pessoa é para a empresa: agência, cliente, fornecedor.',
   screens: '/configuracoes/categoria-pessoa',
   calls: '/pessoa/categoria',
   deletePath: '/pessoa/categoria/delete/1/id_pessoa_categoria/{id_pessoa_categoria}',

@@ -10,6 +10,7 @@ export const grandeItem = register({
     edit: 'Alterar grande item',
   },
   noun: 'um grande item',
+  empty: 'O grande item reúne linhas de um orçamento em um relatório resumido.',
   screens: '/configuracoes/grandes-itens',
   calls: '/grande-item',
   permissions: {

@@ -10,6 +10,7 @@ export const segmento = register({
     edit: 'Alterar segmento',
   },
   noun: 'um segmento',
+  empty: 'O segmento diz em que mercado está o anunciante de uma campanha.',
   screens: '/configuracoes/segmentos',
   calls: '/segmentos',
   style: 'methods',

@@ -10,6 +10,7 @@ export const tipoCampanha = register({
     edit: 'Alterar tipo de campanha',
   },
   noun: 'um tipo de campanha',
+  empty: 'O tipo diz o que uma campanha é: lançamento, institucional, promocional.',
   screens: '/configuracoes/tipo-campanha',
   calls: '/tipos-campanha',
   style: 'methods',

@@ -10,6 +10,7 @@ export const tipoDocumento = register({
     edit: 'Alterar tipo de documento',
   },
   noun: 'um tipo de documento',
+  empty: 'O tipo diz com que documento se comprova uma despesa: nota fiscal, RPA, recibo.',
   screens: '/configuracoes/tipos-documentos',
   calls: '/documento',
   permissions: {

@@ -10,6 +10,7 @@ export const tipoEquipamento = register({
     edit: 'Alterar tipo de equipamento',
   },
   noun: 'um tipo de equipamento',
+  empty: 'O tipo reúne os equipamentos e começa o código de cada um: CAM-012.',
   screens: '/configuracoes/tipos-equipamento',
   calls: '/tipo-equipamento',
   style: 'methods',

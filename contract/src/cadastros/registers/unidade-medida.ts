@@ -10,6 +10,7 @@ export const unidadeMedida = register({
     edit: 'Alterar unidade de medida',
   },
   noun: 'uma unidade de medida',
+  empty: 'A unidade diz como se mede uma linha do orçamento: diária, hora, verba.',
   screens: '/configuracoes/unidades-medida',
   calls: '/unidade-medidas',
   permissions: {

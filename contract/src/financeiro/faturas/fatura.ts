@@ -129,14 +129,8 @@ const FaturaPage = z.object({
   totais: z.object({ quantidade: z.int(), valor: money, recebido: money, a_receber: money }),
 })
 
-export const faturaGet = read('GET /faturas/get/', {
-  summary: 'Faturas, pelos filtros dados',
-  access: 'fatura.consultar',
-  query,
-  reply: FaturaPage,
-})
-
 export const faturaList = read('v2 GET /financial/invoice', {
+  also: { faturaGet: 'GET /faturas/get/' },
   summary: 'Faturas com situação, recebido e totais',
   access: 'fatura.consultar',
   query,

@@ -185,34 +185,25 @@ export const cashFlowDetailed = read('v2 GET /reports-financial/cash-flow/detalh
   reply: reply({ dataCashFlow: Detailed }),
 })
 
-const detailBody = z.object({
-  ...filterBody,
-  dia: day,
-  /** An account with its descendants; null: entries without account. */
-  id_grupoCusto: z.optional(z.nullable(id)),
-})
-const detailReply = reply({
-  data: z.array(FluxoTitulo),
-  dia: day,
-  /** The last day, when the step is a week or month. */
-  ate: day,
-  total: z.int(),
-  totalIn: money,
-  totalOut: money,
-})
-
-export const fluxoCaixaDayDetail = read('POST /fluxo-caixa/detalhe-dia', {
+export const cashFlowDetailDay = read('v2 POST /reports-financial/cash-flow/detail-day', {
+  also: { fluxoCaixaDayDetail: 'POST /fluxo-caixa/detalhe-dia' },
   summary: 'Títulos de um dia (ou semana, ou mês) do fluxo de caixa',
   access,
-  body: detailBody,
-  reply: detailReply,
-})
-
-export const cashFlowDetailDay = read('v2 POST /reports-financial/cash-flow/detail-day', {
-  summary: 'Títulos de um dia do fluxo de caixa',
-  access,
-  body: detailBody,
-  reply: detailReply,
+  body: z.object({
+    ...filterBody,
+    dia: day,
+    /** An account with its descendants; null: entries without account. */
+    id_grupoCusto: z.optional(z.nullable(id)),
+  }),
+  reply: reply({
+    data: z.array(FluxoTitulo),
+    dia: day,
+    /** The last day, when the step is a week or month. */
+    ate: day,
+    total: z.int(),
+    totalIn: money,
+    totalOut: money,
+  }),
 })
 
 export const cashFlowExport = write('v2 POST /reports-financial/cash-flow-export', {

@@ -113,28 +113,19 @@ export const planoContasCreate = write('POST /plano-contas/post/', {
   reply: saved,
 })
 
-/** One body for both calls: updates the account it names, or creates one. */
-const saveBody = z
-  .object({
-    ...fields,
-    id_grupoCusto: z.optional(id),
-    id_grupoCustoSuperior: z.optional(superior),
-    ordem: place.ordem,
-    versao: versaoOfChange,
-  })
-  .check(changeNeedsVersao(({ id_grupoCusto }) => id_grupoCusto !== undefined))
-
 export const planoContasUpdate = write('POST /plano-contas/put/', {
+  also: { planoContasSave: 'PUT /plano-contas' },
   summary: 'Altera a conta que diz qual é; sem isso, cria',
   access: 'plano_contas.alterar',
-  body: saveBody,
-  reply: saved,
-})
-
-export const planoContasSave = write('PUT /plano-contas', {
-  summary: 'O mesmo, por PUT',
-  access: 'plano_contas.alterar',
-  body: saveBody,
+  body: z
+    .object({
+      ...fields,
+      id_grupoCusto: z.optional(id),
+      id_grupoCustoSuperior: z.optional(superior),
+      ordem: place.ordem,
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_grupoCusto }) => id_grupoCusto !== undefined)),
   reply: saved,
 })
 

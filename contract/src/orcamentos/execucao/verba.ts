@@ -243,14 +243,8 @@ export const verbaTransfer = write('v2 POST /production-spends/create-funds-tran
 })
 
 /** Undoes the fund's last operation as a whole; for a transfer, both ends. */
-export const verbaUndoGet = write('v2 GET /production-spends/undo-funds/{id_orca_verba}', {
-  summary: 'Desfaz a última operação de uma verba',
-  access: 'execucao.reabrir',
-  params: one,
-  reply: Done,
-})
-
 export const verbaUndo = write('v2 POST /verbas-de-producao/{id_orca_verba}/desfazer', {
+  also: { verbaUndoGet: 'v2 GET /production-spends/undo-funds/{id_orca_verba}' },
   summary: 'Desfaz a última operação de uma verba',
   access: 'execucao.reabrir',
   params: one,

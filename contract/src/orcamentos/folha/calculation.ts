@@ -66,13 +66,7 @@ export const comissionadoCalculation = read(`GET ${base}/comissionado/calculo`, 
 })
 
 export const calculationGet = read(`GET ${base}/calculo/get`, {
-  summary: 'Os totais de um orçamento',
-  access: 'orcamento.consultar',
-  params,
-  reply: reply({ data: OrcamentoTotals }),
-})
-
-export const budgetCalculate = read('v2 GET /budget/calculate/{id_orcamento}', {
+  also: { budgetCalculate: 'v2 GET /budget/calculate/{id_orcamento}' },
   summary: 'Os totais de um orçamento',
   access: 'orcamento.consultar',
   params,

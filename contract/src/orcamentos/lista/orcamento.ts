@@ -87,15 +87,8 @@ export const orcamentoFlags = z.object({
 })
 
 export const orcamentoList = read('GET /orcamento/listar-orcamento-publicitario', {
+  also: { orcamentoGet: 'GET /orcamento/get' },
   summary: 'Lista de orçamentos publicitários',
-  access: 'orcamento.consultar',
-  query,
-  reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
-})
-
-/** @public For API clients; the screens read the list of their kind. */
-export const orcamentoGet = read('GET /orcamento/get', {
-  summary: 'Lista de orçamentos, pelos filtros dados',
   access: 'orcamento.consultar',
   query,
   reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
@@ -219,7 +212,9 @@ const SavedOrcamento = reply({
   avisos: z.array(z.string()),
 })
 
-const saving = {
+export const orcamentoUpdate = write('POST /orcamento/put', {
+  also: { orcamentoCreate: 'POST /orcamento/post', orcamentoSave: 'PUT /orcamento' },
+  summary: 'Altera os dados de um orçamento; sem id_orcamento, cria',
   access: ['orcamento.cadastrar', 'orcamento.alterar'],
   body: z
     .object({
@@ -230,19 +225,6 @@ const saving = {
     })
     .check(changeNeedsVersao(({ id_orcamento }) => id_orcamento !== undefined)),
   reply: SavedOrcamento,
-} as const
-
-export const orcamentoCreate = write('POST /orcamento/post', {
-  summary: 'Cria um orçamento; com id_orcamento, altera os seus dados',
-  ...saving,
-})
-export const orcamentoUpdate = write('POST /orcamento/put', {
-  summary: 'Altera os dados de um orçamento; sem id_orcamento, cria',
-  ...saving,
-})
-export const orcamentoSave = write('PUT /orcamento', {
-  summary: 'Guarda os dados de um orçamento, novo ou não',
-  ...saving,
 })
 
 export const orcamentoDelete = write('DELETE /orcamento', {

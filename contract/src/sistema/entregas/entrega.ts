@@ -2,11 +2,10 @@ import { frequencies, movingPeriods } from '@claquete/core/sistema/entregas/entr
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { listQuery, page } from '../../page.ts'
+import { list } from '../../list.ts'
 import {
   changeNeedsVersao,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
@@ -19,42 +18,52 @@ import {
 
 const params = z.object({ id_entrega: pathId })
 const formato = oneOf('pdf', 'excel', 'csv')
-const frequencia = z.enum(tableKeys(frequencies))
-const periodo = z.nullable(z.enum(tableKeys(movingPeriods)))
 
-const Entrega = z.object({
-  id_entrega: id,
-  nome: z.string(),
-  frequencia,
-  dia: z.nullable(z.int()),
-  hora: z.int(),
-  periodo,
-  formatos: z.array(formato),
-  ativo: yesNo,
-  versao: z.int(),
-  /** Whose it is. */
-  id_usuario: id,
-  dono: z.string(),
-  /** The person who asks made it and may change it. */
-  minha: yesNo,
-  /** The person who asks receives it, and whether they stopped it. */
-  recebo: yesNo,
-  parei: yesNo,
-  destinatarios: z.array(z.object({ id_usuario: id, nome: z.string(), parou: yesNo })),
-  /** The last one that went out. */
-  ultimo_em: z.nullable(instant),
-  ultimo_estado: z.nullable(oneOf('fazendo', 'enviado', 'recusado', 'falhou')),
-  /** Why it did not go to somebody. */
-  ultimo_motivo: z.nullable(z.string()),
-})
-export type Entrega = z.output<typeof Entrega>
-
-export const entregaList = read('v2 GET /entregas', {
+export const entregas = list('v2 GET /entregas', {
   summary: 'Os relatórios por e-mail que a pessoa fez ou recebe',
   access: 'session',
-  query: listQuery({}),
-  reply: page(Entrega),
+  key: 'id_entrega',
+  columns: {
+    id_entrega: { kind: 'id', sorts: true },
+    nome: { kind: 'text', label: 'Relatório', width: 220, sorts: true },
+    frequencia: { kind: 'word', label: 'Quando', words: frequencies, width: 230 },
+    destinatarios: {
+      kind: 'other',
+      schema: z.array(z.object({ id_usuario: id, nome: z.string(), parou: yesNo })),
+      label: 'Quem recebe',
+      width: 260,
+    },
+    ativo: { kind: 'yesno', label: 'Ligado', width: 90 },
+    /** Of the last one that went out. */
+    ultimo_estado: {
+      kind: 'other',
+      schema: oneOf('fazendo', 'enviado', 'recusado', 'falhou'),
+      label: 'Último envio',
+      canBeNull: true,
+      width: 170,
+    },
+    ultimo_em: { kind: 'datetime', label: 'Em', canBeNull: true },
+    /** Why it did not go to somebody. */
+    ultimo_motivo: { kind: 'text', label: 'Motivo', canBeNull: true, width: 220 },
+    /** Whose it is. */
+    dono: { kind: 'text', label: 'De', width: 150 },
+    id_usuario: { kind: 'id' },
+    dia: { kind: 'number', canBeNull: true },
+    hora: { kind: 'number' },
+    periodo: { kind: 'word', words: movingPeriods, canBeNull: true },
+    formatos: { kind: 'other', schema: z.array(formato) },
+    /** The person who asks made it and may change it. */
+    minha: { kind: 'yesno' },
+    /** The person who asks receives it, and whether they stopped it. */
+    recebo: { kind: 'yesno' },
+    parei: { kind: 'yesno' },
+    versao: { kind: 'number' },
+  },
+  order: ['nome', 'asc'],
+  filters: {},
 })
+export const entregaList = entregas.call
+export type Entrega = z.output<typeof entregas.row>
 
 export const entregaChoices = read('v2 GET /entregas/pessoas', {
   summary: 'As pessoas da empresa que podem receber relatórios por e-mail',
@@ -64,11 +73,11 @@ export const entregaChoices = read('v2 GET /entregas/pessoas', {
 
 const rule = {
   nome: requiredText(80),
-  frequencia,
+  frequencia: z.enum(tableKeys(frequencies)),
   /** Of the week from Monday (1), or of the month. */
   dia: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(28, 'Até o dia 28')))),
   hora: z.int().check(z.minimum(0), z.maximum(23)),
-  periodo,
+  periodo: z.nullable(z.enum(tableKeys(movingPeriods))),
   formatos: z.array(formato).check(z.minLength(1, 'Escolha ao menos um formato'), z.maxLength(3)),
   destinatarios: z
     .array(id)

@@ -184,7 +184,7 @@ test('the difference of file and statement is named', () => {
 /** A year of a card: purchases of a few shops and values, so that many are equal, each in one to four instalments. */
 const purchases = fc.array(
   fc.record({
-    loja: fc.constantFrom('UBER', 'KALUNGA', 'LEROY'),
+    shop: fc.constantFrom('UBER', 'KALUNGA', 'LEROY'),
     valor: fc.constantFrom(20_00, 33_33, 50_00, -10_00),
     dia: fc.integer({ min: 0, max: 150 }),
     de: fc.integer({ min: 1, max: 4 }),
@@ -194,7 +194,7 @@ const purchases = fc.array(
 const first = calendarDate('2026-01-26')
 
 interface Bought {
-  readonly loja: string
+  readonly shop: string
   readonly valor: number
   readonly dia: number
   readonly de: number
@@ -202,13 +202,13 @@ interface Bought {
 /** The bank's files of these purchases, one for each statement. */
 function filesOf(all: readonly Bought[]): Map<CalendarDate, IdentifiedLinha[]> {
   const files = new Map<CalendarDate, IdentifiedLinha[]>()
-  for (const { loja, valor, dia, de } of all) {
+  for (const { shop, valor, dia, de } of all) {
     const data = addDays(first, dia)
     const n = valor < 0 ? 1 : de
     const start = mesOfLinha(data, calendarDate('2026-01-01'), dias)
     for (let i = 0; i < n; i += 1) {
       const mes = addMonths(start, i)
-      const texto = n === 1 ? loja : `${loja} ${i + 1}/${n}`
+      const texto = n === 1 ? shop : `${shop} ${i + 1}/${n}`
       files.set(mes, [...(files.get(mes) ?? []), line(texto, valor, data)])
     }
   }

@@ -117,7 +117,7 @@ describe('returns', () => {
 
   test('reasons that the bank calls final are not presented again', () => {
     for (const codigo of [12, 13, 14, 20, 25, 28, 30, 35, 43, 44, 45]) {
-      expect(findAlinea(codigo)?.reapresenta, String(codigo)).toBe(false)
+      expect(findAlinea(codigo)?.mayReturn, String(codigo)).toBe(false)
     }
     expect(new Set(alineas.map(({ codigo }) => codigo)).size).toBe(alineas.length)
   })

@@ -171,7 +171,7 @@ function problemOfAct(cheque: ChequeState, request: ActRequest): Problem | undef
     if (cheque.devolucoes >= mostReturns) {
       return { campo: 'acao', msg: 'ele já foi apresentado duas vezes' }
     }
-    if (findAlinea(cheque.alinea)?.reapresenta !== true) {
+    if (findAlinea(cheque.alinea)?.mayReturn !== true) {
       return { campo: 'acao', msg: `a alínea ${cheque.alinea} não permite outra apresentação` }
     }
   }

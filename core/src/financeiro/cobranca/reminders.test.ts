@@ -14,7 +14,7 @@ const titulo: RemindedTitulo = {
   vencimento: day('2026-12-10'),
   desde: day('2026-11-25'),
   parou: undefined,
-  enviados: [],
+  sentOn: [],
 }
 const days = (rule: readonly number[], changes: Partial<RemindedTitulo> = {}) =>
   scheduleReminders(rule, { ...titulo, ...changes }, bankCalendar).map(
@@ -55,7 +55,7 @@ test('nothing is made up for from before the rule, and nothing goes out once it 
 
 test('after a day on which nothing could be sent, the last one goes out once', () => {
   const on = (today: string, sentDays: readonly string[] = []) =>
-    reminderOf([-3, 0, 1], { ...titulo, enviados: sentDays.map(day) }, day(today), bankCalendar)
+    reminderOf([-3, 0, 1], { ...titulo, sentOn: sentDays.map(day) }, day(today), bankCalendar)
   expect(on('2026-12-04')).toBeUndefined()
   expect(on('2026-12-07')).toEqual({ dias: -3, dia: '2026-12-07', atraso: -3 })
   expect(on('2026-12-08', ['2026-12-07'])).toBeUndefined()
@@ -97,12 +97,12 @@ test('whatever fails on which days, one a day at most, in order, on working days
             const today = addDays(vencimento, after)
             if (isOff(today)) continue
             const sentDays = sent.map(({ dia }) => dia)
-            const one = reminderOf(rule, { ...base, enviados: sentDays }, today, bankCalendar)
+            const one = reminderOf(rule, { ...base, sentOn: sentDays }, today, bankCalendar)
             if (one) sent.push(one)
             expect(
               reminderOf(
                 rule,
-                { ...base, enviados: sent.map(({ dia }) => dia) },
+                { ...base, sentOn: sent.map(({ dia }) => dia) },
                 today,
                 bankCalendar,
               ),

@@ -11,7 +11,7 @@ export interface RemindedTitulo {
   /** The day on which it was paid or cancelled, or somebody asked to stop; nothing goes out from that day on. */
   readonly parou: CalendarDate | undefined
   /** Days on which reminders of it went out. */
-  readonly enviados: readonly CalendarDate[]
+  readonly sentOn: readonly CalendarDate[]
 }
 
 export interface Reminder {
@@ -30,7 +30,7 @@ export interface Reminder {
  */
 export function scheduleReminders(
   rule: readonly number[],
-  { vencimento, desde, parou }: Omit<RemindedTitulo, 'enviados'>,
+  { vencimento, desde, parou }: Omit<RemindedTitulo, 'sentOn'>,
   calendar: WorkCalendar,
 ): Reminder[] {
   const byDay = new Map<CalendarDate, Reminder>()
@@ -54,10 +54,10 @@ export function reminderOf(
   today: CalendarDate,
   calendar: WorkCalendar,
 ): Reminder | undefined {
-  const { parou, enviados, vencimento } = titulo
+  const { parou, sentOn, vencimento } = titulo
   if (!isWorkingDay(calendar, today) || (parou !== undefined && today >= parou)) return undefined
   const last = scheduleReminders(rule, titulo, calendar).findLast(({ dia }) => dia <= today)
-  if (!last || enviados.some((sent) => sent >= last.dia)) return undefined
+  if (!last || sentOn.some((sent) => sent >= last.dia)) return undefined
   const atraso = daysBetween(vencimento, today)
   return last.dias < 0 && atraso > 0 ? undefined : { ...last, dia: today, atraso }
 }

@@ -67,7 +67,7 @@ test.each([
 ] as const)('%s', (_name, said, baixa, remaining) => {
   expect(settle(said)).toEqual({
     baixa: { desconto: 0, multa: 0, juros: 0, ...baixa },
-    resta: remaining,
+    left: remaining,
   })
 })
 
@@ -111,10 +111,10 @@ test('the rest of a boleto paid in part is what a second payment is compared wit
   const terms = { parcial: cents(400_00) }
   expect(settle(told(600_00), 600_00, terms)).toMatchObject({
     baixa: { principal: 600_00 },
-    resta: 0,
+    left: 0,
   })
   expect(settle(told(1000_00), 600_00, terms)).toHaveProperty('motivo')
-  expect(settle(told(200_00, { isParcial: true }), 600_00, terms)).toMatchObject({ resta: 400_00 })
+  expect(settle(told(200_00, { isParcial: true }), 600_00, terms)).toMatchObject({ left: 400_00 })
 })
 
 test('a rebate by which the boleto was lowered before is not given again', () => {
@@ -177,9 +177,9 @@ test('what is booked is what the bank says: it moves what was paid, and forgives
       const found = settle(said, 1000_00, terms)
       if ('motivo' in found) return
       settled += 1
-      const { baixa, resta } = found
+      const { baixa, left } = found
       expect(movimentoOf(baixa)).toBe(said.pago)
-      expect(Math.min(...Object.values(baixa), resta)).toBeGreaterThanOrEqual(0)
+      expect(Math.min(...Object.values(baixa), left)).toBeGreaterThanOrEqual(0)
       const extra = add(baixa.multa, baixa.juros)
       const taken = takenBy(baixa)
       expect(taken).toBeLessThanOrEqual(1000_00)
@@ -190,8 +190,8 @@ test('what is booked is what the bank says: it moves what was paid, and forgives
       // Fine and interest only after the due date.
       if (extra > 0) expect(said.dia !== undefined && said.dia > vencimento).toBe(true)
       // Unless the bank calls it a part, the charge is settled whole.
-      if (said.isParcial) expect(sum([taken, resta])).toBe(1000_00)
-      else expect([taken, resta]).toEqual([1000_00, 0])
+      if (said.isParcial) expect(sum([taken, left])).toBe(1000_00)
+      else expect([taken, left]).toEqual([1000_00, 0])
     }),
     { numRuns: 3_000 },
   )

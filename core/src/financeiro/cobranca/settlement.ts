@@ -52,7 +52,7 @@ export type Settlement =
   | {
       readonly baixa: Baixa
       /** What the charge still asks for; 0 ends it. */
-      readonly resta: Cents
+      readonly left: Cents
     }
   /** Why a person has to decide, in words. */
   | { readonly motivo: string }
@@ -77,7 +77,7 @@ function statedExtra(
   if (dia === undefined) return none
   const dias = daysLate(vencimento, dia)
   if (dias === 0) return none
-  const asked = due(remaining, dias, { multa, juros_ao_mes: juros })
+  const asked = due(remaining, dias, { multa, monthlyJuros: juros })
   return sum([asked.multa, asked.juros, asked.total > remaining ? roundingOf(dias) : none])
 }
 
@@ -106,7 +106,7 @@ export function settlementOf(charge: ChargeTerms, told: ToldPayment, saldo: Cent
       motivo: `Foram pagos ${formatReais(told.pago)}, e o título só deve ${formatReais(saldo)}: ele já tinha outra baixa.`,
     }
   }
-  return { baixa, resta: told.isParcial ? cents(Math.max(0, subtract(remaining, taken))) : none }
+  return { baixa, left: told.isParcial ? cents(Math.max(0, subtract(remaining, taken))) : none }
 }
 
 function baixaOf(
@@ -139,7 +139,7 @@ function baixaOf(
       ...lateFees(charge.valor, charge.multa, juros),
     }
   }
-  return { motivo: whyWaits(charge, told, { resta: remaining, given, extra }) }
+  return { motivo: whyWaits(charge, told, { left: remaining, given, extra }) }
 }
 
 /**
@@ -156,7 +156,7 @@ function discountOf(charge: ChargeTerms, told: ToldPayment, remaining: Cents): C
 }
 
 interface Unexplained {
-  readonly resta: Cents
+  readonly left: Cents
   readonly given: Cents
   readonly extra: Cents
 }
@@ -165,9 +165,9 @@ interface Unexplained {
 function whyWaits(
   { vencimento }: ChargeTerms,
   { pago, dia, juros, outrosCreditos }: ToldPayment,
-  { resta, given, extra }: Unexplained,
+  { left, given, extra }: Unexplained,
 ): string {
-  const owed = `Foram pagos ${formatReais(pago)} de um boleto de ${formatReais(resta)}`
+  const owed = `Foram pagos ${formatReais(pago)} de um boleto de ${formatReais(left)}`
   const fields = [
     juros > 0 ? `${formatReais(juros)} de juros e multa` : '',
     given > 0 ? `${formatReais(given)} de desconto` : '',

@@ -47,7 +47,7 @@ export function proposeCheques(desk: Desk): Proposal[] {
           ? `cheque nº ${chequeNumber(first.numero)}${many} · mesmo valor e número`
           : `${onlyValue} · cheque nº ${chequeNumber(first.numero)}${many}, ${formatReais(line.valor)}`,
         certa: sure,
-        indicio: numbered.length > 0 ? 'cheque' : 'valor',
+        evidence: numbered.length > 0 ? 'cheque' : 'valor',
         palpite: !sure,
         dias: Math.min(...first.parts.map(({ data }) => Math.abs(daysBetween(data, line.data)))),
         regra: null,

@@ -26,7 +26,7 @@ const proposalOf = (
     sumOf(candidates, ({ valor }) => valor),
   ),
   certa: false,
-  indicio: 'combinacao',
+  evidence: 'combinacao',
   dias: 0,
   regra: null,
   conta_destino: null,

@@ -77,7 +77,7 @@ const single = (
   pontos,
   motivo,
   certa,
-  indicio: isKnown ? 'identidade' : 'valor',
+  evidence: isKnown ? 'identidade' : 'valor',
   palpite: !isKnown,
   dias,
   regra: read.rule?.acao === 'casar' ? read.rule.id : null,

@@ -94,7 +94,7 @@ export interface Proposal {
   readonly motivo: string
   /** No other proposal came near, so the product may do it by itself. */
   readonly certa: boolean
-  readonly indicio: Evidence
+  readonly evidence: Evidence
   /** Nothing tells this one from another of the same value: a person looks before it is done. Never `certa`. */
   readonly palpite: boolean
   /** Days between the line and what it is proposed to be. */

@@ -52,7 +52,7 @@ const rule: Rule = {
   pessoa: null,
   conta_destino: null,
   automatica: false,
-  aceita: false,
+  isAccepted: false,
 }
 
 const find = (
@@ -175,12 +175,12 @@ describe('sums', () => {
       tolerancia: cents(500),
       conta_diferenca: 4,
       automatica: true,
-      aceita: true,
+      isAccepted: true,
     }
     const rent = titulo(7, -1000, { pessoa: 2 })
     const paid = line(1, -1003.5, 'PAGTO HORIZONTE LOC')
     expect(find([paid], [rent], [own])).toMatchObject([{ certa: true, regra: 9, diferenca: -350 }])
-    expect(find([paid], [rent], [{ ...own, aceita: false }])).toMatchObject([{ certa: false }])
+    expect(find([paid], [rent], [{ ...own, isAccepted: false }])).toMatchObject([{ certa: false }])
     expect(find([paid], [rent], [{ ...own, tolerancia: cents(300) }])).toMatchObject([
       { certa: false, regra: null },
     ])
@@ -235,7 +235,7 @@ describe('rules', () => {
     expect(find([tarifa], [], [rule])[0]).toMatchObject({ kind: 'lancar', regra: 9, certa: false })
     const alone = { ...rule, automatica: true }
     expect(find([tarifa], [], [alone])[0]?.certa).toBe(false)
-    expect(find([tarifa], [], [{ ...alone, aceita: true }])[0]?.certa).toBe(true)
+    expect(find([tarifa], [], [{ ...alone, isAccepted: true }])[0]?.certa).toBe(true)
   })
 
   test('the first one counts; one that is off does not', () => {

@@ -22,7 +22,7 @@ function byRule({ line }: ReadLine, rule: Rule): Proposal {
     pontos: alone ? 95 : 85,
     motivo: `pela sua regra “${rule.contem}”`,
     certa: alone,
-    indicio: 'regra',
+    evidence: 'regra',
     palpite: false,
     dias: 0,
     regra: rule.id,

@@ -53,7 +53,7 @@ const ignore: Rule = {
   pessoa: null,
   conta_destino: null,
   automatica: true,
-  aceita: false,
+  isAccepted: false,
 }
 const find = (
   lines: readonly BankLine[],
@@ -110,8 +110,8 @@ describe('a pair of own accounts on one day', () => {
     const told = line(2, 900, 'TED 20002')
     const into = line(3, 900, 'CREDITO', { data: addDays(day, 3) })
     expect(find([out, told, into], [])).toMatchObject([
-      { kind: 'transferir', linhas: [1, 3], indicio: 'duas_contas' },
-      { kind: 'transferir', linhas: [2], indicio: 'conta_propria' },
+      { kind: 'transferir', linhas: [1, 3], evidence: 'duas_contas' },
+      { kind: 'transferir', linhas: [2], evidence: 'conta_propria' },
     ])
   })
 
@@ -196,7 +196,7 @@ test('a rule that ignores lines never reaches interest or yield', () => {
 })
 
 const ranked: fc.Arbitrary<Ranked> = fc.record({
-  indicio: fc.constantFrom(...evidences),
+  evidence: fc.constantFrom(...evidences),
   pontos: fc.integer({ min: 50, max: 100 }),
   dias: fc.nat(45),
   isSettled: fc.boolean(),
@@ -216,11 +216,11 @@ describe('the order of proposals', () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const better =
-          a.indicio === 'identidade' ||
-          a.indicio === 'cheque' ||
-          a.indicio === 'conta_propria' ||
-          (a.indicio === 'duas_contas' && a.dias === 0)
-        if (better && b.indicio === 'valor') expect(byRank(a, b)).toBeLessThan(0)
+          a.evidence === 'identidade' ||
+          a.evidence === 'cheque' ||
+          a.evidence === 'conta_propria' ||
+          (a.evidence === 'duas_contas' && a.dias === 0)
+        if (better && b.evidence === 'valor') expect(byRank(a, b)).toBeLessThan(0)
       }),
     )
   })
@@ -261,12 +261,12 @@ describe('the order of proposals', () => {
       fc.property(lines, candidates, (ofBank, ofBooks) => {
         const found = find(ofBank, ofBooks)
         for (const one of found) {
-          if (one.indicio === 'valor') expect(one.palpite).toBe(true)
+          if (one.evidence === 'valor') expect(one.palpite).toBe(true)
           if (one.palpite) expect(one.certa).toBe(false)
         }
         // No line of a pair of one day is left to a value alone, unless its other line went elsewhere.
         const isFree = (id: number) =>
-          found.every(({ linhas, indicio }) => !linhas.includes(id) || indicio === 'valor')
+          found.every(({ linhas, evidence }) => !linhas.includes(id) || evidence === 'valor')
         for (const out of ofBank.filter(({ valor }) => valor < 0)) {
           for (const into of ofBank) {
             const isPair =

@@ -3,7 +3,7 @@ import type { Evidence } from './model.ts'
 
 /** What of a proposal decides which one comes first. */
 export interface Ranked {
-  readonly indicio: Evidence
+  readonly evidence: Evidence
   readonly pontos: number
   readonly dias: number
   /** All of its parts are settlements of the line's account. */
@@ -24,8 +24,8 @@ export const placeOfValue = 5
  * own accounts on one day before any match by value alone, which comes before a rule only where the books have that
  * value already: the rule would book it again.
  */
-export function placeOf({ indicio, pontos, dias, isSettled }: Ranked): number {
-  switch (indicio) {
+export function placeOf({ evidence, pontos, dias, isSettled }: Ranked): number {
+  switch (evidence) {
     case 'cheque':
       return 0
     case 'identidade':

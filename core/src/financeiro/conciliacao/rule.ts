@@ -23,7 +23,7 @@ export interface Rule {
   /** Works alone, once it was accepted. */
   readonly automatica: boolean
   /** Somebody accepted a proposal of it once. */
-  readonly aceita: boolean
+  readonly isAccepted: boolean
 }
 
 /** Text as rules compare it. */
@@ -57,5 +57,5 @@ export const ruleOf = (rules: readonly Rule[], line: BankLine): Rule | undefined
  * Whether a rule works alone: once somebody accepted a proposal of it. Ignoring needs no acceptance, since it books
  * nothing.
  */
-export const actsAlone = ({ automatica, aceita, acao }: Rule): boolean =>
-  automatica && (aceita || acao === 'ignorar')
+export const actsAlone = ({ automatica, isAccepted, acao }: Rule): boolean =>
+  automatica && (isAccepted || acao === 'ignorar')

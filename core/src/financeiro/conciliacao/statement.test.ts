@@ -14,19 +14,19 @@ const none = {
   ignorada: cents(0),
 }
 const books = (baixas: number): BooksAtStart => ({
-  abertura: null,
+  opening: null,
   baixas: cents(baixas),
   conciliadas: cents(0),
 })
 const input = (more: Partial<StatementInput>): StatementInput => ({
   inicio: day(0),
-  linhas_inicio: cents(0),
-  livro_inicio: books(0),
+  linesAtStart: cents(0),
+  booksAtStart: books(0),
   saldo_livro: cents(0),
   saldo_banco: cents(0),
   somas: none,
   marcadas: [],
-  desiguais: [],
+  uneven: [],
   pontos: [],
   ...more,
 })
@@ -38,8 +38,8 @@ test('what only one side has explains both balances', () => {
       saldo_livro: cents(100_000),
       saldo_banco: cents(114_300),
       somas: { ...none, saida: cents(-20_000), entrada: cents(5_000), debito: cents(-700) },
-      livro_inicio: books(100_000),
-      linhas_inicio: cents(0),
+      booksAtStart: books(100_000),
+      linesAtStart: cents(0),
       pontos: [{ data: day(0), saldo: cents(100_000), linhas: cents(0) }],
     }),
   )
@@ -71,12 +71,12 @@ test('lines that were never imported are named by the days between two balances'
 })
 
 test('an account that opened after the first line begins with its opening balance', () => {
-  const opened = { abertura: { data: day(1), valor: cents(1_000) }, baixas: cents(0) }
+  const opened = { opening: { data: day(1), valor: cents(1_000) }, baixas: cents(0) }
   const at = (saldo: number) =>
     reconciliationStatement(
       input({
         saldo_livro: cents(1_000),
-        livro_inicio: { ...opened, conciliadas: cents(0) },
+        booksAtStart: { ...opened, conciliadas: cents(0) },
         saldo_banco: cents(saldo),
         pontos: [{ data: day(2), saldo: cents(saldo), linhas: cents(0) }],
       }),
@@ -146,8 +146,8 @@ test('whatever happens, every centavo of a difference has a name', () => {
         const last = pontos.at(-1)
         const statement = reconciliationStatement({
           inicio: day(0),
-          linhas_inicio: upTo(0, stored),
-          livro_inicio: books(upTo(0, book)),
+          linesAtStart: upTo(0, stored),
+          booksAtStart: books(upTo(0, book)),
           saldo_livro: upTo(today, book),
           saldo_banco: last ? cents(last.saldo + upTo(today, stored) - last.linhas) : null,
           somas: { ...none, saida: upTo(today, openBook), debito: upTo(today, openBank) },
@@ -158,7 +158,7 @@ test('whatever happens, every centavo of a difference has a name', () => {
               descricao: 'Baixa',
               valor: cents(valor),
             })),
-          desiguais: [],
+          uneven: [],
           pontos,
         })
         expect(statement.sem_nome).toBe(0)

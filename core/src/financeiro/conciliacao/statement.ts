@@ -46,7 +46,7 @@ export interface ReasonRow {
 /** What the books had when reconciling began; each part is a row of its reason. */
 export interface BooksAtStart {
   /** The account's opening balance, if the account opens on or before the report's day. */
-  readonly abertura: { readonly data: CalendarDate; readonly valor: Cents } | null
+  readonly opening: { readonly data: CalendarDate; readonly valor: Cents } | null
   /** Settlements up to `inicio` that are not reconciled with the bank any more. */
   readonly baixas: Cents
   /** Lines up to `inicio` that were reconciled, whose settlements may be of any day. */
@@ -57,8 +57,8 @@ export interface StatementInput {
   /** The day before the first one that is reconciled; null when the account has neither start nor lines. */
   readonly inicio: CalendarDate | null
   /** Sum of all stored lines up to `inicio`. */
-  readonly linhas_inicio: Cents
-  readonly livro_inicio: BooksAtStart
+  readonly linesAtStart: Cents
+  readonly booksAtStart: BooksAtStart
   readonly saldo_livro: Cents
   /** What the bank says at the end of the day; null when no statement says it. */
   readonly saldo_banco: Cents | null
@@ -67,7 +67,7 @@ export interface StatementInput {
   /** Settlements since `inicio` that a person marked as reconciled without a line of the bank, as they are. */
   readonly marcadas: readonly ReasonRow[]
   /** Reconciliations whose lines and settlements differ: lines minus settlements. */
-  readonly desiguais: readonly ReasonRow[]
+  readonly uneven: readonly ReasonRow[]
   /** Balances of the statements up to the day, by day. */
   readonly pontos: readonly BankPoint[]
 }
@@ -91,13 +91,13 @@ export interface Statement {
 }
 
 /** The bank's balance at the start: from the last statement before it, or computed back from the first one after it. */
-function startOf({ inicio, linhas_inicio, pontos }: StatementInput) {
+function startOf({ inicio, linesAtStart, pontos }: StatementInput) {
   if (inicio === null) return undefined
   const before = pontos.findLastIndex(({ data }) => data <= inicio)
   const at = Math.max(before, 0)
   const anchor = pontos[at]
   if (!anchor) return undefined
-  return { at, inicio, saldo: add(anchor.saldo, subtract(linhas_inicio, anchor.linhas)) }
+  return { at, inicio, saldo: add(anchor.saldo, subtract(linesAtStart, anchor.linhas)) }
 }
 type Start = NonNullable<ReturnType<typeof startOf>>
 
@@ -125,16 +125,16 @@ const negated = (rows: readonly ReasonRow[]) =>
   rows.map((row) => ({ ...row, valor: negate(row.valor) }))
 
 /** Both sides begin with a balance; when these differ, so do all that follow. */
-function startReason({ inicio, saldo }: Start, { abertura, ...books }: BooksAtStart) {
+function startReason({ inicio, saldo }: Start, { opening, ...books }: BooksAtStart) {
   const dia = formatDateBr(inicio)
-  const isOpenedLater = abertura !== null && abertura.data > inicio
+  const isOpenedLater = opening !== null && opening.data > inicio
   const texto = isOpenedLater
     ? `O saldo com que o livro começa não é o que o banco tinha em ${dia}`
     : `Já havia em ${dia}, antes do início da conciliação`
   return named('inicio', texto, [
     { data: inicio, descricao: 'Saldo do banco', valor: saldo },
     ...negated([
-      ...(abertura ? [{ ...abertura, descricao: 'Saldo inicial da conta no livro' }] : []),
+      ...(opening ? [{ ...opening, descricao: 'Saldo inicial da conta no livro' }] : []),
       { data: inicio, descricao: 'Baixas do livro até este dia', valor: books.baixas },
       { data: inicio, descricao: 'Conciliado até este dia', valor: books.conciliadas },
     ]),
@@ -166,10 +166,10 @@ function reasonsOf(input: StatementInput): NamedDifference[] {
   })
   const marked = 'Marcados à mão como conciliados, sem linha do banco'
   return [
-    startReason(start, input.livro_inicio),
+    startReason(start, input.booksAtStart),
     named('marcada', marked, negated(input.marcadas)),
     ...missing,
-    named('desigual', 'Conciliações cujos lados não somam o mesmo', input.desiguais),
+    named('desigual', 'Conciliações cujos lados não somam o mesmo', input.uneven),
   ].filter(({ valor }) => valor !== 0)
 }
 

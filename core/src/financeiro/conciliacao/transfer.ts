@@ -45,7 +45,7 @@ function pointsOfPair(desk: Desk, out: ReadLine, into: ReadLine, dias: number): 
 const transferOf = (
   linhas: readonly number[],
   conta_destino: number,
-  more: Pick<Proposal, 'pontos' | 'motivo' | 'certa' | 'indicio' | 'palpite' | 'dias'>,
+  more: Pick<Proposal, 'pontos' | 'motivo' | 'certa' | 'evidence' | 'palpite' | 'dias'>,
 ): Proposal => ({
   kind: 'transferir',
   linhas,
@@ -92,7 +92,7 @@ export function proposeTransfers(desk: Desk, free: readonly ReadLine[]): Proposa
       pontos,
       motivo,
       certa,
-      indicio: clue,
+      evidence: clue,
       palpite,
       dias,
     })
@@ -116,7 +116,7 @@ export function proposeToOwnConta(desk: Desk, read: ReadLine): Proposal | undefi
     pontos: 80,
     motivo: `o texto traz o número da sua conta ${conta.descricao}`,
     certa: false,
-    indicio: 'conta_propria',
+    evidence: 'conta_propria',
     palpite: false,
     dias: 0,
   })
@@ -137,7 +137,7 @@ export function proposeCardPayment(desk: Desk, read: ReadLine): Proposal | undef
     pontos: byDigits ? 88 : 75,
     motivo: `paga a fatura do cartão ${card.descricao}`,
     certa: false,
-    indicio: 'combinacao',
+    evidence: 'combinacao',
     palpite: false,
     dias: 0,
   })

@@ -65,7 +65,7 @@ export type ColumnsOf = Readonly<Partial<Record<ExtratoCampo, number>>>
 
 export interface SheetRow {
   readonly linha: number
-  readonly celulas: readonly string[]
+  readonly cells: readonly string[]
 }
 
 /** Guesses the columns by their names. */
@@ -92,10 +92,10 @@ export function columnsProblem(
 
 /** Where the names of the columns are: banks write account, period and balance above them. */
 export function headerRowOf(rows: readonly SheetRow[]): number {
-  const scored = rows.map(({ celulas }) => {
-    const columns = suggestColumns(celulas)
+  const scored = rows.map(({ cells }) => {
+    const columns = suggestColumns(cells)
     const isEnough = columnsProblem(columns) === undefined
-    return { isEnough, filled: celulas.filter((cell) => cell !== '').length }
+    return { isEnough, filled: cells.filter((cell) => cell !== '').length }
   })
   const named = scored.findIndex(({ isEnough }) => isEnough)
   if (named >= 0) return named
@@ -108,10 +108,10 @@ const numberIn = (text: string) => /\d[\d.\s/-]*[\dXx]?/u.exec(text)?.[0].trim()
 /** The account that the rows above the columns name, where they do. */
 export function contaAbove(rows: readonly SheetRow[]): FileConta {
   const found = { banco: '', agencia: '', conta: '', isCartao: false }
-  for (const { celulas } of rows) {
-    for (const [at, cell] of celulas.entries()) {
+  for (const { cells } of rows) {
+    for (const [at, cell] of cells.entries()) {
       const word = fold(cell)
-      const number = numberIn(cell) || numberIn(celulas[at + 1] ?? '')
+      const number = numberIn(cell) || numberIn(cells[at + 1] ?? '')
       if (number === '' || /periodo|saldo|data/u.test(word)) continue
       if (/^ag(?:encia|\.)?\b/u.test(word)) found.agencia ||= number
       else if (/^(?:numero da )?c(?:onta|\/c)\b/u.test(word)) found.conta ||= number
@@ -144,10 +144,10 @@ export class SheetStatement {
     this.#columns = columns
   }
 
-  take({ linha, celulas }: SheetRow): void {
+  take({ linha, cells }: SheetRow): void {
     const cell = (campo: ExtratoCampo) => {
       const at = this.#columns[campo]
-      return at === undefined ? '' : (celulas[at] ?? '').trim()
+      return at === undefined ? '' : (cells[at] ?? '').trim()
     }
     const parcela = /\d/u.test(cell('parcela')) ? `Parcela ${cell('parcela')}` : ''
     const texto = normalizeSpaces([cell('texto'), cell('complemento'), parcela].join(' ')).slice(
@@ -222,7 +222,7 @@ export class SheetStatement {
       moeda: '',
       linhas: this.#linhas,
       saldo: this.#lastBalance(),
-      notas: this.#notes.all(),
+      notes: this.#notes.all(),
       problemas: this.#problemas,
     }
   }

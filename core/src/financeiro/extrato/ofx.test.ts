@@ -108,7 +108,7 @@ test('rows that tell a balance or no amount are no entries; a payment of a balan
   ]
   const found = only(file(statement(rows.map((row) => entry(row)).join(''))))
   expect(found.linhas.map(({ texto }) => texto)).toEqual(['SALDO DE SALARIO JOAO'])
-  expect(found.notas).toEqual([
+  expect(found.notes).toEqual([
     { motivo: 'saldo', quantidade: 3 },
     { motivo: 'sem_valor', quantidade: 1 },
     { motivo: 'zerada', quantidade: 1 },
@@ -227,7 +227,7 @@ test('the type of an entry says its side; where no value has a minus, debits are
     ),
   )
   expect(bare.linhas.map(({ valor }) => valor)).toEqual([-5_00, 9_00, 1_00])
-  expect(bare.notas).toEqual([{ motivo: 'sem_sinal', quantidade: 1 }])
+  expect(bare.notes).toEqual([{ motivo: 'sem_sinal', quantidade: 1 }])
 })
 
 test.each([

@@ -260,7 +260,7 @@ class Draft {
       moeda: this.moeda,
       linhas,
       saldo: this.#saldo,
-      notas: this.#notes.all(),
+      notes: this.#notes.all(),
       problemas: this.#problemas,
     }
   }

@@ -123,11 +123,11 @@ test('a table under the bank’s heading is read by the names of its columns', (
     ['01/06/2026', 'Tarifa', '', '-12,90', '1.000,00'],
     ['01/06/2026', 'SALDO ANTERIOR', '', '1.012,90', ''],
     ['', 'Total', '', '', ''],
-  ].map((cells, at) => ({ linha: at + 1, celulas: cells }))
+  ].map((cells, at) => ({ linha: at + 1, cells }))
   const at = headerRowOf(rows)
   expect(at).toBe(4)
   expect(contaAbove(rows.slice(0, at))).toMatchObject({ conta: '56789-0' })
-  const columns = suggestColumns(rows[at]?.celulas ?? [])
+  const columns = suggestColumns(rows[at]?.cells ?? [])
   const reader = new SheetStatement(columns)
   for (const row of rows.slice(at + 1)) reader.take(row)
   expect(reader.done(contaAbove([]))).toMatchObject({
@@ -136,7 +136,7 @@ test('a table under the bank’s heading is read by the names of its columns', (
       { linha: 7, data: '2026-06-01', valor: -12_90 },
     ],
     saldo: { valor: 2_500_00, dia: '2026-06-02' },
-    notas: [
+    notes: [
       { motivo: 'saldo', quantidade: 1 },
       { motivo: 'sem_valor', quantidade: 1 },
     ],
@@ -146,36 +146,36 @@ test('a table under the bank’s heading is read by the names of its columns', (
 
 test('a value that is none refuses its line by name; an empty one is left out', () => {
   const reader = new SheetStatement({ data: 0, texto: 1, valor: 2 })
-  reader.take({ linha: 2, celulas: ['05/fev/2026', 'Diária', '-10,00'] })
-  reader.take({ linha: 3, celulas: ['05/02/2026', 'Cachê', '#N/A'] })
-  reader.take({ linha: 4, celulas: ['05/02/2026', 'Lançamento futuro', '-'] })
+  reader.take({ linha: 2, cells: ['05/fev/2026', 'Diária', '-10,00'] })
+  reader.take({ linha: 3, cells: ['05/02/2026', 'Cachê', '#N/A'] })
+  reader.take({ linha: 4, cells: ['05/02/2026', 'Lançamento futuro', '-'] })
   expect(reader.done({ banco: '', agencia: '', conta: '', isCartao: false })).toMatchObject({
     linhas: [{ linha: 2, data: '2026-02-05', valor: -1000 }],
     problemas: [{ linha: 3, msg: 'valor é “#N/A”' }],
-    notas: [{ motivo: 'sem_valor', quantidade: 1 }],
+    notes: [{ motivo: 'sem_valor', quantidade: 1 }],
   })
 })
 
 test('credit and debit in two columns, or a letter beside the value', () => {
   const two = new SheetStatement({ data: 0, texto: 1, credito: 2, debito: 3 })
-  two.take({ linha: 2, celulas: ['2026-06-01', 'Pix', '10,00', ''] })
-  two.take({ linha: 3, celulas: ['01/06/26', 'Tarifa', '', '2,00'] })
-  two.take({ linha: 4, celulas: ['01/06/26', 'Tarifa', '0,00', '2,00'] })
-  two.take({ linha: 5, celulas: ['31/02/2026', 'Tarifa', '', '2,00'] })
-  two.take({ linha: 6, celulas: ['01/06/2026', 'Tarifa', '', '2,005'] })
+  two.take({ linha: 2, cells: ['2026-06-01', 'Pix', '10,00', ''] })
+  two.take({ linha: 3, cells: ['01/06/26', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 4, cells: ['01/06/26', 'Tarifa', '0,00', '2,00'] })
+  two.take({ linha: 5, cells: ['31/02/2026', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 6, cells: ['01/06/2026', 'Tarifa', '', '2,005'] })
   const blank = { banco: '', agencia: '', conta: '', isCartao: false }
   expect(two.done(blank).linhas.map(({ valor }) => valor)).toEqual([10_00, -2_00, -2_00])
   expect(two.done(blank).problemas.map(({ linha }) => linha)).toEqual([5, 6])
   const letter = new SheetStatement({ data: 0, texto: 1, valor: 2, operacao: 3 })
-  letter.take({ linha: 2, celulas: ['01/06/2026', 'Pix', '10,00', 'C'] })
-  letter.take({ linha: 3, celulas: ['01/06/2026', 'Pix', '10,00', 'Débito'] })
+  letter.take({ linha: 2, cells: ['01/06/2026', 'Pix', '10,00', 'C'] })
+  letter.take({ linha: 3, cells: ['01/06/2026', 'Pix', '10,00', 'Débito'] })
   expect(letter.done(blank).linhas.map(({ valor }) => valor)).toEqual([10_00, -10_00])
 })
 
 const sides = (...pairs: readonly (readonly [string, string])[]) => {
   const reader = new SheetStatement({ data: 0, texto: 1, credito: 2, debito: 3 })
-  for (const [at, [credito, debito]] of pairs.entries()) {
-    reader.take({ linha: at + 2, celulas: ['01/06/2026', 'Pix', credito, debito] })
+  for (const [at, [credit, debit]] of pairs.entries()) {
+    reader.take({ linha: at + 2, cells: ['01/06/2026', 'Pix', credit, debit] })
   }
   const { linhas, problemas } = reader.done({ banco: '', agencia: '', conta: '', isCartao: false })
   return { valores: linhas.map(({ valor }) => valor), problemas }
@@ -263,7 +263,7 @@ test('a card’s sheet tells instalments and foreign amounts in columns of their
     '11/03/2026;1234;Serviços;AWS;Única;89,90;5,4312;488,26',
     '12/03/2026;1234;;Pagamento recebido;Única;0;0;-900,00',
   ]
-  for (const [at, row] of rows.entries()) reader.take({ linha: at + 2, celulas: row.split(';') })
+  for (const [at, row] of rows.entries()) reader.take({ linha: at + 2, cells: row.split(';') })
   const { linhas } = reader.done({ banco: '', agencia: '', conta: '', isCartao: false })
   expect(linhas.map(({ texto, valor, moeda }) => [texto, valor, moeda])).toEqual([
     ['KALUNGA Parcela 3/10', 50_00, undefined],

@@ -61,7 +61,7 @@ export interface Statement {
   readonly moeda: string
   readonly linhas: readonly StatementLine[]
   readonly saldo: SaldoDoBanco | null
-  readonly notas: readonly StatementNote[]
+  readonly notes: readonly StatementNote[]
   readonly problemas: readonly StatementProblem[]
 }
 

@@ -33,7 +33,7 @@ test('an invoice takes no more than what is left of the budget', () => {
 })
 
 test('two warnings keep receivables off an invoice, the invoiced ones first', () => {
-  const item = (faturado: boolean, linked: boolean) => ({ faturado, vinculado: linked })
+  const item = (faturado: boolean, linked: boolean) => ({ faturado, isLinked: linked })
   expect(problemOfItens([item(false, false), item(true, true)])).toBe(alreadyInvoicedNotice)
   expect(problemOfItens([item(false, false), item(false, true)])).toBe(withoutOrcamentoNotice)
   expect(problemOfItens([item(false, true)])).toBeUndefined()
@@ -68,7 +68,7 @@ test('what the client keeps is not received: taxes, and BV where it is kept', ()
 test('what was received or reconciled keeps an invoice from being cancelled', () => {
   const titulo = (baixado: number, automatic = false, conciliado = false) => ({
     baixado: cents(baixado),
-    automatico: automatic,
+    isAutomatic: automatic,
     conciliado,
   })
   expect(problemOfCancellation([titulo(0), titulo(10, true)])).toBeUndefined()

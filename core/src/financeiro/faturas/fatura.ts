@@ -38,7 +38,7 @@ export function bvOfFatura(valor: Cents, saldo: SaldoDoOrcamento): Cents {
 
 export interface BillableItem {
   readonly faturado: boolean
-  readonly vinculado: boolean
+  readonly isLinked: boolean
 }
 
 export const alreadyInvoicedNotice = 'Um ou mais itens já foram faturados (faturamento avulso)'
@@ -47,7 +47,7 @@ export const withoutOrcamentoNotice = 'Um ou mais itens não estão vinculados a
 /** Why these receivables cannot go on one invoice; undefined when they can. */
 export function problemOfItens(itens: readonly BillableItem[]): string | undefined {
   if (itens.some(({ faturado }) => faturado)) return alreadyInvoicedNotice
-  return itens.some(({ vinculado }) => !vinculado) ? withoutOrcamentoNotice : undefined
+  return itens.some(({ isLinked }) => !isLinked) ? withoutOrcamentoNotice : undefined
 }
 
 export interface ParteOfFatura {
@@ -94,7 +94,7 @@ export function problemOfComposition(composition: Composition): string | undefin
 export interface TituloOfFatura {
   readonly baixado: Cents
   /** Settled on creation by the invoice itself: barter, BV withheld, taxes withheld. */
-  readonly automatico: boolean
+  readonly isAutomatic: boolean
   readonly conciliado: boolean
 }
 
@@ -103,7 +103,7 @@ export function problemOfCancellation(titulos: readonly TituloOfFatura[]): strin
   if (titulos.some(({ conciliado }) => conciliado)) {
     return 'Uma parcela desta fatura já foi conciliada. Desfaça a conciliação antes.'
   }
-  return titulos.some(({ automatico, baixado }) => !automatico && baixado > 0)
+  return titulos.some(({ isAutomatic, baixado }) => !isAutomatic && baixado > 0)
     ? 'Uma parcela desta fatura já foi recebida. Estorne a baixa antes.'
     : undefined
 }

@@ -18,7 +18,7 @@ const periodo: PeriodoDoFluxo = {
   fim: dia('2026-03-05'),
   hoje: dia('2026-03-03'),
   passo: 'dia',
-  vencidos_hoje: true,
+  overdueToday: true,
 }
 const um = (
   id_lancamento: number,
@@ -35,8 +35,8 @@ const titulos = [
   um(5, ['C', 99_999], '2026-03-06'),
 ]
 
-const running = (vencidos_hoje = true, movimentos = titulos) =>
-  fluxoOf(cents(100_000), movimentos, { ...periodo, vencidos_hoje }).map(
+const running = (overdueToday = true, movimentos = titulos) =>
+  fluxoOf(cents(100_000), movimentos, { ...periodo, overdueToday }).map(
     ({ acumulado }) => acumulado,
   )
 
@@ -46,7 +46,7 @@ test('every day is there, what is overdue is expected today, what is beyond the 
 })
 
 test('the day when money runs out', () => {
-  const linhas = fluxoOf(cents(100_000), titulos, { ...periodo, vencidos_hoje: false })
+  const linhas = fluxoOf(cents(100_000), titulos, { ...periodo, overdueToday: false })
   expect(firstNegative(linhas)?.dia).toBe('2026-03-04')
   expect(firstNegative([])).toBeUndefined()
 })
@@ -75,9 +75,9 @@ const movimento = fc.record({
 
 test('the last balance is the first plus all that counted, by day as by month, whatever the order', () => {
   fc.assert(
-    fc.property(fc.array(movimento), fc.integer(), (movimentos, inicial) => {
+    fc.property(fc.array(movimento), fc.integer(), (movimentos, initial) => {
       const whole = { ...periodo, fim: dia('2026-05-31') }
-      const saldo = cents(inicial % 1_000_000)
+      const saldo = cents(initial % 1_000_000)
       const dias = fluxoOf(saldo, movimentos, whole)
       const meses = fluxoOf(saldo, movimentos.toReversed(), { ...whole, passo: 'mes' })
       const summed = add(

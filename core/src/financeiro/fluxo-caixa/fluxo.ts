@@ -26,7 +26,7 @@ export interface Interval {
 export interface PeriodoDoFluxo extends Interval {
   readonly hoje: CalendarDate
   /** Overdue titles are expected today instead of being left out. */
-  readonly vencidos_hoje: boolean
+  readonly overdueToday: boolean
 }
 
 /** The sums of a day, week or month. */
@@ -59,10 +59,10 @@ export interface FluxoLine extends Somas {
 /** The day on which a movement counts; undefined when it is left out. */
 export function dayInFluxo(
   { dia, pago }: Movimento,
-  { hoje, vencidos_hoje }: Pick<PeriodoDoFluxo, 'hoje' | 'vencidos_hoje'>,
+  { hoje, overdueToday }: Pick<PeriodoDoFluxo, 'hoje' | 'overdueToday'>,
 ): CalendarDate | undefined {
   if (pago || dia >= hoje) return dia
-  return vencidos_hoje ? hoje : undefined
+  return overdueToday ? hoje : undefined
 }
 
 /** The first day of the week or month that contains the day; by day, the day itself. */

@@ -13,7 +13,7 @@ const periodo = {
   fim: dia('2026-03-31'),
   hoje: dia('2026-03-10'),
   passo: 'dia' as const,
-  vencidos_hoje: true,
+  overdueToday: true,
 }
 const planned = (operacao: 'C' | 'D', valor: number, quando: string): PlannedTitulo => ({
   operacao,

@@ -56,7 +56,7 @@ export interface TituloOfCandidate {
   readonly saldo: Cents
   readonly vencimento: CalendarDate
   /** Why it cannot be settled ('já foi pago'); undefined when it can. */
-  readonly impedido: string | undefined
+  readonly obstacle: string | undefined
   /** It is in a file for the bank. */
   readonly isExported: boolean
   /** The batch in which it waits. */

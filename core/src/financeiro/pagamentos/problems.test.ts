@@ -47,7 +47,7 @@ const contextOf = (
   titulo: {
     saldo: cents(10_000),
     vencimento: today,
-    impedido: undefined,
+    obstacle: undefined,
     isExported: false,
     lote: undefined,
     ...titulo,
@@ -131,7 +131,7 @@ describe('problems', () => {
   })
 
   test.each([
-    ['titulo', { impedido: 'já foi pago' }],
+    ['titulo', { obstacle: 'já foi pago' }],
     ['outro_lote', { lote: 3 }],
     ['exportado', { isExported: true }],
   ])('of the title: %s', (codigo, titulo) => {

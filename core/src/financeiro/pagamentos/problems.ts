@@ -15,8 +15,8 @@ export function codigoOf(destino: Destino | undefined): string | undefined {
 }
 
 function ofTitulo({ titulo }: CheckContext): Problem[] {
-  const { impedido, isExported, lote } = titulo
-  if (impedido !== undefined) return [wrong('titulo', 'titulo', `O título ${impedido}.`)]
+  const { obstacle, isExported, lote } = titulo
+  if (obstacle !== undefined) return [wrong('titulo', 'titulo', `O título ${obstacle}.`)]
   if (lote !== undefined) {
     return [
       wrong('outro_lote', 'titulo', `O título já está no lote nº ${lote}: retire-o de lá antes.`),
@@ -113,7 +113,7 @@ function ofRepeats(candidate: Candidate, { known }: CheckContext): Problem[] {
 export function problemsOf(candidate: Candidate, context: CheckContext): Problem[] {
   const ofIt = ofTitulo(context)
   // A title that cannot be paid at all: no other problem is worth mending.
-  if (context.titulo.impedido !== undefined) return ofIt
+  if (context.titulo.obstacle !== undefined) return ofIt
   return [
     ...ofIt,
     ...ofValor(candidate, context),

@@ -14,7 +14,7 @@ const titulo = (id: number, id_pessoa: number, vencimento: string) => ({
   vencimento: calendarDate(vencimento),
   desde: calendarDate('2026-01-01'),
   parou: undefined,
-  enviados: [],
+  sentOn: [],
 })
 
 test('several titles of one client go out in one mail', () => {

@@ -99,7 +99,7 @@ export function planDays<T extends PlannedTitulo>(
     const dia = addDays(from, at)
     const now = titulos.map((titulo) => ({
       ...titulo,
-      enviados: [...titulo.enviados, ...(sent.get(titulo) ?? [])],
+      sentOn: [...titulo.sentOn, ...(sent.get(titulo) ?? [])],
       titulo,
     }))
     const mails = mailsOf(now, rule, dia, calendar).map(({ id_pessoa, titulos: of }) => ({

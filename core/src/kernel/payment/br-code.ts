@@ -36,7 +36,7 @@ export interface BrCodeProblem {
 
 const gui = 'br.gov.bcb.pix'
 const noTxid = '***'
-const [nomeMax, cidadeMax, accountMax] = [25, 15, 99]
+const [nomeMax, cityMax, accountMax] = [25, 15, 99]
 
 /** Letters without accents, and nothing that is not ASCII: a length then counts characters and bytes alike. */
 const plain = (text: string, max: number) =>
@@ -75,7 +75,7 @@ export function writeBrCode(code: BrCode): string {
     valor === undefined ? '' : field('54', centsToDecimalText(valor)),
     field('58', 'BR'),
     field('59', plain(nome, nomeMax) || 'NAO INFORMADO'),
-    field('60', plain(cidade, cidadeMax) || 'BRASIL'),
+    field('60', plain(cidade, cityMax) || 'BRASIL'),
     field('62', field('05', txid ?? noTxid)),
     '6304',
   ].join('')

@@ -3,14 +3,16 @@ import type { Heading, ListItem, Paragraph, TableCell, TableRow, VariableNode } 
 import { marksOf } from './variables.ts'
 
 /** A cell of a table: a text, or one with a small note below it, set in by so many steps. */
-type TableText = string | { readonly texto: string; readonly nota: string; readonly recuo?: number }
+type TableText =
+  | string
+  | { readonly texto: string; readonly nota: string; readonly indent?: number }
 
 /** A row that is not a plain one: a group, a sum, a line below another. */
 export interface TableLine {
-  readonly celulas: readonly TableText[]
+  readonly cells: readonly TableText[]
   /** How many columns cell `at` spans; the cells after it are fewer. */
-  readonly vao?: { readonly at: number; readonly colunas: number }
-  readonly alinhamento?: 'right'
+  readonly span?: { readonly at: number; readonly colunas: number }
+  readonly align?: 'right'
   readonly forte?: boolean
   /** Stands on a band of its own colour. */
   readonly faixa?: boolean
@@ -22,7 +24,7 @@ export interface TableValue {
   readonly titulo?: string
   readonly colunas: readonly {
     readonly titulo: string
-    readonly alinhamento?: 'right' | 'center'
+    readonly align?: 'right' | 'center'
     /** Width relative to the other columns. */
     readonly largura?: number
   }[]
@@ -30,9 +32,9 @@ export interface TableValue {
   /** The last row, in bold. */
   readonly total?: readonly string[]
   /** In the small type of papers, whose columns it has. */
-  readonly compacta?: boolean
+  readonly isCompact?: boolean
   /** A further table below it. */
-  readonly abaixo?: TableValue
+  readonly below?: TableValue
 }
 
 /**
@@ -171,11 +173,11 @@ const filled = (node: VariableNode, attrs: FilledText['attrs']): FilledText => (
 })
 
 function tableNodes(value: TableValue, origem: Origin): FilledNode[] {
-  const { titulo, colunas, abaixo } = value
+  const { titulo, colunas, below } = value
   return [
     ...(titulo === undefined ? [] : [titleNode(titulo)]),
     ...(colunas.length === 0 ? [] : [tableNode(value, origem)]),
-    ...(abaixo ? tableNodes(abaixo, origem) : []),
+    ...(below ? tableNodes(below, origem) : []),
   ]
 }
 
@@ -188,14 +190,14 @@ const titleNode = (text: string): FilledNode => ({
 })
 
 function tableNode(value: TableValue, origem: Origin): FilledNode {
-  const { colunas, linhas, total, compacta = false } = value
+  const { colunas, linhas, total, isCompact = false } = value
   return {
     type: 'table',
-    attrs: { origem, compacta },
+    attrs: { origem, compacta: isCompact },
     content: [
-      rowNode(value, { celulas: colunas.map(({ titulo }) => titulo) }, 'tableHeader'),
-      ...linhas.map((line) => rowNode(value, 'celulas' in line ? line : { celulas: line })),
-      ...(total ? [rowNode(value, { celulas: total, forte: true })] : []),
+      rowNode(value, { cells: colunas.map(({ titulo }) => titulo) }, 'tableHeader'),
+      ...linhas.map((line) => rowNode(value, 'cells' in line ? line : { cells: line })),
+      ...(total ? [rowNode(value, { cells: total, forte: true })] : []),
     ],
   }
 }
@@ -205,13 +207,13 @@ function rowNode(
   line: TableLine,
   type: TableCell['type'] = 'tableCell',
 ): FilledNode {
-  const { vao, alinhamento, forte = false, faixa = false } = line
-  const extra = vao ? vao.colunas - 1 : 0
+  const { span, align, forte = false, faixa = false } = line
+  const extra = span ? span.colunas - 1 : 0
   return {
     type: 'tableRow',
     content: colunas.slice(extra).map((_, at): FilledNode => {
-      const spans = vao?.at === at ? vao.colunas : 1
-      const column = colunas[vao && at > vao.at ? at + extra : at]
+      const spans = span?.at === at ? span.colunas : 1
+      const column = colunas[span && at > span.at ? at + extra : at]
       const largura = spans === 1 ? column?.largura : undefined
       return {
         type,
@@ -221,8 +223,8 @@ function rowNode(
           colwidth: largura === undefined ? null : [largura],
           faixa,
         },
-        content: paragraphsOf(line.celulas[at] ?? '', {
-          textAlign: (spans > 1 ? alinhamento : column?.alinhamento) ?? null,
+        content: paragraphsOf(line.cells[at] ?? '', {
+          textAlign: (spans > 1 ? align : column?.align) ?? null,
           forte,
         }),
       }
@@ -236,8 +238,8 @@ interface CellLook {
 }
 
 function paragraphsOf(cell: TableText, { textAlign, forte }: CellLook): FilledNode[] {
-  const { texto, nota, recuo = 0 } = typeof cell === 'string' ? { texto: cell, nota: '' } : cell
-  const attrs = { textAlign, ...(recuo > 0 && { recuo }) }
+  const { texto, nota, indent = 0 } = typeof cell === 'string' ? { texto: cell, nota: '' } : cell
+  const attrs = { textAlign, ...(indent > 0 && { recuo: indent }) }
   const text = (one: string, marks = {}) =>
     ({ type: 'text', text: unbroken(one), ...marks }) as const
   const own = texto === '' ? {} : { content: [text(texto, forte ? bold : {})] }

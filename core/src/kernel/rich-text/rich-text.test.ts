@@ -131,8 +131,8 @@ describe('variables', () => {
     ['Olá cliente.razao}}', 'cliente.razao}}'],
     ['{{}}', '{{}}'],
     ['{{cliente.razao}', '{{cliente.razao}'],
-  ])('%s is broken', (text, trecho) => {
-    expect(variableProblems(read([line(text)]), () => true)).toEqual([{ tipo: 'quebrada', trecho }])
+  ])('%s is broken', (text, piece) => {
+    expect(variableProblems(read([line(text)]), () => true)).toEqual([{ tipo: 'quebrada', piece }])
   })
 
   test('one cut by a format is seen as one; a chip inside braces is not hidden', () => {
@@ -146,14 +146,14 @@ describe('variables', () => {
       },
     ])
     expect(variableProblems(cut, () => true)).toEqual([
-      { tipo: 'quebrada', trecho: '{{cliente.razao}}' },
+      { tipo: 'quebrada', piece: '{{cliente.razao}}' },
     ])
   })
 
   test('single braces are text, and unknown keys are told', () => {
     const document = read([line('{a} {{x.y}} }')])
     expect(variableProblems(document, () => false)).toEqual([
-      { tipo: 'desconhecida', trecho: 'x.y' },
+      { tipo: 'desconhecida', piece: 'x.y' },
     ])
   })
 })

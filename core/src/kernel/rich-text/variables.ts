@@ -41,7 +41,7 @@ export const variablesIn = (document: RichText): string[] => [
 export interface VariableProblem {
   readonly tipo: 'desconhecida' | 'quebrada'
   /** The unknown key, or the piece of text with open braces. */
-  readonly trecho: string
+  readonly piece: string
 }
 
 /** What blocks filling a document: unknown keys, and braces left open in the text. */
@@ -51,11 +51,11 @@ export function variableProblems(
 ): VariableProblem[] {
   const unknown = variablesIn(document)
     .filter((chave) => !isKnown(chave))
-    .map((piece) => ({ tipo: 'desconhecida', trecho: piece }) as const)
+    .map((piece) => ({ tipo: 'desconhecida', piece }) as const)
   const broken = [...richNodesOf(document)].flatMap((node) =>
     node.type === 'paragraph' || node.type === 'heading' ? brokenPieces(node.content ?? []) : [],
   )
-  return [...unknown, ...broken.map((piece) => ({ tipo: 'quebrada', trecho: piece }) as const)]
+  return [...unknown, ...broken.map((piece) => ({ tipo: 'quebrada', piece }) as const)]
 }
 
 const OBJECT = '\ufffc'
@@ -75,10 +75,10 @@ function brokenPieces(content: readonly Inline[]): string[] {
 }
 
 /** The message of a problem. */
-export const problemText = ({ tipo, trecho }: VariableProblem): string =>
+export const problemText = ({ tipo, piece }: VariableProblem): string =>
   tipo === 'desconhecida'
-    ? `A variável {{${trecho}}} não existe.`
-    : `“${trecho}” parece uma variável incompleta.`
+    ? `A variável {{${piece}}} não existe.`
+    : `“${piece}” parece uma variável incompleta.`
 
 /** The marks of a node as a field, absent when it has none. */
 export const marksOf = (node: { readonly marks?: readonly Mark[] }) =>

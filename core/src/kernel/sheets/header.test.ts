@@ -4,9 +4,7 @@ import { headerOf } from './header.ts'
 import type { SheetLine } from './header.ts'
 
 const lines = (...rows: (readonly string[])[]): SheetLine[] =>
-  rows.flatMap((cells, at) =>
-    cells.some((cell) => cell !== '') ? [{ linha: at + 1, celulas: cells }] : [],
-  )
+  rows.flatMap((cells, at) => (cells.some((cell) => cell !== '') ? [{ linha: at + 1, cells }] : []))
 
 test('the first row is the header', () => {
   expect(headerOf(lines(['Nome', 'CPF'], ['Ana', '1']), [])).toEqual({

@@ -1,7 +1,7 @@
 /** A non-empty row of a sheet, with its row number. */
 export interface SheetLine {
   readonly linha: number
-  readonly celulas: readonly string[]
+  readonly cells: readonly string[]
 }
 
 /** A merged range: rows by number, columns from 0, both ends included. */
@@ -24,7 +24,7 @@ const HEADER_ROWS_MAX = 3
 /** A row with this many names is a header, whatever stands above it. */
 const CLEARLY_A_TABLE = 3
 
-const filled = ({ celulas }: SheetLine) => celulas.filter((cell) => cell !== '').length
+const filled = ({ cells }: SheetLine) => cells.filter((cell) => cell !== '').length
 
 /**
  * The column names from the first rows of a sheet: skips titles above the header, repeats a merged name over
@@ -38,7 +38,7 @@ export function headerOf(lines: readonly SheetLine[], merges: readonly MergedCel
   const last = deepest - first.linha < HEADER_ROWS_MAX ? deepest : first.linha
   const rows = lines.filter(({ linha }) => linha >= first.linha && linha <= last)
   const width = Math.max(
-    ...rows.map(({ celulas }) => celulas.length),
+    ...rows.map(({ cells }) => cells.length),
     ...starting.map(({ left, right, top }) => (textAt(rows, top, left) === '' ? 0 : right + 1)),
   )
   const colunas = Array.from({ length: width }, (_, column) => {
@@ -62,7 +62,7 @@ function headerAt(lines: readonly SheetLine[], merges: readonly MergedCells[]): 
 }
 
 const textAt = (rows: readonly SheetLine[], linha: number, column: number) =>
-  rows.find((row) => row.linha === linha)?.celulas[column] ?? ''
+  rows.find((row) => row.linha === linha)?.cells[column] ?? ''
 
 /** The text of a cell, or of the merged range it belongs to. */
 function textThrough(

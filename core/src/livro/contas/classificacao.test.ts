@@ -139,7 +139,7 @@ test('a rule that is not of the title changes nothing; whatever is answered is o
 })
 
 const folhas = (contas: readonly InitialConta[]): InitialConta[] =>
-  contas.flatMap((conta) => (conta.filhas.length > 0 ? folhas(conta.filhas) : [conta]))
+  contas.flatMap((conta) => (conta.children.length > 0 ? folhas(conta.children) : [conta]))
 const offered: OfferedConta[] = folhas(initialPlano).map((conta, at) => ({
   ...conta,
   id_grupoCusto: at + 1,
@@ -163,11 +163,11 @@ test('the starter chart has an account for revenue and for every usual group', (
 
 test('a chart of other names gets no guesses', () => {
   expect(suggestRules([], usualGrupos)).toEqual([])
-  const aluguel = {
+  const rent = {
     id_grupoCusto: 1,
     descricao: 'Elenco e agenciamento',
     tipo: 'despesa' as const,
     linha_dre: 'despesas_administrativas',
   }
-  expect(suggestRules([aluguel], ['Elenco'])).toEqual([])
+  expect(suggestRules([rent], ['Elenco'])).toEqual([])
 })

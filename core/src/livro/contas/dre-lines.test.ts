@@ -6,8 +6,11 @@ import { initialPlano } from './initial-plano.ts'
 import type { InitialConta } from './initial-plano.ts'
 
 const folhas = (conta: InitialConta): readonly InitialConta[] =>
-  conta.filhas.length === 0 ? [conta] : conta.filhas.flatMap(folhas)
-const all = (conta: InitialConta): readonly InitialConta[] => [conta, ...conta.filhas.flatMap(all)]
+  conta.children.length === 0 ? [conta] : conta.children.flatMap(folhas)
+const all = (conta: InitialConta): readonly InitialConta[] => [
+  conta,
+  ...conta.children.flatMap(all),
+]
 
 test('the DRE of a year, by hand', () => {
   const dre = calculateDre({

@@ -5,7 +5,7 @@ export interface InitialConta {
   readonly descricao: string
   readonly tipo: TipoOfConta
   readonly linha_dre: ContaDreLine | null
-  readonly filhas: readonly InitialConta[]
+  readonly children: readonly InitialConta[]
 }
 
 const grupo =
@@ -14,16 +14,16 @@ const grupo =
     descricao,
     tipo,
     linha_dre,
-    filhas: contas
+    children: contas
       .split(';')
-      .map((nome) => ({ descricao: nome.trim(), tipo, linha_dre, filhas: [] })),
+      .map((nome) => ({ descricao: nome.trim(), tipo, linha_dre, children: [] })),
   })
 
 const root = (
   tipo: TipoOfConta,
   descricao: string,
   ...children: readonly InitialConta[]
-): InitialConta => ({ descricao, tipo, linha_dre: null, filhas: children })
+): InitialConta => ({ descricao, tipo, linha_dre: null, children })
 
 const custo = grupo('despesa', 'custo_jobs')
 

@@ -27,15 +27,15 @@ export function allocateBaixa(linhas: readonly LineToSettle[], baixa: Baixa): Ba
   const descontos = allocate(baixa.desconto, shares)
   const remainders = shares.map((share, i) => subtract(share, descontos[i] ?? cents(0)))
   const { negociado = cents(0) } = baixa
-  const negociados =
+  const negotiated =
     negociado > 0 ? allocate(negociado, remainders) : remainders.map(() => cents(0))
   const juros = allocate(baixa.juros, owed)
   const multas = allocate(baixa.multa, owed)
   const at = (partes: readonly Cents[], i: number) => must(partes[i], `part of line ${i}`)
   return linhas.map((_, i) => ({
-    principal: subtract(at(remainders, i), at(negociados, i)),
+    principal: subtract(at(remainders, i), at(negotiated, i)),
     desconto: at(descontos, i),
-    ...(negociado > 0 && { negociado: at(negociados, i) }),
+    ...(negociado > 0 && { negociado: at(negotiated, i) }),
     juros: at(juros, i),
     multa: at(multas, i),
   }))

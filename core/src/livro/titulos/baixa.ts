@@ -59,20 +59,20 @@ export function resolveBaixa(
 
 function withLeftover(
   baixa: Baixa,
-  sobra: Cents,
+  leftover: Cents,
   diferenca: LineDifference,
   suggested: Cents,
 ): Resolved {
   if (diferenca !== 'juros_multa') {
     return refusal('valor', 'A baixa é maior que o saldo do título.')
   }
-  const toMulta = cents(Math.min(sobra, Math.max(subtract(suggested, baixa.multa), 0)))
+  const toMulta = cents(Math.min(leftover, Math.max(subtract(suggested, baixa.multa), 0)))
   return {
     baixa: {
       ...baixa,
-      principal: subtract(baixa.principal, sobra),
+      principal: subtract(baixa.principal, leftover),
       multa: add(baixa.multa, toMulta),
-      juros: add(baixa.juros, subtract(sobra, toMulta)),
+      juros: add(baixa.juros, subtract(leftover, toMulta)),
     },
   }
 }

@@ -14,10 +14,10 @@ import type { WorkCalendar } from '../../kernel/time/working-days.ts'
  */
 export interface DelayRule {
   readonly multa: Rate
-  readonly juros_ao_mes: Rate
+  readonly monthlyJuros: Rate
 }
 
-export const ruleUsual: DelayRule = { multa: rate(2_000_000), juros_ao_mes: rate(1_000_000) }
+export const ruleUsual: DelayRule = { multa: rate(2_000_000), monthlyJuros: rate(1_000_000) }
 
 /**
  * Days late on a given day. A title due on a day off may be paid on the next working day (Lei 7.089/1983);
@@ -48,7 +48,7 @@ const centesimo = 100_000_000n
 export function due(valor: Cents, dias: number, regra: DelayRule): Due {
   if (dias <= 0) return { multa: cents(0), juros: cents(0), total: valor }
   const multa = percent(valor, regra.multa)
-  const accrued = BigInt(valor) * BigInt(regra.juros_ao_mes) * BigInt(dias)
+  const accrued = BigInt(valor) * BigInt(regra.monthlyJuros) * BigInt(dias)
   const juros = cents(Number(roundHalfAwayFromZero(accrued, centesimo * 30n)))
   return { multa, juros, total: add(valor, add(multa, juros)) }
 }

@@ -67,8 +67,8 @@ export const usualIrrfTables: readonly IrrfTable[] = [
   },
 ]
 
-export const tableIn = (tabelas: readonly IrrfTable[], dia: CalendarDate): IrrfTable | undefined =>
-  tabelas.find(
+export const tableIn = (tables: readonly IrrfTable[], dia: CalendarDate): IrrfTable | undefined =>
+  tables.find(
     ({ vigencia_inicio, vigencia_fim }) =>
       vigencia_inicio <= dia && (vigencia_fim === null || dia <= vigencia_fim),
   )
@@ -87,7 +87,7 @@ export function problemOfTable({ faixas: linhas }: Pick<IrrfTable, 'faixas'>) {
 }
 
 interface Yield {
-  readonly bruto: Cents
+  readonly gross: Cents
   readonly inss: Cents
   readonly dependentes: number
 }
@@ -97,22 +97,22 @@ const largest = (a: number, b: number): Cents => cents(Math.max(a, b))
 /** The tax of an individual: brackets over gross income minus deductions, then the reduction. */
 export function irrfOfTable(
   tabela: IrrfTable,
-  { bruto, inss, dependentes }: Yield,
+  { gross, inss, dependentes }: Yield,
 ): { readonly base: Cents; readonly taxa: Rate; readonly valor: Cents } {
   const deductions = inss + dependentes * tabela.dependente
-  const base = largest(subtract(bruto, largest(deductions, tabela.simplificado)), 0)
+  const base = largest(subtract(gross, largest(deductions, tabela.simplificado)), 0)
   const faixa = tabela.faixas.find(({ ate }) => ate === null || base <= ate)
   if (!faixa) return { base, taxa: rate(0), valor: cents(0) }
   const imposto = largest(subtract(percent(base, faixa.taxa), faixa.deduzir), 0)
-  const valor = largest(subtract(imposto, reductionOf(tabela.reducao, bruto)), 0)
+  const valor = largest(subtract(imposto, reductionOf(tabela.reducao, gross)), 0)
   return { base, taxa: faixa.taxa, valor }
 }
 
 const whole = 100_000_000n
 
-function reductionOf(reducao: IrrfReduction | null, bruto: Cents): Cents {
-  if (!reducao || bruto > reducao.ate) return cents(0)
-  if (bruto <= reducao.isento_ate) return reducao.maxima
-  const share = roundHalfAwayFromZero(BigInt(bruto) * BigInt(reducao.fator), whole)
+function reductionOf(reducao: IrrfReduction | null, gross: Cents): Cents {
+  if (!reducao || gross > reducao.ate) return cents(0)
+  if (gross <= reducao.isento_ate) return reducao.maxima
+  const share = roundHalfAwayFromZero(BigInt(gross) * BigInt(reducao.fator), whole)
   return largest(reducao.parcela - Number(share), 0)
 }

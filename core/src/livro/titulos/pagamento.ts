@@ -52,10 +52,10 @@ export function excessesInOrder(
   outros: Cents,
   pagamentos: readonly Cents[],
 ): Cents[] {
-  let usado = outros
+  let used = outros
   return pagamentos.map((valor) => {
-    usado = add(usado, valor)
-    const excess = subtract(usado, previsto)
+    used = add(used, valor)
+    const excess = subtract(used, previsto)
     if (excess <= 0) return cents(0)
     return excess < valor ? excess : valor
   })

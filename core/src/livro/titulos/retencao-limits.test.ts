@@ -43,12 +43,12 @@ test('two rates may not share a day, in whatever order they are written', () => 
 })
 
 test('income tax of a company of exactly R$ 10,00 is not withheld, INSS of R$ 10,00 is', () => {
-  const withheld = (tributo: 'irrf' | 'inss', bruto: number) =>
+  const withheld = (tributo: 'irrf' | 'inss', gross: number) =>
     retencoesOf(
-      { bruto: cents(bruto), regime: 'presumido', incide: [tributo] },
+      { gross: cents(gross), regime: 'presumido', incide: [tributo] },
       usualAliquotas,
       day('2026-03-10'),
-    ).retidos.map(({ valor }) => valor)
+    ).withheld.map(({ valor }) => valor)
   expect(withheld('irrf', 66_667)).toEqual([])
   expect(withheld('irrf', 66_700)).toEqual([1001])
   expect(withheld('inss', 9_086)).toEqual([])
@@ -56,20 +56,20 @@ test('income tax of a company of exactly R$ 10,00 is not withheld, INSS of R$ 10
 })
 
 test('of an individual, IRRF of a month takes what INSS and ISS leave of a bill, and no more', () => {
-  const { retidos, liquido } = retencoesOf(
+  const { withheld, liquido } = retencoesOf(
     {
-      bruto: cents(100_000),
+      gross: cents(100_000),
       regime: 'pessoa_fisica',
       incide: ['irrf', 'inss', 'iss'],
       iss: rate(5_000_000),
       tabelas_irrf: usualIrrfTables,
       // High earlier payments of the month, with nothing withheld.
-      no_mes: { ...nothingInMonth, bruto: cents(5_000_000) },
+      no_mes: { ...nothingInMonth, gross: cents(5_000_000) },
     },
     usualAliquotas,
     day('2026-03-10'),
   )
-  const valores = Object.fromEntries(retidos.map(({ tributo, valor }) => [tributo, valor]))
+  const valores = Object.fromEntries(withheld.map(({ tributo, valor }) => [tributo, valor]))
   expect(valores).toEqual({ inss: 11_000, iss: 5_000, irrf: 84_000 })
   expect(liquido).toBe(0)
 })

@@ -12,10 +12,10 @@ import type { Tributo } from './retencao.ts'
 const dia = calendarDate('2026-03-20')
 const everyTributo: readonly Tributo[] = ['irrf', 'inss']
 
-const pay = (bruto: number, no_mes: RunningOfMonth = nothingInMonth, incide = everyTributo) =>
+const pay = (gross: number, no_mes: RunningOfMonth = nothingInMonth, incide = everyTributo) =>
   retencoesOf(
     {
-      bruto: cents(bruto),
+      gross: cents(gross),
       regime: 'pessoa_fisica',
       incide,
       tabelas_irrf: usualIrrfTables,
@@ -26,8 +26,8 @@ const pay = (bruto: number, no_mes: RunningOfMonth = nothingInMonth, incide = ev
   )
 
 const values = (...conta: Parameters<typeof pay>) => {
-  const { retidos, liquido } = pay(...conta)
-  const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
+  const { withheld, liquido } = pay(...conta)
+  const de = (tributo: Tributo) => withheld.find((um) => um.tributo === tributo)?.valor ?? 0
   return [de('inss'), de('irrf'), liquido as number]
 }
 
@@ -37,7 +37,7 @@ const antes = (mes: Partial<Record<keyof RunningOfMonth, number>>) =>
 test('the second bill of the month pays the tax of both, less what the first one paid', () => {
   // On its own, R$ 4.000,00 would be exempt: 7.000 − 770 = 6.230 × 27,5% − 908,73 = 804,52, less 46,60.
   expect(values(400_000)).toEqual([44_000, 0, 356_000])
-  const primeira = antes({ bruto: 300_000, inss_base: 300_000, inss: 33_000 })
+  const primeira = antes({ gross: 300_000, inss_base: 300_000, inss: 33_000 })
   expect(values(400_000, primeira)).toEqual([44_000, 75_792, 280_208])
   expect(values(700_000)).toEqual([77_000, 75_792, 547_208])
   expect(values(400_000, antes({ ...primeira, irrf: 50_000 }))[1]).toBe(25_792)
@@ -54,62 +54,62 @@ test('INSS stops at the ceiling of the month, whoever withheld what comes before
 })
 
 test('a tax of exactly R$ 10,00 in the month is waived, one cent more is withheld (Lei 9.430/1996, art. 67)', () => {
-  const taxOf = (bruto: number) => {
-    const conta = { bruto: cents(bruto), inss: cents(0), outros: cents(0), dependentes: 0 }
+  const taxOf = (gross: number) => {
+    const conta = { gross: cents(gross), inss: cents(0), outros: cents(0), dependentes: 0 }
     // The bands of 2025 have no reduction: every cent of tax is reached.
     const day = calendarDate('2025-06-20')
     return must(irrfDoMes(usualIrrfTables, day, { ...conta, no_mes: nothingInMonth }), 'a table')
   }
   const first = (devido: number) => {
-    let bruto = 300_000
-    while (taxOf(bruto).devido < devido) bruto += 1
-    return taxOf(bruto)
+    let gross = 300_000
+    while (taxOf(gross).devido < devido) gross += 1
+    return taxOf(gross)
   }
   expect(first(1_000)).toMatchObject({ devido: 1_000, valor: 0 })
   expect(first(1_001)).toMatchObject({ devido: 1_001, valor: 1_001 })
 })
 
 test('R$ 10,00 are of the month: what is waived alone is taken with the next bill', () => {
-  const irrf = (bruto: number, mes: RunningOfMonth) => values(bruto, mes, ['irrf'])[1] ?? 0
+  const irrf = (gross: number, mes: RunningOfMonth) => values(gross, mes, ['irrf'])[1] ?? 0
   expect(irrf(501_000, nothingInMonth)).toBe(0)
-  const depois = antes({ bruto: 501_000 })
+  const depois = antes({ gross: 501_000 })
   expect(irrf(10_000, depois)).toBe(irrf(511_000, nothingInMonth))
   // Once the month exceeds R$ 10,00, each bill pays its share, however small.
-  const mes = antes({ bruto: 511_000, irrf: irrf(511_000, nothingInMonth) })
+  const mes = antes({ gross: 511_000, irrf: irrf(511_000, nothingInMonth) })
   const little = irrf(1000, mes)
   expect(little).toBeGreaterThan(0)
   expect(little).toBeLessThan(1000)
 })
 
 test('a bill never pays more tax than it is worth', () => {
-  const { retidos, liquido } = pay(10_000, antes({ bruto: 2_000_000, inss_base: 900_000 }), [
+  const { withheld, liquido } = pay(10_000, antes({ gross: 2_000_000, inss_base: 900_000 }), [
     'irrf',
     'inss',
   ])
-  expect(retidos).toMatchObject([{ tributo: 'irrf', valor: 10_000 }])
+  expect(withheld).toMatchObject([{ tributo: 'irrf', valor: 10_000 }])
   expect(liquido).toBe(0)
 })
 
 test('what is taken of a line is told whole: the month before it and what the month owes', () => {
-  const primeira = antes({ bruto: 300_000, inss_base: 300_000, inss: 33_000 })
-  expect(pay(400_000, primeira).retidos).toMatchObject([
+  const primeira = antes({ gross: 300_000, inss_base: 300_000, inss: 33_000 })
+  expect(pay(400_000, primeira).withheld).toMatchObject([
     { tributo: 'irrf', base: 623_000, devido: 75_792 },
     { tributo: 'inss', base: 400_000 },
   ])
 })
 
 test('however a month is divided into bills, its IRRF is the same', () => {
-  const irrf = (bruto: number, mes: RunningOfMonth) => values(bruto, mes, ['irrf'])[1] ?? 0
+  const irrf = (gross: number, mes: RunningOfMonth) => values(gross, mes, ['irrf'])[1] ?? 0
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 10_000, max: 2_000_000 }), { minLength: 1, maxLength: 6 }),
       (contas) => {
-        const mes = { bruto: 0, irrf: 0 }
-        for (const bruto of contas) {
-          mes.irrf += irrf(bruto, antes(mes))
-          mes.bruto += bruto
+        const mes = { gross: 0, irrf: 0 }
+        for (const gross of contas) {
+          mes.irrf += irrf(gross, antes(mes))
+          mes.gross += gross
         }
-        expect(mes.irrf).toBe(irrf(mes.bruto, nothingInMonth))
+        expect(mes.irrf).toBe(irrf(mes.gross, nothingInMonth))
       },
     ),
   )

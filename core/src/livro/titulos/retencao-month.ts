@@ -9,7 +9,7 @@ import type { IrrfTable } from './irrf-table.ts'
  * month (Lei 7.713/1988, art. 7, § 1), and the ceiling of INSS is monthly too.
  */
 export interface RunningOfMonth {
-  readonly bruto: Cents
+  readonly gross: Cents
   /** Base already charged with INSS, by this company or, as the person declared, by others. */
   readonly inss_base: Cents
   /** INSS withheld by this company. */
@@ -18,7 +18,7 @@ export interface RunningOfMonth {
 }
 
 export const nothingInMonth: RunningOfMonth = {
-  bruto: cents(0),
+  gross: cents(0),
   inss_base: cents(0),
   inss: cents(0),
   irrf: cents(0),
@@ -35,7 +35,7 @@ export const restOfCeiling = (
   typeof teto === 'number' ? largest(subtract(teto, inss_base), 0) : undefined
 
 export interface ContaOfPessoa {
-  readonly bruto: Cents
+  readonly gross: Cents
   /** INSS withheld from this bill. */
   readonly inss: Cents
   readonly outros: Cents
@@ -54,15 +54,15 @@ export const isIrrfWaived = (irrf: Cents): boolean => irrf <= waivedUpTo
  * the month. The bill never pays more than what is left of its value.
  */
 export function irrfDoMes(
-  tabelas: readonly IrrfTable[],
+  tables: readonly IrrfTable[],
   dia: CalendarDate,
-  { bruto, inss, outros, dependentes, no_mes }: ContaOfPessoa,
+  { gross, inss, outros, dependentes, no_mes }: ContaOfPessoa,
 ) {
-  const tabela = tableIn(tabelas, dia)
+  const tabela = tableIn(tables, dia)
   if (!tabela) return undefined
-  const mes = { bruto: add(bruto, no_mes.bruto), inss: add(inss, no_mes.inss), dependentes }
+  const mes = { gross: add(gross, no_mes.gross), inss: add(inss, no_mes.inss), dependentes }
   const { base, taxa, valor: devido } = irrfOfTable(tabela, mes)
   const falta = isIrrfWaived(devido) ? cents(0) : largest(subtract(devido, no_mes.irrf), 0)
-  const rest = largest(subtract(subtract(bruto, inss), outros), 0)
+  const rest = largest(subtract(subtract(gross, inss), outros), 0)
   return { base, taxa, valor: lowest(falta, rest), devido }
 }

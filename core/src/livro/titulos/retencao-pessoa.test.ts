@@ -19,7 +19,7 @@ import type { DatedAliquota, Tributo } from './retencao.ts'
 
 const dia = calendarDate('2026-03-10')
 
-for (const [bruto, irrf, pis, cofins, csll] of [
+for (const [gross, irrf, pis, cofins, csll] of [
   [21_505, 0, 0, 0, 0],
   [21_506, 0, 140, 645, 215],
   [21_516, 0, 140, 645, 215],
@@ -30,21 +30,21 @@ for (const [bruto, irrf, pis, cofins, csll] of [
   [500_000, 7_500, 3_250, 15_000, 5_000],
   [1_234_567, 18_519, 8_025, 37_037, 12_346],
 ] as const) {
-  test(`an invoice of ${bruto} centavos, tax by tax`, () => {
-    const { retidos } = retencoesOf(
-      { bruto: cents(bruto), regime: 'real', incide: ['irrf', 'pis', 'cofins', 'csll'] },
+  test(`an invoice of ${gross} centavos, tax by tax`, () => {
+    const { withheld } = retencoesOf(
+      { gross: cents(gross), regime: 'real', incide: ['irrf', 'pis', 'cofins', 'csll'] },
       usualAliquotas,
       dia,
     )
-    const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
+    const de = (tributo: Tributo) => withheld.find((um) => um.tributo === tributo)?.valor ?? 0
     expect([de('irrf'), de('pis'), de('cofins'), de('csll')]).toEqual([irrf, pis, cofins, csll])
   })
 }
 
-const pessoa = (bruto: number, dependentes = 0, quando = dia) => {
-  const { retidos, liquido } = retencoesOf(
+const pessoa = (gross: number, dependentes = 0, quando = dia) => {
+  const { withheld, liquido } = retencoesOf(
     {
-      bruto: cents(bruto),
+      gross: cents(gross),
       regime: 'pessoa_fisica',
       incide: ['irrf', 'inss', 'pis'],
       dependentes,
@@ -53,7 +53,7 @@ const pessoa = (bruto: number, dependentes = 0, quando = dia) => {
     usualAliquotas,
     quando,
   )
-  const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
+  const de = (tributo: Tributo) => withheld.find((um) => um.tributo === tributo)?.valor ?? 0
   return [de('inss'), de('irrf'), liquido as number]
 }
 
@@ -72,7 +72,7 @@ test('an individual: INSS to its ceiling, IRRF by steps on what is left', () => 
   if (!de2025) throw new Error('sem tabela')
   expect(
     irrfOfTable(de2025, {
-      bruto: cents(330_000),
+      gross: cents(330_000),
       inss: cents(36_300),
       dependentes: 0,
     }),
@@ -158,10 +158,10 @@ test('an individual never gets less than nothing, nor pays more tax than the hig
       fc.integer({ min: 1, max: 100_000_000 }),
       fc.nat(10),
       fc.subarray([...tributos]),
-      (bruto, dependentes, incide) => {
-        const { retidos, liquido } = retencoesOf(
+      (gross, dependentes, incide) => {
+        const { withheld, liquido } = retencoesOf(
           {
-            bruto: cents(bruto),
+            gross: cents(gross),
             regime: 'pessoa_fisica',
             incide,
             dependentes,
@@ -170,9 +170,9 @@ test('an individual never gets less than nothing, nor pays more tax than the hig
           usualAliquotas,
           dia,
         )
-        const total = retidos.reduce((soma, { valor }) => soma + valor, 0)
-        expect(total + liquido).toBe(bruto)
-        expect(total).toBeLessThanOrEqual(Math.ceil(bruto * 0.385) + 1)
+        const total = withheld.reduce((soma, { valor }) => soma + valor, 0)
+        expect(total + liquido).toBe(gross)
+        expect(total).toBeLessThanOrEqual(Math.ceil(gross * 0.385) + 1)
       },
     ),
   )

@@ -16,24 +16,24 @@ import type { Regime, Tributo } from './retencao.ts'
 const dia = calendarDate('2026-03-10')
 const federais: readonly Tributo[] = ['irrf', 'pis', 'cofins', 'csll']
 
-const de = (bruto: number, incide = federais, regime: Regime = 'presumido', iss?: number) => {
-  const { retidos, liquido } = retencoesOf(
-    { bruto: cents(bruto), regime, incide, iss: iss === undefined ? undefined : rate(iss) },
+const de = (gross: number, incide = federais, regime: Regime = 'presumido', iss?: number) => {
+  const { withheld, liquido } = retencoesOf(
+    { gross: cents(gross), regime, incide, iss: iss === undefined ? undefined : rate(iss) },
     usualAliquotas,
     dia,
   )
-  return { ...Object.fromEntries(retidos.map(({ tributo, valor }) => [tributo, valor])), liquido }
+  return { ...Object.fromEntries(withheld.map(({ tributo, valor }) => [tributo, valor])), liquido }
 }
 
-for (const [bruto, valores] of [
+for (const [gross, valores] of [
   [21_505, { liquido: 21_505 }],
   [21_506, { pis: 140, cofins: 645, csll: 215, liquido: 20_506 }],
   [66_666, { pis: 433, cofins: 2000, csll: 667, liquido: 63_566 }],
   [66_700, { irrf: 1001, pis: 434, cofins: 2001, csll: 667, liquido: 62_597 }],
   [100_000, { irrf: 1500, pis: 650, cofins: 3000, csll: 1000, liquido: 93_850 }],
 ] as const) {
-  test(`a professional service of ${bruto} centavos`, () => {
-    expect(de(bruto)).toEqual(valores)
+  test(`a professional service of ${gross} centavos`, () => {
+    expect(de(gross)).toEqual(valores)
   })
 }
 
@@ -45,10 +45,10 @@ test('the supplierâ€™s regime keeps taxes from being withheld; ISS is the cityâ€
 })
 
 test('INSS may be taken of a part, and from R$ 10,00 on', () => {
-  const inss = (bruto: number, base?: number) =>
+  const inss = (gross: number, base?: number) =>
     retencoesOf(
       {
-        bruto: cents(bruto),
+        gross: cents(gross),
         regime: 'presumido',
         incide: ['inss'],
         base_inss: base === undefined ? undefined : cents(base),
@@ -78,16 +78,16 @@ test('what is withheld and what is paid sum to the gross value', () => {
       fc.subarray([...tributos]),
       fc.constantFrom<Regime>('simples', 'mei', 'presumido', 'real', 'pessoa_fisica'),
       fc.integer({ min: 0, max: 5_000_000 }),
-      (bruto, incide, regime, iss) => {
+      (gross, incide, regime, iss) => {
         const feito = retencoesOf(
-          { bruto: cents(bruto), regime, incide, iss: rate(iss) },
+          { gross: cents(gross), regime, incide, iss: rate(iss) },
           usualAliquotas,
           dia,
         )
-        const retido = sum(feito.retidos.map(({ valor }) => valor))
-        expect(add(feito.liquido, retido)).toBe(bruto)
+        const retido = sum(feito.withheld.map(({ valor }) => valor))
+        expect(add(feito.liquido, retido)).toBe(gross)
         expect(feito.liquido).toBeGreaterThanOrEqual(0)
-        expect(feito.retidos.every(({ tributo }) => incide.includes(tributo))).toBe(true)
+        expect(feito.withheld.every(({ tributo }) => incide.includes(tributo))).toBe(true)
       },
     ),
   )

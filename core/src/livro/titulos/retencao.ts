@@ -160,7 +160,7 @@ export const regimes = ['simples', 'mei', 'presumido', 'real', 'pessoa_fisica'] 
 export type Regime = (typeof regimes)[number]
 
 export interface PaidServico extends AppliesTo {
-  readonly bruto: Cents
+  readonly gross: Cents
   readonly regime: Regime
   /** The taxes that apply to this supplier and service: stated on the bill, never guessed. */
   readonly incide: readonly Tributo[]
@@ -189,9 +189,9 @@ export interface Withheld {
 }
 
 export interface Retencoes {
-  readonly retidos: readonly Withheld[]
+  readonly withheld: readonly Withheld[]
   /** Every tax computed, including those worth zero or waived. */
-  readonly calculados: readonly Withheld[]
+  readonly calculated: readonly Withheld[]
   readonly liquido: Cents
 }
 
@@ -224,28 +224,28 @@ export function retencoesOf(
   tabela: readonly DatedAliquota[],
   facts: Facts,
 ): Retencoes {
-  const { bruto, regime } = servico
+  const { gross, regime } = servico
   const computed: Withheld[] = []
   // IRRF comes last: for an individual it is charged on what INSS leaves.
   for (const tributo of tributos.toReversed()) {
     if (!servico.incide.includes(tributo) || waived[regime].has(tributo)) continue
     const dia = factOf(facts, tributo)
-    const retido = withheldOf(tributo, servico, { tabela, dia, retidos: computed })
+    const retido = withheldOf(tributo, servico, { tabela, dia, withheld: computed })
     if (retido) computed.push(retido)
   }
   computed.reverse()
-  const retidos = withoutWaives(
+  const withheld = withoutWaives(
     computed.filter(({ valor }) => valor > 0),
     servico,
   )
-  const liquido = subtract(bruto, sum(retidos.map(({ valor }) => valor)))
-  return { retidos, calculados: computed, liquido }
+  const liquido = subtract(gross, sum(withheld.map(({ valor }) => valor)))
+  return { withheld, calculated: computed, liquido }
 }
 
 interface Conta {
   readonly tabela: readonly DatedAliquota[]
   readonly dia: CalendarDate
-  readonly retidos: readonly Withheld[]
+  readonly withheld: readonly Withheld[]
 }
 
 const lowest = (a: Cents, b: Cents | null | undefined): Cents =>
@@ -269,17 +269,17 @@ export function aliquotaDoServico(
 function withheldOf(
   tributo: Tributo,
   servico: PaidServico,
-  { tabela, dia, retidos }: Conta,
+  { tabela, dia, withheld }: Conta,
 ): Withheld | undefined {
-  const { bruto, regime, no_mes = nothingInMonth } = servico
+  const { gross, regime, no_mes = nothingInMonth } = servico
   const isNatural = regime === 'pessoa_fisica'
-  if (tributo === 'irrf' && isNatural) return irrfOfPessoa(servico, dia, retidos)
+  if (tributo === 'irrf' && isNatural) return irrfOfPessoa(servico, dia, withheld)
   const aliquota = aliquotaDoServico(tributo, servico, tabela, dia)
   const taxa = ownTaxa(servico, tributo) ?? aliquota?.taxa
   if (taxa === undefined || taxa <= 0) return undefined
   const teto =
     tributo === 'inss' && isNatural ? restOfCeiling(aliquota?.teto, no_mes) : aliquota?.teto
-  const base = lowest(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, teto)
+  const base = lowest(tributo === 'inss' ? (servico.base_inss ?? gross) : gross, teto)
   return { tributo, base, taxa, valor: percent(base, taxa), aliquota }
 }
 
@@ -287,22 +287,22 @@ const ownTaxa = ({ taxas, iss }: PaidServico, tributo: Tributo) =>
   taxas?.[tributo] ?? (tributo === 'iss' ? iss : undefined)
 
 function irrfOfPessoa(
-  { bruto, dependentes = 0, tabelas_irrf = [], no_mes = nothingInMonth }: PaidServico,
+  { gross, dependentes = 0, tabelas_irrf = [], no_mes = nothingInMonth }: PaidServico,
   dia: CalendarDate,
-  retidos: readonly Withheld[],
+  withheld: readonly Withheld[],
 ): Withheld | undefined {
   const soma = (isInss: boolean) =>
-    sum(retidos.flatMap((um) => ((um.tributo === 'inss') === isInss ? [um.valor] : [])))
-  const conta = { bruto, inss: soma(true), outros: soma(false), dependentes, no_mes }
+    sum(withheld.flatMap((um) => ((um.tributo === 'inss') === isInss ? [um.valor] : [])))
+  const conta = { gross, inss: soma(true), outros: soma(false), dependentes, no_mes }
   const irrf = irrfDoMes(tabelas_irrf, dia, conta)
   return irrf && { tributo: 'irrf', ...irrf }
 }
 
-function withoutWaives(retidos: readonly Withheld[], { bruto, regime }: PaidServico): Withheld[] {
+function withoutWaives(withheld: readonly Withheld[], { gross, regime }: PaidServico): Withheld[] {
   const isNatural = regime === 'pessoa_fisica'
-  const taxaCsrf = retidos.reduce((soma, um) => soma + (csrf.has(um.tributo) ? um.taxa : 0), 0)
-  const isCsrfDue = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waivedUpTo) * whole
-  return retidos.filter(({ tributo, valor }) => {
+  const taxaCsrf = withheld.reduce((soma, um) => soma + (csrf.has(um.tributo) ? um.taxa : 0), 0)
+  const isCsrfDue = BigInt(gross) * BigInt(taxaCsrf) > BigInt(waivedUpTo) * whole
+  return withheld.filter(({ tributo, valor }) => {
     if (csrf.has(tributo)) return isCsrfDue
     // For an individual the R$ 10,00 limit is monthly and was applied there.
     if (tributo === 'irrf') return isNatural || !isIrrfWaived(valor)

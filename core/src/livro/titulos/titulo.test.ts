@@ -157,11 +157,11 @@ test('a single line is the title itself; of several, what they share', () => {
     id_orcamento: null,
     id_orca_item: null,
   })
-  const duas = headerOfRateio([
+  const split = headerOfRateio([
     { id_grupoCusto: 3, id_orcamento: 7 },
     { id_grupoCusto: 4, id_orcamento: 7 },
   ])
-  expect(duas).toMatchObject({ rateado: 'S', id_grupoCusto: null, id_orcamento: 7 })
+  expect(split).toMatchObject({ rateado: 'S', id_grupoCusto: null, id_orcamento: 7 })
 })
 
 test('a split on instalments has no line of nothing and closes on both sides', () => {

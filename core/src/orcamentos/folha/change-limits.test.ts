@@ -88,13 +88,13 @@ describe('a change that no column would keep', () => {
 describe('a formula', () => {
   it('is computed with the variables of the budget, whatever its sender’s were', () => {
     const um = { valor: quantity(10_000), formula: null }
-    const { documento, aplicadas, inversas } = apply(folha, [
+    const { documento, aplicadas, inverses } = apply(folha, [
       cellChange('dias', um, { valor: quantity(90_000), formula: 'dias + 1' }),
     ])
-    const lida = { valor: 40_000, formula: 'dias + 1' }
-    expect(documento.linhas.get('a')).toMatchObject({ dias: lida })
-    expect(aplicadas).toEqual([cellChange('dias', um, lida)])
-    expect(apply(documento, inversas).documento).toEqual(folha)
+    const reading = { valor: 40_000, formula: 'dias + 1' }
+    expect(documento.linhas.get('a')).toMatchObject({ dias: reading })
+    expect(aplicadas).toEqual([cellChange('dias', um, reading)])
+    expect(apply(documento, inverses).documento).toEqual(folha)
     expect(refusalsOf([cellChange('dias', um, { valor: 1, formula: 'semanas' })])).toEqual([
       'Não há a variável "semanas".',
     ])
@@ -108,10 +108,10 @@ describe('a formula', () => {
 })
 
 describe('a pinned total', () => {
-  const pin = (valor: number, desejado: number): Change => ({
+  const pin = (valor: number, desired: number): Change => ({
     op: 'ajuste',
     depois: { tipo: 'valor', valor: cents(valor) },
-    valor_desejado: desejado,
+    valor_desejado: desired,
   })
 
   it('is what the adjustment leads to; another is refused', () => {
@@ -126,11 +126,11 @@ describe('a pinned total', () => {
   it('comes back by undo only while nobody changed the price meanwhile', () => {
     const pinned = apply(folha, [pin(-10_000, 90_000)]).documento
     const edited = apply(pinned, [cellChange('valor_unit', 100_000, 120_000)])
-    expect(apply(edited.documento, edited.inversas).documento).toEqual(pinned)
+    expect(apply(edited.documento, edited.inverses).documento).toEqual(pinned)
     const other = apply(edited.documento, [
       { op: 'inserir', linhas: [item('b', 'g', { valor_unit: cents(5_000) })] },
     ]).documento
-    const undone = apply(other, edited.inversas)
+    const undone = apply(other, edited.inverses)
     expect(undone.recusas).toHaveLength(1)
     expect(undone.documento.valor_desejado).toBeNull()
   })
@@ -164,11 +164,11 @@ describe('a commission', () => {
   it('needs who gets it, once it is worth something', () => {
     const message = 'Comissionado: escolha quem recebe a comissão.'
     expect(put(emptyDocumento, [nameless]).recusas.map(({ msg }) => msg)).toEqual([message])
-    const fixo = { ...nameless, base: 'fixo' as const, taxa: rate(0), valor: cents(100) }
-    expect(put(emptyDocumento, [fixo]).recusas.map(({ msg }) => msg)).toEqual([message])
+    const fixed = { ...nameless, base: 'fixo' as const, taxa: rate(0), valor: cents(100) }
+    expect(put(emptyDocumento, [fixed]).recusas.map(({ msg }) => msg)).toEqual([message])
     for (const accepted of [
       { ...nameless, taxa: rate(0) },
-      { ...fixo, valor: cents(0), taxa: rate(1) },
+      { ...fixed, valor: cents(0), taxa: rate(1) },
       { ...nameless, id_pessoa: 7 },
       comissionado,
     ]) {

@@ -17,7 +17,7 @@ const { documento } = apply(emptyDocumento, [
     ],
   },
 ])
-const undone = (mudanca: Change) => apply(documento, [mudanca]).inversas.length
+const undone = (mudanca: Change) => apply(documento, [mudanca]).inverses.length
 
 test.each<[string, string | null, number, number]>([
   ['where it stands', 'g', 1, 0],

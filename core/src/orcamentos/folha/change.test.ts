@@ -29,13 +29,13 @@ const cellChange = (uid: string, campo: string, antes: unknown, depois: unknown)
 
 describe('a change', () => {
   it('of a cell changes the totals, and its inverse brings them back', () => {
-    const { documento, inversas, recusas } = apply(folha, [
+    const { documento, inverses, recusas } = apply(folha, [
       cellChange('a', 'valor_unit', 1_000, 1_500),
     ])
     expect(recusas).toEqual([])
     expect(documentoTotals(folha).totalGeral).toBe(5_000)
     expect(documentoTotals(documento).totalGeral).toBe(6_000)
-    expect(apply(documento, inversas).documento).toEqual(folha)
+    expect(apply(documento, inverses).documento).toEqual(folha)
   })
 
   it('of the same cell by two people asks; of different cells merges', () => {
@@ -70,9 +70,9 @@ describe('a change', () => {
   })
 
   it('that deletes a group takes what is below, and its inverse brings all back', () => {
-    const { documento, inversas } = apply(folha, [{ op: 'excluir', uids: ['g'] }])
+    const { documento, inverses } = apply(folha, [{ op: 'excluir', uids: ['g'] }])
     expect(documento.linhas.size).toBe(0)
-    expect(documentoTotals(apply(documento, inversas).documento)).toEqual(documentoTotals(folha))
+    expect(documentoTotals(apply(documento, inverses).documento)).toEqual(documentoTotals(folha))
   })
 
   it('that makes a circle or an orphan is refused', () => {
@@ -91,11 +91,11 @@ describe('a change', () => {
   })
 
   it('of a variable computes its formulas again, and refuses to take one in use away', () => {
-    const { documento, inversas } = apply(folha, [
+    const { documento, inverses } = apply(folha, [
       { op: 'variaveis', depois: [{ nome: 'dias', valor: quantity(50_000) }] },
     ])
     expect(documentoTotals(documento).totalGeral).toBe(7_000)
-    expect(apply(documento, inversas).documento).toEqual(folha)
+    expect(apply(documento, inverses).documento).toEqual(folha)
     const without = apply(folha, [{ op: 'variaveis', depois: [] }])
     expect(without.recusas[0]?.msg).toBe('b: Não há a variável "dias".')
   })
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(nome.valor_desejado).toBe(4_999)
     const preco = apply(pinned, [cellChange('a', 'valor_unit', 1_000, 1_001)])
     expect(preco.documento.valor_desejado).toBeNull()
-    expect(apply(preco.documento, preco.inversas).documento).toEqual(pinned)
+    expect(apply(preco.documento, preco.inverses).documento).toEqual(pinned)
   })
 })
 
@@ -123,11 +123,11 @@ describe('the sheet', () => {
         ],
       },
     ])
-    const { valores, contadas } = folhaOf(documento)
+    const { valores, counted } = folhaOf(documento)
     expect(valores.get('pai')).toMatchObject({ valor_total: 700, conta: true })
     expect(valores.get('op')).toEqual({ valor_total: 90, custo_previsto: 90, conta: false })
     expect(valores.get('g')?.valor_total).toBe(5_700)
-    expect(contadas).toHaveLength(3)
+    expect(counted).toHaveLength(3)
     const ligada = apply(documento, [cellChange('op', 'opcional_ligado', false, true)]).documento
     expect(documentoTotals(ligada).totalGeral).toBe(5_790)
   })
@@ -186,8 +186,8 @@ describe('always', () => {
   it('the inverses of a batch undo it, whatever was in it', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (mudancas) => {
-        const { documento, inversas } = apply(folha, mudancas)
-        const back = apply(documento, inversas)
+        const { documento, inverses } = apply(folha, mudancas)
+        const back = apply(documento, inverses)
         expect(back.recusas).toEqual([])
         const sorted = (d: Documento) =>
           [...d.linhas.values()].toSorted((x, y) => (x.id < y.id ? -1 : 1))
@@ -201,9 +201,9 @@ describe('always', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (mudancas) => {
         const once = apply(folha, mudancas)
-        const { arvore } = folhaOf(once.documento)
-        expect(arvore.problems().size).toBe(0)
-        expect(arvore.inSheetOrder()).toHaveLength(once.documento.linhas.size)
+        const { tree } = folhaOf(once.documento)
+        expect(tree.problems().size).toBe(0)
+        expect(tree.inSheetOrder()).toHaveLength(once.documento.linhas.size)
       }),
       { numRuns: 1000 },
     )

@@ -76,16 +76,16 @@ export interface Aplicacao {
   /** The changes that had an effect, in order. */
   readonly aplicadas: readonly Change[]
   /** Their inverses, in the order in which to apply them. */
-  readonly inversas: readonly Change[]
+  readonly inverses: readonly Change[]
   readonly recusas: readonly Refusal[]
 }
 
 interface DoneChange {
   /** The change as applied: a formula carries its result in this budget. */
   readonly mudanca: Change
-  readonly inversas: readonly Change[]
+  readonly inverses: readonly Change[]
   /** Whether it may affect the price. */
-  readonly contou: boolean
+  readonly hasCounted: boolean
 }
 type Outcome = DoneChange | Omit<Refusal, 'mudanca'> | 'nada'
 
@@ -105,16 +105,16 @@ export function apply(documento: Documento, mudancas: readonly Change[]): Aplica
     }
     aplicadas.push(resultado.mudanca)
     // Any change of the price releases a pinned total; undoing it pins the total again.
-    const isReleased = resultado.contou && valor_desejado !== null
+    const isReleased = resultado.hasCounted && valor_desejado !== null
     if (isReleased) rascunho.replace({ valor_desejado: null })
     const pin: Change = { op: 'ajuste', depois: antes, valor_desejado }
-    inverses.push(isReleased ? [...resultado.inversas, pin] : resultado.inversas)
+    inverses.push(isReleased ? [...resultado.inverses, pin] : resultado.inverses)
   }
-  if (aplicadas.length === 0) return { documento, aplicadas, inversas: [], recusas }
+  if (aplicadas.length === 0) return { documento, aplicadas, inverses: [], recusas }
   return {
     documento: rascunho.documento,
     aplicadas,
-    inversas: inverses.toReversed().flat(),
+    inverses: inverses.toReversed().flat(),
     recusas,
   }
 }
@@ -165,8 +165,8 @@ function changeCell(rascunho: Rascunho, { uid, campo, antes, depois }: Of<'celul
   rascunho.put(nova)
   return {
     mudanca: { op: 'celula', uid, campo, antes, depois: lido },
-    inversas: [{ op: 'celula', uid, campo, antes: lido, depois: atual }],
-    contou: isOfPreco(campo) && changesTotal(rascunho, linha, nova),
+    inverses: [{ op: 'celula', uid, campo, antes: lido, depois: atual }],
+    hasCounted: isOfPreco(campo) && changesTotal(rascunho, linha, nova),
   }
 }
 
@@ -189,11 +189,11 @@ function insert(rascunho: Rascunho, { linhas }: Of<'inserir'>): Outcome {
   const kept = keepAbove(rascunho, novas)
   return {
     mudanca: { op: 'inserir', linhas: added },
-    inversas: [
+    inverses: [
       { op: 'excluir', uids: [...novas.keys(), ...kept.map(({ id }) => id)] },
       ...kept.flatMap(({ parent }) => restore(parent)),
     ],
-    contou: added.some((linha) => counts(rascunho, linha)),
+    hasCounted: added.some((linha) => counts(rascunho, linha)),
   }
 }
 
@@ -220,7 +220,7 @@ function deleteLines(rascunho: Rascunho, mudanca: Of<'excluir'>): Outcome {
   const parents = new Set(all.map(({ superior }) => superior))
   const hidden = [...parents].flatMap((uid) => clearHidden(rascunho, uid))
   const inverses: Change[] = [{ op: 'inserir', linhas: [...gone.values()] }, ...hidden]
-  return { mudanca, inversas: inverses, contou: hasCounted }
+  return { mudanca, inverses, hasCounted }
 }
 
 function move(rascunho: Rascunho, mudanca: Of<'mover'>): Outcome {
@@ -238,7 +238,7 @@ function move(rascunho: Rascunho, mudanca: Of<'mover'>): Outcome {
   }
   const { superior: antes } = linha
   const volta = { op: 'mover', uid, superior: antes, ordem: linha.ordem } as const
-  if (antes === superior) return { mudanca, inversas: [volta], contou: false }
+  if (antes === superior) return { mudanca, inverses: [volta], hasCounted: false }
   const hasCounted = countsOtherwise(rascunho, antes, superior)
   const wasLeaf = superior !== null && rascunho.children(superior).size === 1
   const kept = wasLeaf ? keepBelow(rascunho, superior) : undefined
@@ -246,8 +246,8 @@ function move(rascunho: Rascunho, mudanca: Of<'mover'>): Outcome {
   const hidden = joined ? [] : clearHidden(rascunho, antes)
   return {
     mudanca,
-    inversas: [{ ...volta, ...(kept && { junta: kept.id }) }, ...hidden],
-    contou: hasCounted,
+    inverses: [{ ...volta, ...(kept && { junta: kept.id }) }, ...hidden],
+    hasCounted,
   }
 }
 
@@ -265,7 +265,7 @@ function trocar(
   const hasCounted = !isSamePrice(documento, rascunho.documento)
   const inverse: Change =
     op === 'encargos' ? { op, depois: documento.encargos } : { op, depois: documento.comissionados }
-  return { mudanca, inversas: [inverse], contou: hasCounted }
+  return { mudanca, inverses: [inverse], hasCounted }
 }
 
 /** Sets the variables and recomputes every formula that uses them. */
@@ -285,7 +285,7 @@ function changeVariables(rascunho: Rascunho, mudanca: Of<'variaveis'>): Outcome 
   for (const nova of novas) rascunho.put(nova)
   rascunho.replace({ variaveis: depois })
   const hasCounted = novas.length > 0
-  return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou: hasCounted }
+  return { mudanca, inverses: [{ op: 'variaveis', depois: antes }], hasCounted }
 }
 
 function changeAdjustment(rascunho: Rascunho, mudanca: Of<'ajuste'>): Outcome {
@@ -300,5 +300,5 @@ function changeAdjustment(rascunho: Rascunho, mudanca: Of<'ajuste'>): Outcome {
     valor_desejado: valor_desejado === null ? null : cents(valor_desejado),
   })
   const inverse: Change = { op: 'ajuste', depois: antes, valor_desejado: anterior }
-  return { mudanca, inversas: [inverse], contou: false }
+  return { mudanca, inverses: [inverse], hasCounted: false }
 }

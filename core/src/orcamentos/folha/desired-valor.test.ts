@@ -16,16 +16,16 @@ describe('a desired total', () => {
         randomContas,
         fc.array(goal, { minLength: 40, maxLength: 40 }),
         (contas, goals) => {
-          for (const desejado of goals) {
-            const { totais, ajuste, contas: alvo } = byAdjustment(contas, desejado)
+          for (const desired of goals) {
+            const { totais, ajuste, contas: alvo } = byAdjustment(contas, desired)
             const reached = totais.totalGeral
-            const { valor_desejado: _, ...solto } = alvo
-            const miss = Math.abs(totalsOf(solto).totalGeral - desejado)
+            const { valor_desejado: _, ...loose } = alvo
+            const miss = Math.abs(totalsOf(loose).totalGeral - desired)
             // Without the pin, the total misses by what one centavo of base weighs in the price. Compared by
             // hand: 200,000 calls of expect would take longer than the rule itself.
-            if (reached !== desejado || miss > 12) {
+            if (reached !== desired || miss > 12) {
               throw new Error(
-                `${desejado}: chegou a ${reached}, e o ajuste ${ajuste} a ${miss} dele`,
+                `${desired}: chegou a ${reached}, e o ajuste ${ajuste} a ${miss} dele`,
               )
             }
           }
@@ -40,7 +40,7 @@ describe('a desired total', () => {
       quantidade: fc.integer({ min: 1, max: 400_000 }).map(quantity),
       dias: fc.integer({ min: 1, max: 300_000 }).map(quantity),
       valor_unit: fc.integer({ min: 0, max: 5_000_000 }).map(cents),
-      travada: fc.boolean(),
+      isLocked: fc.boolean(),
     })
     fc.assert(
       fc.property(
@@ -51,16 +51,18 @@ describe('a desired total', () => {
           const found = distribute(linhas, diferenca)
           if (!found) {
             expect(
-              linhas.every((l) => l.travada || lineTotal(l.quantidade, l.dias, l.valor_unit) === 0),
+              linhas.every(
+                (l) => l.isLocked || lineTotal(l.quantidade, l.dias, l.valor_unit) === 0,
+              ),
             ).toBe(true)
             return
           }
           const depois = sum(
             linhas.map((l, i) => lineTotal(l.quantidade, l.dias, found.precos[i] ?? cents(0))),
           )
-          expect(add(depois, found.residuo)).toBe(add(antes, diferenca))
+          expect(add(depois, found.rest)).toBe(add(antes, diferenca))
           for (const [i, l] of linhas.entries()) {
-            if (l.travada) expect(found.precos[i]).toBe(l.valor_unit)
+            if (l.isLocked) expect(found.precos[i]).toBe(l.valor_unit)
           }
         },
       ),
@@ -70,10 +72,10 @@ describe('a desired total', () => {
 
   it('is reached by the production fee, pinned', () => {
     fc.assert(
-      fc.property(randomContas, goal, (contas, desejado) => {
-        const indice = contas.fora.findIndex(({ modo }) => modo === 'por_fora')
-        const found = byRate(contas, indice, desejado)
-        if (found) expect(found.totais.totalGeral).toBe(desejado)
+      fc.property(randomContas, goal, (contas, desired) => {
+        const indice = contas.outside.findIndex(({ modo }) => modo === 'por_fora')
+        const found = byRate(contas, indice, desired)
+        if (found) expect(found.totais.totalGeral).toBe(desired)
       }),
     )
   })
@@ -81,7 +83,7 @@ describe('a desired total', () => {
   it('by the fee without a pin comes as near as a rate of six decimals can', () => {
     const contas = {
       linhas: [countedLineOf({ valor_total: cents(10_000_000) })],
-      fora: [
+      outside: [
         {
           modo: 'por_fora' as const,
           taxa: rate(0),
@@ -90,7 +92,7 @@ describe('a desired total', () => {
           valor_fora: cents(0),
         },
       ],
-      dentro: [],
+      inside: [],
       comissoes: [],
       ajuste: { tipo: 'valor' as const, valor: cents(-500_000) },
     }

@@ -10,12 +10,12 @@ import { baseOf, baseDoEncargo, insideOf, restOf, totalsOf } from './totals.ts'
 import type { ContasOrcamento, Totals } from './totals.ts'
 
 /**
- * The base whose price is `desejado`, before rounding (domain notes 1.6). Recomputing from it misses by a
+ * The base whose price is `desired`, before rounding (domain notes 1.6). Recomputing from it misses by a
  * centavo in about one case of five, so an applied goal also pins the total (`valor_desejado`).
  */
-const requiredBase = (contas: ContasOrcamento, desejado: Cents): Cents => {
+const requiredBase = (contas: ContasOrcamento, desired: Cents): Cents => {
   const { subtotal } = baseOf(contas)
-  return ofAmount(desejado, restOf(insideOf(contas, subtotal)))
+  return ofAmount(desired, restOf(insideOf(contas, subtotal)))
 }
 
 export interface Preview {
@@ -28,13 +28,13 @@ export interface Preview {
 }
 
 /** First way: one discount or increase over unchanged unit prices. */
-export function byAdjustment(contas: ContasOrcamento, desejado: Cents): Preview {
+export function byAdjustment(contas: ContasOrcamento, desired: Cents): Preview {
   const full = withoutAdjustment(contas)
-  const ajuste = subtract(requiredBase(contas, desejado), full)
+  const ajuste = subtract(requiredBase(contas, desired), full)
   const alvo: ContasOrcamento = {
     ...contas,
     ajuste: { tipo: 'valor', valor: ajuste },
-    valor_desejado: desejado,
+    valor_desejado: desired,
   }
   return {
     contas: alvo,
@@ -57,14 +57,14 @@ export interface AdjustableLine {
   readonly quantidade: Quantity
   readonly dias: Quantity
   readonly valor_unit: Cents
-  readonly travada: boolean
+  readonly isLocked: boolean
 }
 
 export interface Distribution {
   /** The new unit price of each line, in order. */
   readonly precos: readonly Cents[]
   /** What unit prices in whole centavos cannot reach; it becomes the line "ajuste de arredondamento". */
-  readonly residuo: Cents
+  readonly rest: Cents
 }
 
 /**
@@ -79,7 +79,7 @@ export function distribute(
   const totais = linhas.map(({ quantidade, dias, valor_unit }) =>
     lineTotal(quantidade, dias, valor_unit),
   )
-  const pesos = totais.map((total, i) => (linhas[i]?.travada ? 0 : Math.abs(total)))
+  const pesos = totais.map((total, i) => (linhas[i]?.isLocked ? 0 : Math.abs(total)))
   if (pesos.every((peso) => peso === 0)) return undefined
   const partes = allocate(diferenca, pesos)
   const precos = linhas.map((linha, i) =>
@@ -93,7 +93,7 @@ export function distribute(
   const novos = linhas.map(({ quantidade, dias }, i) =>
     lineTotal(quantidade, dias, must(precos[i], 'price of the line')),
   )
-  return { precos, residuo: subtract(add(sum(totais), diferenca), sum(novos)) }
+  return { precos, rest: subtract(add(sum(totais), diferenca), sum(novos)) }
 }
 
 const SCALE = 100_000_000n
@@ -117,11 +117,11 @@ export interface NovaTaxa {
 export function byRate(
   contas: ContasOrcamento,
   indice: number,
-  desejado: Cents,
+  desired: Cents,
 ): NovaTaxa | undefined {
-  const encargo = contas.fora[indice]
+  const encargo = contas.outside[indice]
   if (encargo?.modo !== 'por_fora') return undefined
-  if (contas.fora.slice(indice + 1).some((um) => um.modo === 'por_fora' && um.em_cascata)) {
+  if (contas.outside.slice(indice + 1).some((um) => um.modo === 'por_fora' && um.em_cascata)) {
     return undefined
   }
   const { encargos, ajuste } = baseOf(contas)
@@ -131,18 +131,18 @@ export function byRate(
     withoutAdjustment(contas),
     must(encargos[indice], 'amount of the fee'),
   )
-  const fixo = contas.ajuste.tipo === 'valor' ? ajuste : cents(0)
-  const needed = ofBase(contas, requiredBase(contas, desejado), fixo)
+  const fixed = contas.ajuste.tipo === 'valor' ? ajuste : cents(0)
+  const needed = ofBase(contas, requiredBase(contas, desired), fixed)
   const taxa = ratioOf(BigInt(subtract(needed, withoutTaxa)), base)
   if (taxa === undefined) return undefined
-  const fora = contas.fora.map((um, i) => (i === indice ? { ...encargo, taxa } : um))
-  const alvo = { ...contas, fora, valor_desejado: desejado }
+  const outside = contas.outside.map((um, i) => (i === indice ? { ...encargo, taxa } : um))
+  const alvo = { ...contas, outside, valor_desejado: desired }
   return { taxa, contas: alvo, totais: totalsOf(alvo) }
 }
 
 /** What lines and charges must sum to, given the budget's adjustment, to make this base. */
-function ofBase({ ajuste }: ContasOrcamento, base: Cents, fixo: Cents): Cents {
-  if (ajuste.tipo === 'valor') return subtract(base, fixo)
+function ofBase({ ajuste }: ContasOrcamento, base: Cents, fixed: Cents): Cents {
+  if (ajuste.tipo === 'valor') return subtract(base, fixed)
   const factor = { top: RATE_WHOLE + BigInt(ajuste.taxa), bottom: RATE_WHOLE }
   return isPositive(factor) ? wholeFrom(base, factor) : base
 }

@@ -50,10 +50,7 @@ it('sums what counts, line by line, group by group, to the totals', () => {
         ]
       }
       expect(sums(uids.filter((id) => isCounted(folha, id)))).toEqual([subtotal, custoTotal])
-      expect(sums(folha.arvore.childrenOf(null).map(({ id }) => id))).toEqual([
-        subtotal,
-        custoTotal,
-      ])
+      expect(sums(folha.tree.childrenOf(null).map(({ id }) => id))).toEqual([subtotal, custoTotal])
     }),
   )
 })

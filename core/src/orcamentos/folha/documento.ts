@@ -113,10 +113,10 @@ export const custoDoItem = (item: Item): Cents =>
 const isOff = (linha: Line) => linha.tipo === 'item' && linha.opcional && !linha.opcional_ligado
 
 export interface Folha {
-  readonly arvore: NodeTree<Line>
+  readonly tree: NodeTree<Line>
   /** The figures of every line; groups and roll-ups show the sum of what counts below them. */
   readonly valores: ReadonlyMap<string, LineValues>
-  readonly contadas: readonly CountedLine[]
+  readonly counted: readonly CountedLine[]
 }
 
 /** Computes the sheet's sums in one walk over the tree. */
@@ -136,7 +136,7 @@ export function folhaOf(documento: Documento, tree = treeOf(documento)): Folha {
     return own
   }
   for (const linha of tree.childrenOf(null)) walk(linha, [], true)
-  return { arvore: tree, valores, contadas: counted }
+  return { tree, valores, counted }
 }
 
 /**
@@ -154,11 +154,11 @@ export function countedOf(
 
 /** Whether the totals sum this line: it is active and has no sublines. Stored as `orca_item.conta`. */
 export const isCounted = (
-  { arvore, valores }: Pick<Folha, 'arvore' | 'valores'>,
+  { tree, valores }: Pick<Folha, 'tree' | 'valores'>,
   id: string,
 ): boolean =>
-  arvore.get(id)?.tipo === 'item' &&
-  arvore.childrenOf(id).length === 0 &&
+  tree.get(id)?.tipo === 'item' &&
+  tree.childrenOf(id).length === 0 &&
   (valores.get(id)?.conta ?? false)
 
 const noValor = { valor_total: cents(0), custo_previsto: cents(0) }
@@ -187,13 +187,13 @@ function countedLine(item: Item, valores: LineValues, grupos: readonly string[])
 export function contasOf(documento: Documento, folha = folhaOf(documento)): ContasOrcamento {
   const { encargos, comissionados, ajuste, valor_desejado } = documento
   return {
-    linhas: folha.contadas,
-    fora: encargos.flatMap<EncargoFora>((encargo) => {
+    linhas: folha.counted,
+    outside: encargos.flatMap<EncargoFora>((encargo) => {
       if (encargo.modo === 'fixo') return [{ modo: encargo.modo, valor: encargo.valor }]
       const { modo, taxa, em_cascata, grupos_fora, valor_fora } = encargo
       return modo === 'por_fora' ? [{ modo, taxa, em_cascata, grupos_fora, valor_fora }] : []
     }),
-    dentro: [
+    inside: [
       ...encargos
         .filter(({ modo }) => modo === 'por_dentro')
         .map(({ tipo, taxa, embutir }) => ({

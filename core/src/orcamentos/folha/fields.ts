@@ -4,7 +4,7 @@ import type { Grupo, Item, Line, Medida } from './documento.ts'
 /** The kind of value a cell takes. */
 export type CampoTipo =
   | { readonly tipo: 'texto'; readonly max: number; readonly obrigatorio?: true }
-  | { readonly tipo: 'dinheiro'; readonly vazio: boolean }
+  | { readonly tipo: 'dinheiro'; readonly mayBeBlank: boolean }
   | { readonly tipo: 'medida' }
   | { readonly tipo: 'referencia' }
   | { readonly tipo: 'simnao' }
@@ -31,9 +31,9 @@ export const camposDoItem: Readonly<Record<CampoDoItem, CampoTipo>> = {
   id_grande_item: referencia,
   quantidade: { tipo: 'medida' },
   dias: { tipo: 'medida' },
-  valor_unit: { tipo: 'dinheiro', vazio: false },
-  custo_unit: { tipo: 'dinheiro', vazio: true },
-  estimativa_final: { tipo: 'dinheiro', vazio: true },
+  valor_unit: { tipo: 'dinheiro', mayBeBlank: false },
+  custo_unit: { tipo: 'dinheiro', mayBeBlank: true },
+  estimativa_final: { tipo: 'dinheiro', mayBeBlank: true },
   incide_taxa: yesNo,
   incide_bv: yesNo,
   incide_imposto: yesNo,
@@ -161,8 +161,8 @@ function textProblem({ max, obrigatorio }: Of<'texto'>, valor: Valor): string | 
   return valor.length > max ? `Use no máximo ${max} caracteres.` : undefined
 }
 
-function moneyProblem({ vazio }: Of<'dinheiro'>, valor: Valor): string | undefined {
-  if (valor === null) return vazio ? undefined : 'Campo obrigatório'
+function moneyProblem({ mayBeBlank }: Of<'dinheiro'>, valor: Valor): string | undefined {
+  if (valor === null) return mayBeBlank ? undefined : 'Campo obrigatório'
   if (!isInteger(valor)) return 'Digite um valor em reais.'
   return Math.abs(valor) > maxMoney ? 'Valor grande demais.' : undefined
 }

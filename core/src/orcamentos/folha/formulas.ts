@@ -11,9 +11,9 @@ export function computed(
   medida: Medida,
 ): Medida | { readonly problema: string } {
   if (medida.formula === null) return medida
-  const lida = readQuantidade(medida.formula, documento.variaveis)
-  if ('problema' in lida) return lida
-  return { valor: lida.valor, formula: medida.formula }
+  const reading = readQuantidade(medida.formula, documento.variaveis)
+  if ('problema' in reading) return reading
+  return { valor: reading.valor, formula: medida.formula }
 }
 
 /** The problem of a line whose total is too large to store. */
@@ -31,8 +31,8 @@ export function totalProblem(linha: Line): string | undefined {
 /** Recomputes the formulas of an incoming line; one with an unknown variable keeps its number. */
 export function withFormulas(rascunho: Rascunho, item: Item): Item {
   const medida = (incoming: Medida): Medida => {
-    const lida = computed(rascunho, incoming)
-    return 'problema' in lida ? incoming : lida
+    const reading = computed(rascunho, incoming)
+    return 'problema' in reading ? incoming : reading
   }
   if (item.quantidade.formula === null && item.dias.formula === null) return item
   const nova = { ...item, quantidade: medida(item.quantidade), dias: medida(item.dias) }
@@ -48,9 +48,9 @@ export function recomputed(
   for (const campo of ['quantidade', 'dias'] as const) {
     const { formula, valor } = item[campo]
     if (formula === null) continue
-    const lida = readQuantidade(formula, variaveis)
-    if ('problema' in lida) return lida
-    if (lida.valor !== valor) nova = { ...nova, [campo]: { valor: lida.valor, formula } }
+    const reading = readQuantidade(formula, variaveis)
+    if ('problema' in reading) return reading
+    if (reading.valor !== valor) nova = { ...nova, [campo]: { valor: reading.valor, formula } }
   }
   const grande = nova === item ? undefined : totalProblem(nova)
   return grande ? { problema: grande } : nova

@@ -57,9 +57,9 @@ test('a line arrives as it left', () => {
 })
 
 test('a new line says only who it is and where it stands', () => {
-  const propria = { id: 'a', superior: 'g', ordem: 2, descricao: 'Câmera' }
-  expect(travel({ ...initialItem, ...propria })).toEqual({ ...propria, tipo: 'item' })
-  expect(travel({ ...initialGrupo, ...propria })).toEqual({ ...propria, tipo: 'grupo' })
+  const own = { id: 'a', superior: 'g', ordem: 2, descricao: 'Câmera' }
+  expect(travel({ ...initialItem, ...own })).toEqual({ ...own, tipo: 'item' })
+  expect(travel({ ...initialGrupo, ...own })).toEqual({ ...own, tipo: 'grupo' })
 })
 
 test('what a profile may not see stays absent, and counts as nothing', () => {

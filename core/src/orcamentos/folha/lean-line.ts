@@ -57,11 +57,11 @@ export function trim(linha: Readonly<Record<OwnField | 'tipo', unknown>>): objec
   const { id, superior, ordem, descricao, tipo } = linha
   const lean: Record<string, unknown> = { id, superior, ordem, descricao, tipo }
   const valores: Readonly<Record<string, unknown>> = linha
-  for (const [campo, inicial] of initialEntries) {
+  for (const [campo, initial] of initialEntries) {
     const valor = valores[campo]
-    if (valor === inicial || valor === undefined) continue
+    if (valor === initial || valor === undefined) continue
     const short = leanMedida(valor)
-    if (short !== inicial) lean[campo] = short
+    if (short !== initial) lean[campo] = short
   }
   return lean
 }

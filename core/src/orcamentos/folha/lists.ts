@@ -77,24 +77,24 @@ export function variablesProblem(variaveis: readonly Variable[]): string | undef
 }
 
 /** A pinned total may differ from the computed one only by the rounding of prices and rates. */
-const folga = (desejado: number) => 10 + Math.ceil(Math.abs(desejado) / 20_000_000)
+const folga = (desired: number) => 10 + Math.ceil(Math.abs(desired) / 20_000_000)
 
 /** Why this adjustment is invalid; undefined when it is fine. */
 export function adjustmentProblem(
   documento: Documento,
   ajuste: Adjustment,
-  desejado: number | null,
+  desired: number | null,
 ): string | undefined {
   const isPossible =
     ajuste.tipo === 'valor'
       ? entre(ajuste.valor, -maxTotal, maxTotal)
       : entre(ajuste.taxa, -wholeRate, maxRate)
   if (!isPossible) return 'O desconto ou acréscimo é inválido.'
-  if (desejado === null) return undefined
-  if (!entre(desejado, -maxTotal, maxTotal)) return 'O valor desejado é inválido.'
+  if (desired === null) return undefined
+  if (!entre(desired, -maxTotal, maxTotal)) return 'O valor desejado é inválido.'
   try {
     const { totalGeral } = documentoTotals({ ...documento, ajuste, valor_desejado: null })
-    if (Math.abs(totalGeral - desejado) <= folga(desejado)) return undefined
+    if (Math.abs(totalGeral - desired) <= folga(desired)) return undefined
     return 'O orçamento mudou: aplique o valor desejado de novo.'
   } catch (error) {
     if (error instanceof EncargosBeyondTotal) return embeddedMessage

@@ -24,11 +24,11 @@ const isOption = (linha: Line): linha is Item => linha.tipo === 'item' && linha.
 const isPrinted = (linha: Line) => linha.tipo === 'grupo' || linha.imprimir !== 'nao'
 
 /** The options offered to the client, in sheet order. */
-export function optionsOf({ arvore }: Folha): Item[] {
-  return arvore
+export function optionsOf({ tree }: Folha): Item[] {
+  return tree
     .inSheetOrder()
     .filter(isOption)
-    .filter((item) => [item, ...arvore.above(item.id)].every(isPrinted))
+    .filter((item) => [item, ...tree.above(item.id)].every(isPrinted))
 }
 
 /** The changes that switch the named options on and the others off. */
@@ -64,7 +64,7 @@ export function priceOptions(documento: Documento, folha = folhaOf(documento)): 
   const offered = new Set(opcoes.map(({ id }) => id))
   const enabled = new Set(opcoes.flatMap((um) => (um.opcional_ligado ? [um.id] : [])))
   return opcoes.flatMap((item) => {
-    const above = folha.arvore.above(item.id).filter(({ id }) => offered.has(id))
+    const above = folha.tree.above(item.id).filter(({ id }) => offered.has(id))
     const superior = above[0]?.id ?? null
     const others = superior === null ? enabled : new Set([...enabled, superior])
     const valor = priceDifference(documento, others, item.id)

@@ -39,7 +39,7 @@ const itemOf = ({ linhas }: Documento, uid: string) => linhas.get(uid) as Item |
 
 describe('a line put under a priced one', () => {
   it('leaves the money where it counts: in a first line below, whole, and one step undoes it', () => {
-    const { documento, inversas, aplicadas } = apply(sheet, [move('b', 'a')])
+    const { documento, inverses, aplicadas } = apply(sheet, [move('b', 'a')])
     expect(documentoTotals(documento)).toEqual(documentoTotals(sheet))
     expect(itemOf(documento, 'a+1')).toMatchObject({
       superior: 'a',
@@ -53,14 +53,14 @@ describe('a line put under a priced one', () => {
     expect(itemOf(documento, 'a')).toMatchObject({ valor_unit: 0, custo_unit: null })
     // Only the move travels; whoever applies it derives the rest.
     expect(aplicadas).toEqual([move('b', 'a')])
-    expect(apply(documento, inversas).documento).toEqual(sheet)
+    expect(apply(documento, inverses).documento).toEqual(sheet)
   })
 
   it('the second one finds nothing left to keep', () => {
-    const { documento, inversas } = apply(sheet, [move('b', 'a'), move('c', 'a', 2_048)])
+    const { documento, inverses } = apply(sheet, [move('b', 'a'), move('c', 'a', 2_048)])
     expect(totalOf(documento)).toBe(totalOf(sheet))
     expect(documento.linhas.size).toBe(sheet.linhas.size + 1)
-    expect(apply(documento, inversas).documento).toEqual(sheet)
+    expect(apply(documento, inverses).documento).toEqual(sheet)
   })
 
   it('taken out again leaves each with its own; the parent does not count twice', () => {
@@ -72,7 +72,7 @@ describe('a line put under a priced one', () => {
   it('comes by insertion too, but a line that comes with its sublines is as it came', () => {
     const below = apply(sheet, [{ op: 'inserir', linhas: [item('n', 'a')] }])
     expect(totalOf(below.documento)).toBe(totalOf(sheet))
-    expect(apply(below.documento, below.inversas).documento).toEqual(sheet)
+    expect(apply(below.documento, below.inverses).documento).toEqual(sheet)
     const together = [item('p', 'g', { valor_unit: cents(9) }), item('q', 'p')]
     const { documento } = apply(sheet, [{ op: 'inserir', linhas: together }])
     expect(documento.linhas.size).toBe(sheet.linhas.size + 2)
@@ -87,18 +87,18 @@ describe('a line put under a priced one', () => {
       },
     ]).documento
     for (const change of [move('q', 'g', 9), { op: 'excluir', uids: ['q'] } as const]) {
-      const { documento, inversas } = apply(hidden, [change])
+      const { documento, inverses } = apply(hidden, [change])
       expect(totalOf(documento)).toBe(totalOf(sheet))
-      expect(apply(documento, inversas).documento).toEqual(hidden)
+      expect(apply(documento, inverses).documento).toEqual(hidden)
     }
   })
 
   it('what was done to the kept line meanwhile stays when the move is undone', () => {
-    const { documento, inversas } = apply(sheet, [move('b', 'a')])
+    const { documento, inverses } = apply(sheet, [move('b', 'a')])
     const renamed = apply(documento, [
       { op: 'celula', uid: 'a+1', campo: 'descricao', antes: 'Diretor', depois: 'Cachê' },
     ]).documento
-    const back = apply(renamed, inversas)
+    const back = apply(renamed, inverses)
     expect(back.recusas).toEqual([])
     expect(totalOf(back.documento)).toBe(totalOf(sheet))
     expect(itemOf(back.documento, 'a+1')).toMatchObject({ descricao: 'Cachê', valor_unit: 50_000 })
@@ -126,9 +126,9 @@ describe('a pinned total', () => {
   })
   const pinned = pinnedAt({ ...sheet, encargos: [charge] })
   const holds = (change: Change, from = pinned) => {
-    const { documento, inversas, recusas } = apply(from, [change])
+    const { documento, inverses, recusas } = apply(from, [change])
     expect(recusas).toEqual([])
-    expect(apply(documento, inversas).documento.valor_desejado).toBe(from.valor_desejado)
+    expect(apply(documento, inverses).documento.valor_desejado).toBe(from.valor_desejado)
     return documento.valor_desejado !== null
   }
   const cell = (uid: string, campo: string, antes: unknown, depois: unknown) =>
@@ -196,13 +196,13 @@ const random = fc
 it('whatever lines are put below or beside others, every total stays, and the steps undo', () => {
   fc.assert(
     fc.property(random, moves, (documento, all) => {
-      const { documento: depois, inversas } = apply(documento, all)
+      const { documento: depois, inverses } = apply(documento, all)
       expect(documentoTotals(depois)).toEqual(documentoTotals(documento))
-      const back = apply(depois, inversas)
+      const back = apply(depois, inverses)
       expect(back.recusas).toEqual([])
       expect(back.documento).toEqual(documento)
       // Redoing it gives the same document again.
-      expect(apply(back.documento, back.inversas).documento).toEqual(depois)
+      expect(apply(back.documento, back.inverses).documento).toEqual(depois)
     }),
     { numRuns: 600 },
   )

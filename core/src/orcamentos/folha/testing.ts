@@ -54,8 +54,8 @@ const comissao: fc.Arbitrary<Comissao> = fc.oneof(
 /** Random budgets whose embedded shares leave part of the price. */
 export const randomContas: fc.Arbitrary<ContasOrcamento> = fc.record({
   linhas: fc.array(randomLine, { maxLength: 12 }),
-  fora: fc.array(encargoFora, { maxLength: 4 }),
-  dentro: fc.array(
+  outside: fc.array(encargoFora, { maxLength: 4 }),
+  inside: fc.array(
     fc.record({
       tipo: fc.constantFrom('imposto', 'bv'),
       taxa: percentUpTo(18),
@@ -98,13 +98,13 @@ export const item = (id: string, superior: string, values: Partial<Item> = {}): 
 interface Seed {
   readonly tipo: 'grupo' | 'item'
   /** Picks the parent among the possible ones. */
-  readonly lugar: number
+  readonly pick: number
   readonly item: Partial<Item>
 }
 
 const seed: fc.Arbitrary<Seed> = fc.record({
   tipo: fc.constantFrom('grupo', 'item', 'item', 'item'),
-  lugar: fc.nat(),
+  pick: fc.nat(),
   item: fc.record({
     quantidade: fc.integer({ min: 0, max: 50_000 }).map((n) => ({
       valor: quantity(n),
@@ -123,9 +123,9 @@ export const randomDocumento: fc.Arbitrary<Documento> = fc
   .array(seed, { maxLength: 25 })
   .map((seeds) => {
     const linhas = new Map<string, Line>()
-    for (const [at, { tipo, lugar, item: values }] of seeds.entries()) {
+    for (const [at, { tipo, pick, item: values }] of seeds.entries()) {
       const holders = [...linhas.values()].filter((one) => holds(linhas, one, tipo))
-      const holder = holders[lugar % Math.max(1, holders.length)]
+      const holder = holders[pick % Math.max(1, holders.length)]
       const id = `linha-${at}`
       const place = { id, ordem: at, superior: holder?.id ?? null }
       if (tipo === 'grupo') linhas.set(id, { ...grupo(id), ...place })

@@ -8,8 +8,8 @@ import { EncargosBeyondTotal, totalsOf } from './totals.ts'
 import type { ContasOrcamento } from './totals.ts'
 
 const pct = (value: number) => numberToRate(value) ?? rate(0)
-const line = (q: number, d: number, vu: number) =>
-  lineTotal(quantity(q * 10_000), quantity(d * 10_000), cents(vu))
+const line = (q: number, d: number, price: number) =>
+  lineTotal(quantity(q * 10_000), quantity(d * 10_000), cents(price))
 
 /** The worked example of the domain notes, 1.5. */
 const exampleContas = (embutir: boolean): ContasOrcamento => {
@@ -24,10 +24,10 @@ const exampleContas = (embutir: boolean): ContasOrcamento => {
     linhas: valores.map((valor_total, i) =>
       countedLineOf({ valor_total, custo_previsto: cents(custos[i] ?? 0) }),
     ),
-    fora: [
+    outside: [
       { modo: 'por_fora', taxa: pct(15), em_cascata: false, grupos_fora: [], valor_fora: cents(0) },
     ],
-    dentro: [
+    inside: [
       { tipo: 'imposto', taxa: pct(11.33), embutir },
       { tipo: 'bv', taxa: pct(10), embutir },
     ],
@@ -80,7 +80,7 @@ describe('what is always true', () => {
       fc.property(randomContas, (contas) => {
         const embedded: ContasOrcamento = {
           ...contas,
-          dentro: contas.dentro.map((um) => ({ ...um, embutir: true })),
+          inside: contas.inside.map((um) => ({ ...um, embutir: true })),
           comissoes: contas.comissoes
             .filter(({ base }) => base !== 'lucro' && base !== 'fixo')
             .map((one) => ({ ...one, embutir: true })),
@@ -118,11 +118,11 @@ describe('edges', () => {
     const contas = exampleContas(true)
     const whole = {
       ...contas,
-      dentro: [{ tipo: 'imposto' as const, taxa: pct(100), embutir: true }],
+      inside: [{ tipo: 'imposto' as const, taxa: pct(100), embutir: true }],
     }
     expect(() => totalsOf({ ...whole, comissoes: [] })).toThrow(EncargosBeyondTotal)
     expect(() =>
-      totalsOf({ ...contas, dentro: [{ tipo: 'bv', taxa: pct(100), embutir: false }] }),
+      totalsOf({ ...contas, inside: [{ tipo: 'bv', taxa: pct(100), embutir: false }] }),
     ).not.toThrow()
   })
 
@@ -139,7 +139,7 @@ describe('edges', () => {
         countedLineOf({ valor_total: cents(50_000), grupos: ['2', '3'] }),
         countedLineOf({ valor_total: cents(7_000), incide_taxa: false }),
       ],
-      fora: [
+      outside: [
         {
           modo: 'por_fora',
           taxa: pct(10),
@@ -158,8 +158,8 @@ describe('edges', () => {
   it('commissions on profit are of what the others left, and never negative', () => {
     const contas: ContasOrcamento = {
       ...exampleContas(false),
-      dentro: [],
-      fora: [],
+      inside: [],
+      outside: [],
       linhas: [countedLineOf({ valor_total: cents(100_000), custo_previsto: cents(60_000) })],
       comissoes: [
         { base: 'lucro', taxa: pct(50), embutir: false },
@@ -185,13 +185,13 @@ describe('a line', () => {
         fc.integer({ min: -1e9, max: 1e9 }),
         fc.integer({ min: 0, max: 1e8 }),
         fc.integer({ min: 0, max: 1e7 }),
-        (q, d, vu) => {
-          const exact = BigInt(q) * BigInt(d) * BigInt(vu)
+        (q, d, price) => {
+          const exact = BigInt(q) * BigInt(d) * BigInt(price)
           const size = exact < 0n ? -exact : exact
           const rounded = (2n * size + 100_000_000n) / 200_000_000n
           fc.pre(rounded <= BigInt(Number.MAX_SAFE_INTEGER))
           const want = exact < 0n ? -Number(rounded) : Number(rounded)
-          expect(lineTotal(quantity(q), quantity(d), cents(vu))).toBe(want + 0)
+          expect(lineTotal(quantity(q), quantity(d), cents(price))).toBe(want + 0)
         },
       ),
       { numRuns: 3000 },

@@ -58,8 +58,8 @@ export type Adjustment =
 
 export interface ContasOrcamento {
   readonly linhas: readonly CountedLine[]
-  readonly fora: readonly EncargoFora[]
-  readonly dentro: readonly InsideEncargo[]
+  readonly outside: readonly EncargoFora[]
+  readonly inside: readonly InsideEncargo[]
   readonly comissoes: readonly Comissao[]
   readonly ajuste: Adjustment
   /** The total pinned by goal seek; it replaces the computed one, to the centavo. */
@@ -109,10 +109,10 @@ const soldOf = ({ valor_total }: CountedLine) => valor_total
 type Base = Pick<Totals, 'subtotal' | 'encargos' | 'ajuste' | 'valorBase'>
 
 /** Lines, charges on top and the adjustment. */
-export function baseOf({ linhas, fora, ajuste }: ContasOrcamento): Base {
+export function baseOf({ linhas, outside, ajuste }: ContasOrcamento): Base {
   const subtotal = sumOf(linhas, soldOf)
   const encargos: Cents[] = []
-  for (const encargo of fora) encargos.push(encargoOver(encargo, linhas, encargos))
+  for (const encargo of outside) encargos.push(encargoOver(encargo, linhas, encargos))
   const full = add(subtotal, sum(encargos))
   const adjusted = ajuste.tipo === 'valor' ? ajuste.valor : percent(full, ajuste.taxa)
   return { subtotal, encargos, ajuste: adjusted, valorBase: add(full, adjusted) }
@@ -147,7 +147,7 @@ export interface InsideShares {
   readonly imposto: Share
   readonly comissao: readonly Share[]
   /** The part of them that grosses the price up. */
-  readonly embutido: Share
+  readonly embedded: Share
 }
 
 type IncidenceField = 'incide_bv' | 'incide_imposto' | 'incide_comissao'
@@ -157,13 +157,13 @@ const sumOfIncidence = (linhas: readonly CountedLine[], campo: IncidenceField): 
   sumOf(linhas, (linha) => (linha[campo] ? linha.valor_total : undefined))
 
 export function insideOf(
-  { linhas, dentro, comissoes }: ContasOrcamento,
+  { linhas, inside, comissoes }: ContasOrcamento,
   subtotal: Cents,
 ): InsideShares {
   const parte = (campo: IncidenceField) => sumOfIncidence(linhas, campo)
   const partes = { bv: parte('incide_bv'), imposto: parte('incide_imposto') }
   const sum = (tipo: 'bv' | 'imposto', onlyEmbedded: boolean) =>
-    dentro
+    inside
       .filter((encargo) => encargo.tipo === tipo && (encargo.embutir || !onlyEmbedded))
       .map(({ taxa }) => shareOf(taxa, partes[tipo], subtotal))
       .reduce(plus, nothing)
@@ -180,7 +180,7 @@ export function insideOf(
     return one !== undefined && one.base !== 'fixo' && one.embutir
   })
   const embeddedShare = [sum('bv', true), sum('imposto', true), ...embedded].reduce(plus, nothing)
-  return { bv, imposto, comissao, embutido: embeddedShare }
+  return { bv, imposto, comissao, embedded: embeddedShare }
 }
 
 /** The share of the total on which a commission is computed. */
@@ -190,8 +190,8 @@ function reachOf(base: Exclude<BaseComissao, 'lucro'>, bv: Share, imposto: Share
 }
 
 /** The share of the price that is not embedded. */
-export function restOf({ embutido }: InsideShares): Share {
-  const resto = minus(whole, embutido)
+export function restOf({ embedded }: InsideShares): Share {
+  const resto = minus(whole, embedded)
   if (!isPositive(resto)) throw new EncargosBeyondTotal()
   return resto
 }

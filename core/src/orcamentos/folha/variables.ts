@@ -47,8 +47,8 @@ function withValues(
     const pattern = new RegExp(`(?<![a-z0-9_])${escaped(fold(nome.trim()))}(?![a-z0-9_])`, 'gu')
     conta = conta.replace(pattern, `(0+${formatScaled(valor, 4)})`)
   }
-  const sobra = /[a-z_][a-z0-9_ ]*/u.exec(conta)
-  return sobra ? { problema: `Não há a variável "${sobra[0].trim()}".` } : { texto: conta }
+  const unknown = /[a-z_][a-z0-9_ ]*/u.exec(conta)
+  return unknown ? { problema: `Não há a variável "${unknown[0].trim()}".` } : { texto: conta }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)

@@ -159,14 +159,16 @@ describe('how a client’s paper goes from its prices to the total', () => {
 
 /** Adds a paper up as its reader would: the outermost prices, then the figures. */
 function addedUp(grupos: readonly PrintedLine[], prices: PrintedPrices): Cents {
-  const prints = ({ linha, filhas }: PrintedLine) => {
+  const prints = ({ linha, children }: PrintedLine) => {
     if (prices === 'grupos') return true
-    return linha.tipo === 'item' && (prices === 'itens' || filhas.length === 0)
+    return linha.tipo === 'item' && (prices === 'itens' || children.length === 0)
   }
-  return sum(grupos.map((um) => (prints(um) ? (um.valor ?? cents(0)) : addedUp(um.filhas, prices))))
+  return sum(
+    grupos.map((um) => (prints(um) ? (um.valor ?? cents(0)) : addedUp(um.children, prices))),
+  )
 }
 const below = (linhas: readonly PrintedLine[]): PrintedLine[] =>
-  linhas.flatMap((um) => [um, ...below(um.filhas)])
+  linhas.flatMap((um) => [um, ...below(um.children)])
 
 describe('of every budget', () => {
   test('whatever is shown, what is printed sums to the total that is printed', () => {
@@ -192,8 +194,8 @@ describe('of every budget', () => {
   test('a group, and a roll-up that shows its lines, is the sum of what it holds', () => {
     fc.assert(
       fc.property(documentos, (one) => {
-        for (const { valor, filhas } of below(print(one).grupos)) {
-          if (filhas.length > 0) expect(valor).toBe(sum(filhas.map(({ soma }) => soma)))
+        for (const { valor, children } of below(print(one).grupos)) {
+          if (children.length > 0) expect(valor).toBe(sum(children.map(({ soma }) => soma)))
         }
       }),
     )

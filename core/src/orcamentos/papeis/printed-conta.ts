@@ -35,9 +35,9 @@ export function accountOf(impressao: Printout, prices: PrintedPrices): PrintedAc
 /** The sum of the items' prices (roll-ups with their sum), or of the lines without sublines. */
 function sumOfPrices(linhas: readonly PrintedLine[], prices: 'itens' | 'linhas'): Cents {
   return sum(
-    linhas.map(({ linha, valor, filhas }) =>
-      linha.tipo === 'grupo' || (prices === 'linhas' && filhas.length > 0)
-        ? sumOfPrices(filhas, prices)
+    linhas.map(({ linha, valor, children }) =>
+      linha.tipo === 'grupo' || (prices === 'linhas' && children.length > 0)
+        ? sumOfPrices(children, prices)
         : (valor ?? cents(0)),
     ),
   )

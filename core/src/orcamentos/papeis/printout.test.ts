@@ -30,7 +30,7 @@ const encargo = (values: Partial<Encargo>): Encargo => ({
   ...values,
 })
 const flat = (linhas: readonly PrintedLine[]): PrintedLine[] =>
-  linhas.flatMap((linha) => [linha, ...flat(linha.filhas)])
+  linhas.flatMap((linha) => [linha, ...flat(linha.children)])
 const print = (documento: Documento, visao: 'cliente' | 'interna' = 'cliente') =>
   printoutOf(documento, documentoTotals(documento), visao)
 
@@ -79,7 +79,9 @@ test('a subline that is not printed leaves the line above', () => {
     item('y', 'pai', { ordem: 2, ...reais(5), imprimir: 'nao' }),
   ]
   const [g] = print(sheet(linhas)).grupos
-  expect([g?.valor, g?.filhas[0]?.valor, g?.filhas[0]?.filhas.length]).toEqual([1000, 1000, 1])
+  expect([g?.valor, g?.children[0]?.valor, g?.children[0]?.children.length]).toEqual([
+    1000, 1000, 1,
+  ])
 })
 
 test('embedded taxes are rows beside a BV, which is in the row of what is not shown apart', () => {
@@ -154,8 +156,8 @@ test('of every budget: what the house sees adds up, and what is not printed chan
       expect(shown.some(({ linha }) => linha.tipo === 'item' && linha.imprimir === 'nao')).toBe(
         false,
       )
-      for (const { linha, valor, filhas } of shown) {
-        if (linha.tipo === 'grupo') expect(valor).toBe(sum(filhas.map(({ soma }) => soma)))
+      for (const { linha, valor, children } of shown) {
+        if (linha.tipo === 'grupo') expect(valor).toBe(sum(children.map(({ soma }) => soma)))
       }
       const kept = [...documento.linhas.values()].flatMap((linha) => {
         const counts = linha.tipo === 'item' && (!linha.opcional || linha.opcional_ligado)

@@ -23,7 +23,7 @@ export interface PrintedLine<L extends Line = Line> {
   /** What it adds to its group. */
   readonly soma: Cents
   readonly custo: Cents
-  readonly filhas: readonly PrintedLine[]
+  readonly children: readonly PrintedLine[]
 }
 
 export interface Printout {
@@ -75,13 +75,13 @@ class PrintWalk {
   constructor(folha: Folha, visao: Visao) {
     this.#folha = folha
     this.#visao = visao
-    this.#numbers = visao === 'interna' ? folha.arvore.numbers() : undefined
+    this.#numbers = visao === 'interna' ? folha.tree.numbers() : undefined
   }
 
   /** The printed children of a line. */
   below(id: string | null, prefix: string, nivel: number): PrintedLine[] {
     const found: PrintedLine[] = []
-    for (const linha of this.#folha.arvore.childrenOf(id)) {
+    for (const linha of this.#folha.tree.childrenOf(id)) {
       const one = this.#printed(linha, `${prefix}${found.length + 1}`, nivel)
       if (one) found.push(one)
     }
@@ -95,7 +95,7 @@ class PrintWalk {
       return undefined
     }
     const numero = this.#numbers?.get(linha.id) ?? place
-    if (linha.tipo === 'item' && !this.#folha.arvore.isRollUp(linha)) {
+    if (linha.tipo === 'item' && !this.#folha.tree.isRollUp(linha)) {
       return { ...this.#leaf(linha), numero, nivel }
     }
     const children = this.below(linha.id, `${numero}.`, nivel + 1)
@@ -103,7 +103,7 @@ class PrintWalk {
     const soma = sum(children.map((one) => one.soma))
     const custo = sum(children.map((one) => one.custo))
     const isText = this.#isText(linha)
-    const shown = { valor: isText ? null : soma, filhas: isText ? [] : children }
+    const shown = { valor: isText ? null : soma, children: isText ? [] : children }
     return { linha, numero, nivel, soma, custo, ...shown }
   }
 
@@ -121,7 +121,7 @@ class PrintWalk {
     const own = this.#folha.valores.get(linha.id)
     const soma = own?.valor_total ?? cents(0)
     const valor = this.#isText(linha) ? null : soma
-    return { linha, valor, soma, custo: own?.custo_previsto ?? cents(0), filhas: [] }
+    return { linha, valor, soma, custo: own?.custo_previsto ?? cents(0), children: [] }
   }
 
   #option(linha: Item): PrintedLine<Item> {
@@ -141,5 +141,5 @@ const offeredLines = (opcoes: readonly ClienteOption[]): PrintedLine<Item>[] =>
       valor,
       soma: valor,
       custo: cents(0),
-      filhas: [],
+      children: [],
     }))

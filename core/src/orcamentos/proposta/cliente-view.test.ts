@@ -67,7 +67,7 @@ const job = withLines(
 )
 
 const below = (linhas: readonly PrintedLine[]): PrintedLine[] =>
-  linhas.flatMap((um) => [um, ...below(um.filhas)])
+  linhas.flatMap((um) => [um, ...below(um.children)])
 
 test('shows what is printed, and its sums; what is not printed is one row', () => {
   const vista = vistaDoCliente(job)
@@ -91,11 +91,11 @@ test('shows what is printed, and its sums; what is not printed is one row', () =
 })
 
 test('an option is worth what the total changes by, to the cent, alone and one in another', () => {
-  const [making, foto] = vistaDoCliente(job).opcoes
-  expect([making?.superior, foto?.superior]).toEqual([null, 'making'])
+  const [making, photo] = vistaDoCliente(job).opcoes
+  expect([making?.superior, photo?.superior]).toEqual([null, 'making'])
   const total = (...on: string[]) => documentoTotals(withOptions(job, new Set(on))).totalGeral
   expect(making?.valor).toBe(total('making') - total())
-  expect(foto?.valor).toBe(total('making', 'foto') - total('making'))
+  expect(photo?.valor).toBe(total('making', 'foto') - total('making'))
   const on = withOptions(job, new Set(['making', 'foto']))
   expect(enabledOptions(on)).toEqual(['making', 'foto'])
   expect(vistaDoCliente(on).opcoes.map(({ valor }) => valor)).toEqual([

@@ -15,20 +15,20 @@ const withoutReopen = { reabrir: false }
 
 test('sending freezes; moving on keeps it frozen until it is reopened', () => {
   const enviado = status({ papel: 'envio', bloqueia_edicao: true })
-  expect(statusEffects(livre, enviado, withoutReopen)).toMatchObject({ trava: true, envia: true })
+  expect(statusEffects(livre, enviado, withoutReopen)).toMatchObject({ locks: true, sends: true })
   const sent = { travado: true, aprovado: false }
   expect(statusEffects(sent, status(), withoutReopen)).toMatchObject({
-    trava: false,
-    destrava: false,
+    locks: false,
+    unlocks: false,
   })
-  expect(statusEffects(sent, status(), { reabrir: true })).toMatchObject({ destrava: true })
+  expect(statusEffects(sent, status(), { reabrir: true })).toMatchObject({ unlocks: true })
 })
 
 test('approving counts once while it lasts', () => {
   const aprovado = status({ aprova: true, bloqueia_edicao: true, cria_projeto: true })
-  expect(statusEffects(livre, aprovado, withoutReopen).aprova).toBe(true)
-  expect(statusEffects(approved, aprovado, withoutReopen).aprova).toBe(false)
-  expect(statusEffects(approved, status(), withoutReopen).desaprova).toBe(true)
+  expect(statusEffects(livre, aprovado, withoutReopen).approves).toBe(true)
+  expect(statusEffects(approved, aprovado, withoutReopen).approves).toBe(false)
+  expect(statusEffects(approved, status(), withoutReopen).disapproves).toBe(true)
 })
 
 test('leaving approval is reopening, but for a job that was lost', () => {

@@ -13,13 +13,13 @@ export interface SituacaoDoOrcamento {
 
 export interface StatusEffects {
   /** It becomes approved: the baseline of its costs is frozen. */
-  readonly aprova: boolean
+  readonly approves: boolean
   /** It stops being approved. */
-  readonly desaprova: boolean
-  readonly trava: boolean
-  readonly destrava: boolean
-  readonly envia: boolean
-  readonly pede_projeto: boolean
+  readonly disapproves: boolean
+  readonly locks: boolean
+  readonly unlocks: boolean
+  readonly sends: boolean
+  readonly asksForProjeto: boolean
 }
 
 /**
@@ -32,12 +32,12 @@ export function statusEffects(
   { reabrir }: { readonly reabrir: boolean },
 ): StatusEffects {
   return {
-    aprova: status.aprova && !aprovado,
-    desaprova: !status.aprova && aprovado,
-    trava: status.bloqueia_edicao && !travado,
-    destrava: reabrir && travado,
-    envia: status.papel === 'envio',
-    pede_projeto: status.cria_projeto,
+    approves: status.aprova && !aprovado,
+    disapproves: !status.aprova && aprovado,
+    locks: status.bloqueia_edicao && !travado,
+    unlocks: reabrir && travado,
+    sends: status.papel === 'envio',
+    asksForProjeto: status.cria_projeto,
   }
 }
 
@@ -51,11 +51,11 @@ export const hasToReopen = (
 /** What to tell people before they choose a status; null when it has no side effect. */
 export function effectsText(efeitos: StatusEffects): string | null {
   const said = [
-    ...(efeitos.aprova ? ['aprova esta versão', 'guarda o custo previsto'] : []),
-    ...(efeitos.desaprova ? ['deixa de ser a versão aprovada'] : []),
-    ...(efeitos.trava ? ['trava a edição'] : []),
-    ...(efeitos.destrava ? ['reabre para edição'] : []),
-    ...(efeitos.aprova && efeitos.pede_projeto ? ['pede a abertura do projeto'] : []),
+    ...(efeitos.approves ? ['aprova esta versão', 'guarda o custo previsto'] : []),
+    ...(efeitos.disapproves ? ['deixa de ser a versão aprovada'] : []),
+    ...(efeitos.locks ? ['trava a edição'] : []),
+    ...(efeitos.unlocks ? ['reabre para edição'] : []),
+    ...(efeitos.approves && efeitos.asksForProjeto ? ['pede a abertura do projeto'] : []),
   ]
   if (said.length === 0) return null
   const text = said.join('; ')

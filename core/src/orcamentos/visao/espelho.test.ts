@@ -27,7 +27,7 @@ it('shows what is left, how far it went and what it will cost', () => {
     estimativa_final: 10_000,
     variacao: 0,
   })
-  const estourado = espelhoOf(
+  const overrun = espelhoOf(
     gasto({
       previsto: cents(12_000),
       previsto_aprovado: cents(10_000),
@@ -35,9 +35,9 @@ it('shows what is left, how far it went and what it will cost', () => {
       realizado: cents(9_000),
     }),
   )
-  expect(estourado).toMatchObject({ saldo: -1_000, estimativa_final: 13_000, variacao: -3_000 })
+  expect(overrun).toMatchObject({ saldo: -1_000, estimativa_final: 13_000, variacao: -3_000 })
   const stated = espelhoOf(
-    gasto({ previsto: cents(10_000), realizado: cents(100), estimativa: cents(8_000) }),
+    gasto({ previsto: cents(10_000), realizado: cents(100), estimate: cents(8_000) }),
   )
   expect(stated).toMatchObject({ estimativa_final: 8_000, variacao: 2_000 })
   expect(espelhoOf(gasto({ realizado: cents(5) })).execucao).toBeUndefined()
@@ -49,7 +49,7 @@ it('plans nothing of an option that is off, whatever was approved or expected of
     valor_total: cents(999),
     custo_previsto: cents(500),
     previsto_aprovado: cents(500),
-    estimativa: cents(450),
+    estimate: cents(450),
   }
   expect(mirrorLine(option, { comprometido: cents(0), realizado: cents(0) })).toEqual({
     orcado: 0,
@@ -77,7 +77,7 @@ const anyGasto = fc.record({
   previsto_aprovado: fc.option(amount, { nil: undefined }),
   comprometido: amount,
   realizado: amount,
-  estimativa: fc.option(amount, { nil: undefined }),
+  estimate: fc.option(amount, { nil: undefined }),
 })
 
 it('planned is committed, spent and balance, line by line and in every sum', () => {

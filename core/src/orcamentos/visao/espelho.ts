@@ -17,7 +17,7 @@ export interface LineGasto {
   /** Paid, net of reversals, plus approved production expenses. */
   readonly realizado: Cents
   /** The producer's forecast of the final cost; it replaces the computed one. */
-  readonly estimativa?: Cents | undefined
+  readonly estimate?: Cents | undefined
 }
 
 export interface LineEspelho {
@@ -38,14 +38,14 @@ const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
 export function espelhoOf(gasto: LineGasto): LineEspelho {
   const { orcado, previsto, comprometido, realizado } = gasto
-  const usado = add(comprometido, realizado)
-  const estimativa_final = gasto.estimativa ?? larger(previsto, usado)
+  const used = add(comprometido, realizado)
+  const estimativa_final = gasto.estimate ?? larger(previsto, used)
   return {
     orcado,
     previsto,
     comprometido,
     realizado,
-    saldo: subtract(previsto, usado),
+    saldo: subtract(previsto, used),
     execucao: ratioOf(BigInt(realizado), previsto),
     estimativa_final,
     variacao: subtract(gasto.previsto_aprovado ?? previsto, estimativa_final),
@@ -58,7 +58,7 @@ export interface BudgetedLine {
   readonly valor_total: Cents
   readonly custo_previsto: Cents
   readonly previsto_aprovado?: Cents | undefined
-  readonly estimativa?: Cents | undefined
+  readonly estimate?: Cents | undefined
 }
 
 /**
@@ -66,7 +66,7 @@ export interface BudgetedLine {
  * what was spent on it still counts.
  */
 export function mirrorLine(
-  { conta, valor_total, custo_previsto, previsto_aprovado, estimativa }: BudgetedLine,
+  { conta, valor_total, custo_previsto, previsto_aprovado, estimate }: BudgetedLine,
   gasto: Pick<LineGasto, 'comprometido' | 'realizado'>,
 ): LineEspelho {
   const { comprometido, realizado } = gasto
@@ -75,7 +75,7 @@ export function mirrorLine(
         orcado: valor_total,
         previsto: custo_previsto,
         previsto_aprovado,
-        estimativa,
+        estimate,
         comprometido,
         realizado,
       })

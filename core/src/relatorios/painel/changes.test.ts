@@ -6,7 +6,7 @@ import type { RecentChange } from './changes.ts'
 const minuteMs = 60_000
 const change = (id: number, given: Partial<RecentChange> = {}): RecentChange => ({
   id_auditoria: id,
-  instante: id * minuteMs,
+  instant: id * minuteMs,
   id_usuario: 1,
   tabela: 'pessoa',
   chave: 1,

@@ -2,7 +2,7 @@
 export interface RecentChange {
   readonly id_auditoria: number
   /** When, in milliseconds of the epoch. */
-  readonly instante: number
+  readonly instant: number
   readonly id_usuario: number | null
   readonly tabela: string
   readonly chave: number | null
@@ -24,7 +24,7 @@ const isSameAct = (a: RecentChange, b: RecentChange) =>
   a.id_usuario === b.id_usuario &&
   a.tabela === b.tabela &&
   a.operacao === b.operacao &&
-  Math.abs(a.instante - b.instante) <= sittingMs
+  Math.abs(a.instant - b.instant) <= sittingMs
 
 /** Groups neighbours of a list that is newest first, at most `most` groups. */
 export function groupChanges<Change extends RecentChange>(

@@ -14,8 +14,8 @@ import type { OfferedWidget, WidgetPlace } from './layout.ts'
 const offer = (widget: string, more: Partial<OfferedWidget> = {}): OfferedWidget => ({
   widget,
   tamanho: 'M',
-  podeSerPrincipal: false,
-  temFonte: true,
+  mayLead: false,
+  hasData: true,
   ...more,
 })
 const place = (widget: string, more: Partial<WidgetPlace> = {}): WidgetPlace => ({
@@ -28,9 +28,9 @@ const place = (widget: string, more: Partial<WidgetPlace> = {}): WidgetPlace => 
 const names = (layout: readonly { widget: string }[]) => layout.map(({ widget }) => widget)
 
 const offered = [
-  offer('vendas', { podeSerPrincipal: true, temFonte: false }),
+  offer('vendas', { mayLead: true, hasData: false }),
   offer('pessoas', { tamanho: 'P' }),
-  offer('cadastros', { podeSerPrincipal: true }),
+  offer('cadastros', { mayLead: true }),
 ]
 
 test('a dashboard nobody arranged begins with what has something to show, and a chart leads it', () => {
@@ -86,8 +86,8 @@ const offers = fc.uniqueArray(
   fc.record({
     widget: key,
     tamanho: fc.constantFrom(...widgetSizes),
-    podeSerPrincipal: fc.boolean(),
-    temFonte: fc.boolean(),
+    mayLead: fc.boolean(),
+    hasData: fc.boolean(),
   }),
   { selector: ({ widget }) => widget },
 )

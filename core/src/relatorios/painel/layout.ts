@@ -16,18 +16,18 @@ export interface OfferedWidget {
   readonly widget: string
   readonly tamanho: WidgetSize
   /** It may be shown in the header. */
-  readonly podeSerPrincipal: boolean
+  readonly mayLead: boolean
   /** It has data to show; the first such widget takes the header of a dashboard nobody arranged. */
-  readonly temFonte: boolean
+  readonly hasData: boolean
 }
 
 /** The dashboard before anybody arranged it: widgets with data first. */
 export function defaultLayout(offered: readonly OfferedWidget[]): WidgetPlace[] {
   const ordered = [
-    ...offered.filter(({ temFonte }) => temFonte),
-    ...offered.filter(({ temFonte }) => !temFonte),
+    ...offered.filter(({ hasData }) => hasData),
+    ...offered.filter(({ hasData }) => !hasData),
   ]
-  const leader = ordered.find(({ podeSerPrincipal }) => podeSerPrincipal)
+  const leader = ordered.find(({ mayLead }) => mayLead)
   return ordered.map(({ widget, tamanho }) => ({
     widget,
     tamanho,
@@ -52,7 +52,7 @@ export function arrangeWidgets(
     const offer = known.get(place.widget)
     if (!offer || seen.has(place.widget)) return []
     seen.add(place.widget)
-    const leads: boolean = place.principal === 'S' && offer.podeSerPrincipal && !led
+    const leads: boolean = place.principal === 'S' && offer.mayLead && !led
     led ||= leads
     return [{ ...place, principal: leads ? ('S' as const) : ('N' as const) }]
   })

@@ -18,15 +18,15 @@ test('a page that is called a spreadsheet is told, and its table is read', () =>
     expect(isHtmlPage(head)).toBe(false)
   }
   expect(readHtmlRows(table)).toEqual([
-    { linha: 1, celulas: ['Data', 'Histórico', 'Valor'] },
-    { linha: 2, celulas: ['01/02/2026', 'Compra & café 2', '-1,00'] },
+    { linha: 1, cells: ['Data', 'Histórico', 'Valor'] },
+    { linha: 2, cells: ['01/02/2026', 'Compra & café 2', '-1,00'] },
   ])
 })
 
 test('cells and rows that nothing closes, cells over several columns, scripts and empty rows', () => {
   const page =
     '<style>td{}</style><table><tr><th colspan="2">Conta 1<tr><td>a<td>b<tr><td> <td>&nbsp;</table><script>"<td>x"</script>'
-  expect(readHtmlRows(page)?.map(({ celulas }) => celulas)).toEqual([
+  expect(readHtmlRows(page)?.map(({ cells }) => cells)).toEqual([
     ['Conta 1', ''],
     ['a', 'b'],
   ])

@@ -66,13 +66,13 @@ class Tables {
 
   done(): SheetLine[] | undefined {
     this.#endRow()
-    const filled = this.#rows.filter(({ celulas }) => celulas.some((one) => one !== ''))
+    const filled = this.#rows.filter(({ cells }) => cells.some((one) => one !== ''))
     return this.#isThere ? filled : undefined
   }
 
   #endRow(): void {
     this.#endCell()
-    if (this.#cells) this.#rows.push({ linha: this.#rows.length + 1, celulas: this.#cells })
+    if (this.#cells) this.#rows.push({ linha: this.#rows.length + 1, cells: this.#cells })
     this.#cells = undefined
   }
 

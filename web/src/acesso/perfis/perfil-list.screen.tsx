@@ -5,6 +5,7 @@ import {
   perfilDelete,
   perfilList,
   perfilUpdate,
+  perfis,
 } from '@claquete/contract/acesso/perfis/perfil'
 import type { Perfil } from '@claquete/contract/acesso/perfis/perfil'
 import { Badge } from '@mantine/core'
@@ -12,12 +13,12 @@ import { useState } from 'react'
 import { toPerfilEdit, toPerfilNew } from '../../addresses/acesso.ts'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { IconCopy } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { TextFilter } from '../../ui/filters/filters.tsx'
@@ -29,15 +30,9 @@ import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { administratorProfile } from './administrator.ts'
 
-const columns = [
-  column.custom('descricao', 'Perfil', (row: Perfil) => <ProfileName perfil={row} />, {
-    width: 260,
-    isSortable: true,
-  }),
-  column.text('obs', 'Observações', { width: 420, sortable: false }),
-  column.number('usuarios', 'Usuários', { width: 100 }),
-  column.number('permissoes', 'Permissões', { width: 110 }),
-]
+const columns = columnsOf(perfis, {
+  cells: { descricao: (row) => <ProfileName perfil={row} /> },
+})
 
 function ProfileName({ perfil }: { perfil: Perfil }) {
   return (
@@ -94,11 +89,7 @@ function useRowActions(onHistory: (row: Perfil) => void) {
 }
 
 export default function PerfilListScreen() {
-  const list = useList(perfilList, {
-    rowId: 'id_usuario_tipo',
-    model: 'perfil',
-    defaultSort: { prop: 'descricao', order: 'asc' },
-  })
+  const list = useListOf(perfis, { model: 'perfil' })
   const may = useMay()
   const [shown, setShown] = useState<Perfil>()
   const rowActions = useRowActions(setShown)

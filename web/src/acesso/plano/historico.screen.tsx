@@ -1,10 +1,10 @@
-import { cobrancaExport, cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
-import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
+import { cobrancaExport, cobrancas } from '@claquete/contract/acesso/plano/cobranca'
 import { blockedStore } from '../../lib/wire/block.ts'
 import { useStore } from '../../lib/plain/use-store.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
-import { useList } from '../../lib/list/list.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { useListOf } from '../../lib/list/list.ts'
+import { Cell } from '../../ui/list-table/cell.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
@@ -16,17 +16,13 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { situations } from './situations.ts'
 
-const columns = [
-  column.date('vencimento', 'Vencimento', { width: 126 }),
-  column.text('descricao', 'Descrição', { width: 372 }),
-  column.badge('situacao', 'Situação', situations, { width: 104 }),
-  column.money('valor', 'Valor'),
-  column.custom<Cobranca, 'recibo'>('recibo', 'Recibo', (row) => <ReceiptLink charge={row} />, {
-    width: 96,
-  }),
-  column.date('pago_em', 'Pago em', { width: 120 }),
-  column.text('forma', 'Forma de pagamento', { width: 160 }),
-]
+const columns = columnsOf(cobrancas, {
+  looks: { situacao: situations },
+  cells: {
+    recibo: (row) => <ReceiptLink charge={row} />,
+    pago_em: (row) => <Cell kind="moment-day" value={row.pago_em} />,
+  },
+})
 
 const options = Object.entries(situations).map(([value, { label }]) => ({ value, label }))
 const kinds = [
@@ -36,11 +32,7 @@ const kinds = [
 
 /** All charges of the plan, with their status. */
 export default function HistoricoScreen() {
-  const list = useList(cobrancaList, {
-    rowId: 'id_plano_cobranca',
-    model: 'plano_cobranca',
-    defaultSort: { prop: 'vencimento', order: 'desc' },
-  })
+  const list = useListOf(cobrancas, { model: 'plano_cobranca' })
   const blocked = useStore(blockedStore)
   useChanges('plano', list.retry)
   return (

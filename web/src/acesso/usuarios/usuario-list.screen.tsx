@@ -28,7 +28,6 @@ import { useMay } from '../../lib/account/permission.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { Cell } from '../../ui/list-table/cell.tsx'
 import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
@@ -54,10 +53,7 @@ import { unitText } from '../../lib/account/unit-text.ts'
 
 const columns = columnsOf(usuarios, {
   looks: { ativo: { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } } },
-  cells: {
-    nome: (row) => <Person usuario={row} />,
-    telefone: (row) => <Cell kind="telefone" value={row.telefone} />,
-  },
+  cells: { nome: (row) => <Person usuario={row} /> },
 })
 
 function Person({ usuario }: { usuario: Usuario }) {

@@ -1,3 +1,4 @@
+import type { ItemName } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import type { produtoDeleteMany } from '@claquete/contract/cadastros/catalogo/produto'
 import type { AnyAddress } from '@claquete/contract/endpoint'
@@ -13,28 +14,31 @@ import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
-import type { RecordActs } from '../../ui/records/use-record-acts.tsx'
 import { ItemFilters } from './item-filters.tsx'
 
-interface ItemListDefinition<Row, Query> extends Omit<
-  RecordActs<Row>,
-  'table' | 'labels' | 'removeAll'
-> {
-  /** Name of its table, of its list and of the field of its name. */
-  readonly name: keyof Row & ('produto' | 'servico')
+/** What the list takes of a kind's definition. */
+interface Listed<Row, Query> {
+  readonly name: keyof Row & ItemName
+  readonly key: keyof Row & string
   readonly label: string
-  /** In the plural. */
   readonly title: string
-  readonly columns: readonly Column<keyof Row & string, Row>[]
+  readonly empty: string
+  readonly attachments: string
   readonly rows: ListOf<Row, Query>
-  readonly exported: ExportEndpoint<Query>
-  readonly removeMany: typeof produtoDeleteMany
-  readonly create: { readonly to: string; readonly endpoint: AnyAddress; readonly label: string }
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly endpoints: {
+    readonly create: AnyAddress
+    readonly update: AnyAddress
+    readonly remove: AnyAddress
+    readonly removeMany: typeof produtoDeleteMany
+    readonly export: ExportEndpoint<Query>
+  }
 }
 
 interface ItemListProps<Row, Query> {
-  readonly of: ItemListDefinition<Row, Query>
+  readonly item: Listed<Row, Query>
+  readonly columns: readonly Column<keyof Row & string, Row>[]
+  readonly toNew: () => string
+  readonly toEdit: (id: number) => string
   /** Between the menus of views and exports. */
   readonly menu?: ReactNode
   /** What else is done with the selected rows. */
@@ -42,17 +46,26 @@ interface ItemListProps<Row, Query> {
 }
 
 /** The list of what fills budget lines: produtos or servicos. */
-export function ItemList<Row, Query>({ of, menu, selected }: ItemListProps<Row, Query>) {
-  const { name, label, title, columns, idOf, removeMany, toEdit, empty } = of
-  const list = useListOf(of.rows, { model: name })
+export function ItemList<Row, Query>(props: ItemListProps<Row, Query>) {
+  const { item, columns, toNew, toEdit, menu, selected } = props
+  const { name, key, label, title, attachments, endpoints } = item
+  const noun = label.toLowerCase()
+  const list = useListOf(item.rows, { model: name })
+  const idOf = (row: Row) => Number(row[key])
+  const rowTo = (row: Row) => toEdit(idOf(row))
   const removeAll = async (rows: readonly Row[]) => {
-    await call(removeMany, { body: { ids: rows.map(idOf) } })
-    await refreshReads(of.rows.call)
+    await call(endpoints.removeMany, { body: { ids: rows.map(idOf) } })
+    await refreshReads(item.rows.call)
   }
   const { rowActions, drawers } = useRecordActs({
-    ...of,
     table: name,
+    idOf,
+    nameOf: (row: Row) => String(row[name]),
     labels: itemLabels,
+    attachments,
+    update: endpoints.update,
+    toEdit: rowTo,
+    remove: endpoints.remove,
     removeAll,
   })
   return (
@@ -60,26 +73,23 @@ export function ItemList<Row, Query>({ of, menu, selected }: ItemListProps<Row, 
       list={list}
       columns={columns}
       menus={
-        <ListMenus list={list} endpoint={of.exported} title={title}>
+        <ListMenus list={list} endpoint={endpoints.export} title={title}>
           {menu}
         </ListMenus>
       }
-      create={<CreateButton {...of.create} />}
+      create={<CreateButton to={toNew()} endpoint={endpoints.create} label={`Novo ${noun}`} />}
       selection={
         <SelectionBar list={list}>
           {selected?.(list)}
-          <DeleteSelected list={list} endpoint={removeMany} run={removeAll} />
+          <DeleteSelected list={list} endpoint={endpoints.removeMany} run={removeAll} />
         </SelectionBar>
       }
-      rowTo={toEdit}
+      rowTo={rowTo}
       rowActions={rowActions}
-      empty={empty}
+      empty={{ title: `Nenhum ${noun} cadastrado`, text: item.empty }}
     >
       <ItemFilters list={list} name={name} label={label} />
       {drawers}
     </ListScreen>
   )
 }
-
-/** Says which list this is; the row's type comes from its call. */
-export const itemList = <Row, Query>(definition: ItemListDefinition<Row, Query>) => definition

@@ -1,3 +1,4 @@
+import type { Item } from '@claquete/contract/cadastros/catalogo/catalogue'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -55,14 +56,13 @@ export function DadosSection({ f, name }: DadosSectionProps) {
 }
 
 /** Price, cost and margin. */
-export function PrecoSection({ f, children }: FormPart<ItemValues> & { children?: ReactNode }) {
+export function PrecoSection({ f }: FormPart<ItemValues>) {
   return (
     <Section title="Preço" help="Por unidade de medida. Cada orçamento pode mudar os dois.">
       <Fields>
         <f.Money of="valor" label="Valor" help="O que você cobra." />
         <f.Money of="custo" label="Custo" help="O que você paga." />
         <MarginLine />
-        {children}
       </Fields>
     </Section>
   )
@@ -106,12 +106,12 @@ export function ControlSection({ f }: FormPart<ItemValues>) {
 }
 
 /** The tenant's custom fields. */
-export function CustomSection({ model }: { model: 'produto' | 'servico' }) {
+export function CustomSection({ of: { name, title } }: { of: Pick<Item, 'name' | 'title'> }) {
   return (
     <Section title="Campos personalizados">
       <CustomFields
-        model={model}
-        none={`Sua empresa ainda não criou campos próprios para ${model === 'produto' ? 'produtos' : 'serviços'}.`}
+        model={name}
+        none={`Sua empresa ainda não criou campos próprios para ${title.toLowerCase()}.`}
       />
     </Section>
   )

@@ -1,5 +1,5 @@
-import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
+  produto,
   produtoCreate,
   produtoDuplicates,
   produtoList,
@@ -8,42 +8,29 @@ import {
   produtoView,
   grupoList,
 } from '@claquete/contract/cadastros/catalogo/produto'
-import type { Produto, ProdutoBody } from '@claquete/contract/cadastros/catalogo/produto'
+import type { ProdutoBody } from '@claquete/contract/cadastros/catalogo/produto'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { useParams } from 'react-router'
 import { toProdutoList } from '../../addresses/cadastros.ts'
 import { call } from '../../lib/wire/call.ts'
-import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
-import { FormPage } from '../../ui/form/page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
-import { blankItem, repeatedText } from './item-values.ts'
+import { ItemForm } from './item-form.tsx'
+import { blankItem, itemValuesOf, repeatedText } from './item-values.ts'
 
 type ProdutoValues = Required<ProdutoBody> & { readonly versao: number }
 
-const blank: ProdutoValues = { produto: '', ...blankItem, versao: 0 }
-
-const valuesOf = (record: Produto): ProdutoValues => ({
-  produto: record.produto,
-  codigo: record.codigo,
-  descricao: record.descricao,
-  grupo: record.grupo,
-  id_unidade: record.id_unidade,
-  valor: record.valor,
-  custo: record.custo,
-  id_pessoa: record.id_pessoa,
-  obs: record.obs,
-  ativo: record.ativo,
-  campos_personalizados: record.campos_personalizados ?? {},
-  versao: record.versao,
-})
+const blank: ProdutoValues = { produto: '', ...blankItem }
 
 export default function ProdutoFormScreen() {
   const params = useParams()
   const id = params['id'] === undefined ? undefined : Number(params['id'])
   return <ProdutoForm key={id ?? 'novo'} id_produto={id} />
+}
+
+async function read(id_produto: number, signal: AbortSignal): Promise<ProdutoValues> {
+  const { data } = await call(produtoView, { params: { id_produto } }, { signal })
+  return { produto: data.produto, ...itemValuesOf(data) }
 }
 
 async function save(id_produto: number | undefined, { versao, ...body }: ProdutoValues) {
@@ -59,16 +46,10 @@ async function save(id_produto: number | undefined, { versao, ...body }: Produto
 }
 
 function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
-  const may = useMay()
-  const endpoint = id_produto === undefined ? produtoCreate : produtoUpdate
   const f = useRecordForm(produtoCreate, {
     name: `produto/${id_produto ?? 'novo'}`,
     initial: blank,
-    read:
-      id_produto === undefined
-        ? undefined
-        : async (signal) =>
-            valuesOf((await call(produtoView, { params: { id_produto } }, { signal })).data),
+    read: id_produto === undefined ? undefined : (signal) => read(id_produto, signal),
     send: (_, values) => save(id_produto, values),
     done: toProdutoList(),
     refresh: [
@@ -80,25 +61,6 @@ function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
       historicoList,
     ],
   })
-  return (
-    <FormPage
-      form={f}
-      isReadOnly={!may(endpoint.access)}
-      aside={
-        id_produto !== undefined && (
-          <RecordLinks
-            table="produto"
-            id={id_produto}
-            labels={itemLabels}
-            attachments={{ param: 'produtos', isReadOnly: !may(produtoUpdate.access) }}
-          />
-        )
-      }
-    >
-      <DadosSection f={f} name={<f.Text of="produto" label="Produto" />} />
-      <PrecoSection f={f} />
-      <ControlSection f={f} />
-      <CustomSection model="produto" />
-    </FormPage>
-  )
+  const name = <f.Text of="produto" label="Produto" />
+  return <ItemForm item={produto} id={id_produto} f={f} name={name} />
 }

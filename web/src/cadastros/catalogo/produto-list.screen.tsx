@@ -1,12 +1,4 @@
-import {
-  produtoCreate,
-  produtoDelete,
-  produtoDeleteMany,
-  produtoExport,
-  produtoMerge,
-  produtoUpdate,
-  produtos,
-} from '@claquete/contract/cadastros/catalogo/produto'
+import { produto, produtoMerge, produtos } from '@claquete/contract/cadastros/catalogo/produto'
 import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
@@ -14,34 +6,18 @@ import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { cells, looks, withMargin } from './item-columns.tsx'
-import { ItemList, itemList } from './item-list.tsx'
+import { ItemList } from './item-list.tsx'
 
-const screen = itemList({
-  name: 'produto',
-  label: 'Produto',
-  title: 'Produtos',
-  rows: produtos,
-  columns: withMargin(columnsOf(produtos, { looks, cells })),
-  exported: produtoExport,
-  idOf: ({ id_produto }) => id_produto,
-  nameOf: ({ produto }) => produto,
-  attachments: 'produtos',
-  update: produtoUpdate,
-  toEdit: ({ id_produto }) => toProdutoEdit(id_produto),
-  remove: produtoDelete,
-  removeMany: produtoDeleteMany,
-  create: { to: toProdutoNew(), endpoint: produtoCreate, label: 'Novo produto' },
-  empty: {
-    title: 'Nenhum produto cadastrado',
-    text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
-  },
-})
+const columns = withMargin(columnsOf(produtos, { looks, cells }))
 
 export default function ProdutoListScreen() {
   const mayMerge = useMay()(produtoMerge.access)
   return (
     <ItemList
-      of={screen}
+      item={produto}
+      columns={columns}
+      toNew={toProdutoNew}
+      toEdit={toProdutoEdit}
       menu={mayMerge && <RepeatedLink />}
       selected={({ selection }) =>
         mayMerge && <MergeSelected keys={selection.keys} path={toProdutoMerge()} />

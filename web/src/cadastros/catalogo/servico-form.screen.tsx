@@ -1,52 +1,26 @@
-import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
 import {
+  servico,
   servicoCreate,
   servicoList,
   servicoUpdate,
   servicoView,
 } from '@claquete/contract/cadastros/catalogo/servico'
-import type { Servico, ServicoBody } from '@claquete/contract/cadastros/catalogo/servico'
+import type { ServicoBody } from '@claquete/contract/cadastros/catalogo/servico'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
 import { useParams } from 'react-router'
 import { toServicoList } from '../../addresses/cadastros.ts'
 import { call } from '../../lib/wire/call.ts'
-import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { Fields, Section } from '../../ui/form/layout.tsx'
-import { FormPage } from '../../ui/form/page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
-import { blankItem, repeatedText } from './item-values.ts'
+import { ItemForm } from './item-form.tsx'
+import { blankItem, itemValuesOf, repeatedText } from './item-values.ts'
 
 type ServicoValues = Required<ServicoBody> & { readonly versao: number }
 
-const blank: ServicoValues = {
-  servico: '',
-  ...blankItem,
-  item_lc116: '',
-  aliquota_iss: null,
-  versao: 0,
-}
-
-const valuesOf = (record: Servico): ServicoValues => ({
-  servico: record.servico,
-  codigo: record.codigo,
-  descricao: record.descricao,
-  grupo: record.grupo,
-  id_unidade: record.id_unidade,
-  valor: record.valor,
-  custo: record.custo,
-  id_pessoa: record.id_pessoa,
-  item_lc116: record.item_lc116,
-  aliquota_iss: record.aliquota_iss,
-  obs: record.obs,
-  ativo: record.ativo,
-  campos_personalizados: record.campos_personalizados ?? {},
-  versao: record.versao,
-})
+const blank: ServicoValues = { servico: '', ...blankItem, item_lc116: '', aliquota_iss: null }
 
 const problems = ({ item_lc116 }: ServicoValues) => ({
   item_lc116:
@@ -61,6 +35,12 @@ export default function ServicoFormScreen() {
   return <ServicoForm key={id ?? 'novo'} id_servico={id} />
 }
 
+async function read(id_servico: number, signal: AbortSignal): Promise<ServicoValues> {
+  const { data } = await call(servicoView, { params: { id_servico } }, { signal })
+  const { item_lc116, aliquota_iss } = data
+  return { servico: data.servico, ...itemValuesOf(data), item_lc116, aliquota_iss }
+}
+
 async function save(id_servico: number | undefined, { versao, ...body }: ServicoValues) {
   const reply =
     id_servico === undefined
@@ -72,38 +52,18 @@ async function save(id_servico: number | undefined, { versao, ...body }: Servico
 }
 
 function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
-  const may = useMay()
-  const endpoint = id_servico === undefined ? servicoCreate : servicoUpdate
   const f = useRecordForm(servicoCreate, {
     name: `servico/${id_servico ?? 'novo'}`,
     initial: blank,
-    read:
-      id_servico === undefined
-        ? undefined
-        : async (signal) =>
-            valuesOf((await call(servicoView, { params: { id_servico } }, { signal })).data),
+    read: id_servico === undefined ? undefined : (signal) => read(id_servico, signal),
     send: (_, values) => save(id_servico, values),
     rules: problems,
     done: toServicoList(),
     refresh: [servicoList, servicoView, grupoList, historicoList],
   })
+  const name = <f.Text of="servico" label="Serviço" />
   return (
-    <FormPage
-      form={f}
-      isReadOnly={!may(endpoint.access)}
-      aside={
-        id_servico !== undefined && (
-          <RecordLinks
-            table="servico"
-            id={id_servico}
-            labels={itemLabels}
-            attachments={{ param: 'servicos', isReadOnly: !may(servicoUpdate.access) }}
-          />
-        )
-      }
-    >
-      <DadosSection f={f} name={<f.Text of="servico" label="Serviço" />} />
-      <PrecoSection f={f} />
+    <ItemForm item={servico} id={id_servico} f={f} name={name}>
       <Section title="Nota fiscal" help="O que a nota de serviço pede deste serviço.">
         <Fields>
           <f.Text
@@ -120,8 +80,6 @@ function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
           />
         </Fields>
       </Section>
-      <ControlSection f={f} />
-      <CustomSection model="servico" />
-    </FormPage>
+    </ItemForm>
   )
 }

@@ -5,12 +5,13 @@ import {
   empresaExport,
   empresaList,
   empresaUpdate,
+  empresas,
 } from '@claquete/contract/cadastros/empresas/empresa'
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
 import { call, refreshReads } from '../../lib/wire/call.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { SituacaoFilter, TextFilter } from '../../ui/filters/filters.tsx'
@@ -21,22 +22,9 @@ import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { useUnitWords } from './unit-words.ts'
 
-const columns = [
-  column.text('fantasia', 'Nome fantasia', { width: 176 }),
-  column.text('razao', 'Razão social', { width: 220 }),
-  column.documento('cnpj', 'CNPJ', { width: 160 }),
-  column.text('cidade', 'Cidade', { width: 130 }),
-  column.text('uf', 'UF', { width: 52 }),
-  column.badge(
-    'ativo',
-    'Situação',
-    { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } },
-    { width: 96 },
-  ),
-  column.telefone('fone', 'Telefone'),
-  column.text('email', 'E-mail', { width: 190 }),
-  column.date('data_cadastro', 'Cadastro'),
-]
+const columns = columnsOf(empresas, {
+  looks: { ativo: { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } } },
+})
 
 const remove = ({ id_empresa }: Empresa) => call(empresaDelete, { params: { id_empresa } })
 
@@ -50,10 +38,8 @@ async function removeAll(rows: readonly Empresa[]) {
 
 export default function EmpresaListScreen() {
   const unit = useUnitWords()
-  const list = useList(empresaList, {
-    rowId: 'id_empresa',
+  const list = useListOf(empresas, {
     model: 'empresa',
-    defaultSort: { prop: 'fantasia', order: 'asc' },
     // Without it the endpoint replies as for a selector, with active empresas only.
     fixed: { table: 'S' },
   })

@@ -1,9 +1,9 @@
-import { yesNoFields } from '@claquete/contract/register'
-import { registerLabels } from '@claquete/contract/register'
+import { registerLabels, yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { useMemo } from 'react'
 import { call, refreshReads } from '../../lib/wire/call.ts'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
@@ -12,7 +12,7 @@ import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
-import { columnsOf, keyOfRow, labelOfRow } from './register-view.ts'
+import { keyOfRow, labelOfRow, looksOf } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
 
 const yesOrNo = [
@@ -21,17 +21,13 @@ const yesOrNo = [
 ]
 
 export function RegisterList({ register }: { register: Register }) {
-  const { endpoints, screens, table, titles, noun } = register
-  const columns = useMemo(() => columnsOf(register), [register])
-  const list = useList(endpoints.list, {
-    rowId: register.key,
-    model: register.name,
-    defaultSort: { prop: register.label, order: 'asc' },
-  })
+  const { endpoints, rows, screens, table, titles, noun } = register
+  const columns = useMemo(() => columnsOf(rows, { looks: looksOf(register) }), [register, rows])
+  const list = useListOf(rows, { model: register.name })
   const editPath = (row: RegisterRow) => `${screens}/formulario/${keyOfRow(register, row)}`
-  const removeAll = async (rows: readonly RegisterRow[]) => {
+  const removeAll = async (chosen: readonly RegisterRow[]) => {
     try {
-      for (const row of rows) {
+      for (const row of chosen) {
         await call(endpoints.remove, { params: { [register.key]: keyOfRow(register, row) } })
       }
     } finally {
@@ -70,7 +66,7 @@ export function RegisterList({ register }: { register: Register }) {
       rowActions={rowActions}
       empty={{
         title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
-        text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
+        text: register.empty,
       }}
     >
       <ListFilters list={list}>

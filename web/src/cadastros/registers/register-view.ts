@@ -1,26 +1,17 @@
+import { yesNoFields } from '@claquete/contract/register'
 import type { Register, RegisterField } from '@claquete/contract/register'
-import { column } from '../../ui/list-table/column.tsx'
-import type { Column } from '../../ui/list-table/column.tsx'
+import type { BadgeLook } from '../../ui/list-table/cell.tsx'
+import type { Looks } from '../../ui/list-table/columns-of.tsx'
 
 export type RegisterRow = Record<string, unknown>
 
-const makers: Readonly<
-  Record<RegisterField['kind'], (prop: string, label: string) => Column<string>>
-> = {
-  text: (prop, label) => column.text(prop, label, { width: 280 }),
-  long: (prop, label) => column.text(prop, label, { width: 340 }),
-  integer: (prop, label) => column.number(prop, label),
-  date: (prop, label) => column.date(prop, label),
-  yesno: (prop, label) =>
-    column.badge(prop, label, { S: { label: 'Sim', color: 'green' }, N: { label: 'Não' } }),
+const yesOrNo: Readonly<Record<string, BadgeLook>> = {
+  S: { label: 'Sim', color: 'green' },
+  N: { label: 'Não' },
 }
 
-/** The columns of a register's list, from its fields. */
-export function columnsOf({ fields }: Register): readonly Column<string>[] {
-  return Object.entries(fields)
-    .filter(([, { formOnly }]) => !formOnly)
-    .map(([prop, { kind, label }]) => makers[kind](prop, label))
-}
+export const looksOf = ({ fields }: Register): Looks =>
+  Object.fromEntries(yesNoFields(fields).map((name) => [name, yesOrNo]))
 
 export const keyOfRow = (register: Register, row: RegisterRow): number => Number(row[register.key])
 export const labelOfRow = (register: Register, row: RegisterRow): string =>

@@ -81,8 +81,8 @@ const reads = [...jobReads, ...requestReads]
 /** Requests a payment, of a budget line or outside any budget. */
 export function RequestPagamento({ onClose }: { onClose: () => void }) {
   const may = useMay()
-  const [podeFora, podeJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]
-  const initial: Values = { ...blank, onde: podeFora ? 'fora' : 'job' }
+  const [mayOutside, mayOfJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]
+  const initial: Values = { ...blank, onde: mayOutside ? 'fora' : 'job' }
   const f = useRecordForm(solicitacaoCreate, {
     initial,
     request: (values) => ({ body: bodyOf(values) }),
@@ -92,7 +92,7 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
   const isOfJob = useValues(f).onde === 'job'
   return (
     <FormDialog form={f} title="Solicitar pagamento" yes="Solicitar" onClose={onClose}>
-      {podeFora && podeJob && (
+      {mayOutside && mayOfJob && (
         <f.Segments of="onde" label="De onde é o pagamento" options={places} />
       )}
       {isOfJob ? <OfJob f={f} /> : <OfNone f={f} />}

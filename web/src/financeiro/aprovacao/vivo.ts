@@ -15,8 +15,7 @@ export const rereadRequests = () => refreshReads(...requestReads)
 
 /** Refetches when anyone makes or decides a request. */
 export function useLiveRequests() {
-  useChanges('financeiro', () => void rereadRequests())
-  useChanges('execucao', () => void rereadRequests())
+  useChanges(['financeiro', 'execucao'], () => void rereadRequests())
 }
 
 interface Answer {

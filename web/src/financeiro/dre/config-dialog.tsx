@@ -59,7 +59,7 @@ const changesOf = (before: Lines, linhas: Lines) =>
 function Contas({ contas: read, onClose }: ContasProps) {
   // What was read when it opened: only what differs from it is sent.
   const [contas] = useState(read)
-  const [busca, setBusca] = useState('')
+  const [search, setSearch] = useState('')
   const before = linesOf(contas)
   const f = useRecordForm(dreConfigSave, {
     initial: { linhas: before },
@@ -67,7 +67,7 @@ function Contas({ contas: read, onClose }: ContasProps) {
     refresh: [dreList, dreUnclassified, planoContasList],
   })
   const { linhas } = useValues(f)
-  const wanted = fold(busca.trim())
+  const wanted = fold(search.trim())
   const vistas = contas.filter(
     ({ codigo, descricao }) => wanted === '' || fold(`${codigo} ${descricao}`).includes(wanted),
   )
@@ -84,8 +84,8 @@ function Contas({ contas: read, onClose }: ContasProps) {
         aria-label="Buscar conta"
         placeholder="Buscar conta"
         size="xs"
-        value={busca}
-        onChange={(event) => setBusca(event.currentTarget.value)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Box mah="56dvh" style={{ overflow: 'auto' }}>
         <ItemList>

@@ -92,9 +92,7 @@ export default function DemonstrativoScreen() {
   const [isClassifying, setClassifying] = useState(false)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
   const reread = () => void refreshReads(dreList, dreUnclassified)
-  useChanges('financeiro', reread)
-  useChanges('execucao', reread)
-  useChanges('plano_contas', reread)
+  useChanges(['financeiro', 'execucao', 'plano_contas'], reread)
   const fora = useUnclassified(filtro, reading.data?.data.linhas)
   return (
     <ListPage

@@ -128,7 +128,7 @@ function Content({ fatura }: { fatura: Fatura }) {
 
 function Acts({ fatura }: { fatura: Fatura }) {
   const may = useMay()
-  const [envia, setEnvia] = useState(false)
+  const [isSending, setSending] = useState(false)
   const vale = fatura.situacao === 'faturado'
   return (
     <Row>
@@ -141,7 +141,7 @@ function Acts({ fatura }: { fatura: Fatura }) {
         Imprimir
       </Button>
       {vale && may(faturaSend.access) && (
-        <Button size="xs" variant="default" onClick={() => setEnvia(true)}>
+        <Button size="xs" variant="default" onClick={() => setSending(true)}>
           Enviar por e-mail
         </Button>
       )}
@@ -155,14 +155,14 @@ function Acts({ fatura }: { fatura: Fatura }) {
           Reabrir
         </Button>
       )}
-      {envia && <SendFatura fatura={fatura} onClose={() => setEnvia(false)} />}
+      {isSending && <SendFatura fatura={fatura} onClose={() => setSending(false)} />}
     </Row>
   )
 }
 
 function Arquivos({ fatura }: { fatura: Fatura }) {
   const may = useMay()
-  const muda = may(faturaPut.access) && fatura.situacao === 'faturado'
+  const mayChange = may(faturaPut.access) && fatura.situacao === 'faturado'
   const keep = async (ids: readonly number[]) => {
     try {
       const { id_fatura, versao } = fatura
@@ -188,7 +188,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
           <a href={url} target="_blank" rel="noreferrer">
             {name}
           </a>
-          {muda && (
+          {mayChange && (
             <IconButton
               size={24}
               aria-label={`Remover ${name}`}
@@ -199,7 +199,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
           )}
         </Row>
       ))}
-      {muda && (
+      {mayChange && (
         <Anexos
           sent={[]}
           onChange={(novos) => void keep(novos.map(({ id_arquivo }) => id_arquivo))}

@@ -138,7 +138,7 @@ function acts(
   onOpen: (id: number) => void,
 ): RowAction[] {
   const vale = row.situacao === 'faturado'
-  const muda = may(faturaPut.access)
+  const mayChange = may(faturaPut.access)
   return [
     {
       label: may(faturaSend.access) ? 'Abrir e enviar' : 'Abrir',
@@ -146,10 +146,10 @@ function acts(
     },
     { label: 'Imprimir', icon: papel, run: () => openPdf(row.id_fatura) },
     rowAction.attachments(() => onOpen(row.id_fatura)),
-    ...(muda && vale
+    ...(mayChange && vale
       ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelFaturas([row]) }]
       : []),
-    ...(muda && row.situacao !== 'reaberto'
+    ...(mayChange && row.situacao !== 'reaberto'
       ? [{ label: 'Reabrir', run: () => reopenFaturas([row]) }]
       : []),
     ...(!vale && may(faturaDelete.access) ? [rowAction.remove(() => deleteFaturas([row]))] : []),

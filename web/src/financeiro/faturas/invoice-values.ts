@@ -130,19 +130,19 @@ export const inParts = (total: Cents, partes: number, primeira: CalendarDate): T
 /** Taxes usually withheld from a service between companies, in reais. */
 export function usualImpostos(valor: Cents, dia: CalendarDate): Partial<Record<Tributo, number>> {
   const servico = {
-    bruto: valor,
+    gross: valor,
     regime: 'presumido' as const,
     incide: ['irrf', 'pis', 'cofins', 'csll'] as const,
   }
-  const { retidos } = retencoesOf(servico, usualAliquotas, dia)
-  return Object.fromEntries(retidos.map((um) => [um.tributo, centsToReais(um.valor)]))
+  const { withheld } = retencoesOf(servico, usualAliquotas, dia)
+  return Object.fromEntries(withheld.map((um) => [um.tributo, centsToReais(um.valor)]))
 }
 
 export interface Contas {
   readonly valor: Cents
   readonly bv: Cents
   readonly impostos: Cents
-  readonly receber: Cents
+  readonly due: Cents
   /** Amount receivable not yet in instalments; negative if they exceed it. */
   readonly falta: Cents
 }
@@ -163,9 +163,9 @@ export function contasOf(values: Values, orcamentos: readonly OrcamentoToInvoice
   const isRetido = values.rd_imp_retido === 'S'
   const impostos = isRetido ? sumOf(Object.values(values.impostos)) : centsOfReais(0)
   const bv_retido = values.bv_retido === 'S'
-  const receber = receivable({ valor, bv, bv_retido, impostos: [impostos] })
+  const due = receivable({ valor, bv, bv_retido, impostos: [impostos] })
   const posto = sumOf(values.parcelas.map((um) => um.valor_receber))
-  return { valor, bv, impostos, receber, falta: subtract(receber, posto) }
+  return { valor, bv, impostos, due, falta: subtract(due, posto) }
 }
 
 const areEqual = (a: Values['impostos'], b: Values['impostos']) =>
@@ -198,11 +198,11 @@ export function following(
 ): Partial<Pick<Values, 'impostos' | 'parcelas'>> {
   const taxes = followValor(after, before, orcamentos)
   if (contasOf(before, orcamentos).falta !== 0) return taxes ?? {}
-  const { receber, falta } = contasOf({ ...after, ...taxes }, orcamentos)
+  const { due, falta } = contasOf({ ...after, ...taxes }, orcamentos)
   if (falta === 0) return taxes ?? {}
   const valores = resizeParcelas(
     after.parcelas.map((um) => centsOfReais(um.valor_receber)),
-    receber,
+    due,
   )
   const parcelas = after.parcelas.map((um, i) => ({
     ...um,

@@ -101,7 +101,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
     f.set('impostos', rd_imp_retido === 'S' ? usualImpostos(contas.valor, dia) : {})
     follow()
   }
-  const isDisabled = contas.falta !== 0 || contas.receber <= 0
+  const isDisabled = contas.falta !== 0 || contas.due <= 0
   const [primeiro] = orcamentos
   return (
     <FormScreen
@@ -133,7 +133,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
             condicao={values.condicao}
             texts={orcamentos.flatMap((um) => um.condicao_pagamento || [])}
             parcelas={values.parcelas}
-            receivable={contas.receber}
+            receivable={contas.due}
             missing={contas.falta}
             today={today}
             errors={f.form.errors}
@@ -243,7 +243,7 @@ interface WithheldProps extends FormPart<Values> {
 }
 
 function Withheld({ f, values, contas, error, follow, withhold }: WithheldProps) {
-  const retidos = withheldOf(values).map(({ tributo }) => tributo)
+  const withheld = withheldOf(values).map(({ tributo }) => tributo)
   return (
     <Card title="Como se recebe" label="Como se recebe">
       <f.YesNo
@@ -280,8 +280,8 @@ function Withheld({ f, values, contas, error, follow, withhold }: WithheldProps)
             <f.Money
               key={tributo}
               of={`impostos.${tributo}`}
-              {...(retidos.includes(tributo) && {
-                as: `retencoes.${retidos.indexOf(tributo)}.valor`,
+              {...(withheld.includes(tributo) && {
+                as: `retencoes.${withheld.indexOf(tributo)}.valor`,
               })}
               label={tributo.toUpperCase()}
               isRequired={false}
@@ -307,7 +307,7 @@ interface SummaryProps {
 }
 
 function Summary({ values, contas, isDisabled, isSending }: SummaryProps) {
-  const { valor, bv, impostos, receber } = contas
+  const { valor, bv, impostos, due } = contas
   return (
     <aside className={styles.lado}>
       <Card title="Resumo" label="Resumo">
@@ -321,7 +321,7 @@ function Summary({ values, contas, isDisabled, isSending }: SummaryProps) {
             ...(impostos > 0
               ? [{ label: 'Impostos retidos', value: `-${formatReais(impostos)}` }]
               : []),
-            { label: 'A receber', value: <strong>{formatReais(receber)}</strong> },
+            { label: 'A receber', value: <strong>{formatReais(due)}</strong> },
           ]}
         />
         <Row justify="end">

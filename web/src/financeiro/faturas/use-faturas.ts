@@ -1,6 +1,5 @@
 import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import {
-  faturaGet,
   faturaList,
   faturaView,
   faturasDoLancamento,
@@ -14,7 +13,6 @@ import { openAnswer } from '../../lib/acts/open-answer.ts'
 /** Reads to refetch after any act on invoices. */
 export const faturaReads = [
   faturaList,
-  faturaGet,
   faturaView,
   faturasDoLancamento,
   orcamentoInvoiceGet,

@@ -40,7 +40,7 @@ export function DayPanel({
   id_grupoCusto,
   changes,
   onClose,
-  ...atos
+  ...acts
 }: DayPanelProps) {
   const body = {
     ...request,
@@ -95,7 +95,7 @@ export function DayPanel({
                               )
                             : undefined
                         }
-                        {...atos}
+                        {...acts}
                       />
                     ))}
                   </ItemList>

@@ -61,7 +61,7 @@ export function byDay(
 }
 
 /** The cash flow by title; expected titles can be dragged to another day. */
-export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedProps) {
+export function Detailed({ request, fluxo, changes, onDrop, ...acts }: DetailedProps) {
   const [currentPage, setPage] = useState(1)
   const query = { ...request, currentPage, perPage: byPage }
   const reading = useRead(fluxoCaixaDetailed, { query }, { keepPreviousData: true })
@@ -93,13 +93,13 @@ export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedP
                     key={`${titulo.id_lancamento}-${titulo.id_baixa ?? 'previsto'}`}
                     titulo={titulo}
                     change={change}
-                    {...atos}
+                    {...acts}
                   />
                 ))}
                 {hipoteses
                   .filter(({ titulo }) => titulo.dia === line.dia)
                   .map((one) => (
-                    <Hipotese key={one.chave} supposed={one} onUndo={atos.onUndo} />
+                    <Hipotese key={one.chave} supposed={one} onUndo={acts.onUndo} />
                   ))}
               </Day>
             ))}

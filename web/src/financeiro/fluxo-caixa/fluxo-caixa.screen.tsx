@@ -63,7 +63,7 @@ export default function FluxoCaixaScreen() {
   const lido = reading.data?.data
   const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filter.passo)
   const grafico = useTableView()
-  const [aberto, setAberto] = useState<OpenFolha>()
+  const [open, setOpen] = useState<OpenFolha>()
   const [moving, setMoving] = useState<FluxoTitulo>()
   const [dialog, setDialog] = useState<'supor' | 'cenarios'>()
   const release = (titulo: FluxoTitulo, dia: CalendarDate) => {
@@ -75,9 +75,9 @@ export default function FluxoCaixaScreen() {
     onHide: simulacao.ocultar,
     onUndo: simulacao.desfazer,
   }
-  const openDia = (dia: CalendarDate) => setAberto({ dia, step: 'dia' })
+  const openDia = (dia: CalendarDate) => setOpen({ dia, step: 'dia' })
   const openLine = (dia: CalendarDate, id_grupoCusto?: number | null) =>
-    setAberto({ dia, step: filter.passo, id_grupoCusto })
+    setOpen({ dia, step: filter.passo, id_grupoCusto })
   return (
     <Page toolbar={<Toolbar filter={filter} onOpenDialog={setDialog} />}>
       <Filters filter={filter} />
@@ -121,13 +121,13 @@ export default function FluxoCaixaScreen() {
               {...acts}
             />
           )}
-          {aberto && (
+          {open && (
             <DayPanel
-              {...aberto}
-              id_grupoCusto={aberto.id_grupoCusto}
+              {...open}
+              id_grupoCusto={open.id_grupoCusto}
               request={request}
               changes={simulacao.mudancas}
-              onClose={() => setAberto(undefined)}
+              onClose={() => setOpen(undefined)}
               {...acts}
             />
           )}

@@ -55,7 +55,7 @@ export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
   const { linhas } = fluxo
   const folds = useFolded()
   const grupos = useMemo(
-    () => lido.grupos.map((grupo) => ({ grupo, celulas: cellsOf(grupo, step) })),
+    () => lido.grupos.map((grupo) => ({ grupo, cells: cellsOf(grupo, step) })),
     [lido.grupos, step],
   )
   const columns: readonly TreeColumn<Line>[] = [
@@ -73,7 +73,7 @@ export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
       head="Conta do plano"
       className={styles.tabela}
       columns={columns}
-      rows={grupos.map(({ grupo, celulas }): Line => {
+      rows={grupos.map(({ grupo, cells }): Line => {
         const { descricao, id_grupoCusto, id_grupoCustoSuperior, nivel, entradas, saidas } = grupo
         return {
           key: keyOf(grupo),
@@ -84,7 +84,7 @@ export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
           figureOf: (dia) =>
             dia === undefined
               ? amount(subtract(centsOfReais(entradas), centsOfReais(saidas)))
-              : amount(celulas.get(dia), `${descricao}, ${nameOfLine(dia, step)}`, () =>
+              : amount(cells.get(dia), `${descricao}, ${nameOfLine(dia, step)}`, () =>
                   onOpen(dia, id_grupoCusto),
                 ),
         }

@@ -49,7 +49,7 @@ export function Scenarios({ simulacao, onClose }: ScenariosProps) {
       label: nome,
       run: async () => {
         await call(scenarioDelete, { params: { id_cenario } })
-        if (simulacao.cenario?.id_cenario === id_cenario) simulacao.setCenario(undefined)
+        if (simulacao.scenario?.id_cenario === id_cenario) simulacao.setScenario(undefined)
         await refreshReads(scenarioList)
       },
     })

@@ -27,7 +27,7 @@ export async function openScenario(simulacao: Simulacao, id_cenario: number): Pr
     const { data } = await call(scenarioView, { params: { id_cenario } })
     const { nome, versao, mudancas, reservadas } = data
     const avisos = mudancas.filter(({ estado }) => estado !== 'igual')
-    simulacao.abrir({ id_cenario, nome, versao, avisos, reservadas }, mudancas)
+    simulacao.open({ id_cenario, nome, versao, avisos, reservadas }, mudancas)
   } catch (error) {
     reportFailure(error)
   }
@@ -47,15 +47,15 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
   const may = useMay()
   const [isNaming, setNaming] = useState(false)
   const act = useAct({ refresh: [scenarioList], onFailure: reportFailure })
-  const { mudancas, cenario } = simulacao
-  if (mudancas.length === 0 && !cenario) return null
+  const { mudancas, scenario } = simulacao
+  if (mudancas.length === 0 && !scenario) return null
   const keep = async (nome: string) => {
     const body = { nome, mudancas: bodyOf(mudancas) }
     const { id_cenario } = await call(scenarioCreate, { body })
     await openScenario(simulacao, id_cenario)
     return kept
   }
-  const rewrite = async ({ id_cenario, versao }: NonNullable<typeof cenario>) => {
+  const rewrite = async ({ id_cenario, versao }: NonNullable<typeof scenario>) => {
     const body = { mudancas: bodyOf(mudancas), versao }
     await call(scenarioUpdate, { params: { id_cenario }, body })
     await openScenario(simulacao, id_cenario)
@@ -67,7 +67,7 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
       <Row gap={4}>
         <Status>
           <Note>
-            <b>{cenario ? cenario.nome : 'Simulação'}:</b>{' '}
+            <b>{scenario ? scenario.nome : 'Simulação'}:</b>{' '}
             {counted(mudancas.length, 'mudança simulada', 'mudanças simuladas')}. Nenhum título foi
             alterado.
           </Note>
@@ -103,16 +103,16 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
             Voltar
           </Button>
           <Button variant="default" size="xs" onClick={simulacao.limpar}>
-            {cenario ? 'Fechar cenário' : 'Limpar'}
+            {scenario ? 'Fechar cenário' : 'Limpar'}
           </Button>
-          {pode && cenario && (
+          {pode && scenario && (
             <Button
               variant="default"
               size="xs"
               loading={act.isRunning}
-              onClick={() => void act.run(() => rewrite(cenario))}
+              onClick={() => void act.run(() => rewrite(scenario))}
             >
-              Guardar em “{cenario.nome}”
+              Guardar em “{scenario.nome}”
             </Button>
           )}
           {pode && (
@@ -122,9 +122,9 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
           )}
         </Row>
       </Row>
-      {cenario && cenario.avisos.length > 0 && (
+      {scenario && scenario.avisos.length > 0 && (
         <Stack as="ul" gap={0} aria-label="O que mudou desde que o cenário foi guardado">
-          {cenario.avisos.map(({ id_mudanca, descricao, antes, estado }) => (
+          {scenario.avisos.map(({ id_mudanca, descricao, antes, estado }) => (
             <li key={id_mudanca}>
               <Note tone="warning">
                 <b>{descricao}</b> ({reais(antes.valor)}) {because[estado]}.
@@ -133,12 +133,12 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
           ))}
         </Stack>
       )}
-      {cenario && cenario.reservadas > 0 && (
+      {scenario && scenario.reservadas > 0 && (
         <Note>
-          Este cenário tem também {counted(cenario.reservadas, 'mudança', 'mudanças')} de
+          Este cenário tem também {counted(scenario.reservadas, 'mudança', 'mudanças')} de
           lançamentos que você não vê:{' '}
-          {cenario.reservadas === 1 ? 'fica guardada' : 'ficam guardadas'}, e não{' '}
-          {cenario.reservadas === 1 ? 'entra' : 'entram'} nesta simulação.
+          {scenario.reservadas === 1 ? 'fica guardada' : 'ficam guardadas'}, e não{' '}
+          {scenario.reservadas === 1 ? 'entra' : 'entram'} nesta simulação.
         </Note>
       )}
       {isNaming && (

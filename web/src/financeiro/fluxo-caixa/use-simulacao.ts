@@ -61,14 +61,14 @@ function applicable({
 /** The simulation: changes and undo history, kept in memory until saved as a scenario. */
 export function useSimulacao() {
   const [past, setPast] = useState<readonly (readonly Supposed[])[]>([[]])
-  const [cenario, setCenario] = useState<OpenScenario>()
+  const [scenario, setScenario] = useState<OpenScenario>()
   const mudancas = past.at(-1) ?? []
   const keep = (novas: readonly Supposed[]) => setPast((antes) => [...antes, novas])
   const without = (chave: string) => mudancas.filter((one) => one.chave !== chave)
   return {
     mudancas,
-    cenario,
-    setCenario,
+    scenario,
+    setScenario,
     temVolta: past.length > 1,
     mover: (titulo: FluxoTitulo, dia: CalendarDate) => {
       const nova = { tipo: 'mover' as const, ...doTitulo(titulo), dia }
@@ -84,11 +84,11 @@ export function useSimulacao() {
     voltar: () => setPast((antes) => (antes.length > 1 ? antes.slice(0, -1) : antes)),
     limpar: () => {
       setPast([[]])
-      setCenario(undefined)
+      setScenario(undefined)
     },
-    abrir: (aberto: OpenScenario, saved: readonly SavedChange[]) => {
-      setPast([saved.flatMap((salva) => applicable(salva) ?? [])])
-      setCenario(aberto)
+    open: (aberto: OpenScenario, saved: readonly SavedChange[]) => {
+      setPast([saved.flatMap((one) => applicable(one) ?? [])])
+      setScenario(aberto)
     },
   }
 }

@@ -4,16 +4,16 @@ import { Field } from '../kit/field.tsx'
 import { asFailure } from '../lib/call.ts'
 
 /** Asks for the link's password before showing anything. */
-export function PasswordGate({ unlock }: { unlock: (senha: string) => Promise<void> }) {
-  const [senha, setSenha] = useState('')
+export function PasswordGate({ unlock }: { unlock: (password: string) => Promise<void> }) {
+  const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
-    if (senha === '') return setProblem('Informe a senha.')
+    if (password === '') return setProblem('Informe a senha.')
     setBusy(true)
     setProblem(undefined)
     try {
-      await unlock(senha)
+      await unlock(password)
     } catch (error) {
       setProblem(asFailure(error).told)
       setBusy(false)
@@ -36,8 +36,8 @@ export function PasswordGate({ unlock }: { unlock: (senha: string) => Promise<vo
               type="password"
               autoComplete="off"
               maxLength={60}
-              value={senha}
-              onChange={(event) => setSenha(event.currentTarget.value)}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
             />
           )}
         </Field>

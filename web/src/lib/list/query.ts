@@ -1,8 +1,5 @@
 import type { Schema } from '@claquete/contract/endpoint'
 import { pagingParameters } from '@claquete/contract/page'
-import { queryMoney, querySignedMoney } from '@claquete/contract/wire'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { customFilterProblem } from '@claquete/core/kernel/custom-fields/filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
@@ -22,12 +19,6 @@ function fieldsOf(schema: Schema | undefined): Readonly<Record<string, z.core.$Z
   return (schema as unknown as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}
 }
 
-/** Money in an address is centavos once it is decoded; whoever calls has reais. */
-const isMoney = ({ _zod: { def } }: z.core.$ZodType): boolean => {
-  const inner = 'innerType' in def ? def.innerType : undefined
-  return inner === queryMoney || inner === querySignedMoney
-}
-
 /** The names of the filters a list endpoint takes. */
 export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
   return new Set(Object.keys(fieldsOf(schema)).filter((name) => !pagingParameters.has(name)))
@@ -35,7 +26,7 @@ export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
 
 /**
  * Parses the query of a list from an address by the endpoint's schema. Unknown or invalid values are left out, so
- * an address typed by hand never breaks a list.
+ * an address typed by hand never breaks a list. A number is the one that the schema writes in an address: money is reais.
  */
 export function readQuery(
   schema: Schema | undefined,
@@ -46,7 +37,8 @@ export function readQuery(
     const text = address.get(name)
     if (text === null || text === '') continue
     const read = z.safeDecode(field, text)
-    if (read.success) query[name] = isMoney(field) ? centsToReais(read.data as Cents) : read.data
+    if (!read.success) continue
+    query[name] = typeof read.data === 'number' ? Number(z.encode(field, read.data)) : read.data
   }
   return query
 }

@@ -7,9 +7,31 @@ export function tellChange(model: string): void {
   for (const listener of listeners) listener(model)
 }
 
-/** Calls `run` whenever a user changes records of a model, in this browser or another. */
-export const useChanges = (model: string, run: () => void): void =>
-  useEveryChange((changed) => changed === model && run())
+/** Delay in which what one act changed of several models becomes one call. */
+const joinMs = 100
+
+/** Calls `run` whenever a user changes records of one of these models, in this browser or another. */
+export function useChanges(models: string | readonly string[], run: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+  useEveryChange((changed) => {
+    if (!(typeof models === 'string' ? models === changed : models.includes(changed))) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      latest.current()
+    }, joinMs)
+  })
+}
 
 /** Calls `run` with the model of every change. */
 export function useEveryChange(run: (model: string) => unknown): void {

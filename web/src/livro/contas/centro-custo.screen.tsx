@@ -89,8 +89,8 @@ const centros: RegisterTreeDefinition<Node> = {
 export default function CentroCustoScreen() {
   const [words] = useSearchParams()
   const tree = useRegisterTree()
-  const [ativo, setAtivo] = useState('')
-  const filter = ativo === 'A' || ativo === 'D' ? ({ ativo } as const) : {}
+  const [status, setStatus] = useState('')
+  const filter = status === 'A' || status === 'D' ? ({ ativo: status } as const) : {}
   const reading = useRead(centroCustoList, { query: filter }, { keepPreviousData: true })
   const nodes = useMemo(() => (reading.data?.data ?? []).map(toNode), [reading.data])
   const asked = words.get('centro')
@@ -101,10 +101,10 @@ export default function CentroCustoScreen() {
       of={centros}
       {...{ tree, reading, nodes }}
       isEmpty={nodes.length === 0}
-      filter={{ label: 'Situação', options: situations, value: ativo, onChange: setAtivo }}
+      filter={{ label: 'Situação', options: situations, value: status, onChange: setStatus }}
       exported={{ endpoint: centroCustoExport, query }}
       onNew={() => tree.startNew(null)}
-      empty={(create) => <NoCentros isFiltered={ativo !== ''} action={create} />}
+      empty={(create) => <NoCentros isFiltered={status !== ''} action={create} />}
     >
       {opened && <CentroCustoPanel key={asked} centro={opened} />}
     </RegisterTree>

@@ -57,7 +57,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
     refresh: [classificacaoView, classificacaoPadrao],
   })
   const { regras: mudadas } = useValues(f)
-  const edicao: CellEdit = { f, rules: regras }
+  const edit: CellEdit = { f, rules: regras }
   const isDisabled = mudadas.length === 0
   const suggested = fillFromNames(regras, mudadas)
   return (
@@ -81,7 +81,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
                 <small>Receitas</small>
               </th>
               <Campos
-                {...edicao}
+                {...edit}
                 rule={ofUnidade(id_empresa, 'receita', receita)}
                 nome={`receitas, ${nome}`}
               />
@@ -92,7 +92,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
                 <small>Custos de jobs</small>
               </th>
               <Campos
-                {...edicao}
+                {...edit}
                 rule={ofUnidade(id_empresa, 'despesa', despesa)}
                 nome={`custos de jobs, ${nome}`}
               />
@@ -116,11 +116,11 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
                 {um.grupo}
                 <small>{um.usos === 1 ? 'em 1 orçamento' : `em ${um.usos} orçamentos`}</small>
               </th>
-              <Campos {...edicao} rule={ofGrupo(um)} nome={um.grupo} />
+              <Campos {...edit} rule={ofGrupo(um)} nome={um.grupo} />
             </tr>
           ))}
         </Frame>
-        <Catalogo {...edicao} />
+        <Catalogo {...edit} />
       </FormScreen>
     </Stack>
   )
@@ -179,20 +179,20 @@ const names = { produto: 'Produto', servico: 'Serviço' } as const
 type Item = ClassificacaoRules['catalogo'][number]
 
 /** Rules by product or service, with a picker to add others. */
-function Catalogo(edicao: CellEdit) {
-  const [alvo, setAlvo] = useState<'produto' | 'servico'>('servico')
-  const [novos, setNovos] = useState<readonly Item[]>([])
-  const { catalogo } = edicao.rules
+function Catalogo(edit: CellEdit) {
+  const [target, setTarget] = useState<'produto' | 'servico'>('servico')
+  const [added, setAdded] = useState<readonly Item[]>([])
+  const { catalogo } = edit.rules
   const isNovo = (um: Item) =>
     !catalogo.some(({ alvo: kind, id }) => kind === um.alvo && id === um.id)
-  const itens = [...catalogo, ...novos.filter(isNovo)]
+  const itens = [...catalogo, ...added.filter(isNovo)]
   const join = async (valor: string | null) => {
     if (valor === null) return
     const id = Number(valor)
-    if (itens.some((um) => um.alvo === alvo && um.id === id)) return
-    const found = await sources[alvo].find(valor, new AbortController().signal)
-    const nome = found?.label ?? `${names[alvo]} ${id}`
-    setNovos([...novos, { alvo, id, nome, id_grupoCusto: null, id_centrocusto: null }])
+    if (itens.some((um) => um.alvo === target && um.id === id)) return
+    const found = await sources[target].find(valor, new AbortController().signal)
+    const nome = found?.label ?? `${names[target]} ${id}`
+    setAdded([...added, { alvo: target, id, nome, id_grupoCusto: null, id_centrocusto: null }])
   }
   return (
     <Frame
@@ -207,15 +207,15 @@ function Catalogo(edicao: CellEdit) {
               { value: 'servico', label: 'Serviço' },
               { value: 'produto', label: 'Produto' },
             ]}
-            value={alvo}
-            onChange={(chosen) => setAlvo(chosen as typeof alvo)}
+            value={target}
+            onChange={(chosen) => setTarget(chosen as typeof target)}
           />
           <PickerInput
-            key={`${alvo}/${itens.length}`}
+            key={`${target}/${itens.length}`}
             size="xs"
-            aria-label={`Acrescentar ${names[alvo].toLowerCase()}`}
-            placeholder={`Acrescentar ${names[alvo].toLowerCase()}`}
-            source={sources[alvo]}
+            aria-label={`Acrescentar ${names[target].toLowerCase()}`}
+            placeholder={`Acrescentar ${names[target].toLowerCase()}`}
+            source={sources[target]}
             value={null}
             onChange={(id) => void join(id).catch(reportFailure)}
           />
@@ -235,7 +235,7 @@ function Catalogo(edicao: CellEdit) {
             {um.nome}
             <small>{names[um.alvo]}</small>
           </th>
-          <Campos {...edicao} rule={ofCatalogo(um)} nome={um.nome} />
+          <Campos {...edit} rule={ofCatalogo(um)} nome={um.nome} />
         </tr>
       ))}
     </Frame>

@@ -105,8 +105,7 @@ export default function ContaBancariaListScreen() {
     model: 'contabancaria',
     defaultSort: { prop: 'descricao', order: 'asc' },
   })
-  useChanges('contabancaria', () => void refreshReads(contaBancariaList))
-  useChanges('execucao', () => void refreshReads(contaBancariaList))
+  useChanges(['contabancaria', 'execucao'], () => void refreshReads(contaBancariaList))
   const may = useMay()
   const [past, setPast] = useState<ContaBancariaRow>()
   const totais = useTotals(list)

@@ -41,9 +41,9 @@ function monthsInOrder(list: readonly MesDoFinanceiro[]) {
 /** Closes and reopens the months of a year, showing what each has open. */
 export default function FechamentoScreen() {
   const thisYear = Number(useToday().slice(0, 4))
-  const [ano, setAno] = useState(thisYear)
+  const [year, setYear] = useState(thisYear)
   useChanges('financeiro', () => void refreshReads(fechamentoList))
-  const reading = useRead(fechamentoList, { query: { ano } }, { keepPreviousData: true })
+  const reading = useRead(fechamentoList, { query: { ano: year } }, { keepPreviousData: true })
   return (
     <Page>
       <NativeSelect
@@ -51,8 +51,8 @@ export default function FechamentoScreen() {
         size="xs"
         w={110}
         data={Array.from({ length: yearsAgo }, (_, i) => String(thisYear - i))}
-        value={String(ano)}
-        onChange={(event) => setAno(Number(event.currentTarget.value))}
+        value={String(year)}
+        onChange={(event) => setYear(Number(event.currentTarget.value))}
       />
       <Reading of={reading} waiting={420}>
         {({ data }) => monthsInOrder(data).map((mes) => <Mes key={mes.mes} mes={mes} />)}

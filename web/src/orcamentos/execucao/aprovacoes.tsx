@@ -27,7 +27,7 @@ const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
 /** Everything that waits for approval: funds requested, expenses, payments requested. */
 export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined }) {
   const reading = useRead(pendencias, { query: id_orcamento === undefined ? {} : { id_orcamento } })
-  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isRejecting, setRejecting] = useState(false)
   const act = useJobClick()
   return (
@@ -41,23 +41,23 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       }
     >
       {({ data: rows }) => {
-        const chosen = rows.filter((row) => marcadas.has(keyOf(row)))
+        const chosen = rows.filter((row) => marked.has(keyOf(row)))
         const targetsOf = (list: readonly Pendencia[]) => list.map(({ tipo, id }) => ({ tipo, id }))
         const alvos = targetsOf(chosen)
         const approvable = targetsOf(chosen.filter(({ impedimento }) => impedimento === null))
         const soma = addReais(...chosen.map(({ valor }) => valor))
         const mark = (row: Pendencia, liga: boolean) => {
-          const next = new Set(marcadas)
+          const next = new Set(marked)
           if (liga) next.add(keyOf(row))
           else next.delete(keyOf(row))
-          setMarcadas(next)
+          setMarked(next)
         }
         const livres = rows.filter(({ impedimento }) => impedimento === null)
         const isEveryOne = livres.length > 0 && approvable.length === livres.length
         const approve = () =>
           act.run(
             () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: approvable } }),
-            () => setMarcadas(new Set()),
+            () => setMarked(new Set()),
           )
         return (
           <>
@@ -67,7 +67,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                 checked={isEveryOne}
                 indeterminate={chosen.length > 0 && !isEveryOne}
                 onChange={(event) =>
-                  setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
+                  setMarked(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
                 }
               />
               <Row grow justify="end">
@@ -100,7 +100,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                   <QueueRow
                     key={keyOf(row)}
                     row={row}
-                    isTicked={marcadas.has(keyOf(row))}
+                    isTicked={marked.has(keyOf(row))}
                     onTick={(liga) => mark(row, liga)}
                   />
                 ))}
@@ -115,7 +115,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                   const reply = await call(pendenciasDecide, {
                     body: { acao: 'rejeitar', motivo, alvos },
                   })
-                  setMarcadas(new Set())
+                  setMarked(new Set())
                   return reply
                 }}
                 onClose={() => setRejecting(false)}

@@ -51,11 +51,11 @@ async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, aca
 
 /** A payment of a job, with the acts the server allows on it now. */
 export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
-  const [aberto, setAberto] = useState<PagamentoAct>()
+  const [open, setOpen] = useState<PagamentoAct>()
   const act = useJobClick()
   const { id_lancamento, situacao, dataBaixa } = pagamento
   const look = pagamentoSituacaoLooks[situacao]
-  const close = () => setAberto(undefined)
+  const close = () => setOpen(undefined)
   const isReturn = pagamento.operacao === 'C'
   const quando = dataBaixa
     ? `Pago em ${formatDay(dataBaixa)}${pagamento.conta ? ` · ${pagamento.conta}` : ''}`
@@ -100,7 +100,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
               disabled={act.isRunning}
               variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
               onClick={() =>
-                dialogActs.has(acao) ? setAberto(acao) : void execute(act, pagamento, acao)
+                dialogActs.has(acao) ? setOpen(acao) : void execute(act, pagamento, acao)
               }
             >
               {actLabels[acao]}
@@ -112,15 +112,15 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
       {pagamento.motivo && situacao === 'rejeitado' && (
         <Note tone="danger">{pagamento.motivo}</Note>
       )}
-      {aberto === 'pagar' && <PayDialog pagamento={pagamento} onClose={close} />}
-      {aberto === 'alterar' && (
+      {open === 'pagar' && <PayDialog pagamento={pagamento} onClose={close} />}
+      {open === 'alterar' && (
         <RequestPagamentoDialog
           id_orcamento={pagamento.id_orcamento}
           pagamento={pagamento}
           onClose={close}
         />
       )}
-      {aberto === 'rejeitar' && (
+      {open === 'rejeitar' && (
         <ReasonDialog
           refresh={jobReads}
           title="Rejeitar o pagamento"
@@ -129,7 +129,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
           onClose={close}
         />
       )}
-      {aberto === 'estornar' && (
+      {open === 'estornar' && (
         <ReasonDialog
           refresh={jobReads}
           title="Desfazer a baixa"

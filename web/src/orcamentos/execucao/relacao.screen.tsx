@@ -53,12 +53,12 @@ function Relacao({ id_orcamento, back }: RelacaoProps) {
   useLiveMoney()
   const [situacao, setSituacao] = useState('')
   const [texto, setTexto] = useState('')
-  const [todos, setTodos] = useState(true)
+  const [isAll, setAll] = useState(true)
   const [search] = useDebouncedValue(texto.trim(), searchAfterMs)
   const query = {
     ...(situacao && { situacao: situacao as Situacao }),
     ...(search && { search }),
-    todos: todos ? ('S' as const) : ('N' as const),
+    todos: isAll ? ('S' as const) : ('N' as const),
   }
   const reading = useRead(
     pagamentoRelacao,
@@ -91,8 +91,8 @@ function Relacao({ id_orcamento, back }: RelacaoProps) {
         />
         <Checkbox
           label="Mostrar itens sem pagamento"
-          checked={todos}
-          onChange={(event) => setTodos(event.currentTarget.checked)}
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
         />
       </FilterBar>
       <Reading of={reading}>{({ data }) => <Itens relacao={data} />}</Reading>

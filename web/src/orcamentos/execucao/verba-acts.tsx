@@ -96,10 +96,10 @@ interface VerbaActsProps {
 
 /** The acts the server allows on the fund now, as buttons. */
 export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
-  const [aberto, setAberto] = useState<ActOnVerba>()
+  const [open, setOpen] = useState<ActOnVerba>()
   const act = useJobClick()
   const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, limit)
-  const close = () => setAberto(undefined)
+  const close = () => setOpen(undefined)
   return (
     <Row style={{ marginTop: 'auto' }}>
       {acoes.map((acao, at) => (
@@ -109,17 +109,17 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
           disabled={act.isRunning}
           variant={at === 0 && forwardActs.has(acao) ? 'filled' : 'default'}
           onClick={() =>
-            dialogActs.has(acao) ? setAberto(acao) : void execute(act, verba, acao, label)
+            dialogActs.has(acao) ? setOpen(acao) : void execute(act, verba, acao, label)
           }
         >
           {actLabels[acao]}
         </Button>
       ))}
-      {(aberto === 'entregar' || aberto === 'devolver') && (
-        <VerbaContaDialog verba={verba} action={aberto} onClose={close} />
+      {(open === 'entregar' || open === 'devolver') && (
+        <VerbaContaDialog verba={verba} action={open} onClose={close} />
       )}
-      {aberto === 'transferir' && <TransferVerbaDialog verba={verba} onClose={close} />}
-      {aberto === 'alterar' && (
+      {open === 'transferir' && <TransferVerbaDialog verba={verba} onClose={close} />}
+      {open === 'alterar' && (
         <RequestVerbaDialog
           id_orcamento={verba.id_orcamento}
           verba={verba}
@@ -127,10 +127,10 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
           onClose={close}
         />
       )}
-      {aberto === 'despesa' && (
+      {open === 'despesa' && (
         <DespesaForm id_orcamento={verba.id_orcamento} verba={verba} onClose={close} />
       )}
-      {aberto === 'rejeitar' && (
+      {open === 'rejeitar' && (
         <ReasonDialog
           refresh={jobReads}
           title="Rejeitar o pedido"

@@ -84,13 +84,13 @@ interface VerbasPlace {
 
 function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   const may = useMay()
-  const [aberto, setAberto] = useState<'verba' | 'despesa'>()
+  const [open, setOpen] = useState<'verba' | 'despesa'>()
   const job = useRead(
     jobSummary,
     { params: { id_orcamento: id_orcamento ?? 0 } },
     { enabled: id_orcamento !== undefined },
   ).data?.data
-  const close = () => setAberto(undefined)
+  const close = () => setOpen(undefined)
   const pode = may(verbaCreateV2.access) && (id_orcamento === undefined || job?.liberado === true)
   return (
     <>
@@ -99,19 +99,19 @@ function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
       )}
       {id_orcamento !== undefined && <StatementMenu id_orcamento={id_orcamento} what="despesas" />}
       {pode && id_orcamento !== undefined && job?.externo === false && (
-        <Button variant="default" size="xs" onClick={() => setAberto('despesa')}>
+        <Button variant="default" size="xs" onClick={() => setOpen('despesa')}>
           Despesa sem verba
         </Button>
       )}
       {pode && (
-        <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAberto('verba')}>
+        <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setOpen('verba')}>
           Pedir {label.toLowerCase()}
         </Button>
       )}
-      {aberto === 'verba' && (
+      {open === 'verba' && (
         <RequestVerbaDialog {...{ id_orcamento, id_orca_item, label }} onClose={close} />
       )}
-      {aberto === 'despesa' && id_orcamento !== undefined && (
+      {open === 'despesa' && id_orcamento !== undefined && (
         <DespesaForm id_orcamento={id_orcamento} onClose={close} />
       )}
     </>

@@ -40,7 +40,7 @@ interface MesaProps {
 
 /** The sheet's screen: toolbar and notices above the grid, totals below. */
 export function Mesa({ store, early, modo }: MesaProps) {
-  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  const header = useFolha(store, (snapshot) => snapshot.header)
   const [painel, setPainel] = useState<Painel>()
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const grade = useRef<Grade>(undefined)
@@ -48,7 +48,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
     getInitialValueInEffect: false,
   })
   const fetch = useCallback(
-    () => store.replace({ busca: store.snapshot().busca ?? { texto: '', achados: [], at: 0 } }),
+    () => store.replace({ busca: store.snapshot().busca ?? { texto: '', found: [], at: 0 } }),
     [store],
   )
   const focus = useCallback(() => void requestAnimationFrame(() => grade.current?.focus()), [])
@@ -115,7 +115,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
         )}
         {isDocked && aberto}
       </div>
-      <TotalsBar store={store} onAjuste={() => setPainel('ajuste')} />
+      <TotalsBar store={store} onAdjust={() => setPainel('ajuste')} />
       {anchor && (
         <LazyMenu
           anchor={anchor}

@@ -57,8 +57,8 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
           onClick={() => setNaming(true)}
         />
       )}
-      {current && <CompareButton aberta={current} abas={abas} />}
-      {current && <Acts aberta={current} abas={abas} />}
+      {current && <CompareButton open={current} abas={abas} />}
+      {current && <Acts open={current} abas={abas} />}
       {current && (
         <StatusMenu
           id_orcamento={current.id_orcamento}
@@ -106,27 +106,27 @@ const comparison = (one: Aba, other: Aba) =>
     : toOrcamentoCompare(other.id_orcamento, one.id_orcamento)
 
 /** Compares the open version with the one before it, or the original with the next; the screen offers the others. */
-function CompareButton({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
-  const at = abas.indexOf(aberta)
+function CompareButton({ open, abas }: { open: Aba; abas: readonly Aba[] }) {
+  const at = abas.indexOf(open)
   const other = abas[at - 1] ?? abas[at + 1]
   if (!other) return null
   return (
-    <LinkButton to={comparison(aberta, other)} icon={<IconArrowsDiff {...icon} />}>
+    <LinkButton to={comparison(open, other)} icon={<IconArrowsDiff {...icon} />}>
       Comparar
     </LinkButton>
   )
 }
 
 /** Menu of the open version: compare with any other, delete. */
-function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
+function Acts({ open, abas }: { open: Aba; abas: readonly Aba[] }) {
   const may = useMay()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<MenuAnchor>()
-  const others = abas.filter((aba) => aba.id_orcamento !== aberta.id_orcamento)
-  const params = { id_orcamento: aberta.id_orcamento }
+  const others = abas.filter((aba) => aba.id_orcamento !== open.id_orcamento)
+  const params = { id_orcamento: open.id_orcamento }
   const remove = async () => {
     const isGone = await confirmDelete({
-      label: nameOfAba(aberta),
+      label: nameOfAba(open),
       run: () => call(versaoDeleteByPost, { params }),
     })
     if (!isGone) return
@@ -138,9 +138,9 @@ function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
     ...others.map((other) => ({
       label: `Comparar com ${nameOfAba(other)}`,
       icon: <IconArrowsDiff {...icon} />,
-      to: comparison(aberta, other),
+      to: comparison(open, other),
     })),
-    ...(may(versaoDeleteByPost.access) && aberta.id_orcamento_versao > 0
+    ...(may(versaoDeleteByPost.access) && open.id_orcamento_versao > 0
       ? [
           {
             label: 'Excluir esta versão',

@@ -24,15 +24,15 @@ export const percentText = (value: number): string => {
 }
 
 export type EspelhoFigure = keyof EspelhoValues
-type Ve = Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>
+type Sees = Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>
 
 interface FigureColumn {
   readonly prop: EspelhoFigure
   readonly label: string
   readonly title: string
-  readonly ve: keyof Ve
+  readonly sees: keyof Sees
   /** A click opens the entries behind the figure. */
-  readonly abre?: true
+  readonly isOpenable?: true
 }
 
 const figureColumns: readonly FigureColumn[] = [
@@ -40,46 +40,46 @@ const figureColumns: readonly FigureColumn[] = [
     prop: 'orcado',
     label: 'Orçado',
     title: 'Preço dos itens, sem os encargos que a planilha soma depois',
-    ve: 'orcado',
+    sees: 'orcado',
   },
-  { prop: 'previsto', label: 'Previsto', title: 'Custo planejado', ve: 'previsto' },
+  { prop: 'previsto', label: 'Previsto', title: 'Custo planejado', sees: 'previsto' },
   {
     prop: 'comprometido',
     label: 'Comprometido',
     title: 'Aprovado e ainda não pago, e saldo das verbas entregues',
-    ve: 'custos',
-    abre: true,
+    sees: 'custos',
+    isOpenable: true,
   },
   {
     prop: 'realizado',
     label: 'Realizado',
     title: 'Quitado, em dinheiro ou em permuta, menos estornos, e despesas aprovadas',
-    ve: 'custos',
-    abre: true,
+    sees: 'custos',
+    isOpenable: true,
   },
   {
     prop: 'saldo',
     label: 'Saldo',
     title: 'Previsto menos comprometido e realizado',
-    ve: 'previsto',
+    sees: 'previsto',
   },
-  { prop: 'execucao', label: '%', title: 'Realizado sobre o previsto', ve: 'previsto' },
+  { prop: 'execucao', label: '%', title: 'Realizado sobre o previsto', sees: 'previsto' },
   {
     prop: 'estimativa_final',
     label: 'Estimativa',
     title: 'Quanto deve custar no fim',
-    ve: 'previsto',
+    sees: 'previsto',
   },
   {
     prop: 'variacao',
     label: 'Variação',
     title: 'Previsto na aprovação menos a estimativa final',
-    ve: 'previsto',
+    sees: 'previsto',
   },
 ]
 
 /** The columns that a profile may see. */
-export const figureColumnsFor = (ve: Ve) => figureColumns.filter((coluna) => ve[coluna.ve])
+export const figureColumnsFor = (sees: Sees) => figureColumns.filter((coluna) => sees[coluna.sees])
 
 /** Formats a figure; a dash if it has no value. */
 export function figureText(prop: EspelhoFigure, value: number | null | undefined): string {

@@ -36,16 +36,16 @@ const wholeMonth = new Intl.DateTimeFormat('pt-BR', {
 const noonOf = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
 /** Short and long names of a month or week. */
-function nameOf(inicio: string, por: PeriodoStep): { curto: string; longo: string } {
+function nameOf(inicio: string, por: PeriodoStep): { short: string; long: string } {
   if (por === 'mes') {
     return {
-      curto: mes.format(noonOf(inicio)).replace('. de ', '/').replace(' de ', '/'),
-      longo: wholeMonth.format(noonOf(inicio)),
+      short: mes.format(noonOf(inicio)).replace('. de ', '/').replace(' de ', '/'),
+      long: wholeMonth.format(noonOf(inicio)),
     }
   }
   const primeiro = calendarDate(inicio)
   const de = formatDateBr(primeiro)
-  return { curto: de.slice(0, 5), longo: `${de} a ${formatDateBr(addDays(primeiro, 6))}` }
+  return { short: de.slice(0, 5), long: `${de} a ${formatDateBr(addDays(primeiro, 6))}` }
 }
 
 /** Money in and out of a budget over time. */
@@ -145,8 +145,8 @@ function modelOf({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
   ) => ({ label, kind, tone, values })
   return {
     axis: por === 'mes' ? 'Mês' : 'Semana',
-    labels: periodos.map(({ inicio }) => nameOf(inicio, por).curto),
-    titles: periodos.map(({ inicio }) => nameOf(inicio, por).longo),
+    labels: periodos.map(({ inicio }) => nameOf(inicio, por).short),
+    titles: periodos.map(({ inicio }) => nameOf(inicio, por).long),
     unit: 'reais',
     series: [
       ...(receitas
@@ -180,7 +180,7 @@ function modelOf({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
 }
 
 function PeriodoView({ fluxo, step }: PeriodoViewProps) {
-  const [aberto, setAberto] = useState<string>()
+  const [open, setOpen] = useState<string>()
   const model = useMemo(() => modelOf(fluxo, step), [fluxo, step])
   return (
     <>
@@ -188,16 +188,12 @@ function PeriodoView({ fluxo, step }: PeriodoViewProps) {
         heading="No tempo"
         title="Entradas, saídas e saldo"
         model={model}
-        onPick={(at) => setAberto(fluxo.periodos[at]?.inicio)}
+        onPick={(at) => setOpen(fluxo.periodos[at]?.inicio)}
       />
-      <FluxoTable fluxo={fluxo} step={step} onOpen={setAberto} />
-      {aberto && (
-        <SidePanel
-          title={nameOf(aberto, step).longo}
-          size="lg"
-          onClose={() => setAberto(undefined)}
-        >
-          <MovimentoList movimentos={fluxo.movimentos.filter(({ inicio }) => inicio === aberto)} />
+      <FluxoTable fluxo={fluxo} step={step} onOpen={setOpen} />
+      {open && (
+        <SidePanel title={nameOf(open, step).long} size="lg" onClose={() => setOpen(undefined)}>
+          <MovimentoList movimentos={fluxo.movimentos.filter(({ inicio }) => inicio === open)} />
         </SidePanel>
       )}
     </>
@@ -230,7 +226,7 @@ function FluxoTable({ fluxo: { periodos, totais }, step, onOpen }: FluxoTablePro
           label: step === 'mes' ? 'Mês' : 'Semana',
           heads: true,
           cell: ({ inicio }) => (
-            <TextButton onClick={() => onOpen(inicio)}>{nameOf(inicio, step).longo}</TextButton>
+            <TextButton onClick={() => onOpen(inicio)}>{nameOf(inicio, step).long}</TextButton>
           ),
           total: 'Total',
         },

@@ -41,7 +41,7 @@ type Relatorio = ReplyOf<typeof grandesItensReport>['data']
 export default function GrandesItensScreen() {
   const id_orcamento = Number(useParams()['id'])
   const reading = useRead(grandesItensReport, { query: { id_orcamento } })
-  const [aberto, setAberto] = useState<GrandeItemLine>()
+  const [open, setOpen] = useState<GrandeItemLine>()
   return (
     <Reading of={reading} waiting={<WaitingVisao />} listTo={toOrcamentoList()}>
       {({ data: relatorio }) => {
@@ -51,14 +51,14 @@ export default function GrandesItensScreen() {
             <RelatorioHeader orcamento={relatorio.orcamento} aba="grandes" />
             {cadastrados.length === 0 && <SuggestButton />}
             {relatorio.linhas.length > 0 && (
-              <GrandeItemTable relatorio={relatorio} onOpen={setAberto} />
+              <GrandeItemTable relatorio={relatorio} onOpen={setOpen} />
             )}
-            {aberto && (
+            {open && (
               <GrandeItemPanel
                 id_orcamento={id_orcamento}
-                line={aberto}
+                line={open}
                 permissoes={relatorio.permissoes}
-                onClose={() => setAberto(undefined)}
+                onClose={() => setOpen(undefined)}
               />
             )}
           </Page>

@@ -9,11 +9,11 @@ const maxOpen = 200
 export interface Dobras {
   /** The visible lines. */
   readonly linhas: readonly VisaoLine[]
-  readonly temFilhas: (uid: string) => boolean
-  readonly isAberta: (uid: string) => boolean
-  readonly dobrar: (uid: string) => void
-  readonly abrirTodas: () => void
-  readonly fecharTodas: () => void
+  readonly hasChildren: (uid: string) => boolean
+  readonly isOpen: (uid: string) => boolean
+  readonly fold: (uid: string) => void
+  readonly openAll: () => void
+  readonly closeAll: () => void
 }
 
 /** On a phone lines are cards, and groups start folded. */
@@ -27,19 +27,19 @@ const fold = (text: string) =>
 
 interface LineFilter {
   readonly texto: string
-  readonly soEstouros: boolean
+  readonly overrunsOnly: boolean
 }
 
 /** The lines that match the filter, with their ancestors; undefined without a filter. */
-function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFilter) {
+function filterLines(linhas: readonly VisaoLine[], { texto, overrunsOnly }: LineFilter) {
   const wanted = fold(texto.trim())
-  if (wanted === '' && !soEstouros) return undefined
+  if (wanted === '' && !overrunsOnly) return undefined
   const byUid = new Map(linhas.map((linha) => [linha.uid, linha]))
   const kept = new Set<string>()
   for (const linha of linhas) {
     const says =
       wanted === '' || fold(`${linha.descricao} ${linha.fornecedor ?? ''}`).includes(wanted)
-    if (!says || (soEstouros && !isOverrun(linha))) continue
+    if (!says || (overrunsOnly && !isOverrun(linha))) continue
     for (let um: VisaoLine | undefined = linha; um; um = byUid.get(um.superior ?? '')) {
       kept.add(um.uid)
     }
@@ -65,14 +65,14 @@ export function useDobras(all: readonly VisaoLine[], filter: LineFilter): Dobras
   }, [all, filter, closed])
   return {
     linhas,
-    temFilhas: (uid) => pais.has(uid),
-    isAberta: (uid) => !closed.has(uid),
-    dobrar: (uid) => {
+    hasChildren: (uid) => pais.has(uid),
+    isOpen: (uid) => !closed.has(uid),
+    fold: (uid) => {
       const next = new Set(closed)
       if (!next.delete(uid)) next.add(uid)
       setClosed(next)
     },
-    abrirTodas: () => setClosed(new Set()),
-    fecharTodas: () => setClosed(pais),
+    openAll: () => setClosed(new Set()),
+    closeAll: () => setClosed(pais),
   }
 }

@@ -91,7 +91,7 @@ type OpenLine = { readonly linha: VisaoLine | undefined }
 
 function LoadedVisao({ visao }: { readonly visao: Visao }) {
   const { orcamento, permissoes, parcial: isPartial, linhas, totais: totals } = visao
-  const [filter, setFilter] = useState({ texto: '', soEstouros: false })
+  const [filter, setFilter] = useState({ texto: '', overrunsOnly: false })
   const [opened, setOpened] = useState<OpenLine>()
   const dobras = useDobras(linhas, filter)
   const open = (linha: VisaoLine | undefined) => permissoes.custos && setOpened({ linha })
@@ -130,18 +130,18 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
                   <Switch
                     size="xs"
                     label={`Só estouros (${overruns})`}
-                    checked={filter.soEstouros}
+                    checked={filter.overrunsOnly}
                     onChange={(event) =>
-                      setFilter({ ...filter, soEstouros: event.currentTarget.checked })
+                      setFilter({ ...filter, overrunsOnly: event.currentTarget.checked })
                     }
                   />
                 )}
               </Row>
               <Row>
-                <Button variant="subtle" size="compact-xs" onClick={dobras.abrirTodas}>
+                <Button variant="subtle" size="compact-xs" onClick={dobras.openAll}>
                   Expandir grupos
                 </Button>
-                <Button variant="subtle" size="compact-xs" onClick={dobras.fecharTodas}>
+                <Button variant="subtle" size="compact-xs" onClick={dobras.closeAll}>
                   Recolher grupos
                 </Button>
               </Row>

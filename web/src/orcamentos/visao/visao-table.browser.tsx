@@ -53,11 +53,11 @@ test('of a thousand lines few are drawn, and End and Home reach the last and the
     <VisaoTable
       dobras={{
         linhas,
-        temFilhas: () => false,
-        isAberta: () => true,
-        dobrar: () => undefined,
-        abrirTodas: () => undefined,
-        fecharTodas: () => undefined,
+        hasChildren: () => false,
+        isOpen: () => true,
+        fold: () => undefined,
+        openAll: () => undefined,
+        closeAll: () => undefined,
       }}
       totals={totals}
       isPartial={false}

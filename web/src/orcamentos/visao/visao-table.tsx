@@ -113,10 +113,10 @@ function medidaStyles(colunas: readonly FigureColumn[], hasBar: boolean): React.
     prop === 'execucao' ? columnWidths.execucao : columnWidths.figura,
   )
   const widths = hasBar ? [columnWidths.barra, ...figuras] : figuras
-  const minimo = widths.reduce((all, one) => all + one, columnWidths.nome)
+  const least = widths.reduce((all, one) => all + one, columnWidths.nome)
   return {
     '--columns': ['minmax(0, 1fr)', ...widths.map((one) => `${one}px`)].join(' '),
-    '--least': `${minimo}px`,
+    '--least': `${least}px`,
   } as React.CSSProperties
 }
 
@@ -134,15 +134,15 @@ function isHandledKey(
   { line, at, dobras, move, onOpen }: KeyPress,
 ) {
   const isRow = target instanceof HTMLElement && target.role === 'row'
-  const canFold = dobras.temFilhas(line.uid)
+  const canFold = dobras.hasChildren(line.uid)
   if (key === 'ArrowDown') move(at + 1)
   else if (key === 'ArrowUp') move(at - 1)
   else if (key === 'Home') move(0)
   else if (key === 'End') move(dobras.linhas.length - 1)
-  else if (key === 'ArrowRight' && canFold && !dobras.isAberta(line.uid)) {
-    dobras.dobrar(line.uid)
-  } else if (key === 'ArrowLeft' && canFold && dobras.isAberta(line.uid)) {
-    dobras.dobrar(line.uid)
+  else if (key === 'ArrowRight' && canFold && !dobras.isOpen(line.uid)) {
+    dobras.fold(line.uid)
+  } else if (key === 'ArrowLeft' && canFold && dobras.isOpen(line.uid)) {
+    dobras.fold(line.uid)
   } else if (key === 'ArrowLeft' && line.superior !== null) {
     move(dobras.linhas.findIndex(({ uid }) => uid === line.superior))
   } else if (key === 'Enter' && isRow) onOpen(line)
@@ -185,7 +185,7 @@ interface TableLineProps {
 
 function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
   const { columns, hasBar, onFocus, onOpen } = props
-  const hasChildren = dobras.temFilhas(line.uid)
+  const hasChildren = dobras.hasChildren(line.uid)
   return (
     <div
       role="row"
@@ -197,7 +197,7 @@ function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
       data-overrun={isOverrun(line) || undefined}
       aria-level={line.nivel + 1}
       aria-rowindex={at + 2}
-      aria-expanded={hasChildren ? dobras.isAberta(line.uid) : undefined}
+      aria-expanded={hasChildren ? dobras.isOpen(line.uid) : undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(at)}
     >
@@ -211,10 +211,10 @@ function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
             type="button"
             tabIndex={-1}
             className={styles.fold}
-            aria-label={dobras.isAberta(line.uid) ? 'Recolher' : 'Abrir'}
-            onClick={() => dobras.dobrar(line.uid)}
+            aria-label={dobras.isOpen(line.uid) ? 'Recolher' : 'Abrir'}
+            onClick={() => dobras.fold(line.uid)}
           >
-            {dobras.isAberta(line.uid) ? (
+            {dobras.isOpen(line.uid) ? (
               <IconChevronDown size={14} aria-hidden />
             ) : (
               <IconChevronRight size={14} aria-hidden />
@@ -242,7 +242,7 @@ function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
           value={line[column.prop]}
           isOver={isOverrun(line)}
           subject={line.descricao}
-          onOpen={column.abre && (() => onOpen(line))}
+          onOpen={column.isOpenable && (() => onOpen(line))}
         />
       ))}
     </div>
@@ -315,7 +315,7 @@ function Total({ columns, totals, isPartial, hasBar, onOpen }: TotalProps) {
             value={totals[column.prop]}
             isOver={isOverrun(totals)}
             subject="todo o orçamento"
-            onOpen={column.abre && (() => onOpen(undefined))}
+            onOpen={column.isOpenable && (() => onOpen(undefined))}
           />
         ))}
       </div>

@@ -160,12 +160,12 @@ const axes = {
 function Margin(year: YearProps) {
   const [words] = useAddressWords()
   const asked = ways.find(({ value }) => value === words.get('por'))
-  const [por, setPor] = useState<Way>(asked?.value ?? 'orcamento')
-  const query = { ...queryOf(year), tipo: 'margem' as const, por }
+  const [way, setWay] = useState<Way>(asked?.value ?? 'orcamento')
+  const query = { ...queryOf(year), tipo: 'margem' as const, por: way }
   const reading = useRead(graficoView, { query }, { keepPreviousData: true })
   // What is still on screen while another way is read belongs to the way before.
   const data = reading.isPlaceholderData ? undefined : reading.data?.data
-  const model = useModel(data, axes[por])
+  const model = useModel(data, axes[way])
   return (
     <ChartPanel
       heading="Margem dos jobs"
@@ -175,8 +175,8 @@ function Margin(year: YearProps) {
           size="xs"
           aria-label="Margem por"
           data={[...ways]}
-          value={por}
-          onChange={(event) => setPor(event.currentTarget.value as Way)}
+          value={way}
+          onChange={(event) => setWay(event.currentTarget.value as Way)}
         />
       }
       reading={reading}
@@ -185,8 +185,8 @@ function Margin(year: YearProps) {
       linkOf={(at) => {
         const id = data?.pontos[at]?.chave
         if (!id) return undefined
-        if (por === 'orcamento') return toVisaoDetails(id)
-        if (por === 'cliente') return clientPath(year.ano, id)
+        if (way === 'orcamento') return toVisaoDetails(id)
+        if (way === 'cliente') return clientPath(year.ano, id)
         return undefined
       }}
     />

@@ -74,9 +74,7 @@ export function useResultado() {
   const reading = useRead(resultadoFinanceiro, { query }, { keepPreviousData: true })
   const plans = useRead(planejamentoList, { query: { ano } })
   const reread = () => void refreshReads(resultadoFinanceiro, resultadoEntries, planejamentoList)
-  useChanges('financeiro', reread)
-  useChanges('planejamento', reread)
-  useChanges('plano_contas', reread)
+  useChanges(['financeiro', 'planejamento', 'plano_contas'], reread)
   return {
     words,
     set,

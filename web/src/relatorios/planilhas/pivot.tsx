@@ -31,9 +31,7 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
   const { table, file } = pivot.endpoints
   const reading = useRead(table, { query }, { keepPreviousData: true })
   const reread = () => void refreshReads(table, pivot.endpoints.entries)
-  useChanges('financeiro', reread)
-  useChanges('execucao', reread)
-  useChanges('plano_contas', reread)
+  useChanges(['financeiro', 'execucao', 'plano_contas'], reread)
   const data = reading.data?.data
   const print = async (tipo: ExportKind) => {
     try {

@@ -3,6 +3,7 @@ import {
   entregaList,
   entregaSendNow,
   entregaStop,
+  entregas,
 } from '@claquete/contract/sistema/entregas/entrega'
 import type { Entrega } from '@claquete/contract/sistema/entregas/entrega'
 import { wordsOfRule } from '@claquete/core/sistema/entregas/entrega'
@@ -13,11 +14,11 @@ import { useAct } from '../../lib/acts/act.ts'
 import { call, failureText, refreshReads, useRead } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
-import { useList } from '../../lib/list/list.ts'
+import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { column } from '../../ui/list-table/column.tsx'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -35,18 +36,10 @@ const looks = {
 const receivers = ({ destinatarios }: Entrega) =>
   destinatarios.map(({ nome, parou }) => (parou === 'S' ? `${nome} (parou)` : nome)).join(', ')
 
-const columns = [
-  column.text('nome', 'Relatório', { width: 220 }),
-  column.custom<Entrega, 'frequencia'>('frequencia', 'Quando', wordsOfRule, { width: 230 }),
-  column.custom<Entrega, 'destinatarios'>('destinatarios', 'Quem recebe', receivers, {
-    width: 260,
-  }),
-  column.coded('ativo', 'Ligado', { S: 'Sim', N: 'Não' }, { width: 90, sortable: false }),
-  column.badge('ultimo_estado', 'Último envio', looks, { width: 170, sortable: false }),
-  column.datetime('ultimo_em', 'Em', { sortable: false }),
-  column.text('ultimo_motivo', 'Motivo', { width: 220, sortable: false }),
-  column.text('dono', 'De', { width: 150, sortable: false }),
-]
+const columns = columnsOf(entregas, {
+  looks: { ultimo_estado: looks },
+  cells: { frequencia: wordsOfRule, destinatarios: receivers },
+})
 
 async function remove({ id_entrega, nome }: Entrega): Promise<void> {
   const done = await confirm({
@@ -70,7 +63,7 @@ export default function EntregaListScreen() {
     refresh: [entregaList],
     onFailure: (error) => toast.danger(failureText(error)),
   })
-  const list = useList(entregaList, { rowId: 'id_entrega', model: 'entrega' })
+  const list = useListOf(entregas, { model: 'entrega' })
   const [changing, setChanging] = useState<Entrega>()
   const actionsOf = (row: Entrega): RowAction[] => [
     ...(row.minha === 'S'

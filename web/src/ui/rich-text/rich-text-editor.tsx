@@ -235,15 +235,11 @@ interface ProblemsProps {
 }
 
 /** Selects the first occurrence of a problem. */
-function goTo(editor: Editor, { tipo, trecho }: VariableProblem) {
+function goTo(editor: Editor, { tipo, piece }: VariableProblem) {
   let found: { from: number; to: number } | undefined
   editor.state.doc.descendants((node, from) => {
     if (found) return false
-    if (
-      tipo === 'desconhecida' &&
-      node.type.name === 'variavel' &&
-      node.attrs['chave'] === trecho
-    ) {
+    if (tipo === 'desconhecida' && node.type.name === 'variavel' && node.attrs['chave'] === piece) {
       found = { from, to: from + node.nodeSize }
     }
     const at = tipo === 'quebrada' && node.isText ? (node.text ?? '').search(/\{\{|\}\}/) : -1
@@ -262,7 +258,7 @@ function Problems({ editor, problems, error }: ProblemsProps) {
         {problems.length === 0 && error}
         {problems.map((problem) => (
           <button
-            key={`${problem.tipo}${problem.trecho}`}
+            key={`${problem.tipo}${problem.piece}`}
             type="button"
             onClick={() => goTo(editor, problem)}
           >

@@ -36,7 +36,7 @@ const byKey = (id: number, key: Parameters<typeof placeByKey>[2]) => {
   return found && placeByKey(nodes, found, key)
 }
 const after = (id: number, { superior, ordem = 999 }: TreePlace) =>
-  move(nodes, id, { superior, posicao: ordem - 1 })
+  move(nodes, id, { superior, position: ordem - 1 })
     .filter((one) => one.superior === superior)
     .toSorted((a, b) => a.ordem - b.ordem)
     .map((one) => one.id)
@@ -52,9 +52,9 @@ test('Alt and an arrow: up, down, into the one before, out beside the one above'
 })
 
 test('a drop goes above, below or into the line under it', () => {
-  const [, filmes, foto, custos] = nodes as [TreeNode, TreeNode, TreeNode, TreeNode]
-  expect(after(3, placeByDrop(nodes, 3, filmes, 'above'))).toEqual([3, 2])
-  expect(after(2, placeByDrop(nodes, 2, foto, 'below'))).toEqual([3, 2])
+  const [, films, photo, custos] = nodes as [TreeNode, TreeNode, TreeNode, TreeNode]
+  expect(after(3, placeByDrop(nodes, 3, films, 'above'))).toEqual([3, 2])
+  expect(after(2, placeByDrop(nodes, 2, photo, 'below'))).toEqual([3, 2])
   expect(after(2, placeByDrop(nodes, 2, custos, 'child'))).toEqual([5, 2])
   expect(after(5, placeByDrop(nodes, 5, custos, 'above'))).toEqual([1, 5, 4])
   expect(mayStand(nodes, 1, 2)).toBe(false)

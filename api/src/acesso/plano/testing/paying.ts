@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import type { World } from '../../../../test/world.ts'
 import { useServer } from '../../../../test/world.ts'
 import type { PaymentProvider } from '../../../kernel/payments/provider.ts'
-import type { PaymentSandbox } from '../../../kernel/payments/sandbox.ts'
+import type { PaymentSandbox } from '../../../../sandbox/payments/server.ts'
 import type { Started } from '../../../start.ts'
 
 type SandboxProvider = PaymentProvider & { readonly sandbox: () => Promise<PaymentSandbox> }

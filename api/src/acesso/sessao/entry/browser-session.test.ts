@@ -170,8 +170,8 @@ describe('a session nobody uses', () => {
     world.rows((db) =>
       db
         .update('sessao')
-        .set((eb) => ({
-          ultimo_uso: eb.val(new Date(Date.now() - hours * 3_600_000).toISOString()),
+        .set((build) => ({
+          ultimo_uso: build.val(new Date(Date.now() - hours * 3_600_000).toISOString()),
         }))
         .where('fim', 'is', null)
         .execute(),

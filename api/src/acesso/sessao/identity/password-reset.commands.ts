@@ -58,7 +58,7 @@ async function mailLink(context: OpenContext, account: Account): Promise<void> {
     const mail = passwordResetMail({
       nome: user.nome,
       link,
-      minutos: validMinutes,
+      minutes: validMinutes,
       brand: productBrand(request.brand),
     })
     await sendMail(db, { ...mail, to: [{ name: user.nome, address: user.email }] })

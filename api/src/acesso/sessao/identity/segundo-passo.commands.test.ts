@@ -88,8 +88,8 @@ test('a new key of the installation seals it again, for the same person', async 
   const { services } = server()
   const [old] = services.config.secretsKeys
   const newKey = 'n'.repeat(40)
-  const { perdidas } = await reseal({ ...services, secrets: openSecrets([newKey, old]) })
-  expect(perdidas).toBe(0)
+  const { lost } = await reseal({ ...services, secrets: openSecrets([newKey, old]) })
+  expect(lost).toBe(0)
   const { segredo } = await world.rows((db) =>
     db.from('segundo_passo').select('segredo').executeTakeFirstOrThrow(),
   )

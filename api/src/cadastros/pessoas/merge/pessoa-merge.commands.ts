@@ -8,7 +8,6 @@ import { listPessoasById } from '../pessoa-list.queries.ts'
 import { lockPessoas, updatePessoa } from '../pessoa.queries.ts'
 import { tipoOfDocumento } from '../pessoa.rules.ts'
 import { listLikely } from './duplicates.queries.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { mergeRecords } from '../../../kernel/records/merge.queries.ts'
 
 export async function mergePessoas(
@@ -31,7 +30,6 @@ export async function mergePessoas(
     id_pessoa,
     documentIsNew ? { tipo_pessoa: tipoOfDocumento(merged.cnpj) } : {},
   )
-  await announceChange(db, 'pessoa')
   return {
     msg:
       goes.length === 1

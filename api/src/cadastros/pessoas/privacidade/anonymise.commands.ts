@@ -40,13 +40,13 @@ export async function readLimits(db: TenantDb, id_pessoa: number, today: Calenda
   const { retencao_fiscal_anos: anos } = await settingsOf(db)
   const ultimo = await lastMovement(db, id_pessoa)
   const abertos = await ledger.ask.countOpenTitulos(db, id_pessoa)
-  const permitida = dayToForget({ ultimo, anos }, today)
-  return { anos, ultimo, abertos, permitida, isAllowed: abertos === 0 && permitida <= today }
+  const allowed = dayToForget({ ultimo, anos }, today)
+  return { anos, ultimo, abertos, allowed, isAllowed: abertos === 0 && allowed <= today }
 }
 
 /** The day of the next attempt: daily once retention has ended, while titles are still open. */
-export const dayToTry = (permitida: CalendarDate, today: CalendarDate): CalendarDate =>
-  permitida > today ? permitida : addDays(today, 1)
+export const dayToTry = (allowed: CalendarDate, today: CalendarDate): CalendarDate =>
+  allowed > today ? allowed : addDays(today, 1)
 
 /** Shorter names would match parts of other words and initials. */
 const shortestName = 4
@@ -82,17 +82,17 @@ async function anonymiseRows(db: TenantDb, one: PersonalTable, id_pessoa: number
   const { anonimizar } = one
   if (anonimizar === 'ficar') return
   if (anonimizar === 'apagar') return deleteRows(db, one, id_pessoa)
-  const { valores, textos } = anonimizar
+  const { valores, texts } = anonimizar
   if (valores) await replaceValues(db, one, id_pessoa, valores)
-  if (textos && pattern !== '') await replaceInTexts(db, one, id_pessoa, { textos, pattern })
+  if (texts && pattern !== '') await replaceInTexts(db, one, id_pessoa, { texts, pattern })
 }
 
 /** The columns that no audit row may keep. */
 function forgotten({ anonimizar, campos }: PersonalTable): string[] {
   if (anonimizar === 'ficar') return []
   if (anonimizar === 'apagar') return Object.keys(campos)
-  const { valores = {}, textos = [] } = anonimizar
-  return [...Object.keys(valores), ...textos].filter((name) => name !== 'removido')
+  const { valores = {}, texts = [] } = anonimizar
+  return [...Object.keys(valores), ...texts].filter((name) => name !== 'removido')
 }
 
 /**
@@ -145,9 +145,9 @@ export async function lockKnown(db: TenantDb, id_pessoa: number): Promise<void> 
 
 async function forgetDue(db: TenantDb, id_pessoa: number, today: CalendarDate): Promise<string[]> {
   await lockPessoas(db, [id_pessoa])
-  const { isAllowed, permitida } = await readLimits(db, id_pessoa, today)
+  const { isAllowed, allowed } = await readLimits(db, id_pessoa, today)
   if (isAllowed) return forget(db, id_pessoa)
-  await postpone(db, id_pessoa, dayToTry(permitida, today))
+  await postpone(db, id_pessoa, dayToTry(allowed, today))
   return []
 }
 

@@ -85,7 +85,7 @@ export const ofBanks: readonly PersonalTable[] = [
         mensagem: '',
         erro: null,
       },
-      textos: ['pagador_nome', 'pagador_documento'],
+      texts: ['pagador_nome', 'pagador_documento'],
     },
   },
   {

@@ -92,16 +92,16 @@ export const replaceInTexts = (
   db: TenantDb,
   one: PersonalTable,
   id_pessoa: number,
-  { textos, pattern }: { readonly textos: readonly string[]; readonly pattern: string },
+  { texts, pattern }: { readonly texts: readonly string[]; readonly pattern: string },
 ) =>
   db.run(sql`update ${sql.table(one.tabela)} set ${sql.join(
-    textos.map(
+    texts.map(
       (name) =>
         sql`${sql.ref(name)} = regexp_replace(${sql.ref(name)}, ${pattern}, ${someone}, 'gi')`,
     ),
   )} where ${aboutPessoa(db, one, id_pessoa)}
     and (${sql.join(
-      textos.map((name) => sql`${sql.ref(name)} ~* ${pattern}`),
+      texts.map((name) => sql`${sql.ref(name)} ~* ${pattern}`),
       sql` or `,
     )})`)
 

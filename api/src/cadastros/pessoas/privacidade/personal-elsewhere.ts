@@ -25,7 +25,7 @@ export const elsewhere: readonly PersonalTable[] = [
       motivo: 'Motivo',
     },
     movimento: ['dataVencimento', 'dataBaixa', 'data_emissao'],
-    anonimizar: { valores: { obs: null, motivo: null }, textos: ['descricao'] },
+    anonimizar: { valores: { obs: null, motivo: null }, texts: ['descricao'] },
   },
   {
     tabela: 'lancamento_baixa',
@@ -87,7 +87,7 @@ export const elsewhere: readonly PersonalTable[] = [
     titulo: 'Verbas de jobs',
     campos: { data: 'Data', descricao: 'Descrição', valor: 'Valor', estado: 'Estado' },
     movimento: ['data'],
-    anonimizar: { valores: { motivo: null }, textos: ['descricao'] },
+    anonimizar: { valores: { motivo: null }, texts: ['descricao'] },
   },
   {
     tabela: 'orca_despesa',
@@ -95,7 +95,7 @@ export const elsewhere: readonly PersonalTable[] = [
     titulo: 'Despesas de produção',
     campos: { ...despesa, num_documento: 'Documento' },
     movimento: ['data'],
-    anonimizar: { valores: { fornecedor: someone, motivo: null }, textos: ['descricao'] },
+    anonimizar: { valores: { fornecedor: someone, motivo: null }, texts: ['descricao'] },
   },
   {
     tabela: 'orca_despesa',
@@ -103,28 +103,28 @@ export const elsewhere: readonly PersonalTable[] = [
     titulo: 'Despesas de produção que prestou',
     campos: despesa,
     movimento: ['data'],
-    anonimizar: { valores: { motivo: null }, textos: ['descricao'] },
+    anonimizar: { valores: { motivo: null }, texts: ['descricao'] },
   },
   {
     tabela: 'orcamento',
     coluna: 'id_cliente',
     titulo: 'Orçamentos como cliente',
     campos: orcamento,
-    anonimizar: { textos: ['observacoes'] },
+    anonimizar: { texts: ['observacoes'] },
   },
   {
     tabela: 'orcamento',
     coluna: 'id_agencia',
     titulo: 'Orçamentos como agência',
     campos: orcamento,
-    anonimizar: { textos: ['observacoes'] },
+    anonimizar: { texts: ['observacoes'] },
   },
   {
     tabela: 'orcamento',
     coluna: 'id_pessoa_produtor',
     titulo: 'Orçamentos como produtor',
     campos: orcamento,
-    anonimizar: { textos: ['observacoes'] },
+    anonimizar: { texts: ['observacoes'] },
   },
   {
     tabela: 'orca_link',
@@ -149,14 +149,14 @@ export const elsewhere: readonly PersonalTable[] = [
     via: { tabela: 'orcamento', chave: 'id_orcamento', coluna: 'id_cliente' },
     titulo: 'Histórico dos orçamentos como cliente',
     campos: { criado_em: 'Data', descricao: 'O que houve' },
-    anonimizar: { textos: ['descricao'] },
+    anonimizar: { texts: ['descricao'] },
   },
   {
     tabela: 'orca_item',
     coluna: 'id_fornecedor',
     titulo: 'Itens de orçamento que fornece',
     campos: { descricao: 'Descrição', custo_unit: 'Custo unitário' },
-    anonimizar: { textos: ['descricao', 'observacao'] },
+    anonimizar: { texts: ['descricao', 'observacao'] },
   },
   {
     tabela: 'orca_comissionado',
@@ -201,7 +201,7 @@ export const elsewhere: readonly PersonalTable[] = [
       obs: 'Observações',
     },
     movimento: ['dataEmissao'],
-    anonimizar: { valores: { obs: '' }, textos: ['favorecido', 'entregue_para'] },
+    anonimizar: { valores: { obs: '' }, texts: ['favorecido', 'entregue_para'] },
   },
   {
     tabela: 'recibo',
@@ -221,7 +221,7 @@ export const elsewhere: readonly PersonalTable[] = [
     movimento: ['data'],
     anonimizar: {
       valores: { obs: '' },
-      textos: [
+      texts: [
         'pagador_nome',
         'pagador_documento',
         'recebedor_nome',
@@ -258,14 +258,14 @@ export const elsewhere: readonly PersonalTable[] = [
       fim: 'Fim',
       obs: 'Observações',
     },
-    anonimizar: { valores: { obs: '' }, textos: ['obra', 'territorio', 'midias'] },
+    anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
   },
   {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',
     titulo: 'Regras de conciliação',
     campos: { descricao: 'Regra', contem: 'Texto do extrato' },
-    anonimizar: { valores: { ativo: 'N' }, textos: ['descricao', 'contem'] },
+    anonimizar: { valores: { ativo: 'N' }, texts: ['descricao', 'contem'] },
   },
   {
     tabela: 'pessoa_consulta',

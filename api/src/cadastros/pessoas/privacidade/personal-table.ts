@@ -25,7 +25,7 @@ export type Anonymising =
       /** Columns to overwrite, each with its new value; empty ones stay empty. */
       readonly valores?: Readonly<Record<string, string | null>>
       /** Free texts in which the person's name and documents are replaced. */
-      readonly textos?: readonly string[]
+      readonly texts?: readonly string[]
     }
 
 export const someone = 'Pessoa anonimizada'

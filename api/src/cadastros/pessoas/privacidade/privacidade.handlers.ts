@@ -12,7 +12,7 @@ async function viewOf({ db, today }: Context, id_pessoa: number) {
   const found = await findPrivacidade(db, id_pessoa)
   if (!found) throw new Failure('nao_encontrado')
   const { razao, anonimizada_em, dia, criado_em, nome } = found
-  const { anos, ultimo, abertos, permitida } = await readLimits(db, id_pessoa, today)
+  const { anos, ultimo, abertos, allowed } = await readLimits(db, id_pessoa, today)
   const isScheduled = dia !== null && criado_em !== null && isCalendarDate(dia)
   return {
     id_pessoa,
@@ -21,7 +21,7 @@ async function viewOf({ db, today }: Context, id_pessoa: number) {
     titulos_abertos: abertos,
     ultimo_movimento: ultimo,
     anos,
-    permitida_em: permitida,
+    permitida_em: allowed,
     agendada: isScheduled ? { dia, criado_em, usuario: nome ?? 'Sistema' } : null,
   }
 }
@@ -45,13 +45,13 @@ export const privacidadeHandlers: Handlers<typeof contract> = {
 
   pessoaAnonymise: async ({ db, today, actor, services, after }, { params: { id_pessoa } }) => {
     await lockKnown(db, id_pessoa)
-    const { isAllowed, permitida } = await readLimits(db, id_pessoa, today)
+    const { isAllowed, allowed } = await readLimits(db, id_pessoa, today)
     if (isAllowed) {
       const files = await forget(db, id_pessoa)
       after(() => deleteFiles(services, files))
       return { situacao: 'anonimizada', dia: today, msg: 'Pessoa anonimizada' }
     }
-    const dia = dayToTry(permitida, today)
+    const dia = dayToTry(allowed, today)
     await schedule(db, id_pessoa, { dia, id_usuario: actor.id_usuario })
     return { situacao: 'agendada', dia, msg: `Anonimização agendada para ${formatDateBr(dia)}` }
   },

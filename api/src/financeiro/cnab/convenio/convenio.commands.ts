@@ -11,7 +11,6 @@ import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import {
@@ -54,10 +53,7 @@ export async function saveConvenio(context: Context, body: Body): Promise<number
     requireVersao(before, versao)
     await updateConvenio(db, before.id_cnab_convenio, values)
   }
-  const id =
-    before?.id_cnab_convenio ?? (await insertConvenio(db, { id_contabancaria, tipo, ...values }))
-  await announceChange(db, 'financeiro')
-  return id
+  return before?.id_cnab_convenio ?? insertConvenio(db, { id_contabancaria, tipo, ...values })
 }
 
 function requireNumbers(convenio: string): void {

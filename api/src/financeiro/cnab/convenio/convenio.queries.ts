@@ -5,6 +5,7 @@ import { int, json, text, word, yesNo } from '../../../kernel/database/columns.t
 import type { Column, RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { agreementColumns, contaColumns } from '../../cobranca/public.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 
@@ -22,25 +23,7 @@ const tamanho: Column<Convenio['tamanho']> = {
 }
 
 /** The further fields of an agreement about boletos. */
-const ofBoletos = {
-  tamanho,
-  carteira: text('v.carteira'),
-  variacao: text('v.variacao'),
-  modalidade: text('v.modalidade'),
-  codigo_transmissao: text('v.codigo_transmissao'),
-  posto: text('v.posto'),
-  /** The last number given to a boleto. */
-  nosso_numero: int('v.nosso_numero'),
-  id_grupoCusto: int.orNull('v.id_grupoCusto'),
-}
-
-const contaColumns = {
-  numero_banco: orEmpty('c.numero_banco'),
-  agencia: orEmpty('c.agencia'),
-  agencia_dv: orEmpty('c.agencia_dv'),
-  conta: orEmpty('c.conta'),
-  conta_dv: orEmpty('c.conta_dv'),
-}
+const ofBoletos = { tamanho, ...agreementColumns }
 
 /** An agreement, with its bank account and the company that is named in its files. */
 const columns = {

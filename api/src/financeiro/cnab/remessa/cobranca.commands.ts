@@ -1,7 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { createHash } from 'node:crypto'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { lockToTell, markTold } from '../../cobranca/public.ts'
@@ -55,6 +54,5 @@ export async function createRemessaOfBoletos(
     texto,
   })
   await markTold(db, told, id_cnab_remessa)
-  await announceChange(db, 'financeiro')
   return { id_cnab_remessa, nome }
 }

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { freeTold } from '../../cobranca/public.ts'
@@ -55,7 +54,6 @@ export async function createRemessa(
     id_usuario: actor.id_usuario,
     texto: made.text,
   })
-  await announceChange(db, 'financeiro')
   return { id_cnab_remessa, nome }
 }
 
@@ -84,7 +82,6 @@ export async function sendRemessa(who: WhoToday, chosen: Chosen): Promise<void> 
     throw refuseCnab('dizer que foi enviada', `a remessa está “${estadosOfRemessa[estado]}”.`)
   }
   await updateRemessa(who.db, chosen.id_cnab_remessa, { estado: 'enviada' })
-  await announceChange(who.db, 'financeiro')
 }
 
 /** The file goes nowhere: its batch is released again, its boletos wait for the next one. Its number is not used again. */
@@ -101,5 +98,4 @@ export async function cancelRemessa(
     throw refuseCnab('cancelar a remessa', 'o banco já respondeu a ela.')
   }
   await updateRemessa(who.db, chosen.id_cnab_remessa, { estado: 'cancelada', motivo })
-  await announceChange(who.db, 'financeiro')
 }

@@ -90,7 +90,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
     const agreed = new Set(
       convenios.filter(({ ativo }) => ativo === 'S').map((one) => one.id_contabancaria),
     )
-    const faltaOf = (numero_banco: string, id_contabancaria: number) => {
+    const lacksOf = (numero_banco: string, id_contabancaria: number) => {
       if (!layoutsOfPagamento.has(numero_banco)) return 'layout' as const
       return agreed.has(id_contabancaria) ? null : ('convenio' as const)
     }
@@ -108,7 +108,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
       boletos: ofBoletos,
       data: lotes.map(({ versao: _versao, ...lote }) => ({
         ...lote,
-        falta: faltaOf(lote.numero_banco, lote.id_contabancaria),
+        falta: lacksOf(lote.numero_banco, lote.id_contabancaria),
       })),
     }
   },

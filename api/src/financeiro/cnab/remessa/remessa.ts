@@ -85,7 +85,7 @@ export function makeRemessa({
       },
     },
     nsa,
-    geracao: when.dia,
+    generatedOn: when.dia,
     hora: when.hora,
     pagamentos: lote.pagamentos,
   })

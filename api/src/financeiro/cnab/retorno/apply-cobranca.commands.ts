@@ -46,7 +46,7 @@ export const applyBoletos = (
     decided,
     tipo: 'cobranca',
     nsa: file.sequencia,
-    geracao: file.geradoEm,
+    generatedOn: file.generatedOn,
     avisos: file.avisos,
     judge: () => judgeBoletos(who, sent, file, decided),
     answer: (convenio) => applyBoletoLines(who, convenio, file.linhas),

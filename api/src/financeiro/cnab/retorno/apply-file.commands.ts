@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import type { Outcome } from '../../pagamentos/public.ts'
 import { insertLinhas, insertRetorno } from './apply.queries.ts'
@@ -20,7 +19,7 @@ interface Applying extends Omit<FileToApply<unknown>, 'file'> {
   readonly tipo: 'pagamento' | 'cobranca'
   /** 0 where the bank does not number its files. */
   readonly nsa: number
-  readonly geracao: CalendarDate | undefined
+  readonly generatedOn: CalendarDate | undefined
   readonly avisos: readonly string[]
   readonly judge: () => Promise<JudgedFile>
   /** Does what the lines say; returns a line to store for each. */
@@ -45,7 +44,7 @@ export const refuseFile = ({ nome }: StoredReturn, motivo: string) =>
  */
 export async function applyFile(
   who: WhoToday,
-  { sent, decided, tipo, nsa, geracao, avisos, judge, answer }: Applying,
+  { sent, decided, tipo, nsa, generatedOn, avisos, judge, answer }: Applying,
 ): Promise<Applied> {
   const { db, actor } = who
   const { nome, arquivo, sha256 } = sent
@@ -65,13 +64,12 @@ export async function applyFile(
     arquivo,
     sha256,
     nsa: nsa || null,
-    gerado_em: geracao ?? null,
+    gerado_em: generatedOn ?? null,
     quantidade: linhas.length,
     avisos: [...judged.avisos, ...avisos],
     id_usuario: actor.id_usuario,
   })
   await insertLinhas(db, id_cnab_retorno, linhas)
-  await announceChange(db, 'financeiro')
   const countOf = (resultado: NewLinha['resultado']) =>
     linhas.filter((one) => one.resultado === resultado).length
   return {

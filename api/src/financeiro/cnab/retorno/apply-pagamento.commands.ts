@@ -61,7 +61,7 @@ export const applyPagamentos = (
     decided,
     tipo: 'pagamento',
     nsa: file.nsa ?? 0,
-    geracao: file.geracao,
+    generatedOn: file.generatedOn,
     avisos: file.avisos,
     judge: () => judgePagamentos(who, sent, file, decided),
     answer: async (convenio) => {
@@ -224,7 +224,6 @@ async function tellRejected(
       0,
       300,
     ),
-    model: 'financeiro',
     path: '/financeiro/cnab-retorno/Listar',
   }
   const people = new Set((await listPreparers(who.db, ids)).map(({ id_usuario }) => id_usuario))

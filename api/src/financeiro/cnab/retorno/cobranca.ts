@@ -94,7 +94,7 @@ export function previaOfBoletos(
     motivos: [],
     banco: nameOfBanco(file.banco),
     nsa: file.sequencia || null,
-    gerado_em: file.geradoEm ?? null,
+    gerado_em: file.generatedOn ?? null,
     somas,
     avisos: [...avisos, ...file.avisos],
     itens: file.linhas.slice(0, itensMax).map((linha) => ({

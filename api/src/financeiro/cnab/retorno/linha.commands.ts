@@ -7,7 +7,6 @@ import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorr
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { findLancamento, requireContas, settleTitulos } from '../../../livro/titulos/public.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { answerBoletos, efeitosOfBoleto, evidenceOfBoleto } from '../../cobranca/public.ts'
@@ -111,7 +110,6 @@ export async function joinLinha(
     })
     await updateLinha(db, id, { ...base, id_baixa: ids_baixa[0] ?? null })
   }
-  await announceChange(db, 'financeiro')
 }
 
 interface Joining {
@@ -125,7 +123,6 @@ export async function retryLinha(who: WhoToday, id: number): Promise<void> {
   const changed =
     linha.tipo === 'cobranca' ? await retryBoleto(who, linha) : await retryPagamento(who, linha)
   await updateLinha(who.db, id, { ...changed, motivo: '', id_usuario: who.actor.id_usuario })
-  await announceChange(who.db, 'financeiro')
 }
 
 type Outcome = Pick<OutcomeOfPagamento, 'result' | 'motivo'>
@@ -204,7 +201,6 @@ export async function decideLinha(
   const retry = linha.tipo === 'cobranca' ? retryBoleto : retryPagamento
   const changed = await retry(who, linha, decisao)
   await updateLinha(who.db, id, { ...changed, motivo: '', id_usuario: who.actor.id_usuario })
-  await announceChange(who.db, 'financeiro')
 }
 
 interface Deciding {
@@ -235,5 +231,4 @@ export async function setLinhaAside(who: WhoToday, id: number, motivo: string): 
     motivo,
     id_usuario: who.actor.id_usuario,
   })
-  await announceChange(who.db, 'financeiro')
 }

@@ -59,7 +59,7 @@ export function previaOfPagamentos(
     motivos: [],
     banco: nameOfBanco(file.banco),
     nsa: file.nsa ?? null,
-    gerado_em: file.geracao ?? null,
+    gerado_em: file.generatedOn ?? null,
     somas,
     avisos: [...avisos, ...file.avisos],
     itens: file.pagamentos.slice(0, itensMax).map((one) => {

@@ -1,7 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listBaixasToReconcile, requireContas, reverse } from '../../../livro/titulos/public.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { undoAnswers } from '../../cobranca/public.ts'
@@ -40,7 +39,6 @@ export async function undoRetorno(
   await reverseJoined(who, done, motivo)
   await undoAnswers(who, answersOf(done), motivo)
   await markUndone(db, id_cnab_retorno, motivo)
-  await announceChange(db, 'financeiro')
 }
 
 /** A payment of which a newer file told something is taken back by undoing that file first. */

@@ -3,7 +3,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
 import { pdfAddress } from '../boleto/addresses.ts'
 import { insertBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
@@ -90,7 +89,6 @@ export async function cancelByFile(
     })
     await updateBoleto(db, id_boleto, { situacao_banco: atBank.asksToEnd })
   }
-  await announceChange(db, 'financeiro')
 }
 
 interface Change {
@@ -104,14 +102,12 @@ export async function changeByFile(
   id_boleto: number,
   change: Change,
 ): Promise<void> {
-  const { db } = context
   const { boleto, live, isUntold } = await lockOpen(context, id_boleto)
   if (live.some(({ movimento }) => movimento === 'baixa')) {
     throw new Failure('banco_recusou', { values: { motivo: 'O boleto espera a baixa no banco.' } })
   }
   if (isUntold) await rewriteBoleto(context, boleto, change)
   else await askToChange(context, boleto, change)
-  await announceChange(db, 'financeiro')
 }
 
 /** Gives a boleto another due date or value, with the barcode that says so; its number stays. */

@@ -5,9 +5,19 @@ import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-const columns = {
-  id_cnab_convenio: int('v.id_cnab_convenio'),
-  convenio: text('v.convenio'),
+const orEmpty = (column: string) => text(sql`coalesce(${sql.ref(column)}, '')`)
+
+/** Columns of an account `c` as boletos and files of banks name it. */
+export const contaColumns = {
+  numero_banco: orEmpty('c.numero_banco'),
+  agencia: orEmpty('c.agencia'),
+  agencia_dv: orEmpty('c.agencia_dv'),
+  conta: orEmpty('c.conta'),
+  conta_dv: orEmpty('c.conta_dv'),
+}
+
+/** Columns of an agreement `v` that boletos need. */
+export const agreementColumns = {
   carteira: text('v.carteira'),
   variacao: text('v.variacao'),
   modalidade: text('v.modalidade'),
@@ -16,11 +26,13 @@ const columns = {
   /** The last number given to a boleto. */
   nosso_numero: int('v.nosso_numero'),
   id_grupoCusto: int.orNull('v.id_grupoCusto'),
-  numero_banco: text(sql`coalesce(c.numero_banco, '')`),
-  agencia: text(sql`coalesce(c.agencia, '')`),
-  agencia_dv: text(sql`coalesce(c.agencia_dv, '')`),
-  conta: text(sql`coalesce(c.conta, '')`),
-  conta_dv: text(sql`coalesce(c.conta_dv, '')`),
+}
+
+const columns = {
+  id_cnab_convenio: int('v.id_cnab_convenio'),
+  convenio: text('v.convenio'),
+  ...agreementColumns,
+  ...contaColumns,
 }
 
 /** The agreement under which an account issues boletos by file. */

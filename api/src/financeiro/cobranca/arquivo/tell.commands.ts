@@ -52,7 +52,7 @@ function boletoToTell(boleto: StoredBoleto): BoletoOfRemessa {
       cidade: boleto.pagador_cidade,
       uf: boleto.pagador_uf,
     },
-    juros: juros > 0 ? { aoMes: rateOf(juros), desde: after } : undefined,
+    juros: juros > 0 ? { perMonth: rateOf(juros), desde: after } : undefined,
     multa: multa > 0 ? { percentual: rateOf(multa), desde: after } : undefined,
     desconto: desconto > 0 ? { valor: desconto, ate } : undefined,
     abatimento: cents(0),

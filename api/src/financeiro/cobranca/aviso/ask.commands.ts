@@ -5,7 +5,6 @@ import { BankProblem } from '../../../kernel/banking/bank.ts'
 import { ChargeRefusal } from '../../../kernel/banking/charges.ts'
 import type { ChargeBank, NewCharge } from '../../../kernel/banking/charges.ts'
 import { JobProblem } from '../../../kernel/background/job-problem.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
 import { openBankOf } from './bank.commands.ts'
 import type { Work } from './bank.commands.ts'
@@ -80,7 +79,6 @@ const storeRefusal = ({ transaction }: Work, id_boleto: number, problem: BankPro
     const erro = errorOf(problem)
     await updateBoleto(db, id_boleto, { situacao: 'falhou', erro })
     await noteCharge(db, boleto.id_lancamento, { error_openbank: erro })
-    await announceChange(db, 'financeiro')
   })
 
 /** Has the bank issue a charge that was written down, and follows it until it has a barcode. Safe to repeat. */

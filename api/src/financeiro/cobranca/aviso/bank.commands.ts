@@ -24,8 +24,8 @@ export async function openBankOf(
   { services, transaction }: Work,
   id_contabancaria: number,
 ): Promise<ChargeBank> {
-  const { own, contaCorrente } = await transaction((db) =>
+  const { own, checkingConta } = await transaction((db) =>
     loadBankAccess({ db, services }, id_contabancaria),
   )
-  return openChargeBank(own, contaCorrente, services)
+  return openChargeBank(own, checkingConta, services)
 }

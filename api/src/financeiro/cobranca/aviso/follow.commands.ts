@@ -4,7 +4,6 @@ import { readBoleto } from '@claquete/core/kernel/boleto/boleto'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { FoundCharge } from '../../../kernel/banking/charges.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
 import type { Work } from './bank.commands.ts'
 import { updateBoleto } from '../boleto/boleto.queries.ts'
@@ -62,7 +61,7 @@ function changeOf(found: FoundCharge, stored: StoredBoleto, today: string): Bole
         ...told,
         ...numbersOf(found, stored),
         situacao: 'pago',
-        recebido_por: found.recebidoPor,
+        recebido_por: found.receivedBy,
         ...(found.recebido !== null && { valor_recebido: found.recebido, pendencia: null }),
         ...(day && { recebido_em: day }),
       }
@@ -115,7 +114,6 @@ async function storeFound(db: TenantDb, id_boleto: number, found: FoundCharge, t
       txid_pix_inter: after.txid,
     }),
   })
-  await announceChange(db, 'financeiro')
 }
 
 /**

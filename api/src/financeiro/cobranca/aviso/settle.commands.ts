@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { settleByBank } from '../../../livro/titulos/public.ts'
 import { amountsOf } from '../boleto/amounts.ts'
 import type { Work } from './bank.commands.ts'
@@ -55,5 +54,4 @@ export async function settleBoleto(
     if (!(error instanceof Failure) || error.status !== 422) throw error
     await transaction((db) => notePendencia(db, id_boleto, error.message))
   }
-  await transaction((db) => announceChange(db, 'financeiro'))
 }

@@ -6,7 +6,6 @@ import { FileReply } from '../../../kernel/context.ts'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { qrPath } from '../../../kernel/qr.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { pdfAddress } from '../boleto/addresses.ts'
@@ -130,7 +129,6 @@ export const boletoHandlers: Handlers<typeof contract> = {
       nosso_numero_boleto_inter: boleto.nosso_numero,
       txid_pix_inter: boleto.txid,
     })
-    await announceChange(context.db, 'financeiro')
     return { msg: 'Erro removido' }
   },
 

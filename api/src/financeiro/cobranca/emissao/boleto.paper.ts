@@ -67,7 +67,7 @@ async function numberByFile(db: TenantDb, stored: StoredBoleto): Promise<string 
   const { id_cnab_convenio, sequencia, centavos: valor, vencimento } = stored
   if (id_cnab_convenio === null || sequencia === null) return undefined
   const convenio = must(await findConvenioById(db, id_cnab_convenio), 'agreement of the charge')
-  return composeBoleto({ convenio, sequencia, valor, vencimento }).nossoNumeroImpresso
+  return composeBoleto({ convenio, sequencia, valor, vencimento }).printedNossoNumero
 }
 
 async function slipOf(

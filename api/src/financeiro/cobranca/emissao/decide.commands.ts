@@ -6,7 +6,6 @@ import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import {
   findLancamento,
   refuse,
@@ -76,5 +75,4 @@ export async function decideCharge(
     valores: baixa,
   })
   await updateBoleto(db, id_boleto, { id_baixa, pendencia: null })
-  await announceChange(db, 'financeiro')
 }

@@ -13,7 +13,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
 import { enqueue } from '../../../kernel/background/jobs.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { lockLancamentos, noteCharge } from '../../../livro/titulos/public.ts'
 import { openIntegration } from '../../../sistema/configuracoes/public.ts'
@@ -179,6 +178,5 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
   }
   const isFirst = inUse.every((one) => one.id_contabancaria !== id_contabancaria)
   if (provedor === 'inter' && isFirst) await enqueue(db, 'cobranca.avisos', {})
-  await announceChange(db, 'financeiro')
   return { made, provedor }
 }

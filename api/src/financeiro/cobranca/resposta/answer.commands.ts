@@ -1,6 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { change, end, giveBack, reject } from './one.commands.ts'
 import { pay, register, takeFees } from './set.commands.ts'
@@ -132,9 +131,6 @@ export async function answerBoletos(
     for (const [{ answer }, outcome] of await answerRound(who, convenio, round)) {
       outcomes.set(answer, outcome)
     }
-  }
-  if ([...outcomes.values()].some(({ result }) => result === 'done')) {
-    await announceChange(db, 'financeiro')
   }
   return answers.map((answer) => outcomes.get(answer) ?? { result: 'unknown' })
 }

@@ -48,7 +48,6 @@ async function tellRefusal(
       tipo: 'warning',
       titulo: `O banco recusou o boleto de ${pagador_nome}`,
       msg: `${seu_numero}: ${texto}`.slice(0, 300),
-      model: 'financeiro',
       path: '/financeiro/cnab-retorno/Listar',
     },
     id_usuario,

@@ -20,7 +20,7 @@ export interface Paid {
   readonly data: CalendarDate
   readonly pago: Cents
   readonly baixa: Baixa
-  readonly resta: Cents
+  readonly left: Cents
 }
 
 export type Settled = { readonly id_baixa: number } | { readonly motivo: string }
@@ -48,7 +48,7 @@ export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<S
   await payBoletos(
     db,
     done
-      .filter(({ resta }) => resta === 0)
+      .filter(({ left }) => left === 0)
       .map(({ boleto, id_baixa, data, pago }) => {
         const total = add(
           pago,
@@ -60,7 +60,7 @@ export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<S
   await payInPart(
     db,
     done
-      .filter(({ resta }) => resta > 0)
+      .filter(({ left }) => left > 0)
       .map(({ boleto, id_baixa, data, pago, baixa }) => ({
         id_boleto: boleto.id_boleto,
         parciais: [...boleto.parciais, { id_baixa, pago, baixado: takenBy(baixa), data }],

@@ -71,7 +71,7 @@ function decide({ titulo, boleto, answer }: Answering, told: ToldPayment): Settl
     return { motivo: 'Os valores não permitem isso: o título deve outro valor agora.' }
   }
   const left = subtract(terms.valor, add(terms.parcial, takenBy(baixa)))
-  return { baixa, resta: told.isParcial && left > 0 ? left : cents(0) }
+  return { baixa, left: told.isParcial && left > 0 ? left : cents(0) }
 }
 
 /** The payers paid: their receivables are settled, each with its fee. */
@@ -98,9 +98,9 @@ export async function pay(who: WhoToday, all: readonly Answering[]): Promise<Res
     who.db,
     paying.map(({ paid }) => paid),
   )
-  const paid = paying.flatMap(({ one, paid: { resta } }, at) => {
+  const paid = paying.flatMap(({ one, paid: { left } }, at) => {
     const found = must(settled[at], 'settlement')
-    if ('id_baixa' in found) return [{ one, resta, id_baixa: found.id_baixa }]
+    if ('id_baixa' in found) return [{ one, left, id_baixa: found.id_baixa }]
     results.set(one, refused(found.motivo))
     return []
   })
@@ -108,7 +108,7 @@ export async function pay(who: WhoToday, all: readonly Answering[]): Promise<Res
   const live = paid.flatMap(({ one }) => one.live)
   await setEstado(who.db, idsOf(live.filter(isOfRegistration)), { estado: 'confirmada' })
   // What is asked of a boleto that is still open goes on.
-  const ended = paid.filter(({ resta }) => resta === 0).flatMap(({ one }) => one.live)
+  const ended = paid.filter(({ left }) => left === 0).flatMap(({ one }) => one.live)
   const others = ended.filter((one) => !isOfRegistration(one))
   await setEstado(who.db, idsOf(others), { estado: 'retirada' })
   const fees = await postFees(

@@ -185,7 +185,7 @@ async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<voi
     // Answers from before the settlement was kept are decided again.
     const found = baixa ? { baixa } : amountsOf(titulo, boleto, toldTotal(pago, data))
     if ('motivo' in found) throw refuse(act, found.motivo)
-    paid.push({ titulo, boleto, data, pago, baixa: found.baixa, resta: cents(0) })
+    paid.push({ titulo, boleto, data, pago, baixa: found.baixa, left: cents(0) })
   }
   const settled = await settlePaid(who.db, paid)
   for (const one of settled) if ('motivo' in one) throw refuse(act, one.motivo)

@@ -17,9 +17,9 @@ export const boletosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...boleto,
-          esperado: sql`case b.situacao when 'pago' then coalesce(b.valor_recebido::text, 'o que foi pago')
+          expected: sql`case b.situacao when 'pago' then coalesce(b.valor_recebido::text, 'o que foi pago')
             else 'nenhuma baixa' end`,
-          encontrado: sql`case when b.id_baixa is null then 'nenhuma baixa'
+          found: sql`case when b.id_baixa is null then 'nenhuma baixa'
             when x.id_lancamento is distinct from b.id_lancamento
               then 'baixa do lançamento nº ' || coalesce(x.id_lancamento::text, 'que não existe')
             when x.id_contabancaria is distinct from b.id_contabancaria then x.valor || ', em outra conta'
@@ -41,8 +41,8 @@ export const boletosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...boleto,
-          esperado: sql`x.vezes || ' pagamento(s)'`,
-          encontrado: sql`case b.situacao when 'pago' then 1 else 0 end || ' pagamento(s)'`,
+          expected: sql`x.vezes || ' pagamento(s)'`,
+          found: sql`case b.situacao when 'pago' then 1 else 0 end || ' pagamento(s)'`,
         }),
         (list) => sql`select ${list}
         from boleto b, lateral (select count(*) filter (where k.efeito = 'pago')
@@ -60,8 +60,8 @@ export const boletosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...boleto,
-          esperado: sql`b.valor::text`,
-          encontrado: sql`(substr(b.codigo_barras, 10, 10)::numeric / 100)::numeric(15,2) || ' no código, '
+          expected: sql`b.valor::text`,
+          found: sql`(substr(b.codigo_barras, 10, 10)::numeric / 100)::numeric(15,2) || ' no código, '
             || coalesce((right(b.linha_digitavel, 10)::numeric / 100)::numeric(15,2)::text, 'nada') || ' na linha'`,
         }),
         (list) => sql`select ${list}
@@ -80,8 +80,8 @@ export const boletosChecks: readonly Verification[] = [
         difference({
           registro: sql`'remessa ' || r.nome`,
           path: sql`'/financeiro/cnab/Listar'`,
-          esperado: sql`case r.estado when 'cancelada' then 0 else r.quantidade end || ' instrução(ões)'`,
-          encontrado: sql`x.quantas || ' instrução(ões)'`,
+          expected: sql`case r.estado when 'cancelada' then 0 else r.quantidade end || ' instrução(ões)'`,
+          found: sql`x.quantas || ' instrução(ões)'`,
         }),
         (list) => sql`select ${list}
         from cnab_remessa r, lateral (select count(*) as quantas from boleto_instrucao i
@@ -97,8 +97,8 @@ export const boletosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...boleto,
-          esperado: sql`'um número só, até ' || b.ultimo`,
-          encontrado: sql`'nº ' || coalesce(b.sequencia::text, '?') || ', de ' || b.quantos || ' boleto(s)'`,
+          expected: sql`'um número só, até ' || b.ultimo`,
+          found: sql`'nº ' || coalesce(b.sequencia::text, '?') || ', de ' || b.quantos || ' boleto(s)'`,
         }),
         (list) => sql`with contados as (
           select b.*, v.nosso_numero as ultimo,

@@ -11,8 +11,8 @@ export const cartoesChecks: readonly Verification[] = [
         difference({
           registro: sql`'fatura ' || to_char(e.mes, 'MM/YYYY') || ' de ' || c.descricao`,
           path: sql`'/financeiro/extrato-cartao/' || e.id_extrato_cartao`,
-          esperado: sql`(coalesce(s.soma, 0.00) + e.saldo_anterior)::numeric(15,2)::text`,
-          encontrado: sql`e.total_fechado::text || coalesce(', conta a pagar ' || t.valor::text, '')`,
+          expected: sql`(coalesce(s.soma, 0.00) + e.saldo_anterior)::numeric(15,2)::text`,
+          found: sql`e.total_fechado::text || coalesce(', conta a pagar ' || t.valor::text, '')`,
         }),
         (list) => sql`with somas as (
           select p.id_extrato_cartao, sum(case l.operacao when 'D' then l.valor else -l.valor end) as soma

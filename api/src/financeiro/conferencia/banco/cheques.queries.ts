@@ -17,8 +17,8 @@ export const chequeChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...cheque,
-          esperado: sql`x.esperado::numeric(15,2)::text`,
-          encontrado: sql`coalesce(v.soma, 0)::numeric(15,2)::text`,
+          expected: sql`x.esperado::numeric(15,2)::text`,
+          found: sql`coalesce(v.soma, 0)::numeric(15,2)::text`,
         }),
         (list) => sql`with vivas as (
           select "id_chequeEmitido", sum(valor) as soma from lancamento_baixa
@@ -37,9 +37,9 @@ export const chequeChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...cheque,
-          esperado: sql`'nº ' || q."numCheque" || ', conta ' || q.id_contabancaria
+          expected: sql`'nº ' || q."numCheque" || ', conta ' || q.id_contabancaria
             || coalesce(', compensado em ' || q.compensado_em, '')`,
-          encontrado: sql`'nº ' || b."numCheque" || ', conta ' || coalesce(b.id_contabancaria::text, 'nenhuma')
+          found: sql`'nº ' || b."numCheque" || ', conta ' || coalesce(b.id_contabancaria::text, 'nenhuma')
             || coalesce(', compensado em ' || b.compensado_em, '')`,
         }),
         (list) => sql`select ${list}

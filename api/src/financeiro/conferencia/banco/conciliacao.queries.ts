@@ -14,8 +14,8 @@ export const conciliacaoChecks: readonly Verification[] = [
         difference({
           registro: sql`'conciliação nº ' || k.id_conciliacao`,
           path,
-          esperado: sql`coalesce(bank.soma, 0.00)::numeric(15,2)::text`,
-          encontrado: sql`coalesce(books.soma, 0.00)::numeric(15,2)::text`,
+          expected: sql`coalesce(bank.soma, 0.00)::numeric(15,2)::text`,
+          found: sql`coalesce(books.soma, 0.00)::numeric(15,2)::text`,
         }),
         (list) => sql`with bank as (
           select id_conciliacao, sum(valor) as soma from extrato_historico
@@ -40,8 +40,8 @@ export const conciliacaoChecks: readonly Verification[] = [
         difference({
           registro: sql`'conciliação nº ' || k.id_conciliacao || ', desfeita'`,
           path,
-          esperado: sql`'nenhuma linha e nenhuma baixa'`,
-          encontrado: sql`x.linhas || ' linha(s) e ' || x.baixas || ' baixa(s)'`,
+          expected: sql`'nenhuma linha e nenhuma baixa'`,
+          found: sql`x.linhas || ' linha(s) e ' || x.baixas || ' baixa(s)'`,
         }),
         (list) => sql`select ${list}
         from conciliacao k, lateral (select
@@ -57,8 +57,8 @@ export const conciliacaoChecks: readonly Verification[] = [
         difference({
           registro: sql`'lançamento nº ' || l.id_lancamento`,
           path,
-          esperado: sql`case when l.situacao = 'pago' and v.todas then 'conciliado' else 'não conciliado' end`,
-          encontrado: sql`case l.conciliado when 's' then 'conciliado' else 'não conciliado' end`,
+          expected: sql`case when l.situacao = 'pago' and v.todas then 'conciliado' else 'não conciliado' end`,
+          found: sql`case l.conciliado when 's' then 'conciliado' else 'não conciliado' end`,
         }),
         (list) => sql`with vivas as (
           select id_lancamento, bool_and(id_conciliacao is not null) as todas from lancamento_baixa

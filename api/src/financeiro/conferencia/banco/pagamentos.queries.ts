@@ -39,8 +39,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...lote,
-          esperado: labelOf(sql`x.esperado`),
-          encontrado: labelOf(sql`q.estado`),
+          expected: labelOf(sql`x.esperado`),
+          found: labelOf(sql`q.estado`),
         }),
         (list) => sql`select ${list}
         from lote_pagamento q
@@ -59,8 +59,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...lote,
-          esperado: sql`case when q.exportado_em is null then 0 else 1 end || ' remessa(s)'`,
-          encontrado: sql`coalesce(v.quantas, 0) || ' remessa(s)'`,
+          expected: sql`case when q.exportado_em is null then 0 else 1 end || ' remessa(s)'`,
+          found: sql`coalesce(v.quantas, 0) || ' remessa(s)'`,
         }),
         (list) => sql`select ${list}
         from lote_pagamento q left join ${live(db)} v using (id_lote_pagamento)
@@ -74,8 +74,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...remessa,
-          esperado: sql`coalesce(x.quantos, 0) || ' pagamento(s), ' || coalesce(x.soma, 0.00)`,
-          encontrado: sql`r.quantidade || ' pagamento(s), ' || r.total`,
+          expected: sql`coalesce(x.quantos, 0) || ' pagamento(s), ' || coalesce(x.soma, 0.00)`,
+          found: sql`r.quantidade || ' pagamento(s), ' || r.total`,
         }),
         (list) => sql`select ${list}
         from cnab_remessa r
@@ -95,8 +95,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`l.id_lancamento`),
-          esperado: sql`case when e.id_lancamento is null then 'não enviado' else 'enviado' end`,
-          encontrado: sql`case when l.exportado_em is null then 'não enviado' else 'enviado' end`,
+          expected: sql`case when e.id_lancamento is null then 'não enviado' else 'enviado' end`,
+          found: sql`case when l.exportado_em is null then 'não enviado' else 'enviado' end`,
         }),
         (list) => sql`with enviados as (
           select i.id_lancamento, bool_or(i.estado in ('pendente', 'agendado')) as espera
@@ -118,8 +118,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`i.id_lancamento`),
-          esperado: sql`'1 pagamento'`,
-          encontrado: sql`count(*) || ' pagamentos, ' || string_agg(i.seu_numero, ' e ' order by i.seu_numero)`,
+          expected: sql`'1 pagamento'`,
+          found: sql`count(*) || ' pagamentos, ' || string_agg(i.seu_numero, ' e ' order by i.seu_numero)`,
         }),
         (list) => sql`select ${list}
         from lote_pagamento_item i
@@ -134,8 +134,8 @@ export const pagamentosChecks: readonly Verification[] = [
         difference({
           registro: sql`'pagamento ' || i.seu_numero`,
           path: lotePath(sql`i.id_lote_pagamento`),
-          esperado: sql`case i.estado when 'pago' then i.valor_pago::text else 'nenhuma baixa' end`,
-          encontrado: sql`case when b.id_baixa is null then 'nenhuma baixa'
+          expected: sql`case i.estado when 'pago' then i.valor_pago::text else 'nenhuma baixa' end`,
+          found: sql`case when b.id_baixa is null then 'nenhuma baixa'
             when b.id_lancamento <> i.id_lancamento then 'baixa do lançamento nº ' || b.id_lancamento
             when b.id_contabancaria is distinct from q.id_contabancaria then b.valor || ', em outra conta'
             else b.valor::text end`,
@@ -159,8 +159,8 @@ export const pagamentosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...remessa,
-          esperado: sql`'um número só, até ' || v.nsa`,
-          encontrado: sql`'nº ' || r.nsa || ', de ' || x.quantas || ' remessa(s)'`,
+          expected: sql`'um número só, até ' || v.nsa`,
+          found: sql`'nº ' || r.nsa || ', de ' || x.quantas || ' remessa(s)'`,
         }),
         (list) => sql`select ${list}
         from cnab_remessa r

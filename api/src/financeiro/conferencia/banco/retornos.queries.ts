@@ -20,8 +20,8 @@ export const retornosChecks: readonly Verification[] = [
         difference({
           registro: sql`'retorno “' || r.nome || '”'`,
           path,
-          esperado: sql`r.quantidade || ' linha(s), em 1 retorno'`,
-          encontrado: sql`x.linhas || ' linha(s), em ' || x.vezes || ' retorno(s)'`,
+          expected: sql`r.quantidade || ' linha(s), em 1 retorno'`,
+          found: sql`x.linhas || ' linha(s), em ' || x.vezes || ' retorno(s)'`,
         }),
         (list) => sql`select ${list}
         from cnab_retorno r, lateral (select
@@ -39,8 +39,8 @@ export const retornosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`k.valor::text`,
-          encontrado: sql`case when b.id_baixa is null then 'nenhuma baixa'
+          expected: sql`k.valor::text`,
+          found: sql`case when b.id_baixa is null then 'nenhuma baixa'
             when b.id_lancamento is distinct from k.id_lancamento
               then 'baixa do lançamento nº ' || b.id_lancamento
             when x.linhas > 1 then b.valor || ', de ' || x.linhas || ' linhas'
@@ -62,8 +62,8 @@ export const retornosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`'0.00'`,
-          encontrado: sql`(case when b.estornada_em is null then coalesce(b.valor, 0) else 0 end
+          expected: sql`'0.00'`,
+          found: sql`(case when b.estornada_em is null then coalesce(b.valor, 0) else 0 end
             + case when t.situacao = 'pago' then t.valor else 0 end)::numeric(15,2)::text`,
         }),
         (list) => sql`select ${list}
@@ -80,8 +80,8 @@ export const retornosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`k.tarifa::text`,
-          encontrado: sql`case when t.id_lancamento is null then 'nenhum lançamento'
+          expected: sql`k.tarifa::text`,
+          found: sql`case when t.id_lancamento is null then 'nenhum lançamento'
             when x.linhas > 1 then t.valor || ', de ' || x.linhas || ' linhas'
             when t.id_contabancaria is distinct from v.id_contabancaria then t.valor || ', em outra conta'
             else t.valor::text end`,

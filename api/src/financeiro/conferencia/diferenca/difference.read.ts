@@ -14,18 +14,18 @@ interface Told {
   readonly registro: Text
   /** The path of the screen that shows the record, if there is one. */
   readonly path?: Text
-  readonly esperado: Text
-  readonly encontrado: Text
+  readonly expected: Text
+  readonly found: Text
 }
 
 const noPath = text.orNull(sql`null::text`)
 
 /** The columns of a difference, in this order: every check selects these. */
-export const difference = ({ registro, path, esperado, encontrado }: Told) => ({
+export const difference = ({ registro, path, expected, found }: Told) => ({
   registro: text(registro),
   path: path === undefined ? noPath : text(path),
-  esperado: text(esperado),
-  encontrado: text(encontrado),
+  expected: text(expected),
+  found: text(found),
 })
 
 /** A figure that differs between its two computations. */
@@ -50,5 +50,5 @@ function readable(texto: string): string {
 }
 
 /** A difference on one line. */
-export const sentence = ({ registro, esperado, encontrado }: Difference): string =>
-  `${registro}: esperado ${readable(esperado)}, encontrado ${readable(encontrado)}`
+export const sentence = ({ registro, expected, found }: Difference): string =>
+  `${registro}: esperado ${readable(expected)}, encontrado ${readable(found)}`

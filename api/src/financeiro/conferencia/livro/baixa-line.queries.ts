@@ -40,8 +40,8 @@ export const ofBaixasByLine: readonly Verification[] = [
       db.rows(
         difference({
           ...baixa,
-          esperado: sql`concat_ws(' + ', ${components('b')})`,
-          encontrado: sql`concat_ws(' + ', ${components('x')})`,
+          expected: sql`concat_ws(' + ', ${components('b')})`,
+          found: sql`concat_ws(' + ', ${components('x')})`,
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
@@ -56,7 +56,7 @@ export const ofBaixasByLine: readonly Verification[] = [
     nome: 'nenhuma linha de rateio recebe mais que o seu valor',
     diferencas: (db) =>
       db.rows(
-        difference({ ...line, esperado: sql`'até ' || r.valor`, encontrado: sql`x.total::text` }),
+        difference({ ...line, expected: sql`'até ' || r.valor`, found: sql`x.total::text` }),
         (list) => sql`select ${list}
         from lancamento_rateio r join ${received(db)} x on x.id_rateio = r.id_rateio
         where r.tenant_id = ${db.tenant} and x.total > r.valor`,
@@ -68,8 +68,8 @@ export const ofBaixasByLine: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`r.valor::text`,
-          encontrado: sql`coalesce(x.total, 0.00)::text`,
+          expected: sql`r.valor::text`,
+          found: sql`coalesce(x.total, 0.00)::text`,
         }),
         (list) => sql`select ${list}
         from lancamento l
@@ -84,8 +84,8 @@ export const ofBaixasByLine: readonly Verification[] = [
       db.rows(
         difference({
           ...baixa,
-          esperado: sql`'linha do próprio título, rateado'`,
-          encontrado: sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento`,
+          expected: sql`'linha do próprio título, rateado'`,
+          found: sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento`,
         }),
         (list) => sql`select ${list}
         from baixa_linha x

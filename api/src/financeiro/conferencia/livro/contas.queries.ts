@@ -38,8 +38,8 @@ const transferenciasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...transferencia,
-          esperado: sql`'uma saída e uma entrada, do mesmo valor e dia, em duas contas'`,
-          encontrado: sql`m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
+          expected: sql`'uma saída e uma entrada, do mesmo valor e dia, em duas contas'`,
+          found: sql`m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
             || m.dias || ' dia(s), ' || m.contas || ' conta(s)'`,
         }),
         (list) => sql`select ${list}
@@ -52,7 +52,7 @@ const transferenciasChecks: readonly Verification[] = [
     nome: 'as transferências somam zero',
     diferencas: (db) =>
       db.rows(
-        difference({ ...transferencia, esperado: sql`'0.00'`, encontrado: sql`m.soma::text` }),
+        difference({ ...transferencia, expected: sql`'0.00'`, found: sql`m.soma::text` }),
         (list) => sql`select ${list}
         from (${halves(db)}) m where m.soma <> 0`,
       ),
@@ -91,15 +91,15 @@ const saldosCheck: Verification = {
     const shown = new Map(onScreen.map((um) => [um.id_contabancaria, um.saldo]))
     const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
-      const encontrado = shown.get(id_contabancaria) ?? cents(0)
-      return encontrado === saldo
+      const found = shown.get(id_contabancaria) ?? cents(0)
+      return found === saldo
         ? []
         : [
             {
               registro: `conta ${descricao}`,
               path: `/financeiro/contas-bancarias/formulario/${id_contabancaria}`,
-              esperado: centsToDecimalText(saldo),
-              encontrado: centsToDecimalText(encontrado),
+              expected: centsToDecimalText(saldo),
+              found: centsToDecimalText(found),
             },
           ]
     })
@@ -144,8 +144,8 @@ const orcamentosCheck: Verification = {
     db.rows(
       difference({
         registro: orcamentoName,
-        esperado: sql`coalesce(g.realizado, 0.00)::numeric(15,2)::text`,
-        encontrado: sql`coalesce(v.realizado, 0.00)::numeric(15,2)::text`,
+        expected: sql`coalesce(g.realizado, 0.00)::numeric(15,2)::text`,
+        found: sql`coalesce(v.realizado, 0.00)::numeric(15,2)::text`,
       }),
       (list) => sql`with g as materialized (${gastoByBaixas(db)}),
         v as materialized (${realisedByOrcamento(db)})
@@ -166,8 +166,8 @@ const verbasCheck: Verification = {
       difference({
         registro: sql`'verba nº ' || v.id_orca_verba`,
         path: verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`),
-        esperado: sql`coalesce(c.saldo, 0.00)::numeric(15,2)::text`,
-        encontrado: sql`coalesce(m.saldo, 0.00)::numeric(15,2)::text`,
+        expected: sql`coalesce(c.saldo, 0.00)::numeric(15,2)::text`,
+        found: sql`coalesce(m.saldo, 0.00)::numeric(15,2)::text`,
       }),
       (list) => sql`with movimentos as (
         select id_orca_verba, sum(case when tipo in ${counted} then valor else -valor end) as saldo

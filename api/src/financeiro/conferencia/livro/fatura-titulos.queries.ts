@@ -41,8 +41,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`coalesce(sum(i.bv), 0.00)::text`,
-          encontrado: sql`f.bv::text`,
+          expected: sql`coalesce(sum(i.bv), 0.00)::text`,
+          found: sql`f.bv::text`,
         }),
         (list) => sql`select ${list}
         from fatura f
@@ -57,8 +57,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`'parcelas de 1 a ' || count(*)`,
-          encontrado: sql`string_agg(p.numero::text, ', ' order by p.numero)`,
+          expected: sql`'parcelas de 1 a ' || count(*)`,
+          found: sql`string_agg(p.numero::text, ', ' order by p.numero)`,
         }),
         (list) => sql`select ${list}
         from fatura f
@@ -73,8 +73,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`(f.valor - ${withheldInBv} - f.retido)::text`,
-          encontrado: sql`f.t_parcelas::text`,
+          expected: sql`(f.valor - ${withheldInBv} - f.retido)::text`,
+          found: sql`f.t_parcelas::text`,
         }),
         (list) => sql`select ${list}
         from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`,
@@ -86,8 +86,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`f.retido::text`,
-          encontrado: sql`f.t_retencoes::text`,
+          expected: sql`f.retido::text`,
+          found: sql`f.t_retencoes::text`,
         }),
         (list) => sql`select ${list}
         from ${issued(db)} f where f.t_retencoes <> f.retido`,
@@ -100,8 +100,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end`,
-          encontrado: sql`f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
+          expected: sql`f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end`,
+          found: sql`f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
             then ' e ' || f.t_bv_entra || ' a receber' else '' end`,
         }),
         (list) => sql`select ${list}
@@ -115,8 +115,8 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`l.id_lancamento`),
-          esperado: sql`'uma fatura em vigor com ele'`,
-          encontrado: sql`case when f.id_fatura is null then 'nenhuma fatura'
+          expected: sql`'uma fatura em vigor com ele'`,
+          found: sql`case when f.id_fatura is null then 'nenhuma fatura'
             when f.situacao = 'cancelado' then 'fatura ' || f.numero_documento || ', cancelada'
             when f.situacao = 'reaberto' then 'fatura ' || f.numero_documento || ', reaberta'
             else 'fatura ' || f.numero_documento || ', sem ele' end`,

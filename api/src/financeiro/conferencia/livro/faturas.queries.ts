@@ -16,8 +16,8 @@ export const faturasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`f.valor::text`,
-          encontrado: sql`coalesce(sum(i.valor), 0.00)::text`,
+          expected: sql`f.valor::text`,
+          found: sql`coalesce(sum(i.valor), 0.00)::text`,
         }),
         (list) => sql`select ${list}
         from fatura f
@@ -30,7 +30,7 @@ export const faturasChecks: readonly Verification[] = [
     nome: 'as parcelas de uma fatura somam o que ela tem a receber',
     diferencas: (db) =>
       db.rows(
-        difference({ ...fatura, esperado: sql`r.total::text`, encontrado: sql`p.total::text` }),
+        difference({ ...fatura, expected: sql`r.total::text`, found: sql`p.total::text` }),
         (list) => sql`select ${list}
         from fatura f
         join (select id_fatura, sum(valor_receber) as total from fatura_parcela
@@ -48,9 +48,9 @@ export const faturasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          esperado: sql`case f.situacao when 'faturado' then 'parcela ' || p.numero || ' de '
+          expected: sql`case f.situacao when 'faturado' then 'parcela ' || p.numero || ' de '
             || p.valor_receber else 'sem título' end`,
-          encontrado: sql`'lançamento nº ' || l.id_lancamento || ' de ' || l.valor`,
+          found: sql`'lançamento nº ' || l.id_lancamento || ' de ' || l.valor`,
         }),
         (list) => sql`select ${list}
         from fatura f

@@ -24,10 +24,10 @@ const splitsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'conta, centro, orçamento e item que todas as linhas têm: '
+          expected: sql`'conta, centro, orçamento e item que todas as linhas têm: '
             || concat_ws(', ', coalesce(r.grupo::text, '-'), coalesce(r.centro::text, '-'),
               coalesce(r.orcamento::text, '-'), coalesce(r.item::text, '-'))`,
-          encontrado: sql`concat_ws(', ', coalesce(l."id_grupoCusto"::text, '-'), coalesce(l.id_centrocusto::text, '-'),
+          found: sql`concat_ws(', ', coalesce(l."id_grupoCusto"::text, '-'), coalesce(l.id_centrocusto::text, '-'),
             coalesce(l.id_orcamento::text, '-'), coalesce(l.id_orca_item::text, '-'))`,
         }),
         (list) => sql`select ${list}
@@ -43,8 +43,8 @@ const splitsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'o orçamento do item “' || i.descricao || '”'`,
-          encontrado: sql`case when l.id_orcamento is null then 'nenhum orçamento' else 'outro orçamento' end`,
+          expected: sql`'o orçamento do item “' || i.descricao || '”'`,
+          found: sql`case when l.id_orcamento is null then 'nenhum orçamento' else 'outro orçamento' end`,
         }),
         (list) => sql`with linha as (
           select id_lancamento, id_orcamento, id_orca_item from lancamento
@@ -67,8 +67,8 @@ const postedChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'pago em ' || to_char(l."dataVencimento", 'DD/MM/YYYY')`,
-          encontrado: sql`l.situacao || coalesce(' em ' || to_char(l."dataBaixa", 'DD/MM/YYYY'), '')`,
+          expected: sql`'pago em ' || to_char(l."dataVencimento", 'DD/MM/YYYY')`,
+          found: sql`l.situacao || coalesce(' em ' || to_char(l."dataBaixa", 'DD/MM/YYYY'), '')`,
         }),
         (list) => sql`select ${list}
         from lancamento l
@@ -84,8 +84,8 @@ const postedChecks: readonly Verification[] = [
       db.rows(
         difference({
           registro: sql`'recorrência nº ' || r.id_recorrencia`,
-          esperado: sql`r.geradas || ' gerado(s)' || coalesce(', de ' || r.vezes, '')`,
-          encontrado: sql`coalesce(v.quantas, 0) || ' lançamento(s) e ' || coalesce(e.quantas, 0) || ' excluído(s)'`,
+          expected: sql`r.geradas || ' gerado(s)' || coalesce(', de ' || r.vezes, '')`,
+          found: sql`coalesce(v.quantas, 0) || ' lançamento(s) e ' || coalesce(e.quantas, 0) || ' excluído(s)'`,
         }),
         (list) => sql`with vivas as (
           select id_recorrencia, count(*) as quantas from lancamento
@@ -110,8 +110,8 @@ const postedChecks: readonly Verification[] = [
         difference({
           registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento`,
           path: lancamentoPath(sql`l.id_lancamento`),
-          esperado: sql`case l.permuta when 'S' then 'conta de permuta' else 'outra conta' end`,
-          encontrado: 'c.descricao',
+          expected: sql`case l.permuta when 'S' then 'conta de permuta' else 'outra conta' end`,
+          found: 'c.descricao',
         }),
         (list) => sql`select ${list}
         from contabancaria c
@@ -129,8 +129,8 @@ const postedChecks: readonly Verification[] = [
         difference({
           registro: sql`'conta ' || c.descricao`,
           path: contaPath(sql`c.id_contabancaria`),
-          esperado: sql`'baixas a partir de ' || to_char(c.data_abertura, 'DD/MM/YYYY')`,
-          encontrado: sql`count(*) || ' baixa(s), a primeira em ' || to_char(min(b.data), 'DD/MM/YYYY')`,
+          expected: sql`'baixas a partir de ' || to_char(c.data_abertura, 'DD/MM/YYYY')`,
+          found: sql`count(*) || ' baixa(s), a primeira em ' || to_char(min(b.data), 'DD/MM/YYYY')`,
         }),
         (list) => sql`select ${list}
         from contabancaria c
@@ -156,8 +156,8 @@ const withholdingsChecks: readonly Verification[] = [
         difference({
           registro: sql`'tributos retidos de ' || coalesce(nullif(p.fantasia, ''), p.razao, 'pessoa sem nome') || ' em '
             || to_char(s.mes, 'MM/YYYY')`,
-          esperado: sql`s.retido::text`,
-          encontrado: sql`s.titulos::text`,
+          expected: sql`s.retido::text`,
+          found: sql`s.titulos::text`,
         }),
         (list) => sql`with fatos as (
           select c.id_pessoa, c.id_empresa, date_trunc('month', c.competencia) as mes, c.retido, 0.00 as titulos
@@ -181,8 +181,8 @@ const withholdingsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'um tributo, da conta de que foi retido, até a sua base'`,
-          encontrado: sql`case when count(r.id_retencao) <> 1 then count(r.id_retencao) || ' tributo(s)'
+          expected: sql`'um tributo, da conta de que foi retido, até a sua base'`,
+          found: sql`case when count(r.id_retencao) <> 1 then count(r.id_retencao) || ' tributo(s)'
             when count(c.id_lancamento) = 0 then 'nenhuma conta de que foi retido'
             else l.valor || ' de uma base de ' || max(r.base) end`,
         }),
@@ -205,8 +205,8 @@ const approvalsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'a aprovação de ' || u.nome`,
-          encontrado: sql`case when exists (select from lancamento_aprovacao a where a.tenant_id = ${db.tenant}
+          expected: sql`'a aprovação de ' || u.nome`,
+          found: sql`case when exists (select from lancamento_aprovacao a where a.tenant_id = ${db.tenant}
             and a.id_lancamento = l.id_lancamento and a.desfeita_em is null)
             then 'só a de outra pessoa' else 'nenhuma aprovação' end`,
         }),
@@ -225,8 +225,8 @@ const approvalsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'nenhuma aprovação em vigor'`,
-          encontrado: sql`count(*) || ' aprovação(ões) de um pagamento rejeitado'`,
+          expected: sql`'nenhuma aprovação em vigor'`,
+          found: sql`count(*) || ' aprovação(ões) de um pagamento rejeitado'`,
         }),
         (list) => sql`select ${list}
         from lancamento l join lancamento_aprovacao a on a.tenant_id = ${db.tenant}

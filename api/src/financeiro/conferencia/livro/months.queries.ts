@@ -49,8 +49,8 @@ export const fromMonths: readonly Verification[] = [
       db.rows(
         difference({
           registro: 'e.registro',
-          esperado: sql`'nada em ' || e.nome || ', fechado em ' || ${quando('e.fechado_em')}`,
-          encontrado: 'e.ato',
+          expected: sql`'nada em ' || e.nome || ', fechado em ' || ${quando('e.fechado_em')}`,
+          found: 'e.ato',
         }),
         (list) => sql`select ${list}
         from (${written(db)}) e order by e.nome, e.registro`,

@@ -29,9 +29,9 @@ export const negociacaoChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...negociacao,
-          esperado: sql`case n.situacao when 'vigente' then (n.saldo - n.desconto) || ' + ' || n.desconto || ' em ' || n.total
+          expected: sql`case n.situacao when 'vigente' then (n.saldo - n.desconto) || ' + ' || n.desconto || ' em ' || n.total
             else '0.00 + 0.00 em 0.00' end`,
-          encontrado: sql`o.negociado || ' + ' || o.desconto || ' em ' || t.valor`,
+          found: sql`o.negociado || ' + ' || o.desconto || ' em ' || t.valor`,
         }),
         (list) => sql`select ${list}
         from ${sides(db)} and (o.negociado, o.desconto, t.valor) is distinct from
@@ -46,8 +46,8 @@ export const negociacaoChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`l.id_lancamento`),
-          esperado: sql`coalesce(b.total, 0.00)::text`,
-          encontrado: sql`l.valor_negociado::text`,
+          expected: sql`coalesce(b.total, 0.00)::text`,
+          found: sql`l.valor_negociado::text`,
         }),
         (list) => sql`select ${list}
         from lancamento l

@@ -33,8 +33,8 @@ export const baixasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`coalesce(b.total, 0.00)::text`,
-          encontrado: sql`l.valor_baixado::text`,
+          expected: sql`coalesce(b.total, 0.00)::text`,
+          found: sql`l.valor_baixado::text`,
         }),
         (list) => sql`select ${list}
         from ${withTaken(db)}
@@ -47,8 +47,8 @@ export const baixasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`concat_ws(' + ', coalesce(b.movido, 0.00), coalesce(b.retido, 0.00), coalesce(b.compensado, 0.00))`,
-          encontrado: sql`concat_ws(' + ', l.valor_movido, l.valor_retido, l.valor_compensado)`,
+          expected: sql`concat_ws(' + ', coalesce(b.movido, 0.00), coalesce(b.retido, 0.00), coalesce(b.compensado, 0.00))`,
+          found: sql`concat_ws(' + ', l.valor_movido, l.valor_retido, l.valor_compensado)`,
         }),
         (list) => sql`select ${list}
         from ${withTaken(db)}
@@ -62,8 +62,8 @@ export const baixasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end`,
-          encontrado: 'l.situacao',
+          expected: sql`case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end`,
+          found: 'l.situacao',
         }),
         (list) => sql`select ${list}
         from ${withTaken(db)}
@@ -76,8 +76,8 @@ export const baixasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end`,
-          encontrado: sql`coalesce(l."dataBaixa"::text, 'sem dia')`,
+          expected: sql`case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end`,
+          found: sql`coalesce(l."dataBaixa"::text, 'sem dia')`,
         }),
         (list) => sql`select ${list}
         from ${withTaken(db)}
@@ -92,8 +92,8 @@ export const baixasChecks: readonly Verification[] = [
         difference({
           registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento`,
           path: lancamentoPath(sql`l.id_lancamento`),
-          esperado: 'l.operacao',
-          encontrado: 'b.operacao',
+          expected: 'l.operacao',
+          found: 'b.operacao',
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
@@ -108,8 +108,8 @@ export const baixasChecks: readonly Verification[] = [
         difference({
           registro: sql`'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento`,
           path: lancamentoPath(sql`l.id_lancamento`),
-          esperado: sql`${doTitulo}::text`,
-          encontrado: sql`${inBaixa}::text`,
+          expected: sql`${doTitulo}::text`,
+          found: sql`${inBaixa}::text`,
         }),
         (list) => sql`select ${list}
         from lancamento_baixa b
@@ -121,7 +121,7 @@ export const baixasChecks: readonly Verification[] = [
     nome: 'as baixas não passam do valor do título',
     diferencas: (db) =>
       db.rows(
-        difference({ ...titulo, esperado: sql`'até ' || l.valor`, encontrado: sql`b.total::text` }),
+        difference({ ...titulo, expected: sql`'até ' || l.valor`, found: sql`b.total::text` }),
         (list) => sql`select ${list}
         from ${withTaken(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
       ),
@@ -132,8 +132,8 @@ export const baixasChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'sem baixas'`,
-          encontrado: sql`b.total::text || ' de um título ' || l.situacao`,
+          expected: sql`'sem baixas'`,
+          found: sql`b.total::text || ' de um título ' || l.situacao`,
         }),
         (list) => sql`select ${list}
         from ${withTaken(db)}
@@ -151,8 +151,8 @@ export const ofComposition: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`l.valor::text`,
-          encontrado: sql`coalesce(sum(r.valor), 0.00)::text`,
+          expected: sql`l.valor::text`,
+          found: sql`coalesce(sum(r.valor), 0.00)::text`,
         }),
         (list) => sql`select ${list}
         from lancamento l
@@ -167,8 +167,8 @@ export const ofComposition: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`'nenhuma linha'`,
-          encontrado: sql`count(*)::text || ' linha(s)'`,
+          expected: sql`'nenhuma linha'`,
+          found: sql`count(*)::text || ' linha(s)'`,
         }),
         (list) => sql`select ${list}
         from lancamento l
@@ -183,8 +183,8 @@ export const ofComposition: readonly Verification[] = [
       db.rows(
         difference({
           registro: sql`'parcelamento nº ' || v.id_parcelamento`,
-          esperado: sql`coalesce(v.ditas, 0) || ' parcelas de uma só operação'`,
-          encontrado: sql`v.quantas || ' parcela(s), ' || v.distintas || ' número(s) até ' || v.maior
+          expected: sql`coalesce(v.ditas, 0) || ' parcelas de uma só operação'`,
+          found: sql`v.quantas || ' parcela(s), ' || v.distintas || ' número(s) até ' || v.maior
             || case when v.totais > 1 then ', totais diferentes' else '' end
             || case when v.operacoes > 1 then ', operações diferentes' else '' end`,
         }),
@@ -210,8 +210,8 @@ export const ofComposition: readonly Verification[] = [
       db.rows(
         difference({
           ...titulo,
-          esperado: sql`l.valor_bruto::text`,
-          encontrado: sql`(l.valor + coalesce(sum(t.valor), 0))::text`,
+          expected: sql`l.valor_bruto::text`,
+          found: sql`(l.valor + coalesce(sum(t.valor), 0))::text`,
         }),
         (list) => sql`select ${list}
         from lancamento l

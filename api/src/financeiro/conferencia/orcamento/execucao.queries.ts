@@ -14,8 +14,8 @@ const movementsChecks: readonly Verification[] = [
           registro: sql`'verba nº ' || m.id_orca_verba || ', ' || m.tipo || ' de '
             || to_char(m.data, 'DD/MM/YYYY')`,
           path: pathOfVerba,
-          esperado: sql`m.valor::text`,
-          encontrado: sql`case when m.tipo = 'despesa' then coalesce('despesa ' || d.situacao || ' de ' || d.valor, 'nenhuma despesa')
+          expected: sql`m.valor::text`,
+          found: sql`case when m.tipo = 'despesa' then coalesce('despesa ' || d.situacao || ' de ' || d.valor, 'nenhuma despesa')
             else coalesce('lançamento nº ' || l.id_lancamento || ' ' || l.situacao || ' de '
               || coalesce(l.valor_bruto, l.valor), 'nenhum lançamento') end`,
         }),
@@ -41,8 +41,8 @@ const movementsChecks: readonly Verification[] = [
           registro: sql`'verba nº ' || m.id_orca_verba || ', transferência de '
             || to_char(m.data, 'DD/MM/YYYY')`,
           path: pathOfVerba,
-          esperado: sql`m.valor || ' na verba nº ' || coalesce(m.id_verba_outra::text, '?')`,
-          encontrado: sql`coalesce(o.valor::text, 'nada do outro lado')`,
+          expected: sql`m.valor || ' na verba nº ' || coalesce(m.id_verba_outra::text, '?')`,
+          found: sql`coalesce(o.valor::text, 'nada do outro lado')`,
         }),
         (list) => sql`select ${list}
         from verba_movimento m
@@ -60,8 +60,8 @@ const movementsChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`l.id_lancamento`),
-          esperado: sql`'um movimento de verba'`,
-          encontrado: sql`count(m.id_verba_movimento) || ' movimento(s)'`,
+          expected: sql`'um movimento de verba'`,
+          found: sql`count(m.id_verba_movimento) || ' movimento(s)'`,
         }),
         (list) => sql`select ${list}
         from lancamento l
@@ -81,8 +81,8 @@ const fundsChecks: readonly Verification[] = [
         difference({
           registro: sql`'verba nº ' || v.id_orca_verba`,
           path: pathOfVerba,
-          esperado: sql`case v.certo when 'prestacao' then 'em prestação de contas' else v.certo end`,
-          encontrado: sql`replace(v.estado, 'prestacao', 'em prestação de contas')
+          expected: sql`case v.certo when 'prestacao' then 'em prestação de contas' else v.certo end`,
+          found: sql`replace(v.estado, 'prestacao', 'em prestação de contas')
             || case when v.esperando > 0 then ', ' || v.esperando || ' a aprovar' else '' end`,
         }),
         (list) => sql`with movida as (
@@ -112,8 +112,8 @@ const fundsChecks: readonly Verification[] = [
         difference({
           registro: sql`'verba nº ' || v.id_orca_verba`,
           path: pathOfVerba,
-          esperado: sql`'até ' || v.valor`,
-          encontrado: sql`sum(m.valor)::text`,
+          expected: sql`'até ' || v.valor`,
+          found: sql`sum(m.valor)::text`,
         }),
         (list) => sql`select ${list}
         from orca_verba v
@@ -141,8 +141,8 @@ const expensesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...despesa,
-          esperado: sql`'uma verba ou um lançamento'`,
-          encontrado: sql`case when d.id_lancamento is null then 'nem verba nem lançamento' else 'os dois' end`,
+          expected: sql`'uma verba ou um lançamento'`,
+          found: sql`case when d.id_lancamento is null then 'nem verba nem lançamento' else 'os dois' end`,
         }),
         (list) => sql`select ${list}
         from orca_despesa d where d.tenant_id = ${db.tenant}
@@ -155,8 +155,8 @@ const expensesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...despesa,
-          esperado: sql`d.valor || ', ' || ${rightSituacao}`,
-          encontrado: sql`'lançamento nº ' || l.id_lancamento || ' de ' || coalesce(l.valor_bruto, l.valor) || ', '
+          expected: sql`d.valor || ', ' || ${rightSituacao}`,
+          found: sql`'lançamento nº ' || l.id_lancamento || ' de ' || coalesce(l.valor_bruto, l.valor) || ', '
             || l.situacao`,
         }),
         (list) => sql`select ${list}
@@ -172,8 +172,8 @@ const expensesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...tituloRecord(sql`l.id_lancamento`),
-          esperado: sql`'despesas: 1'`,
-          encontrado: sql`'despesas: ' || count(d.id_orca_despesa)`,
+          expected: sql`'despesas: 1'`,
+          found: sql`'despesas: ' || count(d.id_orca_despesa)`,
         }),
         (list) => sql`select ${list}
         from lancamento l

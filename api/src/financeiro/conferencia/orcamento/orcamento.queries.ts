@@ -38,8 +38,8 @@ const linesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`${computed}::text`,
-          encontrado: sql`i.valor_total::text`,
+          expected: sql`${computed}::text`,
+          found: sql`i.valor_total::text`,
         }),
         (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
@@ -52,8 +52,8 @@ const linesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`${computedCusto}::text`,
-          encontrado: sql`i.custo_previsto::text`,
+          expected: sql`${computedCusto}::text`,
+          found: sql`i.custo_previsto::text`,
         }),
         (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
@@ -67,8 +67,8 @@ const linesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`s.valor || ' (custo ' || s.custo || ')'`,
-          encontrado: sql`i.valor_total || ' (custo ' || i.custo_previsto || ')'`,
+          expected: sql`s.valor || ' (custo ' || s.custo || ')'`,
+          found: sql`i.valor_total || ' (custo ' || i.custo_previsto || ')'`,
         }),
         (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
@@ -85,8 +85,8 @@ const linesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`case when not i.soma and i.ligada then 'conta no total' else 'fora do total' end`,
-          encontrado: sql`case when i.conta then 'conta no total' else 'fora do total' end`,
+          expected: sql`case when not i.soma and i.ligada then 'conta no total' else 'fora do total' end`,
+          found: sql`case when i.conta then 'conta no total' else 'fora do total' end`,
         }),
         (list) => sql`select ${list}
         from ${lines(db)} i ${doOrcamento(db)}
@@ -100,8 +100,8 @@ const linesChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...line,
-          esperado: sql`'grupo e linha acima do mesmo orçamento'`,
-          encontrado: sql`case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
+          expected: sql`'grupo e linha acima do mesmo orçamento'`,
+          found: sql`case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
             when p.id_orcamento <> i.id_orcamento then 'linha acima de outro orçamento'
             when p.id_orca_grupo <> i.id_orca_grupo then 'linha acima de outro grupo'
             else 'mais de dois níveis de linhas' end`,
@@ -127,8 +127,8 @@ const familiesChecks: readonly Verification[] = [
         difference({
           registro: sql`'orçamento ' || f.num_orc`,
           path: orcamentoPath(sql`f.id_familia`),
-          esperado: sql`'um original, um número, versões sem repetição e no máximo uma aprovada'`,
-          encontrado: sql`f.originais || ' original(is), ' || f.numeros || ' número(s), ' || f.versoes || ' de '
+          expected: sql`'um original, um número, versões sem repetição e no máximo uma aprovada'`,
+          found: sql`f.originais || ' original(is), ' || f.numeros || ' número(s), ' || f.versoes || ' de '
             || f.quantas || ' versões diferentes, ' || f.aprovadas || ' aprovada(s)'`,
         }),
         (list) => sql`select ${list}
@@ -148,8 +148,8 @@ const familiesChecks: readonly Verification[] = [
         difference({
           registro: sql`'orçamento ' || n.num_orc`,
           path: orcamentoPath(sql`n.ultimo`),
-          esperado: sql`'um orçamento'`,
-          encontrado: sql`n.quantos || ' orçamentos com este número'`,
+          expected: sql`'um orçamento'`,
+          found: sql`n.quantos || ' orçamentos com este número'`,
         }),
         (list) => sql`select ${list}
         from (select num_orc, count(distinct id_familia) as quantos, max(id_orcamento) as ultimo
@@ -164,8 +164,8 @@ const familiesChecks: readonly Verification[] = [
         difference({
           registro: orcamentoName,
           path: orcamentoPath(sql`o.id_orcamento`),
-          esperado: 'o.certo',
-          encontrado: 'o.diz',
+          expected: 'o.certo',
+          found: 'o.diz',
         }),
         (list) => sql`with faturado as (
           select m.id_familia, sum(i.valor) as total from fatura_item i

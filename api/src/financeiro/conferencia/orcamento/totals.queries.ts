@@ -2,7 +2,7 @@ import { cents, centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { int, json, money, text, word } from '../../../kernel/database/columns.ts'
+import { exactRate, json, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from '../diferenca/addresses.ts'
@@ -59,7 +59,7 @@ const columns = {
   comissionados: json(z.array(Comissionado))(sql`coalesce(c.lista, '[]')`),
   ajuste_tipo: word(['valor', 'percentual'])('o.ajuste_tipo'),
   ajuste_valor: money('o.ajuste_valor'),
-  ajuste_taxa: int(millionths('o.ajuste_taxa')),
+  ajuste_taxa: exactRate('o.ajuste_taxa'),
   valor_desejado: money.orNull('o.valor_desejado'),
   /** As stored in the budget's header. */
   ditos: json(z.record(z.enum(names), z.int()))(
@@ -122,8 +122,8 @@ const reais = (value: number) => centsToDecimalText(cents(value))
 function differenceOf({ registro, path, ditos, ...contas }: RowOf<typeof columns>): Difference[] {
   const correct = recomputeTotals(contas)
   if (!correct) {
-    const esperado = 'encargos e comissões embutidos abaixo de 100% do total'
-    return [{ registro, path, esperado, encontrado: '100% ou mais' }]
+    const expected = 'encargos e comissões embutidos abaixo de 100% do total'
+    return [{ registro, path, expected, found: '100% ou mais' }]
   }
   const name = names.find((um) => ditos[um] !== correct[um])
   if (name === undefined) return []
@@ -131,8 +131,8 @@ function differenceOf({ registro, path, ditos, ...contas }: RowOf<typeof columns
     {
       registro: `${registro}, ${figures[name]}`,
       path,
-      esperado: reais(correct[name]),
-      encontrado: reais(ditos[name]),
+      expected: reais(correct[name]),
+      found: reais(ditos[name]),
     },
   ]
 }

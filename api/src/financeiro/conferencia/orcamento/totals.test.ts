@@ -15,7 +15,7 @@ const sumOf = (
 
 /** Converts core's inputs to the form the check reads from the database. */
 function asRead(contas: ContasOrcamento): ReadContas {
-  const { linhas, fora, dentro, comissoes, ajuste } = contas
+  const { linhas, outside, inside, comissoes, ajuste } = contas
   const none = { taxa: 0, valor: 0, em_cascata: false, embutir: false, base: 0 }
   return {
     linhas: sumOf(linhas, 'valor_total'),
@@ -24,7 +24,7 @@ function asRead(contas: ContasOrcamento): ReadContas {
     com_imposto: sumOf(linhas, 'valor_total', (um) => um.incide_imposto),
     com_comissao: sumOf(linhas, 'valor_total', (um) => um.incide_comissao),
     encargos: [
-      ...fora.map((um) =>
+      ...outside.map((um) =>
         um.modo === 'fixo'
           ? { ...none, ...um, tipo: 'outro' }
           : {
@@ -40,7 +40,7 @@ function asRead(contas: ContasOrcamento): ReadContas {
                 ) - um.valor_fora,
             },
       ),
-      ...dentro.map((um) => ({ ...none, ...um, modo: 'por_dentro' as const })),
+      ...inside.map((um) => ({ ...none, ...um, modo: 'por_dentro' as const })),
     ],
     comissionados: comissoes.map((um) => ({
       tipo_comissionado: 2,

@@ -122,14 +122,14 @@ export function recomputeTotals(contas: ReadContas): ComputedTotals | undefined 
   const rest = whole * whole - total(embedded)
   if (rest <= 0n) return undefined
   const base = baseOf(contas)
-  const geral =
+  const grand =
     contas.valor_desejado === null
       ? divide(base * whole * whole, rest)
       : BigInt(contas.valor_desejado)
-  const bv_total = divide(geral * bv, whole)
-  const imposto_total = divide(geral * imposto, whole)
-  const net = geral - bv_total - imposto_total
-  const paid = { total: geral, total_menos_bv: geral - bv_total, liquido: net }
+  const bv_total = divide(grand * bv, whole)
+  const imposto_total = divide(grand * imposto, whole)
+  const net = grand - bv_total - imposto_total
+  const paid = { total: grand, total_menos_bv: grand - bv_total, liquido: net }
   const rated = ratedLines(contas.com_comissao)
   const comissao = comissoesOf(contas, net, (kind, taxa) =>
     divide(paid[kind] * BigInt(taxa) * rated, whole),
@@ -138,7 +138,7 @@ export function recomputeTotals(contas: ReadContas): ComputedTotals | undefined 
   return {
     subtotal: contas.linhas,
     valor_base: Number(base),
-    total_geral: Number(geral),
+    total_geral: Number(grand),
     bv_total: Number(bv_total),
     imposto_total: Number(imposto_total),
     comissao_total: Number(comissao),

@@ -26,7 +26,7 @@ export interface Example {
   readonly receita: number
   readonly imposto: number
   readonly elenco: number
-  readonly aluguel: number
+  readonly rent: number
   readonly semLinha: number
 }
 
@@ -40,7 +40,7 @@ export async function novaEmpresa(world: World): Promise<Example> {
     receita: await novaConta(world, 'Filmes', 'receita_bruta', { tipo: 'receita' }),
     imposto: await novaConta(world, 'ISS', 'impostos_receita'),
     elenco: await novaConta(world, 'Elenco', null, { sob: custos }),
-    aluguel: await novaConta(world, 'Aluguel', 'despesas_administrativas'),
+    rent: await novaConta(world, 'Aluguel', 'despesas_administrativas'),
     semLinha: await novaConta(world, 'Diversos', null),
   }
 }

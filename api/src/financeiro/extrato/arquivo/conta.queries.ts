@@ -13,7 +13,7 @@ export interface ExtratoConta extends OwnConta {
   readonly ativo: 'S' | 'N'
   readonly bloqueada: boolean
   /** It belongs to a unit that this person does not work for. */
-  readonly alheia: boolean
+  readonly isForeign: boolean
   readonly cartao: boolean
   readonly conciliar_desde: CalendarDate | null
 }
@@ -37,7 +37,7 @@ export const listContasOf = (db: TenantDb, seer: Viewer): Promise<ExtratoConta[]
       'c.ativo',
       'c.conciliar_desde',
       isContaBlocked(seer).as('bloqueada'),
-      sql<boolean>`not ${ofUnidades(seer.empresas)}`.as('alheia'),
+      sql<boolean>`not ${ofUnidades(seer.empresas)}`.as('isForeign'),
       sql<boolean>`${especieOfConta} = 'cartao'`.as('cartao'),
     ])
     .orderBy('c.descricao')

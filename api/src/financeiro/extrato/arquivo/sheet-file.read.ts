@@ -52,10 +52,10 @@ export async function readTable(bytes: Buffer, { planilha }: Chosen): Promise<Sh
     }
   }
   const at = headerRowOf(rows.slice(0, headRows))
-  const header = rows[at]?.celulas ?? []
+  const header = rows[at]?.cells ?? []
   const body = rows.slice(at + 1)
   const names = header.map((cell, index) => cell.trim() || `Coluna ${index + 1}`)
-  const width = Math.max(0, ...body.slice(0, headRows).map(({ celulas }) => celulas.length))
+  const width = Math.max(0, ...body.slice(0, headRows).map(({ cells }) => cells.length))
   while (names.length < width) names.push(`Coluna ${names.length + 1}`)
   const columns = suggestColumns(names)
   refuseNoTable(file, names, columns)
@@ -96,8 +96,8 @@ function refuseNoTable(
 
 function samplesOf(body: readonly SheetRow[], index: number): string[] {
   const found = new Set<string>()
-  for (const { celulas } of body.slice(0, 200)) {
-    const cell = (celulas[index] ?? '').trim().slice(0, 60)
+  for (const { cells } of body.slice(0, 200)) {
+    const cell = (cells[index] ?? '').trim().slice(0, 60)
     if (cell !== '') found.add(cell)
     if (found.size === examples) break
   }

@@ -20,7 +20,7 @@ const reading = asideTask<typeof run>(new URL('./reading.task.ts', import.meta.u
 
 /** A table with the columns that are chosen, and the statement they make, or why they make none. */
 export interface ReadTable extends Omit<SheetTable, 'read'> {
-  readonly escolhidas: ExtratoColunas
+  readonly picked: ExtratoColunas
   readonly statement: Statement | undefined
   readonly problem: string | undefined
 }
@@ -96,7 +96,7 @@ async function readAside(
     let colunas: ExtratoColunas | undefined
     if ('table' in part) {
       table = await choose(context, part.table, { fonte, chosen })
-      colunas = table.problem === undefined ? table.escolhidas : undefined
+      colunas = table.problem === undefined ? table.picked : undefined
     } else {
       budget.takeLines(part.linhas.length)
       ;(linhas[part.indice] ??= []).push(...part.linhas)
@@ -123,7 +123,7 @@ async function choose(
     ? undefined
     : await transaction(({ db }) => findColunas(db, table.cabecalho, chosen))
   const picked = fonte.colunas ?? stored?.colunas ?? table.suggested
-  return { ...table, escolhidas: picked, problem: problemOfColunas(table, picked)?.msg }
+  return { ...table, picked, problem: problemOfColunas(table, picked)?.msg }
 }
 
 const ofxProblems = {

@@ -12,7 +12,7 @@ import type { ReadSource, ReadTable } from './source.read.ts'
 
 /** An account with whether this person's profile may import into it. */
 export interface ContaToChoose extends ExtratoConta {
-  readonly vedada: boolean
+  readonly isForbidden: boolean
 }
 
 /** A statement of a source, with its account and why it cannot be imported, if it cannot. */
@@ -100,7 +100,7 @@ async function tableStatement(
   contas: readonly ContaToChoose[],
   { base, table, fonte }: TableRequest,
 ): Promise<Found> {
-  const { escolhidas: colunas, statement, problem } = table
+  const { picked: colunas, statement, problem } = table
   const choice = choiceOf(fonte, 0, undefined)
   const own = { ...base, indice: 0, colunas, statement, avisos: [], doCartao: choice ?? {} }
   const conta = contaOf(contas, {
@@ -130,7 +130,7 @@ interface ContaRequest {
 interface ContaFound extends Pick<Found, 'conta' | 'como' | 'sugestoes'> {
   readonly especie: Especie
   /** The account that the number or an earlier answer tells, when another one was chosen now. */
-  readonly outra:
+  readonly alternative:
     | { readonly conta: ContaToChoose; readonly como: 'numero' | 'lembrada' | 'parece' }
     | undefined
 }
@@ -146,18 +146,18 @@ function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): Conta
   const like = same.filter(({ is }) => is === 'parece').map(({ own }) => own)
   const maybe = same.filter(({ is }) => is === 'talvez').map(({ own }) => own)
   const sugestoes = [...sure, ...like, ...maybe]
-    .filter((own) => !own.bloqueada && !own.alheia && own.ativo === 'S')
+    .filter((own) => !own.bloqueada && !own.isForeign && own.ativo === 'S')
     .map((own) => own.id_contabancaria)
   const known = byId(remembered.get(contaKey(statement.conta)))
-  const base = { sugestoes, especie, outra: undefined }
+  const base = { sugestoes, especie, alternative: undefined }
   if (chosen !== undefined) {
     const others = [
       ...onlyOf(sure).map((conta) => ({ conta, como: 'numero' as const })),
       ...(known ? [{ conta: known, como: 'lembrada' as const }] : []),
       ...onlyOf(like).map((conta) => ({ conta, como: 'parece' as const })),
     ]
-    const other = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.alheia)
-    return { ...base, conta: byId(chosen), como: 'escolhida', outra: other }
+    const other = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.isForeign)
+    return { ...base, conta: byId(chosen), como: 'escolhida', alternative: other }
   }
   if (sure.length === 1) return { ...base, conta: sure[0], como: 'numero' }
   if (known && matchConta(statement.conta, known) !== 'outro_banco') {
@@ -203,8 +203,8 @@ function hindrance(statement: Statement, found: ContaFound): Hindrance {
 
 /** A card's file is of a card, a bank's of an account, and each needs its own permission. */
 function kindHindrance({ especie }: ContaFound, conta: ContaToChoose): Hindrance | undefined {
-  const { descricao, cartao, vedada } = conta
-  if (conta.alheia) return undefined
+  const { descricao, cartao, isForbidden } = conta
+  if (conta.isForeign) return undefined
   if (especie === 'cartao' && !cartao) {
     return refused(`O arquivo é de um cartão, e “${descricao}” não é um. Escolha o cartão.`)
   }
@@ -213,7 +213,7 @@ function kindHindrance({ especie }: ContaFound, conta: ContaToChoose): Hindrance
       `O arquivo é de uma conta corrente, e “${descricao}” é um cartão. Escolha a conta, ou baixe a fatura do cartão no site do banco.`,
     )
   }
-  if (!vedada) return undefined
+  if (!isForbidden) return undefined
   return refused(
     cartao
       ? 'O seu perfil não lança compras de cartão. Peça a quem cuida dos cartões que importe o arquivo.'
@@ -226,9 +226,9 @@ function contaHindrance(
   conta: ContaToChoose,
   found: ContaFound,
 ): Hindrance {
-  const { outra } = found
+  const { alternative } = found
   const { descricao } = conta
-  if (conta.alheia) {
+  if (conta.isForeign) {
     return refused(
       'O extrato é de uma conta que você não vê. Peça a quem cuida dela que o importe.',
     )
@@ -245,9 +245,9 @@ function contaHindrance(
       `O arquivo é de outra conta (${saidOf(file)}): o banco não é o de “${descricao}”. Escolha a conta certa ou corrija o cadastro dela.`,
     )
   }
-  if (outra?.como === 'numero') {
+  if (alternative?.como === 'numero') {
     return refused(
-      `O arquivo é ${file.isCartao ? 'do cartão' : 'da conta'} “${outra.conta.descricao}”, pelo número (${saidOf(file)}), e não de “${descricao}”. Escolha ${file.isCartao ? 'o cartão certo' : 'a conta certa'}.`,
+      `O arquivo é ${file.isCartao ? 'do cartão' : 'da conta'} “${alternative.conta.descricao}”, pelo número (${saidOf(file)}), e não de “${descricao}”. Escolha ${file.isCartao ? 'o cartão certo' : 'a conta certa'}.`,
     )
   }
   return { estado: 'pronto', motivo: null, avisos: noticesOf(file, conta, found) }
@@ -257,15 +257,15 @@ function contaHindrance(
 function noticesOf(
   file: FileConta,
   conta: ContaToChoose,
-  { como, outra }: ContaFound,
+  { como, alternative }: ContaFound,
 ): readonly string[] {
   const { descricao } = conta
   if (como !== 'escolhida') return []
-  if (outra) {
-    const { descricao: other } = outra.conta
+  if (alternative) {
+    const { descricao: other } = alternative.conta
     const what = file.isCartao ? 'deste cartão' : 'desta conta'
     return [
-      outra.como === 'lembrada'
+      alternative.como === 'lembrada'
         ? `Da última vez, um arquivo ${what} foi importado em “${other}”. Confira se é mesmo de “${descricao}”.`
         : `Pelo que o arquivo diz (${saidOf(file)}), ele parece ser de “${other}”. Confira se é mesmo de “${descricao}”.`,
     ]

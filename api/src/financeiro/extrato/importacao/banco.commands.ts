@@ -25,7 +25,7 @@ export interface FetchResult {
   readonly texto: string
   readonly novas: number
   /** The trouble may pass, so asking again later makes sense. */
-  readonly isRetriable: boolean
+  readonly mayRetry: boolean
 }
 
 /**
@@ -58,13 +58,13 @@ export async function fetchStatement(fetch: Fetch): Promise<FetchResult> {
       })
       const resultado = wordsOf(imported)
       await noteFetch(db, id_contabancaria, { funciona: true, resultado, buscado_ate: fim })
-      return { ok: true, texto: resultado, novas: imported.novas, isRetriable: false }
+      return { ok: true, texto: resultado, novas: imported.novas, mayRetry: false }
     })
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error
     const resultado = error.message
     await transaction((db) => noteFetch(db, id_contabancaria, { funciona: false, resultado }))
-    return { ok: false, texto: resultado, novas: 0, isRetriable: !error.isFinal }
+    return { ok: false, texto: resultado, novas: 0, mayRetry: !error.isFinal }
   }
 }
 
@@ -72,7 +72,7 @@ const nothing = (texto: string): FetchResult => ({
   ok: false,
   texto,
   novas: 0,
-  isRetriable: false,
+  mayRetry: false,
 })
 
 const lineCount = (n: number) => counted(n, 'linha', 'linhas')

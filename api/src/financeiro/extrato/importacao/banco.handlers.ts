@@ -30,7 +30,7 @@ export const bancoHandlers: Handlers<typeof contract> = {
   extratoBancoFetch: async (context, { params: { id_contabancaria } }) => {
     const { services, actor, today } = context
     await context.transaction((opened) => requireBanco(opened, id_contabancaria))
-    const { isRetriable: _, ...result } = await fetchStatement({
+    const { mayRetry: _, ...result } = await fetchStatement({
       services,
       transaction: (work) => context.transaction(({ db }) => work(db)),
       id_contabancaria,

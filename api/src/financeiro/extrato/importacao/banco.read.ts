@@ -24,17 +24,17 @@ export async function loadBankAccess(at: At, id_contabancaria: number) {
       true,
     )
   }
-  return { own, contaCorrente: banco?.conta_corrente ?? null }
+  return { own, checkingConta: banco?.conta_corrente ?? null }
 }
 type BankAccess = Awaited<ReturnType<typeof loadBankAccess>>
 
 /** Asks for the statement of days, in periods as long as the bank allows. */
 export async function askBank(
-  { own, contaCorrente }: BankAccess,
+  { own, checkingConta }: BankAccess,
   services: Context['services'],
   { inicio, fim }: { readonly inicio: CalendarDate; readonly fim: CalendarDate },
 ): Promise<BankStatement> {
-  const bank = await openBank(own, contaCorrente, services)
+  const bank = await openBank(own, checkingConta, services)
   const entries: BankStatement['entries'][number][] = []
   let saldo: BankStatement['saldo'] = null
   for (let from = inicio; from <= fim;) {
@@ -54,7 +54,7 @@ export const toStatement = ({ entries, saldo }: BankStatement, fim: CalendarDate
   moeda: 'BRL',
   linhas: entries.map(({ id, ...entry }, at) => ({ ...entry, linha: at + 1, fitid: id })),
   saldo: saldo === null ? null : { valor: saldo, dia: fim },
-  notas: [],
+  notes: [],
   problemas: [],
 })
 

@@ -171,7 +171,7 @@ function totalSaid(linhas: readonly ComparedLinha[]): Cents | null {
 async function warnings(
   { db }: WhoToday,
   { statement }: Found,
-  { linhas, futuras, mes }: ComparedArquivo,
+  { linhas, future, mes }: ComparedArquivo,
 ): Promise<string[]> {
   const suspeitas = linhas.filter(({ estado }) => estado === 'suspeita')
   const equal = suspeitas.filter(({ suspeita }) => suspeita === 'igual').length
@@ -201,7 +201,7 @@ async function warnings(
       `de parcela cuja compra não está aqui: entram esta parcela e as que faltam, a partir da fatura ${monthText(mes)}.`,
       `de parcelas cujas compras não estão aqui: entram estas parcelas e as que faltam, a partir da fatura ${monthText(mes)}.`,
     ]),
-    ...leftOut(statement?.notas ?? [], futuras),
+    ...leftOut(statement?.notes ?? [], future),
   ]
 }
 

@@ -69,11 +69,11 @@ async function readSource(
 const contasOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<ContaToChoose[]> =>
   (await listContasOf(db, actor)).map((conta) => ({
     ...conta,
-    vedada: !actor.permissions.has(conta.cartao ? 'cartao.cadastrar' : 'extrato.importar'),
+    isForbidden: !actor.permissions.has(conta.cartao ? 'cartao.cadastrar' : 'extrato.importar'),
   }))
 
-const mayChoose = ({ alheia, bloqueada, vedada, ativo }: ContaToChoose) =>
-  !alheia && !bloqueada && !vedada && ativo === 'S'
+const mayChoose = ({ isForeign, bloqueada, isForbidden, ativo }: ContaToChoose) =>
+  !isForeign && !bloqueada && !isForbidden && ativo === 'S'
 const choiceOf = ({ id_contabancaria, descricao }: ExtratoConta) => ({
   id_contabancaria,
   descricao,

@@ -102,7 +102,7 @@ export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
     conta_arquivo: fileContaOf(found),
     // What a person may not see is not named either.
     conta:
-      conta && !conta.alheia
+      conta && !conta.isForeign
         ? { id_contabancaria: conta.id_contabancaria, descricao: conta.descricao }
         : null,
     como,
@@ -130,7 +130,7 @@ const order = ['suspeita', 'nova', 'conhecida'] as const
 export async function previaOf(
   db: TenantDb,
   found: Found & { statement: Statement; id_contabancaria: number },
-  { lines, futuras }: { lines: readonly ComparedLine[]; futuras: number },
+  { lines, future }: { lines: readonly ComparedLine[]; future: number },
 ): Promise<Previa> {
   const of = (estado: ComparedLine['estado']) => lines.filter((line) => line.estado === estado)
   const [novas, conhecidas, suspeitas] = [of('nova'), of('conhecida'), of('suspeita')]
@@ -141,7 +141,7 @@ export async function previaOf(
     novas: ladoOf(novas),
     conhecidas: ladoOf(conhecidas),
     suspeitas: ladoOf(suspeitas),
-    avisos: [...found.avisos, ...warnings(found.statement, suspeitas, futuras)],
+    avisos: [...found.avisos, ...warnings(found.statement, suspeitas, future)],
     saldo: await saldoPart(db, found, lines),
     itens: firstShown(lines, order).map(itemOf),
     itens_total: lines.length,
@@ -163,7 +163,7 @@ const said = (n: number, one: string, more: string) => counted(n, `linha ${one}`
 export const told = (n: number, [one, more]: Words): string[] => (n > 0 ? [said(n, one, more)] : [])
 
 function warnings(
-  { notas }: Statement,
+  { notes }: Statement,
   suspeitas: readonly ComparedLine[],
   future: number,
 ): string[] {
@@ -174,7 +174,7 @@ function warnings(
     ...told(countOf('recodificada'), warningWords.recodificada),
     ...told(countOf('outra_fonte'), warningWords.outra_fonte),
     ...told(countOf('igual'), warningWords.igual),
-    ...leftOut(notas, future),
+    ...leftOut(notes, future),
   ]
 }
 
@@ -199,7 +199,7 @@ const warningWords = {
   ],
 } as const satisfies Record<string, Words>
 
-const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> = {
+const noteWords: Readonly<Record<Statement['notes'][number]['motivo'], Words>> = {
   saldo: ['só diz o saldo e não entra.', 'só dizem o saldo e não entram.'],
   sem_valor: ['não tem valor e não entra.', 'não têm valor e não entram.'],
   sem_sinal: [
@@ -215,7 +215,7 @@ const futureWords: Words = [
 ]
 
 /** Lines that no import takes. */
-export const leftOut = (notes: Statement['notas'], future: number): string[] => [
+export const leftOut = (notes: Statement['notes'], future: number): string[] => [
   ...told(future, futureWords),
   ...notes.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
 ]

@@ -23,14 +23,14 @@ export async function fetchAll(
   for (const [at, { id_contabancaria }] of contas.entries()) {
     signal.throwIfAborted()
     progress(at, contas.length)
-    const { ok, texto, isRetriable } = await fetchStatement({
+    const { ok, texto, mayRetry } = await fetchStatement({
       services,
       transaction,
       id_contabancaria,
       id_usuario: null,
       today: todayInSaoPaulo(services.now()),
     })
-    if (!ok && isRetriable) troubles.push(texto)
+    if (!ok && mayRetry) troubles.push(texto)
   }
   const [first] = troubles
   if (first !== undefined) throw new JobProblem(first)

@@ -25,13 +25,13 @@ export async function compareStatement(
   db: TenantDb,
   linhas: readonly StatementLine[],
   { id_contabancaria, formato, today, before = [] }: Compare,
-): Promise<{ lines: ComparedLine[]; futuras: number }> {
+): Promise<{ lines: ComparedLine[]; future: number }> {
   const past = await inTurns(identified(linhas, today))
   const stored = await listStoredAlike(db, id_contabancaria, past)
   const all = before.length === 0 ? stored : [...stored, ...before]
   const found = await inTurns(comparingLines(past, all, formato))
   const lines = await inTurns(joined(past, found))
-  return { lines, futuras: linhas.length - past.length }
+  return { lines, future: linhas.length - past.length }
 }
 
 type Identified = StatementLine & { readonly identidade: string }

@@ -6,7 +6,6 @@ import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { lockLancamentos } from '../../../livro/titulos/public.ts'
 import { refuseLote } from './file.commands.ts'
 import { itemOf, requireOpenLote, requireRight } from './lote.commands.ts'
@@ -60,5 +59,4 @@ export async function addToLote(
   const valor = formatReais(sumOf(chosen, ({ candidate }) => candidate.valor))
   const motivo = `${counted(chosen.length, 'pagamento a mais', 'pagamentos a mais')}, ${valor}`
   await insertEvento(db, { id_lote_pagamento, acao: 'alterar', motivo, id_usuario })
-  await announceChange(db, 'financeiro')
 }

@@ -5,7 +5,6 @@ import { cents, formatReais, subtract, sum } from '@claquete/core/kernel/amounts
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { lockLancamentos, markExported, unmarkExported } from '../../../livro/titulos/public.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { findContaOfLote } from './conta.queries.ts'
@@ -103,7 +102,6 @@ export async function markLoteExported(who: WhoToday, id_lote_pagamento: number)
   await updateLote(who.db, id_lote_pagamento, { estado: 'exportado', isExported: true })
   const { id_usuario } = who.actor
   await insertEvento(who.db, { id_lote_pagamento, acao: 'exportar', id_usuario })
-  await announceChange(who.db, 'financeiro')
 }
 
 /** The file of a batch was cancelled: the batch is released as before, and its titles are no longer locked. */
@@ -130,5 +128,4 @@ export async function freeLote(
     motivo,
     id_usuario: who.actor.id_usuario,
   })
-  await announceChange(who.db, 'financeiro')
 }

@@ -7,7 +7,6 @@ import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { lockLancamentos, requireContas } from '../../../livro/titulos/public.ts'
 import { lockSeenLote, refuseLote } from './file.commands.ts'
@@ -104,7 +103,6 @@ export async function createLotes(
     const valor = sumOf(group, ({ candidate }) => candidate.valor)
     lotes.push({ id_lote_pagamento, quantidade: group.length, valor })
   }
-  await announceChange(db, 'financeiro')
   return lotes
 }
 
@@ -152,7 +150,6 @@ export async function changeLote(
   if (!isOnlyName) {
     await insertEvento(db, { id_lote_pagamento, acao: 'alterar', id_usuario: actor.id_usuario })
   }
-  await announceChange(db, 'financeiro')
 }
 
 const actNames = { reabrir: 'reabrir', cancelar: 'cancelar' } as const
@@ -180,7 +177,6 @@ export async function closeLote(
     motivo,
   })
   await insertEvento(db, { id_lote_pagamento, acao, motivo, id_usuario: actor.id_usuario })
-  await announceChange(db, 'financeiro')
 }
 
 function requireActOf(

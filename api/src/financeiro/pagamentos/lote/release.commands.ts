@@ -4,7 +4,6 @@ import type { loteRelease } from '@claquete/contract/financeiro/pagamentos/lote'
 import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { problemsOfLote } from './check.read.ts'
 import { hashOfLote, waitingOf } from './content.ts'
@@ -58,6 +57,5 @@ export async function releaseLote(
   await insertEvento(db, { id_lote_pagamento, acao: 'liberar', hash, id_usuario })
   const after = releaseOf(await listEventos(db, id_lote_pagamento), total, settings)
   await updateLote(db, id_lote_pagamento, after.missing === 0 ? { estado: 'liberado', hash } : {})
-  await announceChange(db, 'financeiro')
   return after.missing
 }

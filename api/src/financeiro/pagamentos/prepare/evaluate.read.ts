@@ -137,7 +137,7 @@ export async function evaluate(
       titulo: {
         saldo: titulo.saldo,
         vencimento: titulo.dataVencimento,
-        impedido: obstacleOf(titulo),
+        obstacle: obstacleOf(titulo),
         isExported: titulo.isExported,
         lote: titulo.lote === except ? undefined : (titulo.lote ?? undefined),
       },

@@ -8,7 +8,6 @@ import { isValidCnpj, isValidCpf, normalizeDocumento } from '@claquete/core/kern
 import { addContaOfPessoa } from '../../../cadastros/pessoas/public.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { requireRecentPassword } from '../../../kernel/session/session.ts'
 import { refuse } from '../../../livro/titulos/public.ts'
@@ -91,7 +90,6 @@ export async function saveInstrucao(context: Context, body: Body): Promise<void>
     favorecido_documento,
     id_usuario: actor.id_usuario,
   })
-  await announceChange(db, 'financeiro')
 }
 
 /** The title is paid as the register of its supplier says. */
@@ -101,5 +99,4 @@ export async function removeInstrucao(
 ): Promise<void> {
   const { id_lancamento } = await requireTitulo(context, body)
   await deleteInstrucao(context.db, id_lancamento)
-  await announceChange(context.db, 'financeiro')
 }

@@ -4,7 +4,6 @@ import type { BaixaOfItem, CamposOfItem } from '@claquete/core/financeiro/pagame
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { lockLancamentos } from '../../../livro/titulos/public.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import type { Lancamento } from '../../../livro/titulos/public.ts'
@@ -116,7 +115,6 @@ export async function storeAnswers(
   if (changed.length === 0) return
   await updateItens(db, changed)
   await followItens(db, [...new Set(itens.map((one) => one.id_lote_pagamento))])
-  await announceChange(db, 'financeiro')
 }
 
 /** What the bank said, as the columns that every answer fills in. */

@@ -77,8 +77,8 @@ function problemOfPayment(
   if (!isWaiting(item.estado)) return `O pagamento não espera o banco: está ${item.estado}.`
   if (item.estado_lote === 'rascunho') return 'O lote dele ainda não foi liberado.'
   if (!titulo) return hidden
-  const impedido = problemToSettle(titulo)
-  if (impedido !== undefined) return `O título ${impedido}.`
+  const obstacle = problemToSettle(titulo)
+  if (obstacle !== undefined) return `O título ${obstacle}.`
   if (data > today) return `O dia ${formatDateBr(data)} ainda não chegou.`
   if (closed.some((mes) => mes.slice(0, 7) === data.slice(0, 7))) {
     return `O mês de ${formatDateBr(data)} está fechado.`

@@ -45,10 +45,10 @@ test('every kind of cell is the text that a person would type', async () => {
     },
   )
   expect(await rowsOf(bytes)).toEqual([
-    { linha: 2, celulas: ['Nome', 'Ana & Bia', 'a\rb_x'] },
+    { linha: 2, cells: ['Nome', 'Ana & Bia', 'a\rb_x'] },
     {
       linha: 5,
-      celulas: [
+      cells: [
         'inline',
         '',
         'Sim',
@@ -62,7 +62,7 @@ test('every kind of cell is the text that a person would type', async () => {
         '21/11/2026 14:30',
       ],
     },
-    { linha: 7, celulas: ['7', 'b'] },
+    { linha: 7, cells: ['7', 'b'] },
   ])
 })
 
@@ -79,8 +79,8 @@ test('days of the 1904 system, names with a prefix, hidden sheets, sheets by nam
     ],
   })
   expect((await openWorkbook(bytes, 20)).sheets).toEqual(['A', 'B & C'])
-  expect(await rowsOf(bytes)).toEqual([{ linha: 1, celulas: ['21/11/2026'] }])
-  expect(await rowsOf(bytes, 'B & C')).toEqual([{ linha: 1, celulas: ['b'] }])
+  expect(await rowsOf(bytes)).toEqual([{ linha: 1, cells: ['21/11/2026'] }])
+  expect(await rowsOf(bytes, 'B & C')).toEqual([{ linha: 1, cells: ['b'] }])
 })
 
 test('merged cells are told of the first rows', async () => {
@@ -109,8 +109,8 @@ test('what our own writer wrote is read back', async () => {
       const written = buffer(sink)
       await writeXlsx(sink, { title: 'x', brand: 'x', columns }, batches(rows))
       const [header, ...read] = await rowsOf(await written)
-      expect(header?.celulas).toEqual(['c0', 'c1', 'c2'])
-      expect(read.map(({ celulas }) => celulas)).toEqual(
+      expect(header?.cells).toEqual(['c0', 'c1', 'c2'])
+      expect(read.map(({ cells }) => cells)).toEqual(
         rows.map(([a, b, cents]) => [a.trim(), b.trim(), reais(cents)]),
       )
     }),
@@ -202,7 +202,7 @@ test('a part that says it is smaller than it is ends the reading', async () => {
 test('a sheet formatted to its end costs nothing but its reading', async () => {
   const blank = '<row r="1"><c r="A1" s="1"/><c r="B1" s="1"/></row>'.repeat(40_000)
   const rows = await rowsOf(await one(`<sheetData>${blank}<row><c><v>1</v></c></row></sheetData>`))
-  expect(rows).toEqual([{ linha: 40_001, celulas: ['1'] }])
+  expect(rows).toEqual([{ linha: 40_001, cells: ['1'] }])
 })
 
 test('no bytes at all can break the reading: it answers rows or a reason', async () => {

@@ -70,7 +70,7 @@ class RowReader implements XmlReader {
     else if (name === 'c') this.#closeCell()
     else if (name === 'rPh') this.#phonetic -= 1
     else if (name === 'row' && !this.#isBlank) {
-      this.#ready.push({ linha: this.#line, celulas: this.#cells })
+      this.#ready.push({ linha: this.#line, cells: this.#cells })
     } else if (name === 'sheetData') this.#isOver = true
   }
 

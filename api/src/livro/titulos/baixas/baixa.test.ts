@@ -81,7 +81,7 @@ describe('dar baixa', () => {
   })
 
   test('refuses with its message and does nothing by halves', async () => {
-    const bom = await novo(10_000)
+    const good = await novo(10_000)
     const pedido = await requestTitulo(world, { valor: 10_000 })
     const inactive = await novaConta(world, 'Antiga', { ativo: 'N' })
     const nova = await novaConta(world, 'Nova', { data_abertura: '2026-11-10' })
@@ -101,13 +101,13 @@ describe('dar baixa', () => {
       [{ versao: 9 }, {}, 'Outra pessoa alterou este registro'],
     ]
     for (const [more, common, msg] of cases) {
-      const { status, failure } = await settleOne(bom, more, common)
+      const { status, failure } = await settleOne(good, more, common)
       expect([status, failure.msg]).toEqual([422, expect.stringContaining(msg)])
     }
     const both = await world.ask(darBaixa, {
       body: {
         id_contabancaria: conta,
-        baixas: [{ id_lancamento: bom }, { id_lancamento: pedido }],
+        baixas: [{ id_lancamento: good }, { id_lancamento: pedido }],
       },
     })
     expect(both.failure).toMatchObject({
@@ -116,22 +116,22 @@ describe('dar baixa', () => {
       erros: [{ campo: 'baixas.1.id_lancamento' }],
     })
     const repetido = await world.ask(darBaixa, {
-      body: { id_contabancaria: conta, baixas: [{ id_lancamento: bom }, { id_lancamento: bom }] },
+      body: { id_contabancaria: conta, baixas: [{ id_lancamento: good }, { id_lancamento: good }] },
     })
     expect(repetido.failure.msg).toContain('duas vezes')
-    expect(await stored(world, bom)).toMatchObject({ situacao: 'aprovado', valor_baixado: 0 })
+    expect(await stored(world, good)).toMatchObject({ situacao: 'aprovado', valor_baixado: 0 })
   })
 
   test('a blocked account is refused by its name', async () => {
     const id = await novo(5_000)
     const outro = await createColleague(world, ['lancamento.baixar'])
-    const cofre = await novaConta(world, 'Cofre')
+    const safe = await novaConta(world, 'Cofre')
     await world.rows((db) =>
       db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
-        select id_usuario_tipo, ${cofre} from usuario where tenant_id = ${db.tenant}
+        select id_usuario_tipo, ${safe} from usuario where tenant_id = ${db.tenant}
           and id_usuario = ${outro.id_usuario}`),
     )
-    const body = { id_contabancaria: cofre, baixas: [{ id_lancamento: id }] }
+    const body = { id_contabancaria: safe, baixas: [{ id_lancamento: id }] }
     const { status, failure } = await outro.ask(darBaixa, { body })
     expect([status, failure.msg]).toEqual([
       403,

@@ -9,13 +9,7 @@ import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { nameOfOrigem } from '@claquete/core/livro/titulos/titulo'
 import { schedule, listBaixasVivas } from './baixa.queries.ts'
-import {
-  announceMoney,
-  settleTitulos,
-  nameOfLancamento,
-  refuse,
-  lockSeen,
-} from './settle-titulos.commands.ts'
+import { settleTitulos, nameOfLancamento, refuse, lockSeen } from './settle-titulos.commands.ts'
 import { cartoes } from '../guards/cartoes.read.ts'
 import { requireContas, requirePast, problemOfConta } from '../guards/conta.read.ts'
 import { vencimentoUtil } from './settle.commands.ts'
@@ -80,7 +74,7 @@ async function settleLote(who: WhoToday, pedido: Wanted) {
   const { ids_baixa, total } = await settleTitulos(
     who,
     { data, id_contabancaria, forma_pagamento, baixas },
-    { acrescer: com_acrescimos === 'S' },
+    { addsAcrescimos: com_acrescimos === 'S' },
   )
   const quantos = ids_baixa.length
   return { msg: told(quantos, 'baixado', 'baixados'), quantos, total }
@@ -104,7 +98,6 @@ async function scheduleBatch(who: WhoToday, { data, ...pedido }: Wanted) {
     forma_pagamento,
   }))
   await schedule(who.db, schedules)
-  await announceMoney(who, titulos)
   const quantos = titulos.length
   return { msg: told(quantos, 'agendado', 'agendados'), quantos, total: saldoOf(titulos) }
 }
@@ -124,7 +117,6 @@ async function cancelBatch(who: WhoToday, { motivo, ...pedido }: Wanted) {
     motivo: motivo || null,
     agendado_para: null,
   })
-  await announceMoney(who, titulos)
   const quantos = titulos.length
   return { msg: told(quantos, 'cancelado', 'cancelados'), quantos, total: saldoOf(titulos) }
 }
@@ -229,8 +221,7 @@ export async function changeDates(
   await listChanges[campo](who, titulos, data)
   // The payment date is a fact, not a plan: withheld taxes already paid do not prevent its correction.
   const blamed = campo === 'dataBaixa' ? null : 'data'
-  await followTitulos(who, withTributos, { campo: blamed, menos: todos })
-  await announceMoney(who, titulos)
+  await followTitulos(who, withTributos, { campo: blamed, except: todos })
   return titulos.length
 }
 
@@ -264,6 +255,5 @@ export async function deleteLancamentos(
   )
   const nomes = lancamentos.map((um) => ({ id: um.id_lancamento, nome: nameOfLancamento(um) }))
   await removeTitulos(who.db, nomes, directIds)
-  await announceMoney(who, lancamentos)
   return lancamentos.length
 }

@@ -15,7 +15,6 @@ import type { Baixa, Due } from '@claquete/core/livro/titulos/delay'
 import { problemToSettle, resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import type { Operacao } from '@claquete/core/livro/titulos/words'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { schedule, findBaixa } from './baixa.queries.ts'
 import { contaOfPermuta } from '../guards/conta.queries.ts'
@@ -39,16 +38,6 @@ export const nameOfLancamento = ({
 }: Pick<Lancamento, 'id_lancamento' | 'descricao'>) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
-/** Makes open screens of the ledger reload, and those of jobs if a title belongs to one. */
-export async function announceMoney(
-  { db }: Pick<WhoToday, 'db'>,
-  titulos: readonly Pick<Lancamento, 'id_orcamento'>[] = [],
-) {
-  await announceChange(db, 'financeiro')
-  const hasJob = titulos.some(({ id_orcamento }) => id_orcamento !== null)
-  if (hasJob) await announceChange(db, 'execucao')
-}
-
 /** Locks these entries; throws if any does not exist or is one that the user's lists leave out. */
 export async function lockSeen(who: WhoToday, ids: readonly number[]): Promise<Lancamento[]> {
   const unique = [...new Set(ids)]
@@ -70,8 +59,8 @@ export function dueIn(titulo: CanBeLate, dia: CalendarDate, regra: Rule): Due & 
   const dias = daysOfDelay(titulo.dataVencimento, dia, workCalendarOf(regra))
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
   const multa = numberToRate(regra.multa_atraso) ?? rate(0)
-  const juros_ao_mes = numberToRate(regra.juros_atraso) ?? rate(0)
-  return { ...due(saldo, dias, { multa, juros_ao_mes }), dias }
+  const monthlyJuros = numberToRate(regra.juros_atraso) ?? rate(0)
+  return { ...due(saldo, dias, { multa, monthlyJuros }), dias }
 }
 
 interface Refusal extends FieldError {
@@ -126,9 +115,9 @@ function problemOfContaOf({ titulo, pedido, conta, data }: Asked, { permuta }: L
 
 function problemsOf(asked: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote): Refusal[] {
   const { campo, titulo, pedido, data } = asked
-  const impedido = problemToSettle(titulo) ?? (lote.cheque && problemByCheque(titulo))
-  if (impedido !== undefined) {
-    const { message: msg } = refuse('dar baixa', `${nameOfLancamento(titulo)} ${impedido}.`)
+  const obstacle = problemToSettle(titulo) ?? (lote.cheque && problemByCheque(titulo))
+  if (obstacle !== undefined) {
+    const { message: msg } = refuse('dar baixa', `${nameOfLancamento(titulo)} ${obstacle}.`)
     return [{ campo: `${campo}.id_lancamento`, msg, code: 'lancamento_recusado' }]
   }
   const inLine = (nome: string) => (nome in pedido ? `${campo}.${nome}` : nome)
@@ -171,7 +160,7 @@ function resolve({ campo, titulo, pedido, data }: Asked, withAcrescimos: boolean
     campo: `${campo}.${problema.campo}`,
     msg: `${problema.msg} É ${nameOfLancamento(titulo)}.`,
   }
-  return { baixa, recusa: refusal }
+  return { baixa, refusal }
 }
 
 function withoutRepeat(baixas: readonly OneBaixa[]) {
@@ -231,16 +220,16 @@ export interface SettledList {
 }
 
 /**
- * Settles titles as requested, or schedules them: all or none. With `acrescer`, overdue ones also pay the fine
+ * Settles titles as requested, or schedules them: all or none. With `addsAcrescimos`, overdue ones also pay the fine
  * and interest of the day.
  */
 export async function settleTitulos(
   who: WhoToday,
   body: DarBaixaBody,
   {
-    acrescer = false,
+    addsAcrescimos = false,
     cheque,
-  }: { readonly acrescer?: boolean; readonly cheque?: ChequeOfBaixa } = {},
+  }: { readonly addsAcrescimos?: boolean; readonly cheque?: ChequeOfBaixa } = {},
 ): Promise<SettledList> {
   const tributos = await lockTaxed(
     who,
@@ -251,8 +240,8 @@ export async function settleTitulos(
   const feitas: BaixaDoTitulo[] = []
   const recusas: Refusal[] = []
   for (const asked of pedidas.filter(({ agendada }) => !agendada)) {
-    const { baixa, recusa } = resolve(asked, acrescer, lote)
-    if (recusa) recusas.push(recusa)
+    const { baixa, refusal } = resolve(asked, addsAcrescimos, lote)
+    if (refusal) recusas.push(refusal)
     if (baixa) feitas.push({ ...complete(who, body, asked, baixa), cheque })
   }
   refuseAll(recusas)
@@ -265,10 +254,6 @@ export async function settleTitulos(
       scheduled.map((asked) => lineOf(body, asked)),
     )
   }
-  await announceMoney(
-    who,
-    pedidas.map(({ titulo }) => titulo),
-  )
   const sides = new Set(pedidas.map(({ titulo }) => titulo.operacao))
   return {
     ids_baixa,
@@ -298,11 +283,10 @@ export async function reverseOne(who: WhoToday, id_baixa: number, motivo: string
   // Read again under the lock: of two simultaneous requests, the second finds it reversed.
   const baixa = await findBaixa(who.db, id_baixa)
   if (!baixa || !titulo) throw new Failure('nao_encontrado')
-  const impedido = baixa.estornada ? 'ela já foi desfeita.' : problemOfEstorno(titulo)
-  if (impedido !== undefined) throw refuse('desfazer a baixa', impedido)
+  const obstacle = baixa.estornada ? 'ela já foi desfeita.' : problemOfEstorno(titulo)
+  if (obstacle !== undefined) throw refuse('desfazer a baixa', obstacle)
   await requireContas(who, [baixa.id_contabancaria])
   await reverse(who, titulo.id_lancamento, { id_baixa, motivo })
-  await announceMoney(who, [titulo])
 }
 
 /** Why the settlements of a title are not reversed here; undefined when they are. */

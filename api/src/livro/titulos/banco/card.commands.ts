@@ -7,12 +7,7 @@ import type { WhoToday } from '../../../kernel/context.ts'
 import { removeRecords } from '../../../kernel/records/remove.ts'
 import { requireConta, requireContas, requirePast } from '../guards/conta.read.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
-import {
-  announceDirect,
-  checkDirect,
-  empresaOf,
-  requireChangeable,
-} from '../movimentos/direct.commands.ts'
+import { checkDirect, empresaOf, requireChangeable } from '../movimentos/direct.commands.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import { insertLancamento } from '../store/insert-lancamento.queries.ts'
 import { postTitulos } from '../store/post-titulos.commands.ts'
@@ -20,12 +15,7 @@ import { pinFiles } from '../titulo/references.queries.ts'
 import { listAnexosOf } from '../titulo/anexo.queries.ts'
 import { removeTitulos } from '../store/remove.queries.ts'
 import { reverse, settle, vencimentoUtil } from '../baixas/settle.commands.ts'
-import {
-  announceMoney,
-  lockSeen,
-  nameOfLancamento,
-  refuse,
-} from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 import { campoDoItem, linesOf } from '../titulo/check.read.ts'
 import { withoutOverrun } from '../titulo/overrun.commands.ts'
 import { requireTransferencia } from '../movimentos/transfer.commands.ts'
@@ -90,9 +80,7 @@ export async function postCardPurchase(
     return ids
   }
   const campoOf = (id: number) => campoDoItem(body, id, false)
-  const ids = await withoutOverrun(who, { linhas, campoDe: campoOf }, post)
-  await announceDirect(who, linhas)
-  return ids
+  return withoutOverrun(who, { linhas, campoDe: campoOf }, post)
 }
 
 /** Deletes entries that a card's statement no longer has. Returns their files, which the caller may keep. */
@@ -102,7 +90,6 @@ export async function removeCardPurchase(who: WhoToday, ids: readonly number[]):
   const files = await listAnexosOf(who.db, ids)
   const names = entries.map((one) => ({ id: one.id_lancamento, nome: nameOfLancamento(one) }))
   await removeTitulos(who.db, names, ids)
-  await announceMoney(who, entries)
   return files.map(({ id_arquivo }) => id_arquivo)
 }
 
@@ -124,7 +111,6 @@ export async function settleOnCard(
   const { competencia: data } = titulo
   await requireCard(who, id_contabancaria, data)
   await settle(who, titulo, { data, id_contabancaria, forma_pagamento: 'cartao' })
-  await announceMoney(who, [titulo])
   return data
 }
 
@@ -135,7 +121,6 @@ export async function unsettleFromCard(who: WhoToday, ids: readonly number[]): P
   for (const { id_lancamento } of titulos) {
     await reverse(who, id_lancamento, { motivo: 'Saiu da fatura do cartão' })
   }
-  await announceMoney(who, titulos)
 }
 
 interface CardStatement {
@@ -173,7 +158,6 @@ export async function postCardStatement(who: WhoToday, fatura: CardStatement): P
     id_solicitante: who.actor.id_usuario,
     id_aprovador: who.actor.id_usuario,
   })
-  await announceMoney(who)
   return id
 }
 
@@ -188,7 +172,6 @@ export async function removeCardStatement(who: WhoToday, id_lancamento: number):
     { tabela: 'lancamento', chave: 'id_lancamento' },
     titulos.map((um) => ({ id: um.id_lancamento, nome: nameOfLancamento(um) })),
   )
-  await announceMoney(who)
 }
 
 /** Deletes the transfer that paid a statement, unless it was reconciled, exported or its month is closed. */
@@ -201,5 +184,4 @@ export async function removeCardPayment(who: WhoToday, id_transferencia: number)
     halves.map((half) => ({ id: half.id_lancamento, nome: nameOfLancamento(half) })),
     [id_saida, id_entrada],
   )
-  await announceMoney(who, halves)
 }

@@ -11,7 +11,7 @@ import { findContas } from '../guards/conta.queries.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
 import { closedMonth, listClosedMonths } from '../store/open-months.queries.ts'
-import { announceMoney, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
+import { nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 
 /** Keeps what the bank says of the charges of receivables, each once in the list. */
 export async function noteCharges(db: TenantDb, noted: readonly NotedCharge[]): Promise<void> {
@@ -87,12 +87,6 @@ export async function settleManyByBank(
       id_usuario: null,
     })),
   )
-  if (settled.length > 0) {
-    await announceMoney(
-      { db },
-      settled.map(({ titulo }) => titulo),
-    )
-  }
   const done = new Map(settled.map((one, at) => [one, must(ids[at], 'settlement')]))
   return judged.map((one) => (one instanceof Failure ? one : must(done.get(one), 'settlement')))
 }

@@ -5,12 +5,7 @@ import { listBaixasOfCheques, storeCleared } from './cheque.queries.ts'
 import { requireContas } from '../guards/conta.read.ts'
 import { findLancamento } from '../store/lancamento.queries.ts'
 import { reverse } from '../baixas/settle.commands.ts'
-import {
-  announceMoney,
-  lockSeen,
-  problemOfEstorno,
-  refuse,
-} from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, problemOfEstorno, refuse } from '../baixas/settle-titulos.commands.ts'
 
 export { listBaixasOfCheques } from './cheque.queries.ts'
 export type { BaixaOfCheque } from './cheque.queries.ts'
@@ -30,8 +25,8 @@ export async function reverseCheque(
   const ids = before.map(({ id_lancamento }) => id_lancamento)
   const titulos = await lockSeen(who, ids)
   for (const titulo of titulos) {
-    const impedido = problemOfEstorno(titulo)
-    if (impedido !== undefined) throw refuse(act, impedido)
+    const obstacle = problemOfEstorno(titulo)
+    if (obstacle !== undefined) throw refuse(act, obstacle)
   }
   await requireContas(
     who,
@@ -44,7 +39,6 @@ export async function reverseCheque(
     const titulo = await findLancamento(who.db, id_lancamento)
     if (titulo) await cancel(who, titulo, { motivo })
   }
-  await announceMoney(who, titulos)
 }
 
 /** Says on which day the bank took the money of these cheques, or with null that it did not yet. */
@@ -59,5 +53,4 @@ export async function clearCheques(
     baixas.map(({ id_lancamento }) => id_lancamento),
   )
   await storeCleared(who.db, ids, data)
-  await announceMoney(who)
 }

@@ -1,12 +1,7 @@
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { storeExported } from './export.queries.ts'
-import {
-  announceMoney,
-  lockSeen,
-  nameOfLancamento,
-  refuse,
-} from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 
 /**
  * Marks titles as being in a file for the bank, which locks what they owe and whom. Throws, naming the first, if one
@@ -15,19 +10,17 @@ import {
 export async function markExported(who: WhoToday, ids: readonly number[]): Promise<void> {
   const titulos = await lockSeen(who, ids)
   for (const titulo of titulos) {
-    const impedido =
+    const obstacle =
       problemToSettle(titulo) ??
       (titulo.exportado_em === null ? undefined : 'já está em outro arquivo do banco')
-    if (impedido !== undefined) throw refuse('exportar', `${nameOfLancamento(titulo)} ${impedido}.`)
+    if (obstacle !== undefined) throw refuse('exportar', `${nameOfLancamento(titulo)} ${obstacle}.`)
   }
   await storeExported(who.db, ids, true)
-  await announceMoney(who, titulos)
 }
 
 /** Takes titles out of the file they are in: it was cancelled, or the bank did not pay them. */
 export async function unmarkExported(who: WhoToday, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const titulos = await lockSeen(who, ids)
+  await lockSeen(who, ids)
   await storeExported(who.db, ids, false)
-  await announceMoney(who, titulos)
 }

@@ -11,12 +11,7 @@ import {
 import type { ReconciledBaixa } from '../store/reconcile.queries.ts'
 import { removeTitulos } from '../store/remove.queries.ts'
 import { reverse } from '../baixas/settle.commands.ts'
-import {
-  announceMoney,
-  lockSeen,
-  nameOfLancamento,
-  refuse,
-} from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 
 const act = 'conciliar'
 const nameOf = ({ id_lancamento, descricao, data }: ReconciledBaixa) =>
@@ -47,7 +42,6 @@ export async function markReconciled(
     }
   }
   await storeReconciled(who.db, baixas, id_conciliacao)
-  await announceMoney(who)
   return baixas
 }
 
@@ -73,7 +67,6 @@ export async function unmarkReconciled(
     who,
     baixas.filter(({ id_baixa }) => made.includes(id_baixa)),
   )
-  await announceMoney(who)
 }
 
 /** A settlement of a title is reversed; an entry settled on creation goes, with the other half of a transfer. */

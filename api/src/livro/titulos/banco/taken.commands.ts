@@ -9,7 +9,6 @@ import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { resolveTitulos } from '../../contas/public.ts'
 import { insertBaixas } from '../store/lancamento.queries.ts'
 import { insertLancamentos } from '../store/insert-lancamento.queries.ts'
-import { announceMoney } from '../baixas/settle-titulos.commands.ts'
 
 /** What the bank took from an account by itself: a fee. */
 export interface TakenByBank {
@@ -81,6 +80,5 @@ export async function postTakenByBank(
       id_usuario: actor.id_usuario,
     })),
   )
-  await announceMoney(who)
   return ids
 }

@@ -78,9 +78,9 @@ const invoice = ({ world, job }: TestCase, valor: number, more: object = {}) =>
     } as never,
   })
 
-const wanted = ({ id_orcamento, comida }: Job, valor: number, more: object = {}) => ({
+const wanted = ({ id_orcamento, food }: Job, valor: number, more: object = {}) => ({
   id_orcamento,
-  id_orca_item: comida,
+  id_orca_item: food,
   valor,
   dataVencimento: due,
   ...more,
@@ -149,7 +149,7 @@ test('a payment asked from a line reaches the line of the DRE of its group', asy
     body: {
       id_orcamento: job.id_orcamento,
       dataVencimento: due,
-      itens: [{ id_orca_item: job.transporte, valor: 50 }],
+      itens: [{ id_orca_item: job.transport, valor: 50 }],
     },
   })
   for (const id of [id_lancamento, ...ids]) {
@@ -169,7 +169,7 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
   })
   await world.rows((db) =>
     db.run(sql`update orca_item set id_produto = ${id_produto} where tenant_id = ${db.tenant}
-      and id_orca_item = ${job.comida}`),
+      and id_orca_item = ${job.food}`),
   )
   const regra = padrao('produto', { id: id_produto, id_grupoCusto: conta('Alimentação') })
   expect((await save(world, regra)).status).toBe(200)
@@ -178,7 +178,7 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
     expect.stringContaining('Alimentação'),
   ])
   const { data } = await world.call(classificacaoPadrao, {
-    query: { operacao: 'D', id_orcamento: job.id_orcamento, id_orca_item: job.comida },
+    query: { operacao: 'D', id_orcamento: job.id_orcamento, id_orca_item: job.food },
   })
   expect(data).toMatchObject({ id_grupoCusto: conta('Alimentação'), conta_de: 'produto' })
 })
@@ -190,10 +190,10 @@ test('a request that changes line goes where the new one goes; what was chosen s
     db.run(sql`with novo as (insert into orca_grupo (id_orcamento, uid, ordem, descricao)
         values (${job.id_orcamento}, 'h', 2048, 'Alimentação') returning id_orca_grupo)
       update orca_item set id_orca_grupo = (select id_orca_grupo from novo)
-      where tenant_id = ${db.tenant} and id_orca_item = ${job.comida}`),
+      where tenant_id = ${db.tenant} and id_orca_item = ${job.food}`),
   )
   const { id_lancamento } = await world.call(pagamentoRequest, {
-    body: wanted(job, 10, { id_orca_item: job.arte }),
+    body: wanted(job, 10, { id_orca_item: job.art }),
   })
   const change = async (more: object) => {
     const versao = await world.versao('lancamento', id_lancamento)
@@ -211,10 +211,10 @@ test('the titles of expenses and of funds have the account of their line', async
   const fixture = await newEmpresaWithPlano()
   const { world, job, conta } = fixture
   await calledGrupo(fixture, 'Transporte')
-  const { id_orcamento, comida } = job
+  const { id_orcamento, food } = job
   await world.call(despesaCreate, {
     params: { id_orcamento },
-    body: { id_orca_item: comida, descricao: 'Van', valor: 30, data: today, formaPagamento: 'pix' },
+    body: { id_orca_item: food, descricao: 'Van', valor: 30, data: today, formaPagamento: 'pix' },
   })
   const id_orca_verba = await novaVerba(job, 100)
   await world.call(verbaDeliver, {
@@ -241,8 +241,8 @@ test('a bill of no job is not guessed; what somebody receives takes the revenue 
   const corpo = { descricao: 'Título', valor: 10, dataVencimento: today }
   const pagar = await world.call(contaPayableCreate, { body: corpo })
   expect(await contaOf(world, pagar.id_lancamento)).toEqual([''])
-  const receber = await world.call(contaReceivableCreate, { body: corpo })
-  expect(await contaOf(world, receber.id_lancamento)).toEqual([
+  const receivable = await world.call(contaReceivableCreate, { body: corpo })
+  expect(await contaOf(world, receivable.id_lancamento)).toEqual([
     expect.stringContaining('Produção publicitária'),
   ])
   const none = await world.call(contaReceivableCreate, {
@@ -282,7 +282,7 @@ async function withoutDefaults() {
   await world.rows((db) =>
     db.run(sql`delete from classificacao_regra where tenant_id = ${db.tenant}`),
   )
-  const receber = await world.call(contaReceivableCreate, {
+  const receivable = await world.call(contaReceivableCreate, {
     body: {
       descricao: 'Parcela',
       valor: 1000,
@@ -298,12 +298,12 @@ async function withoutDefaults() {
       dataVencimento: today,
       rateio: [
         { valor: 30, id_grupoCusto: conta('Direção') },
-        { valor: 36.66, id_orcamento: job.id_orcamento, id_orca_item: job.comida },
+        { valor: 36.66, id_orcamento: job.id_orcamento, id_orca_item: job.food },
         { valor: 33.34 },
       ],
     },
   })
-  return { ...fixture, receber: receber.id_lancamento, pagar: pagar.id_lancamento }
+  return { ...fixture, receber: receivable.id_lancamento, pagar: pagar.id_lancamento }
 }
 
 test('what is left out is told, title by title, and classified from there', async () => {

@@ -3,12 +3,7 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { tipoOfLine } from '@claquete/core/livro/contas/classificacao'
 import type { TipoOfConta } from '@claquete/core/livro/contas/dre-lines'
 import { requireClassificacao, resolveTitulos } from '../../contas/public.ts'
-import {
-  announceMoney,
-  nameOfLancamento,
-  refuse,
-  lockSeen,
-} from '../baixas/settle-titulos.commands.ts'
+import { nameOfLancamento, refuse, lockSeen } from '../baixas/settle-titulos.commands.ts'
 import { addTributos, listLinesToClassify, updateClassificacao } from './classify.queries.ts'
 import type { LineToClassify, ClassifiedLine } from './classify.queries.ts'
 import type { Lancamento } from '../store/lancamento.queries.ts'
@@ -126,6 +121,5 @@ export async function classifyTitulos(who: WhoToday, pedidos: readonly number[],
   const withoutConta = (await listLinesToClassify(who.db, ids)).flatMap((linha) =>
     linha.id_grupoCusto === null ? [linha.id_lancamento] : [],
   )
-  await announceMoney(who, titulos)
   return { classificados: [...mudados], sem_conta: [...new Set(withoutConta)] }
 }

@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/livro/titulos/fechamento'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { announceMoney, refuse } from '../baixas/settle-titulos.commands.ts'
+import { refuse } from '../baixas/settle-titulos.commands.ts'
 import {
   insertFechamento,
   listFechamentos,
@@ -46,13 +46,12 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
     const mes = firstDay(body.mes)
     if (!hasEnded(mes, today)) throw refuse('fechar o mês', `${told(body.mes)} ainda não terminou.`)
     await lockFechamento(db)
-    const fechou = await insertFechamento(db, {
+    const isClosed = await insertFechamento(db, {
       mes,
       id_usuario: actor.id_usuario,
       obs: body.obs || null,
     })
-    if (!fechou) throw refuse('fechar o mês', `${told(body.mes)} já está fechado.`)
-    await announceMoney(context)
+    if (!isClosed) throw refuse('fechar o mês', `${told(body.mes)} já está fechado.`)
     return { msg: `${told(body.mes)} fechado` }
   },
 
@@ -65,7 +64,6 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
       motivo: body.motivo,
     })
     if (!reopened) throw refuse('reabrir o mês', `${told(body.mes)} não está fechado.`)
-    await announceMoney(context)
     return { msg: `${told(body.mes)} reaberto` }
   },
 }

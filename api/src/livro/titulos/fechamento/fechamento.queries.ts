@@ -104,9 +104,9 @@ export async function insertFechamento(
 
 export async function updateReopened(
   db: TenantDb,
-  reabertura: { readonly mes: CalendarDate; readonly id_usuario: number; readonly motivo: string },
+  reopening: { readonly mes: CalendarDate; readonly id_usuario: number; readonly motivo: string },
 ): Promise<boolean> {
-  const { mes, id_usuario, motivo } = reabertura
+  const { mes, id_usuario, motivo } = reopening
   const rows = await db.run(sql`update periodo_fechado set reaberto_em = now(),
       id_usuario_reabertura = ${id_usuario}, motivo = ${motivo}
     where tenant_id = ${db.tenant} and mes = ${mes} and reaberto_em is null returning id_periodo`)

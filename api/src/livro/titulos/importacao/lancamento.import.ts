@@ -146,7 +146,9 @@ function keysOf({ pessoa, num_documento, valor: reais }: LineValues): readonly L
   if (typeof pessoa !== 'string' || typeof num_documento !== 'string') return []
   const texto = `${pessoa}, ${num_documento}`
   const chave = `${fold(pessoa)}|${fold(num_documento)}|${centsOfReais(Number(reais))}`
-  return [{ campo: 'num_documento', chave, valor: texto, nome: 'documento e valor', recusa: false }]
+  return [
+    { campo: 'num_documento', chave, valor: texto, nome: 'documento e valor', refuses: false },
+  ]
 }
 
 async function registered(db: TenantDb, keys: readonly LineKey[]) {
@@ -162,7 +164,6 @@ const created = { alvo: lancamentoImport.alvo, tabela: 'lancamento', chave: 'id_
 /** The import of payables and receivables: each line is a title, with one account and one centre. */
 export const lancamentoTarget: ImportTarget = {
   definition: lancamentoImport,
-  model: 'financeiro',
   fields: async () => fields,
   keys: keysOf,
   registered,

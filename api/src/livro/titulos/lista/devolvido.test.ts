@@ -11,8 +11,8 @@ useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 test('what a line of a split title gives back is returned, and was not received', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
-  const line = { id_orcamento, id_orca_item: arte }
+  const { id_orcamento, art } = await novoJob(world)
+  const line = { id_orcamento, id_orca_item: art }
   const baixas = [{ data: '2026-03-06' }]
   await postTitulo(world, { ...line, operacao: 'C', valor: 5_000, baixas })
   await postTitulo(world, {

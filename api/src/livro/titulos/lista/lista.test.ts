@@ -50,8 +50,8 @@ test('each list has its own side, and the ledger has all of it', async () => {
   })
   await postDirect(world, { valor: 300, data: '2026-03-02', descricao: 'Tarifa' })
   expect(await names(world)).toEqual(['Luz'])
-  const receber = await world.call(contasReceivableList, { query: {} })
-  expect(receber.data.data.map(({ descricao }) => descricao)).toEqual(['Filme'])
+  const receivable = await world.call(contasReceivableList, { query: {} })
+  expect(receivable.data.data.map(({ descricao }) => descricao)).toEqual(['Filme'])
   const all = await world.call(lancamentoList, { query: { sort: 'valor', order: 'desc' } })
   expect(all.data.data.map(({ descricao, tipo }) => [descricao, tipo])).toEqual([
     ['Tarifa', 'avulso'],
@@ -280,7 +280,7 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
   const world = await newWorld()
   const minha = await unidadeOf(world)
   const foreign = await novaUnidade(world, 'Alheia')
-  const [openConta, cofre] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
+  const [openConta, safe] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
   const due = '2026-03-25'
   await postTitulo(world, { valor: 100, dataVencimento: due, descricao: 'sem conta' })
   await postTitulo(world, {
@@ -293,28 +293,28 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
     valor: 400,
     dataVencimento: due,
     descricao: 'no cofre',
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
   })
   await postTitulo(world, {
     valor: 800,
     dataVencimento: due,
     descricao: 'em parte no cofre',
     baixas: [
-      { data: '2026-03-01', principal: 300, id_contabancaria: cofre },
+      { data: '2026-03-01', principal: 300, id_contabancaria: safe },
       { data: '2026-03-02', principal: 500, id_contabancaria: openConta },
     ],
   })
   const may = ['conta_pagar.consultar', 'conta_pagar.imprimir', 'conta_bancaria.consultar'] as const
   const limited = await createColleague(world, may, { empresas: [minha] })
-  const bloqueado = await createColleague(world, may)
-  await block(world, bloqueado.id_usuario, cofre)
+  const blocked = await createColleague(world, may)
+  await block(world, blocked.id_usuario, safe)
   expect(await names(limited)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
-  expect(await names(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
-  expect((await bloqueado.call(contasPayableSums, { query: {} })).data).toMatchObject({
+  expect(await names(blocked)).toEqual(['sem conta', 'de outra unidade'])
+  expect((await blocked.call(contasPayableSums, { query: {} })).data).toMatchObject({
     quantidade: 2,
     valor: 3,
   })
-  const { link, total } = await bloqueado.call(contasPayableExport, {
+  const { link, total } = await blocked.call(contasPayableExport, {
     params: { tipo: 'csv' },
     query: {},
   })

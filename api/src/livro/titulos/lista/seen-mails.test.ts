@@ -51,8 +51,8 @@ const approves = ['aprovacao.aprovar', 'orcamento.listar_todos'] as const
 /** A message about a title of a blocked account, one about a deleted title, and one about nothing. */
 async function worldWithMails() {
   const world = await newWorld()
-  const cofre = await conta(world, 'Cofre')
-  const hidden = await postTitulo(world, { valor: 400, id_contabancaria: cofre })
+  const safe = await conta(world, 'Cofre')
+  const hidden = await postTitulo(world, { valor: 400, id_contabancaria: safe })
   const gone = hidden + 1_000
   const mails = {
     hidden: await send(world, { subject: 'Do cofre', titulos: [hidden] }),
@@ -60,7 +60,7 @@ async function worldWithMails() {
     open: await send(world, { subject: 'De ninguém' }),
   }
   const colleague = await newColleague(world, may)
-  return { world, cofre, mails, colleague }
+  return { world, safe, mails, colleague }
 }
 
 const subjects = async (who: World, query = {}) =>
@@ -74,10 +74,10 @@ async function tasksOf(who: World, query = {}) {
 }
 
 test('a message about a hidden or a deleted title is in no list, count, detail, task or export', async () => {
-  const { world, cofre, mails, colleague } = await worldWithMails()
+  const { world, safe, mails, colleague } = await worldWithMails()
   const all = ['De ninguém', 'Do apagado', 'Do cofre']
   expect(await subjects(colleague)).toEqual(all)
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   const only = ['De ninguém']
   expect(await subjects(colleague)).toEqual(only)
   expect(await subjects(colleague, { search: 'cofre' })).toEqual([])
@@ -100,10 +100,10 @@ test('a message about a hidden or a deleted title is in no list, count, detail, 
 })
 
 test('nor is it sent again or cancelled, as a message or as a task', async () => {
-  const { world, cofre, mails, colleague } = await worldWithMails()
+  const { world, safe, mails, colleague } = await worldWithMails()
   const ids = [mails.hidden, mails.gone]
   const tasks = (await tasksOf(world)).filter(({ referencia }) => referencia !== 'De ninguém')
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   const tarefas = { body: { ids: tasks.map(({ id_tarefa }) => id_tarefa) } }
   const answers = [
     await colleague.ask(emailResend, { body: { ids } }),
@@ -127,7 +127,7 @@ const titlesTold = async (world: World, modelo: string) => [
 
 test('what is mailed of titles says which they are', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte, produtor } = await novoJob(world)
+  const { id_orcamento, art, produtor } = await novoJob(world)
   const para = [{ nome: 'Cliente', email: 'cliente@exemplo.com.br' }]
   const received = await postTitulo(world, {
     operacao: 'C',
@@ -146,7 +146,7 @@ test('what is mailed of titles says which they are', async () => {
   await world.call(reciboSend, { body: { id_recibo, para } })
   expect(await titlesTold(world, 'recibo')).toEqual([received])
 
-  const asked = await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_000 })
+  const asked = await requestTitulo(world, { id_orcamento, id_orca_item: art, valor: 1_000 })
   const approver = await createColleague(world, [...approves])
   const notify = { body: { ids: [asked] } }
   await world.call(solicitacaoNotify, notify)
@@ -163,12 +163,12 @@ test('what is mailed of titles says which they are', async () => {
 
 test('an approver is not asked to approve what is hidden from them, and may not', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
+  const { id_orcamento, art } = await novoJob(world)
   const approver = await createColleague(world, [...approves])
-  const id = await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_000 })
+  const id = await requestTitulo(world, { id_orcamento, id_orca_item: art, valor: 1_000 })
   await world.rows((db) =>
     db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${arte}, ${approver.id_usuario_tipo})`),
+      values (${art}, ${approver.id_usuario_tipo})`),
   )
   const { avisados } = await world.call(solicitacaoNotify, { body: { ids: [id] } })
   expect(avisados).toEqual(['Administrador'])
@@ -182,16 +182,16 @@ test('an approver is not asked to approve what is hidden from them, and may not'
 
 test('an approver from whom a request is hidden does not count among those who are left', async () => {
   const world = await newWorld()
-  const { id_orcamento, arte } = await novoJob(world)
+  const { id_orcamento, art } = await novoJob(world)
   const approver = await createColleague(world, [...approves])
   const usuarios = [world.id_usuario, approver.id_usuario]
   await world.call(ruleSave, { body: { descricao: 'Duas', aprovacoes: 2, usuarios } })
-  const id = await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_000 })
+  const id = await requestTitulo(world, { id_orcamento, id_orca_item: art, valor: 1_000 })
   const view = async () => (await world.call(solicitacaoView, { body: { id_lancamento: id } })).data
   expect(await view()).toMatchObject({ sem_aprovador: false, faltam: 2 })
   await world.rows((db) =>
     db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${arte}, ${approver.id_usuario_tipo})`),
+      values (${art}, ${approver.id_usuario_tipo})`),
   )
   expect(await view()).toMatchObject({ sem_aprovador: true, aprovadores: ['Administrador'] })
 })

@@ -74,18 +74,18 @@ const nothing = {
 
 test('a title of a blocked account is found by no call, list or export', async () => {
   const world = await newWorld()
-  const cofre = await conta(world, 'Cofre')
+  const safe = await conta(world, 'Cofre')
   const day = '2026-03-25'
   const id = await postTitulo(world, {
     valor: 400,
     dataVencimento: day,
     descricao: 'no cofre',
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
   })
   await postTitulo(world, { valor: 100, dataVencimento: day, descricao: 'à vista' })
   const colleague = await createColleague(world, may)
   expect((await listed(colleague)).relacao).toContain('no cofre')
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   expect(await listed(colleague)).toEqual({ payables: ['à vista'], relacao: ['à vista'] })
   expect(await answersAbout(colleague, id)).toEqual(nothing)
   const { link, total } = await colleague.call(relacaoExport, { body: { tipo: 'csv' } })
@@ -96,22 +96,22 @@ test('a title of a blocked account is found by no call, list or export', async (
 
 test('a title of a hidden line, or split over one, is found by no call or list', async () => {
   const world = await newWorld()
-  const { id_orcamento, comida, arte } = await novoJob(world)
+  const { id_orcamento, food, art } = await novoJob(world)
   const day = '2026-03-25'
   const whole = await postTitulo(world, {
     valor: 400,
     dataVencimento: day,
     descricao: 'comida',
     id_orcamento,
-    id_orca_item: comida,
+    id_orca_item: food,
   })
   const split = await postTitulo(world, {
     valor: 400,
     dataVencimento: day,
     descricao: 'dividido',
     rateio: [
-      { valor: 100, id_orcamento, id_orca_item: comida },
-      { valor: 300, id_orcamento, id_orca_item: arte },
+      { valor: 100, id_orcamento, id_orca_item: food },
+      { valor: 300, id_orcamento, id_orca_item: art },
     ],
   })
   await postTitulo(world, { valor: 100, dataVencimento: day, descricao: 'à vista' })
@@ -119,7 +119,7 @@ test('a title of a hidden line, or split over one, is found by no call or list',
   expect((await listed(colleague)).payables).toEqual(['comida', 'dividido', 'à vista'])
   await world.rows((db) =>
     db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      select ${comida}, id_usuario_tipo from usuario
+      select ${food}, id_usuario_tipo from usuario
       where tenant_id = ${db.tenant} and id_usuario = ${colleague.id_usuario}`),
   )
   expect(await listed(colleague)).toEqual({ payables: ['à vista'], relacao: ['à vista'] })
@@ -151,8 +151,8 @@ async function reported(world: World, id_centrocusto: number) {
 
 test('the DRE, the cash flow and the statement of a centre leave out what is hidden', async () => {
   const world = await newWorld()
-  const cofre = await conta(world, 'Cofre')
-  const { id_orcamento, comida, arte } = await novoJob(world)
+  const safe = await conta(world, 'Cofre')
+  const { id_orcamento, food, art } = await novoJob(world)
   const { id_centrocusto } = await world.call(centroCustoCreate, {
     body: { descricao: 'Set', id_centrocusto_superior: 0 },
   })
@@ -162,9 +162,9 @@ test('the DRE, the cash flow and the statement of a centre leave out what is hid
     ...expense,
     valor: 20,
     descricao: 'no cofre',
-    id_contabancaria: cofre,
+    id_contabancaria: safe,
   })
-  const line = { ...expense, id_orcamento, descricao: 'comida', id_orca_item: comida }
+  const line = { ...expense, id_orcamento, descricao: 'comida', id_orca_item: food }
   await postTitulo(world, { ...line, valor: 300 })
   const colleague = await createColleague(world, [
     ...may,
@@ -175,13 +175,13 @@ test('the DRE, the cash flow and the statement of a centre leave out what is hid
   const all = ['comida', 'no cofre', 'à vista'].sort()
   const whole = { cell: all, without: all, centre: all, flow: all, dre: -3.21 }
   expect(await reported(colleague, id_centrocusto)).toEqual(whole)
-  await block(world, colleague.id_usuario, cofre)
+  await block(world, colleague.id_usuario, safe)
   // The line is hidden with the one above it.
   await world.rows(async (db) => {
-    await db.run(sql`update orca_item set id_orca_item_superior = ${arte}
-      where tenant_id = ${db.tenant} and id_orca_item = ${comida}`)
+    await db.run(sql`update orca_item set id_orca_item_superior = ${art}
+      where tenant_id = ${db.tenant} and id_orca_item = ${food}`)
     await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      select ${arte}, id_usuario_tipo from usuario
+      select ${art}, id_usuario_tipo from usuario
       where tenant_id = ${db.tenant} and id_usuario = ${colleague.id_usuario}`)
   })
   const only = ['à vista']

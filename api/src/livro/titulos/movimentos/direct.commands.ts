@@ -7,12 +7,7 @@ import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
 import { cartoes } from '../guards/cartoes.read.ts'
 import { listBaixasVivas } from '../baixas/baixa.queries.ts'
-import {
-  announceMoney,
-  nameOfLancamento,
-  refuse,
-  lockSeen,
-} from '../baixas/settle-titulos.commands.ts'
+import { nameOfLancamento, refuse, lockSeen } from '../baixas/settle-titulos.commands.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
 import { requireContas, requireConta, requirePast } from '../guards/conta.read.ts'
 import { listMissingCampos, firstEmpresa } from './direct.queries.ts'
@@ -140,16 +135,8 @@ async function post(
       cheque,
     },
   )
-  await announceDirect(who, linhas)
   return id_lancamento
 }
-
-/** Makes open screens reload after a direct entry with these lines. */
-export const announceDirect = (who: WhoToday, linhas: readonly RateioLine[]) =>
-  announceMoney(
-    who,
-    linhas.map(({ id_orcamento = null }) => ({ id_orcamento })),
-  )
 
 /** Throws if an entry was reconciled or exported, or settled in an account blocked for the user. */
 export async function requireChangeable(
@@ -182,13 +169,13 @@ export async function updateDirect(
   body: ChangedDirect,
 ): Promise<void> {
   const antes = await findLancamento(who.db, id_lancamento)
-  const mudouValor = antes?.centavos !== body.valor
+  const hasNewValor = antes?.centavos !== body.valor
   await withoutOverrun(
     who,
     {
       linhas: linesOf(body),
       ids: async () => [id_lancamento],
-      campoDe: (id) => campoDoItem(body, id, mudouValor),
+      campoDe: (id) => campoDoItem(body, id, hasNewValor),
     },
     () => update(who, id_lancamento, body),
   )
@@ -219,5 +206,4 @@ async function update(
   ])
   await updateLancamento(who.db, id_lancamento, cabecalho)
   await rewriteRateio(who, { id_lancamento, valor }, linhas)
-  await announceDirect(who, [...linhas, { id_orcamento: antes.id_orcamento, valor }])
 }

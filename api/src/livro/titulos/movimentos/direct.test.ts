@@ -255,8 +255,8 @@ describe('fechamento', () => {
       entradas: 100,
       saidas: 0,
     })
-    const corrente = await world.ask(fechamentoClose, { body: { mes: '2026-11' } })
-    expect(corrente.failure.msg).toContain('11/2026 ainda não terminou')
+    const current = await world.ask(fechamentoClose, { body: { mes: '2026-11' } })
+    expect(current.failure.msg).toContain('11/2026 ainda não terminou')
     await world.call(fechamentoClose, { body: { mes: '2026-10', obs: 'Conferido' } })
     expect((await world.ask(fechamentoClose, { body: { mes: '2026-10' } })).status).toBe(422)
     const data = dia('2026-10-20')
@@ -289,11 +289,11 @@ describe('fechamento', () => {
   test('nobody writes in a month while it is being closed', async () => {
     const data = dia('2026-09-10')
     const write = () => world.ask(directCreate, { body: entry({ data, valor: 1 }) })
-    const [fechou, ...writes] = await Promise.all([
+    const [closed, ...writes] = await Promise.all([
       world.ask(fechamentoClose, { body: { mes: '2026-09' } }),
       ...Array.from({ length: 12 }, write),
     ])
-    expect(fechou.status).toBe(200)
+    expect(closed.status).toBe(200)
     const feitas = writes.filter(({ status }) => status === 200).length
     expect((await saldos(world))[banco]).toBe(1000 + feitas)
     expect((await write()).failure.codigo).toBe('periodo_fechado')

@@ -3,7 +3,7 @@ import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transfe
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { cartoes } from '../guards/cartoes.read.ts'
-import { announceMoney, lockSeen, refuse } from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, refuse } from '../baixas/settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from '../guards/conta.read.ts'
 import { empresaOf, requireChangeable } from './direct.commands.ts'
 import { insertBaixas, updateLancamento } from '../store/lancamento.queries.ts'
@@ -84,7 +84,6 @@ export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<
     { ...baixa, id_lancamento: id_lancamento_saida, id_contabancaria: body.id_conta_origem },
     { ...baixa, id_lancamento: id_lancamento_entrada, id_contabancaria: body.id_conta_destino },
   ])
-  await announceMoney(who)
   return { id_transferencia, id_lancamento_saida, id_lancamento_entrada }
 }
 
@@ -131,7 +130,6 @@ export async function updateTransferencia(
   for (const id of [id_saida, id_entrada]) {
     await updateLancamento(who.db, id, headerOf(body, contas))
   }
-  await announceMoney(who)
   return { id_transferencia, id_lancamento_saida: id_saida, id_lancamento_entrada: id_entrada }
 }
 

@@ -17,8 +17,8 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
   }),
 
   oldTransferencia: async (context, { body }) => {
-    const { id_conta_de, id_conta_para, data_transferencia, valor_transferencia, ...mais } = body
-    const { historico, num_documento, obs } = mais
+    const { id_conta_de, id_conta_para, data_transferencia, valor_transferencia, ...rest } = body
+    const { historico, num_documento, obs } = rest
     const una = await transfer(context, {
       id_conta_origem: id_conta_de,
       id_conta_destino: id_conta_para,

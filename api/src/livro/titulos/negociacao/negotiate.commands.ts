@@ -29,12 +29,7 @@ import {
 import { postTitulos } from '../store/post-titulos.commands.ts'
 import { listBaixasById } from '../store/reconcile.queries.ts'
 import { reverseBaixasById } from '../baixas/reverse.queries.ts'
-import {
-  announceMoney,
-  lockSeen,
-  nameOfLancamento,
-  refuse,
-} from '../baixas/settle-titulos.commands.ts'
+import { lockSeen, nameOfLancamento, refuse } from '../baixas/settle-titulos.commands.ts'
 
 const origins: ReadonlySet<string> = new Set(['avulso', 'fatura', 'negociacao'])
 type Open = Pick<
@@ -208,7 +203,6 @@ export async function negotiate(who: WhoToday, request: NegotiationRequest) {
     parcelas: parcelas.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento })),
     rateio,
   })
-  await announceMoney(who, titulos)
   return { id_negociacao, ids }
 }
 
@@ -247,5 +241,4 @@ export async function undoNegotiation(
     agendado_para: null,
   })
   await endNegociacao(db, id_negociacao, { motivo, id_usuario_desfez: actor.id_usuario })
-  await announceMoney(who, titulos)
 }

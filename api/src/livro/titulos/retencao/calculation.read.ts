@@ -44,7 +44,7 @@ export async function retencaoOfPessoa(db: TenantDb, id_pessoa: number) {
 }
 
 export interface WithholdingConta extends ContaNoMes {
-  readonly bruto: Cents
+  readonly gross: Cents
   readonly regime?: Regime | undefined
   readonly incide?: readonly Tributo[] | undefined
   readonly base_inss?: Cents | undefined
@@ -75,7 +75,7 @@ const servicoOf = (
   { tabelas_irrf }: Tables,
   { no_mes }: MesDoFornecedor,
 ): PaidServico => ({
-  bruto: conta.bruto,
+  gross: conta.gross,
   regime: conta.regime ?? own.regime,
   incide: conta.incide ?? own.incide,
   municipio: own.municipio,
@@ -98,30 +98,30 @@ function supposed(
   { aliquotas }: Tables,
   dia: CalendarDate,
 ) {
-  const { bruto, municipio = '' } = servico
+  const { gross, municipio = '' } = servico
   const onde = { pessoa: 'PJ', municipio: tributo === 'iss' ? municipio : '' } as const
   const aliquota = aliquotaOn(aliquotas, tributo, dia, onde)
   const taxa = aliquota?.taxa ?? rate(0)
-  return { tributo, base: bruto, taxa, valor: percent(bruto, taxa), aliquota } satisfies Withheld
+  return { tributo, base: gross, taxa, valor: percent(gross, taxa), aliquota } satisfies Withheld
 }
 
 /** Every tax of a payable: those withheld, and why the others are not, given what the month already has. */
 export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) {
   const own = conta.id_pessoa === null ? noPessoa : await retencaoOfPessoa(db, conta.id_pessoa)
   const regime = conta.regime ?? own.regime
-  const tabelas = await tablesOfEmpresa(db)
+  const tables = await tablesOfEmpresa(db)
   const mes = await mesDoFornecedor(db, conta, regime)
-  const servico = servicoOf(conta, own, tabelas, mes)
+  const servico = servicoOf(conta, own, tables, mes)
   const facts = taxableEvents(conta, regime)
-  const { retidos, calculados, liquido } = retencoesOf(servico, tabelas.aliquotas, facts)
-  const todos = retencoesOf({ ...servico, incide: tributos }, tabelas.aliquotas, facts).calculados
+  const { withheld, calculated, liquido } = retencoesOf(servico, tables.aliquotas, facts)
+  const todos = retencoesOf({ ...servico, incide: tributos }, tables.aliquotas, facts).calculated
   const calendar = workCalendarOf(await settingsOf(db))
-  const juntos = retidos.map(({ tributo }) => tributo)
+  const juntos = withheld.map(({ tributo }) => tributo)
   const line = (tributo: Tributo): ComputedRetencao => {
-    const retido = retidos.find((um) => um.tributo === tributo)
+    const retido = withheld.find((um) => um.tributo === tributo)
     const proposed =
-      [...calculados, ...todos].find((um) => um.tributo === tributo) ??
-      supposed(tributo, servico, tabelas, facts[tributo])
+      [...calculated, ...todos].find((um) => um.tributo === tributo) ??
+      supposed(tributo, servico, tables, facts[tributo])
     return {
       tributo,
       nome: namesOfTributos[tributo],
@@ -133,12 +133,12 @@ export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) 
       orgao: nameOfAgency(tributo, own.municipio),
       retido: retido !== undefined,
       motivo: retido ? null : whyNot(tributo, servico, proposed),
-      no_mes: noMes(mes.porTributo(tributo), proposed, regime),
+      no_mes: noMes(mes.ofTributo(tributo), proposed, regime),
     }
   }
   return {
-    valor_bruto: conta.bruto,
-    valor_retido: subtract(conta.bruto, liquido),
+    valor_bruto: conta.gross,
+    valor_retido: subtract(conta.gross, liquido),
     valor_liquido: liquido,
     regime,
     inss_declarado: mes.inss_declarado,

@@ -72,16 +72,16 @@ interface FollowOptions {
   /** Request field to blame in the error; null keeps taxes already paid as they are, without error. */
   readonly campo: string | null
   /** Titles changed directly in the same request; they are skipped. */
-  readonly menos?: readonly number[]
+  readonly except?: readonly number[]
   /** Rewrites the lines of a tax like those of its bill; only if those changed. */
-  readonly ratear?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
+  readonly split?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
 }
 
 async function followOne(
   { db }: WithDb,
   antes: TituloDoFornecedor,
   dueFrom: DueFrom,
-  { campo, menos, ratear }: FollowOptions,
+  { campo, except, split }: FollowOptions,
 ) {
   const depois = await findTituloDoFornecedor(db, antes.id_lancamento)
   if (!depois || antes.id_pessoa === null) return
@@ -89,7 +89,7 @@ async function followOne(
   for (const um of await listTitulosOfTributos(db, antes.id_lancamento)) {
     const dataVencimento = dueOf(depois, um.tributo)
     const hasMoved =
-      !menos?.includes(um.id_lancamento) &&
+      !except?.includes(um.id_lancamento) &&
       dataVencimento !== dueOf(antes, um.tributo) &&
       dataVencimento !== um.dataVencimento &&
       !(campo === null && isBound(um))
@@ -100,7 +100,7 @@ async function followOne(
       ...(depois.id_empresa !== antes.id_empresa && { id_empresa: depois.id_empresa }),
     }
     if (Object.keys(valores).length > 0) await updateLancamento(db, um.id_lancamento, valores)
-    await ratear?.(um.id_lancamento, um.valor)
+    await split?.(um.id_lancamento, um.valor)
   }
 }
 

@@ -17,7 +17,7 @@ const contaDoFornecedor = {
   id_lancamento: int('c.id_lancamento'),
   emissao: day('c.emissao'),
   pagamento: day('c.pagamento'),
-  bruto: money('c.bruto'),
+  gross: money('c.bruto'),
   /** Settled at least in part. */
   paga: flag('c.paga'),
   tributos: json(z.array(withheld))(sql`coalesce((

@@ -28,7 +28,7 @@ export interface MesDoFornecedor {
   readonly no_mes: RunningOfMonth
   /** Only for individuals, in the month of the payment. */
   readonly inss_declarado: { readonly mes: CalendarDate; readonly base: Cents } | null
-  readonly porTributo: (tributo: Tributo) => TributoNoMes
+  readonly ofTributo: (tributo: Tributo) => TributoNoMes
 }
 
 const monthOf = (dia: CalendarDate) => dia.slice(0, 7)
@@ -52,15 +52,15 @@ const cameBefore =
 const withheldOf = (contas: readonly ContaDoFornecedor[], tributo: Tributo) =>
   contas.flatMap(({ tributos }) => tributos.filter((um) => um.tributo === tributo))
 
-const sumOfTributos = (retidos: ReturnType<typeof withheldOf>): TributoNoMes => ({
-  base: sum(retidos.map(({ base }) => base)),
-  retido: sum(retidos.map(({ valor }) => valor)),
+const sumOfTributos = (withheld: ReturnType<typeof withheldOf>): TributoNoMes => ({
+  base: sum(withheld.map(({ base }) => base)),
+  retido: sum(withheld.map(({ valor }) => valor)),
 })
 
 const emptyMonth: MesDoFornecedor = {
   no_mes: nothingInMonth,
   inss_declarado: null,
-  porTributo: () => sumOfTributos([]),
+  ofTributo: () => sumOfTributos([]),
 }
 
 /** The supplier's month without this payable: what was paid and what was withheld of each tax. */
@@ -83,24 +83,24 @@ export async function mesDoFornecedor(
   const doMes = (tributo: Tributo) =>
     outras.filter((um) => monthOf(taxableEvents(um, regime)[tributo]) === monthOf(facts[tributo]))
   const byTributo = (tributo: Tributo) => sumOfTributos(withheldOf(doMes(tributo), tributo))
-  if (regime !== 'pessoa_fisica') return { ...emptyMonth, porTributo: byTributo }
+  if (regime !== 'pessoa_fisica') return { ...emptyMonth, ofTributo: byTributo }
   const mes = firstDay(pagamento)
-  const declarado = await findDeclaredInss(db, id_pessoa, mes)
+  const declared = await findDeclaredInss(db, id_pessoa, mes)
   const pagas = outras.filter(cameBefore(conta))
   const inss = sumOfTributos(withheldOf(pagas, 'inss'))
   const no_mes: RunningOfMonth = {
-    bruto: sum(pagas.map(({ bruto }) => bruto)),
-    inss_base: add(inss.base, declarado),
+    gross: sum(pagas.map(({ gross }) => gross)),
+    inss_base: add(inss.base, declared),
     inss: inss.retido,
     irrf: sumOfTributos(withheldOf(pagas, 'irrf')).retido,
   }
   const ofPessoa: Partial<Record<Tributo, TributoNoMes>> = {
-    irrf: { base: no_mes.bruto, retido: no_mes.irrf },
+    irrf: { base: no_mes.gross, retido: no_mes.irrf },
     inss: { base: no_mes.inss_base, retido: no_mes.inss },
   }
   return {
     no_mes,
-    inss_declarado: { mes, base: declarado },
-    porTributo: (tributo) => ofPessoa[tributo] ?? byTributo(tributo),
+    inss_declarado: { mes, base: declared },
+    ofTributo: (tributo) => ofPessoa[tributo] ?? byTributo(tributo),
   }
 }

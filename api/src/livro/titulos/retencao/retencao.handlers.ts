@@ -5,7 +5,6 @@ import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { calculateRetencoes, retencaoOfPessoa } from './calculation.read.ts'
 import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
 import { replaceDeclaredInss } from './mes.queries.ts'
@@ -48,10 +47,10 @@ function diasOf(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
 
 /** Request values override the stored ones. */
 function contaOf({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
-  const bruto = query.valor ?? titulo?.valor_bruto ?? titulo?.valor
-  if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
+  const gross = query.valor ?? titulo?.valor_bruto ?? titulo?.valor
+  if (gross === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
   return {
-    bruto,
+    gross,
     ...diasOf(today, titulo, query),
     id_lancamento: titulo?.id_lancamento,
     id_empresa: titulo?.id_empresa ?? query.id_empresa,
@@ -64,7 +63,7 @@ function contaOf({ today }: Context, titulo: TituloDoFornecedor | undefined, que
 
 async function viewTitulo(context: Context, id_lancamento: number) {
   const titulo = await findTitulo(context, id_lancamento)
-  const retidos = await listTitulosOfTributos(context.db, id_lancamento)
+  const withheld = await listTitulosOfTributos(context.db, id_lancamento)
   return {
     id_lancamento,
     descricao: titulo.descricao,
@@ -79,8 +78,8 @@ async function viewTitulo(context: Context, id_lancamento: number) {
     valor_bruto: titulo.valor_bruto ?? titulo.valor,
     valor_liquido: titulo.valor,
     versao: titulo.versao,
-    bloqueio: lockOfRetencao(titulo, retidos) ?? null,
-    retencoes: retidos.map((um) => ({
+    bloqueio: lockOfRetencao(titulo, withheld) ?? null,
+    retencoes: withheld.map((um) => ({
       id_lancamento: um.id_lancamento,
       tributo: um.tributo,
       nome: namesOfTributos[um.tributo],
@@ -110,7 +109,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
   }),
 
   retencaoSave: async (context, { body }) => {
-    const { bruto, liquido, ids } = await withhold(context, {
+    const { gross, liquido, ids } = await withhold(context, {
       ...body,
       retencoes: body.retencoes.map((um) => ({
         ...um,
@@ -119,7 +118,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     return {
       id_lancamento: body.id_lancamento,
-      valor_bruto: bruto,
+      valor_bruto: gross,
       valor_liquido: liquido,
       ids,
       msg: ids.length === 0 ? 'Nada é retido desta conta' : 'Retenções salvas',
@@ -165,7 +164,6 @@ export const retencaoHandlers: Handlers<typeof contract> = {
       const { mes, base } = body.inss_declarado
       await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base })
     }
-    await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }
   },
 
@@ -173,13 +171,11 @@ export const retencaoHandlers: Handlers<typeof contract> = {
 
   retencaoTablesSave: async ({ db }, { body }) => {
     await keepTables(db, body)
-    await announceChange(db, 'financeiro')
     return { msg: 'Alíquotas salvas' }
   },
 
   retencaoTablesReset: async ({ db }) => {
     await deleteTables(db)
-    await announceChange(db, 'financeiro')
     return { msg: 'As alíquotas usuais voltaram a valer' }
   },
 }

@@ -165,8 +165,8 @@ test('none saved takes nothing: the bill has no gross value, and there is nothin
   const body = { ...(await atVersao(world, id_lancamento)), retencoes: [] }
   expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 1000, ids: [] })
   expect((await stored(world))[0]).toMatchObject({ valor: '1000.00', valor_bruto: null })
-  const nada = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
-  expect(nada.failure.msg).toMatch(/nada foi retido/)
+  const nothing = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
+  expect(nothing.failure.msg).toMatch(/nada foi retido/)
 })
 
 test('what is refused, field by field', async () => {
@@ -182,8 +182,8 @@ test('what is refused, field by field', async () => {
   expect(await ask([{ ...irrf, base: 1000.01 }])).toBe('IRRF: a base vai até R$ 1.000,00.')
   expect(await ask([{ ...irrf, valor: 1000 }])).toMatch(/tomam a conta inteira/)
   expect(await ask([irrf], { versao: 99 })).toMatch(/alterou este registro/)
-  const nada = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
-  expect(nada.failure.msg).toMatch(/nada foi retido/)
+  const nothing = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
+  expect(nothing.failure.msg).toMatch(/nada foi retido/)
   const withoutPessoa = await novoTitulo(world, 100, { id_pessoa: null })
   expect((await view(world, withoutPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
   const pedido = await requestTitulo(world, { valor: 100, id_pessoa })
@@ -222,13 +222,13 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
   // Amounts come back as they were given, and their JSON is stored in reais.
   expect((await world.call(retencaoTables, {})).data).toEqual({ ...body, proprias: true })
   const stored = await world.rows((db) =>
-    db.run(sql<{ primeira: string; isento: string | null; dependente: string }>`
-      select faixas -> 0 ->> 'ate' as primeira, reducao ->> 'isento_ate' as isento, dependente
+    db.run(sql<{ primeira: string; exempt: string | null; dependente: string }>`
+      select faixas -> 0 ->> 'ate' as primeira, reducao ->> 'isento_ate' as exempt, dependente
       from retencao_tabela_irrf where tenant_id = ${db.tenant} order by vigencia_inicio`),
   )
   expect(stored).toEqual([
-    { primeira: '2428.8', isento: null, dependente: '189.59' },
-    { primeira: '2428.8', isento: '5000', dependente: '189.59' },
+    { primeira: '2428.8', exempt: null, dependente: '189.59' },
+    { primeira: '2428.8', exempt: '5000', dependente: '189.59' },
   ])
   const irrf = async (data_emissao: string) =>
     (
@@ -272,19 +272,19 @@ test('whatever is withheld, taxes and net sum to the gross, and undoing gives it
     fc.asyncProperty(
       fc.integer({ min: 100, max: 10_000_000 }),
       fc.subarray(['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'] as const),
-      async (bruto, incide) => {
-        const { id_lancamento, id_pessoa } = await novoTitulo(world, bruto)
+      async (gross, incide) => {
+        const { id_lancamento, id_pessoa } = await novoTitulo(world, gross)
         const body = { regime: 'presumido' as const, incide, iss_taxa: 5 }
         await world.call(pessoaRetencaoSave, { params: { id_pessoa }, body })
         const { valor_liquido } = await withholdAll(world, id_lancamento)
         const { retencoes } = await view(world, id_lancamento)
         const retido = retencoes.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0)
-        expect(retido + Math.round(valor_liquido * 100)).toBe(bruto)
+        expect(retido + Math.round(valor_liquido * 100)).toBe(gross)
         if (retencoes.length === 0) return
         const desfeita = await world.call(retencaoRemove, {
           body: await atVersao(world, id_lancamento),
         })
-        expect(Math.round(desfeita.valor_liquido * 100)).toBe(bruto)
+        expect(Math.round(desfeita.valor_liquido * 100)).toBe(gross)
       },
     ),
     { numRuns: 6 },

@@ -46,12 +46,12 @@ const bodyOfTable = (tabela: IrrfTable): IrrfTableBody => ({
 /** The tenant's own rates and tables, or the usual ones if it has none. */
 export async function tablesOfEmpresa(db: TenantDb) {
   const aliquotas = await listAliquotas(db)
-  const tabelas = await listIrrfTables(db)
-  const proprias = aliquotas.length > 0 || tabelas.length > 0
+  const tables = await listIrrfTables(db)
+  const proprias = aliquotas.length > 0 || tables.length > 0
   return {
     proprias,
     aliquotas: proprias ? aliquotas.map(aliquotaOf) : usualAliquotas,
-    tabelas_irrf: proprias ? tabelas.map(tableOf) : usualIrrfTables,
+    tabelas_irrf: proprias ? tables.map(tableOf) : usualIrrfTables,
   }
 }
 
@@ -64,14 +64,14 @@ export async function viewTables(db: TenantDb) {
   }
 }
 
-function checkIrrfTables(tabelas: readonly IrrfTable[]): void {
-  for (const [at, tabela] of tabelas.entries()) {
+function checkIrrfTables(tables: readonly IrrfTable[]): void {
+  for (const [at, tabela] of tables.entries()) {
     const problema = problemOfTable(tabela)
     if (problema) throw fieldFailure('tabelas_irrf', problema)
     if (tabela.vigencia_fim !== null && tabela.vigencia_fim < tabela.vigencia_inicio) {
       throw fieldFailure('tabelas_irrf', 'A vigência de uma tabela termina antes de começar.')
     }
-    if (tabelas.slice(at + 1).some((other) => juntas(tabela, other))) {
+    if (tables.slice(at + 1).some((other) => juntas(tabela, other))) {
       throw fieldFailure('tabelas_irrf', 'Há duas tabelas do IRRF em vigor no mesmo dia.')
     }
   }

@@ -61,7 +61,7 @@ export async function deleteTables(db: TenantDb): Promise<void> {
 export async function insertTables(
   db: TenantDb,
   aliquotas: readonly AliquotaBody[],
-  tabelas: readonly IrrfTableBodyInside[],
+  tables: readonly IrrfTableBodyInside[],
 ): Promise<void> {
   if (aliquotas.length > 0) {
     await db
@@ -74,11 +74,11 @@ export async function insertTables(
       )
       .execute()
   }
-  if (tabelas.length === 0) return
+  if (tables.length === 0) return
   await db
     .insertInto('retencao_tabela_irrf')
     .values(
-      tabelas.map(({ dependente, simplificado, faixas, reducao, ...tabela }) => ({
+      tables.map(({ dependente, simplificado, faixas, reducao, ...tabela }) => ({
         ...tabela,
         dependente: centsToDecimalText(dependente),
         simplificado: centsToDecimalText(simplificado),

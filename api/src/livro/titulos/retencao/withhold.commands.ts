@@ -6,7 +6,6 @@ import { add, cents, formatReais, subtract, sum } from '@claquete/core/kernel/am
 import { splitParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listSeenIds } from '../../visao/public.ts'
 import { postTitulo } from '../baixas/settle.commands.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
@@ -38,7 +37,7 @@ export interface Withhold {
 /** Why the withholdings of a title can no longer change; undefined if they can. */
 export function lockOfRetencao(
   titulo: TituloDoFornecedor,
-  retidos: readonly TituloDoTributo[],
+  withheld: readonly TituloDoTributo[],
 ): string | undefined {
   if (titulo.operacao !== 'D' || titulo.tipo !== 'titulo' || titulo.origem === 'retencao') {
     return 'só se retém de contas a pagar a fornecedores.'
@@ -51,7 +50,7 @@ export function lockOfRetencao(
   if (titulo.conciliado === 's' || titulo.exportado_em !== null) {
     return 'a conta já foi conciliada ou exportada.'
   }
-  const bound = retidos.find(
+  const bound = withheld.find(
     (um) => um.baixado > 0 || um.conciliado === 's' || um.exportado_em !== null,
   )
   if (!bound) return undefined
@@ -71,44 +70,43 @@ async function open(who: WhoToday, id_lancamento: number, acao: string, versao: 
   await lockLancamentos(db, [id_lancamento, ...antes.map((um) => um.id_lancamento)])
   const titulo = await view()
   if (!titulo) throw new Failure('nao_encontrado')
-  const retidos = await listTitulosOfTributos(db, id_lancamento)
-  const motivo = lockOfRetencao(titulo, retidos)
+  const withheld = await listTitulosOfTributos(db, id_lancamento)
+  const motivo = lockOfRetencao(titulo, withheld)
   if (motivo) throw refuse(acao, motivo)
   requireVersao(titulo, versao)
-  return { titulo, retidos }
+  return { titulo, withheld }
 }
 
 /** Restores the gross value of the title and cancels its taxes. */
 async function undo(
   { db }: WhoToday,
   titulo: TituloDoFornecedor,
-  retidos: readonly TituloDoTributo[],
+  withheld: readonly TituloDoTributo[],
 ) {
   if (titulo.valor_bruto === null) return titulo
-  const bruto = add(titulo.valor, sum(retidos.map(({ valor }) => valor)))
+  const gross = add(titulo.valor, sum(withheld.map(({ valor }) => valor)))
   if (titulo.rateado === 'S') {
-    const ids = [titulo, ...retidos].map(({ id_lancamento }) => id_lancamento)
+    const ids = [titulo, ...withheld].map(({ id_lancamento }) => id_lancamento)
     await replaceLines(db, titulo.id_lancamento, await listLines(db, ids))
   }
-  await updateLancamento(db, titulo.id_lancamento, { valor: bruto, valor_bruto: null })
-  for (const { id_lancamento } of retidos) {
+  await updateLancamento(db, titulo.id_lancamento, { valor: gross, valor_bruto: null })
+  for (const { id_lancamento } of withheld) {
     await updateLancamento(db, id_lancamento, {
       situacao: 'cancelado',
       motivo: 'Retenção desfeita',
     })
   }
-  return { ...titulo, valor: bruto, valor_bruto: null }
+  return { ...titulo, valor: gross, valor_bruto: null }
 }
 
 export async function removeRetencoes(
   who: WhoToday,
   { id_lancamento, versao }: { id_lancamento: number; versao: number },
 ) {
-  const { titulo, retidos } = await open(who, id_lancamento, 'desfazer a retenção', versao)
+  const { titulo, withheld } = await open(who, id_lancamento, 'desfazer a retenção', versao)
   if (titulo.valor_bruto === null) throw refuse('desfazer a retenção', 'nada foi retido da conta.')
-  const { valor } = await undo(who, titulo, retidos)
-  await announceChange(who.db, 'financeiro')
-  return { liquido: valor, removidas: retidos.length }
+  const { valor } = await undo(who, titulo, withheld)
+  return { liquido: valor, removidas: withheld.length }
 }
 
 /**
@@ -122,24 +120,24 @@ async function paidInMonth(
 ): Promise<Cents> {
   if (regime !== 'pessoa_fisica') return cents(0)
   const conta = { ...titulo, emissao: titulo.data_emissao }
-  return (await mesDoFornecedor(db, conta, regime)).no_mes.bruto
+  return (await mesDoFornecedor(db, conta, regime)).no_mes.gross
 }
 
-function check(bruto: Cents, retencoes: readonly Withhold[], no_mes: Cents): void {
+function check(gross: Cents, retencoes: readonly Withhold[], no_mes: Cents): void {
   if (new Set(retencoes.map(({ tributo }) => tributo)).size < retencoes.length) {
     throw fieldFailure('retencoes', 'Cada tributo aparece uma vez só.')
   }
   for (const { tributo, base, valor, dataVencimento } of retencoes) {
     const nome = namesOfTributos[tributo]
     if (valor <= 0) throw fieldFailure('retencoes', `${nome}: informe o valor retido.`)
-    const ate = tributo === 'irrf' ? add(bruto, no_mes) : bruto
+    const ate = tributo === 'irrf' ? add(gross, no_mes) : gross
     if (base <= 0 || base > ate) {
       throw fieldFailure('retencoes', `${nome}: a base vai até ${formatReais(ate)}.`)
     }
     if (valor > base) throw fieldFailure('retencoes', `${nome}: o valor é maior que a base.`)
     if (dataVencimento < '2000-01-01') throw fieldFailure('retencoes', `${nome}: confira a data.`)
   }
-  if (sum(retencoes.map(({ valor }) => valor)) >= bruto) {
+  if (sum(retencoes.map(({ valor }) => valor)) >= gross) {
     throw fieldFailure('retencoes', 'Os tributos tomam a conta inteira: confira os valores.')
   }
 }
@@ -217,7 +215,7 @@ export async function withhold(
 ) {
   const { db } = who
   const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
-  const titulo = await undo(who, aberto.titulo, aberto.retidos)
+  const titulo = await undo(who, aberto.titulo, aberto.withheld)
   const { retencoes } = pedido
   const { municipio, regime } = await retencaoOfPessoa(db, must(titulo.id_pessoa, 'supplier'))
   check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
@@ -234,6 +232,5 @@ export async function withhold(
     const valores = { valor: liquido, valor_bruto: titulo.valor }
     await updateLancamento(db, titulo.id_lancamento, valores)
   }
-  await announceChange(db, 'financeiro')
-  return { bruto: titulo.valor, liquido, ids }
+  return { gross: titulo.valor, liquido, ids }
 }

@@ -116,10 +116,10 @@ test('what a closed month shows is not changed by a split written anew', async (
   await pay(empresa, whole, { data: '2026-03-10' })
   expect((await rewrite(swapped, whole, [4000])).status).toBe(200)
   await world.call(fechamentoReopen, { body: { mes: '2026-02', motivo: 'Faltou uma conta' } })
-  const antiga = await splitConta(empresa, [4000])
-  await pay(empresa, antiga, { data: '2026-02-10' })
+  const old = await splitConta(empresa, [4000])
+  await pay(empresa, old, { data: '2026-02-10' })
   await world.call(fechamentoClose, { body: { mes: '2026-02' } })
-  expect((await rewrite(swapped, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
+  expect((await rewrite(swapped, old, [4000])).failure.codigo).toBe('periodo_fechado')
 })
 
 test('an entry made in the account gives all it has to its lines, also when it changes', async () => {

@@ -15,13 +15,13 @@ async function require(
   empresa: SplitConta,
   taken: readonly number[],
   {
-    movidos = taken,
+    moved = taken,
     encargos = [0, 0, 0],
-  }: { movidos?: readonly number[]; encargos?: readonly number[] } = {},
+  }: { moved?: readonly number[]; encargos?: readonly number[] } = {},
 ) {
   expect(await readPaid(empresa)).toEqual({
     job: taken,
-    fluxo: movidos,
+    fluxo: moved,
     dre: taken,
     dreDoCentro: taken,
     encargosDoCentro: encargos,
@@ -60,17 +60,17 @@ test('interest, fine, discount and a reversal in the middle: still one answer', 
   await pay(empresa, id, { valor: 2020, juros: 15, multa: 5, desconto: 100 })
   // 21,00 over 16,66 + 16,67 + 16,67 owed: 7,00 each, R$ 1,00 of the total as discount.
   await require(empresa, [2367, 2366, 2367], {
-    movidos: [1667 + 700 - 34 + 5 + 1, 1666 + 700 - 33 + 5 + 2, 1667 + 700 - 33 + 5 + 2],
+    moved: [1667 + 700 - 34 + 5 + 1, 1666 + 700 - 33 + 5 + 2, 1667 + 700 - 33 + 5 + 2],
     encargos: [6 - 34, 7 - 33, 7 - 33],
   })
   await empresa.world.call(reverseBaixa, { body: { id_baixa: primeira, motivo: 'Foi engano' } })
   await require(empresa, [700, 700, 700], {
-    movidos: [672, 674, 674],
+    moved: [672, 674, 674],
     encargos: [6 - 34, 7 - 33, 7 - 33],
   })
   await pay(empresa, id, { data: '2026-03-15' })
   await require(empresa, [3333, 3333, 3334], {
-    movidos: [672 + 2633, 674 + 2633, 674 + 2634],
+    moved: [672 + 2633, 674 + 2633, 674 + 2634],
     encargos: [6 - 34, 7 - 33, 7 - 33],
   })
 })

@@ -39,7 +39,7 @@ export async function splitEmpresa(): Promise<SplitConta> {
   return {
     world,
     id_orcamento: job.id_orcamento,
-    itens: [job.comida, job.transporte, job.arte],
+    itens: [job.food, job.transport, job.art],
     planos,
     centros,
     conta: job.conta,

@@ -50,18 +50,18 @@ test('who sees payables does not see receivables, nor those of other units', asy
   const minha = choices.data.empresas.find(({ id }) => id !== other)?.id ?? 0
   const ambiguous = await world.ask(contaPayableCreate, { body: tituloBody() })
   expect(ambiguous.failure.erros).toMatchObject([{ campo: 'id_empresa' }])
-  const [aPagar = 0] = await pay(world, { id_empresa: minha })
+  const [payable = 0] = await pay(world, { id_empresa: minha })
   const [ofFilial = 0] = await pay(world, { id_empresa: other })
-  const aReceber = (
+  const receivable = (
     await world.call(contaReceivableCreate, { body: tituloBody({ id_empresa: minha }) })
   ).id_lancamento
   const ana = await createColleague(world, ['conta_pagar.consultar', 'conta_pagar.cadastrar'], {
     empresas: [minha],
   })
   const status = async (id: number) => (await ana.ask(tituloView, { params: { id } })).status
-  expect(await status(aPagar)).toBe(200)
+  expect(await status(payable)).toBe(200)
   expect(await status(ofFilial)).toBe(404)
-  expect(await status(aReceber)).toBe(403)
+  expect(await status(receivable)).toBe(403)
   const receiving = { body: { lancamentos: [{ ...tituloBody(), operacao: 'C' as const }] } }
   expect((await ana.ask(tituloCreateMany, receiving)).status).toBe(403)
 })

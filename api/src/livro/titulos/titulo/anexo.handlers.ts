@@ -7,7 +7,7 @@ import { fileView, uploadFile } from '../../../sistema/arquivos/public.ts'
 import { findForAnexo } from './acesso.read.ts'
 import { findAnexoDoTitulo, listAnexosOf, removeAnexoOfTitulo } from './anexo.queries.ts'
 import type { AnexoDoTitulo } from './anexo.queries.ts'
-import { attachLoose, announce } from './create.commands.ts'
+import { attachLoose } from './create.commands.ts'
 
 /** Maximum total size of the files in one zip, in bytes. */
 const maxOfZip = 200 * 1024 * 1024
@@ -50,14 +50,12 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
     const sent = await uploadFile(context, {
       query: { param: 'lancamento', tabela: 'lancamento', chave: id_lancamento },
     })
-    await context.transaction(announce)
     return { data: sent.data, msg: 'Arquivo anexado' }
   },
 
   tituloAnexoSave: async (context, { body: { id_lancamento, anexos } }) => {
     await findForAnexo(context, id_lancamento, 'change')
     await attachLoose(context, id_lancamento, anexos)
-    await announce(context)
     const files = await listAnexosOf(context.db, [id_lancamento])
     return { data: files.map((file) => fileView(context.services, file)), msg: 'Anexos salvos' }
   },
@@ -73,7 +71,6 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
     if (!anexo) throw new Failure('nao_encontrado')
     await findForAnexo(context, anexo.id_lancamento, 'change')
     await removeAnexoOfTitulo(context.db, id_arquivo)
-    await announce(context)
     return { msg: 'Arquivo removido com sucesso' }
   },
 

@@ -52,11 +52,11 @@ const campoOf = (campos: Target, linha: number, nome: string) =>
   (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
 
 /** The field to blame when a budget line overruns: the line chosen, or the value that rose. */
-export function campoDoItem(campos: Target, id: number, mudouValor: boolean): string {
+export function campoDoItem(campos: Target, id: number, hasNewValor: boolean): string {
   const linhas = linesOf(campos)
   const linha = linhas.findIndex(({ id_orca_item }) => id_orca_item === id)
   if (linha === -1) return 'valor'
-  if (!mudouValor) return campoOf(campos, linha, 'id_orca_item')
+  if (!hasNewValor) return campoOf(campos, linha, 'id_orca_item')
   return linhas.length === 1 ? 'valor' : campoOf(campos, linha, 'valor')
 }
 

@@ -5,7 +5,6 @@ import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import { fold } from '@claquete/core/kernel/text'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { agora } from '../store/lancamento.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.commands.ts'
 import { lockLoose, pinFiles } from './references.queries.ts'
@@ -15,9 +14,6 @@ import type { ParcelaNova } from '../store/post-titulos.commands.ts'
 import { withoutOverrun } from './overrun.commands.ts'
 import { listRepeated } from './titulo.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
-
-/** Tells the open screens that the ledger changed. */
-export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'financeiro')
 
 function parcelasOf(body: TituloBody): ParcelaNova[] {
   const { valor: total, parcelamento, parcelas = [], dataVencimento } = body
@@ -108,7 +104,6 @@ export async function novoTitulo(
       : await create()
   const [primeiro] = ids
   if (primeiro !== undefined) await attachLoose(who, primeiro, body.anexos)
-  await announce(who)
   return ids
 }
 

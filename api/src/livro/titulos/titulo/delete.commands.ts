@@ -10,7 +10,6 @@ import { close, findRecorrencia } from './recorrencia.queries.ts'
 import { removeTitulos, removeUnused } from '../store/remove.queries.ts'
 import { requireTitulo, requireInTitulo, lockReason } from './acesso.read.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
-import { announce } from './create.commands.ts'
 import { faturas } from '../guards/faturas.read.ts'
 import { findAnyOfRecorrencia, alreadySettled, lockGrupo } from './titulo.queries.ts'
 import type { StoredTitulo } from './titulo.queries.ts'
@@ -108,7 +107,6 @@ async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isSingl
   const staying = inOrder(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
   const mantidos = staying.map((um) => keptBy(um, motivos.get(um.id_lancamento) ?? ''))
   const ids = going.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
-  await announce(who)
   return { ids, mantidos, msg: labels(ids.length, mantidos.length) }
 }
 
@@ -149,7 +147,6 @@ export async function closeRecorrencia(
   const titulo = await requireTitulo(who, anyId, 'alterar')
   await close(db, id_recorrencia)
   if (depois === null) {
-    await announce(who)
     return { ids: [], mantidos: [], msg: 'Recorrência encerrada' }
   }
   requireInTitulo(who.actor, titulo.operacao, 'excluir')

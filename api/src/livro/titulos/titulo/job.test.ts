@@ -17,7 +17,7 @@ useSharedServer()
 test('a title of a job keeps what the job decides', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const { id_orcamento, comida: id_orca_item } = job
+  const { id_orcamento, food: id_orca_item } = job
   const id = await requestTitulo(world, { valor: 100_000, id_orcamento, id_orca_item })
   await world.call(pagamentoApprove, { body: { id_lancamento: id } })
   const refusal = await change(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
@@ -27,9 +27,9 @@ test('a title of a job keeps what the job decides', async () => {
   const excluir = await world.ask(tituloDelete, { params: { id_lancamento: id } })
   expect(excluir.failure.msg).toContain('pagamento de um job')
   const itens = await world.call(tituloItens, { query: { id_orcamento: job.id_orcamento } })
-  expect(itens.data.map((um) => um.id)).toContain(job.comida)
+  expect(itens.data.map((um) => um.id)).toContain(job.food)
   const outro = await world.ask(contaPayableCreate, {
-    body: tituloBody({ id_orca_item: job.comida }),
+    body: tituloBody({ id_orca_item: job.food }),
   })
   expect(outro.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
 })
@@ -37,7 +37,7 @@ test('a title of a job keeps what the job decides', async () => {
 test('splits follow the approved version, once a day', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const [id = 0] = await pay(world, { id_orcamento: job.id_orcamento, id_orca_item: job.comida })
+  const [id = 0] = await pay(world, { id_orcamento: job.id_orcamento, id_orca_item: job.food })
   const nova = await world.rows(async (db) => {
     const [row] = await db.run(sql<{ id: number }>`with nova as (
         insert into orcamento (id_familia, num_orc, titulo, id_empresa, id_orcamento_status, aprovado,

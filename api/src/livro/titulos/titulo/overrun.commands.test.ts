@@ -36,8 +36,8 @@ async function casa() {
   const world = await newWorld()
   const job = await novoJob(world)
   const clerk = await createColleague(world, contasObstacle)
-  const overspender = await createColleague(world, [...contasObstacle, 'execucao.estourar'])
-  return { world, job, digita: clerk, estoura: overspender }
+  const mayOverspend = await createColleague(world, [...contasObstacle, 'execucao.estourar'])
+  return { world, job, digita: clerk, estoura: mayOverspend }
 }
 type Casa = Awaited<ReturnType<typeof casa>>
 
@@ -46,7 +46,7 @@ const noItem = ({ job }: Casa, valor: number, more: object = {}): TituloBody => 
   valor,
   dataVencimento: calendarDate('2026-01-31'),
   id_orcamento: job.id_orcamento,
-  id_orca_item: job.comida,
+  id_orca_item: job.food,
   ...more,
 })
 
@@ -68,13 +68,13 @@ async function change(actor: World, id: number, more: object) {
 
 test('a payable typed on a line of a budget passes its balance only for who may overrun it', async () => {
   const um = await casa()
-  const recusado = await create(um.digita, noItem(um, 1200))
-  expect(recusado.status).toBe(422)
-  expect(recusado.failure.codigo).toBe('item_estourado')
-  expect(recusado.failure.erros).toEqual([
+  const refused = await create(um.digita, noItem(um, 1200))
+  expect(refused.status).toBe(422)
+  expect(refused.failure.codigo).toBe('item_estourado')
+  expect(refused.failure.erros).toEqual([
     { campo: 'id_orca_item', msg: expect.stringContaining('“Item comida” fica R$ 200,00 acima') },
   ])
-  expect(recusado.failure.msg).toContain('R$ 1.200,00')
+  expect(refused.failure.msg).toContain('R$ 1.200,00')
   expect((await create(um.digita, noItem(um, 600))).status).toBe(200)
   const resto = await create(um.digita, noItem(um, 400.01))
   expect(resto.failure.msg).toContain('R$ 0,01')
@@ -85,15 +85,15 @@ test('a payable typed on a line of a budget passes its balance only for who may 
 test('every line of a split counts, and instalments and repetitions as one', async () => {
   const um = await casa()
   const { job, digita } = um
-  const rateio = (comida: number, transporte: number) => [
-    { id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: comida },
-    { id_orcamento: job.id_orcamento, id_orca_item: job.transporte, valor: transporte },
+  const rateio = (food: number, transport: number) => [
+    { id_orcamento: job.id_orcamento, id_orca_item: job.food, valor: food },
+    { id_orcamento: job.id_orcamento, id_orca_item: job.transport, valor: transport },
   ]
-  const body = (comida: number, transporte: number) => ({
+  const body = (food: number, transport: number) => ({
     descricao: 'Diária',
-    valor: comida + transporte,
+    valor: food + transport,
     dataVencimento: calendarDate('2026-01-31'),
-    rateio: rateio(comida, transporte),
+    rateio: rateio(food, transport),
   })
   const overrun = await create(digita, body(900, 501))
   expect(overrun.failure.erros).toMatchObject([{ campo: 'rateio.1.id_orca_item' }])
@@ -115,17 +115,17 @@ test('raising a value is checked by what it adds; a fall, a note and other lines
   const [id = 0] = await created(digita, noItem(um, 900))
   const raised = await change(digita, id, {
     valor: 1100,
-    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1100 }],
+    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.food, valor: 1100 }],
   })
   expect(raised.failure.erros).toMatchObject([{ campo: 'valor' }])
   expect(raised.failure.msg).toContain('R$ 100,00 acima')
   const onOther = await change(digita, id, {
-    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.transporte, valor: 900 }],
+    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.transport, valor: 900 }],
   })
   expect(onOther.failure.erros).toMatchObject([{ campo: 'rateio.0.id_orca_item' }])
   const [beyond = 0] = await created(estoura, noItem(um, 500))
   expect((await change(digita, beyond, { descricao: 'Outro nome' })).status).toBe(200)
-  const less = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 450 }]
+  const less = [{ id_orcamento: job.id_orcamento, id_orca_item: job.food, valor: 450 }]
   expect((await change(digita, beyond, { valor: 450, rateio: less })).status).toBe(200)
 })
 
@@ -134,7 +134,7 @@ test('the instalments an edit reaches count together', async () => {
   const { job, digita } = um
   const parcelamento = { parcelas: 3, intervalo: { tipo: 'meses', meses: 1 } }
   const [id = 0] = await created(digita, noItem(um, 900, { parcelamento }))
-  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 340 }]
+  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.food, valor: 340 }]
   const todos = await change(digita, id, { valor: 340, rateio, escopo: 'proximos' })
   expect(todos.failure.codigo).toBe('item_estourado')
   expect((await change(digita, id, { valor: 340, rateio })).status).toBe(200)
@@ -142,8 +142,8 @@ test('the instalments an edit reaches count together', async () => {
 
 test('receivables have no balance to pass', async () => {
   const um = await casa()
-  const receber = await um.digita.ask(contaReceivableCreate, { body: noItem(um, 9000) })
-  expect(receber.status).toBe(200)
+  const receivable = await um.digita.ask(contaReceivableCreate, { body: noItem(um, 9000) })
+  expect(receivable.status).toBe(200)
 })
 
 test('money that left an account at once is checked as what is still to leave it', async () => {
@@ -151,7 +151,7 @@ test('money that left an account at once is checked as what is still to leave it
   const { world, job } = um
   const mayDirect = [...contasObstacle, 'lancamento.cadastrar', 'lancamento.alterar'] as const
   const clerk = await createColleague(world, mayDirect)
-  const overspender = await createColleague(world, [...mayDirect, 'execucao.estourar'])
+  const mayOverspend = await createColleague(world, [...mayDirect, 'execucao.estourar'])
   const id_contabancaria = await novaConta(world, 'Caixa')
   const hoje = calendarDate('2026-01-15')
   const saida = (valor: number, more: object = {}) => ({
@@ -161,7 +161,7 @@ test('money that left an account at once is checked as what is still to leave it
     descricao: 'Almoço da equipe',
     valor,
     id_orcamento: job.id_orcamento,
-    id_orca_item: job.comida,
+    id_orca_item: job.food,
     ...more,
   })
   const post = (actor: World, body: ReturnType<typeof saida>) => actor.ask(directCreate, { body })
@@ -178,7 +178,7 @@ test('money that left an account at once is checked as what is still to leave it
   expect((await post(clerk, saida(0.01))).failure.codigo).toBe('item_estourado')
   expect((await post(clerk, saida(500, { operacao: 'C' }))).status).toBe(200)
   expect((await post(clerk, saida(500))).status).toBe(200)
-  expect((await change(overspender, 1100)).status).toBe(200)
+  expect((await change(mayOverspend, 1100)).status).toBe(200)
 })
 
 test('a request that was given a line later is checked when it is approved', async () => {
@@ -189,7 +189,7 @@ test('a request that was given a line later is checked when it is approved', asy
   const aprova = await createColleague(world, ['aprovacao.aprovar', 'orcamento.listar_todos'])
   const pedido = { id_empresa, descricao: 'Luz', valor: 1200, dataVencimento: tomorrow }
   const { id_lancamento: id } = await requester.call(solicitacaoCreate, { body: pedido })
-  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1200 }]
+  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.food, valor: 1200 }]
   expect((await change(estoura, id, { rateio })).status).toBe(200)
   const ids = { body: { ids: [id] } }
   expect((await aprova.ask(solicitacaoApprove, ids)).failure.codigo).toBe('item_estourado')

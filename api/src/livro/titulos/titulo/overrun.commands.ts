@@ -30,24 +30,24 @@ async function usesOf(
 }
 
 interface Acrescimos {
-  readonly ato: 'lançar' | 'aprovar'
+  readonly act: 'lançar' | 'aprovar'
   readonly antes: ByItem
-  readonly mais: ByItem
+  readonly more: ByItem
 }
 
 /** Throws if an increase exceeds the balance of a budget line; names each line, with the amounts. */
 async function refuseOverruns(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
-  { ato, antes, mais }: Acrescimos,
+  { act, antes, more }: Acrescimos,
   campoOf: (id_orca_item: number) => string,
 ): Promise<void> {
-  const raised = [...mais.keys()].filter((id) => (mais.get(id) ?? nothing) > 0)
+  const raised = [...more.keys()].filter((id) => (more.get(id) ?? nothing) > 0)
   if (raised.length === 0) return
   const erros = (await budgets.ask.planned(db, actor, raised)).flatMap(({ id, nome, previsto }) => {
-    const acrescimo = mais.get(id) ?? nothing
+    const acrescimo = more.get(id) ?? nothing
     const excesso = excessOf({ saldo: subtract(previsto, antes.get(id) ?? nothing) }, acrescimo)
     if (excesso <= 0) return []
-    const whoMay = `Quem tem a permissão “Estourar item” pode ${ato}.`
+    const whoMay = `Quem tem a permissão “Estourar item” pode ${act}.`
     const howMuch = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
     const msg =
       nome === null
@@ -90,7 +90,7 @@ export async function withoutOverrun<T>(
   const added = new Map(
     [...depois].map(([id, uso]) => [id, subtract(uso, antes.get(id) ?? nothing)] as const),
   )
-  await refuseOverruns(who, { ato: 'lançar', antes, mais: added }, campoDe)
+  await refuseOverruns(who, { act: 'lançar', antes, more: added }, campoDe)
   return feito
 }
 
@@ -110,5 +110,5 @@ export async function requireSaldoOfItens(who: WhoToday, id_lancamento: number):
     added.set(id_orca_item, add(added.get(id_orca_item) ?? nothing, centavos))
   }
   const antes = await usesOf(who, [...orcamentos])
-  await refuseOverruns(who, { ato: 'aprovar', antes, mais: added }, () => 'ids')
+  await refuseOverruns(who, { act: 'aprovar', antes, more: added }, () => 'ids')
 }

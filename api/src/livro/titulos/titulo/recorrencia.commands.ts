@@ -3,7 +3,6 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { ocorrencias } from '@claquete/core/livro/titulos/titulo'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { listClosedMonths } from '../store/open-months.queries.ts'
 import { listLines } from '../store/rateio.queries.ts'
 import {
@@ -108,6 +107,5 @@ export async function generateRecorrencias(db: TenantDb, today: CalendarDate): P
     if (!(await beforeClosed(db, regra, today))) continue
     feitos += (await generateOfRecorrencia({ db, today }, regra, modelo)).length
   }
-  if (feitos > 0) await announceChange(db, 'financeiro')
   return feitos
 }

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { generateRecorrencias } from './recorrencia.commands.ts'
 import { lockSync, moveToApproved, saveSync } from './sync.queries.ts'
@@ -19,7 +18,6 @@ export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<Fo
   if (ultima.dia >= today) return { status: 'em_dia', linhas: ultima.linhas }
   const linhas = await moveToApproved(db)
   await saveSync(db, today, linhas)
-  if (linhas > 0) await announceChange(db, 'financeiro')
   return { status: 'feito', linhas }
 }
 

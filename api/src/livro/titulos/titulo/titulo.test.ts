@@ -163,13 +163,13 @@ test('the same supplier, document and value is asked about, once confirmed it is
 
 test('several at once: all of them or none', async () => {
   const world = await tituloWorld()
-  const bom = { ...tituloBody(), operacao: 'C' as const }
-  const bad = { ...bom, id_pessoa: 999_999 }
-  const refusal = await world.ask(tituloCreateMany, { body: { lancamentos: [bom, bad] } })
+  const valid = { ...tituloBody(), operacao: 'C' as const }
+  const bad = { ...valid, id_pessoa: 999_999 }
+  const refusal = await world.ask(tituloCreateMany, { body: { lancamentos: [valid, bad] } })
   expect(refusal.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_pessoa' }])
   const quantos = await world.rows((db) => db.from('lancamento').select('id_lancamento').execute())
   expect(quantos).toHaveLength(0)
-  const feito = await world.call(tituloCreateMany, { body: { lancamentos: [bom, bom] } })
+  const feito = await world.call(tituloCreateMany, { body: { lancamentos: [valid, valid] } })
   expect(feito.ids).toHaveLength(2)
 })
 

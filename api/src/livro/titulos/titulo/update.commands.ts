@@ -26,7 +26,6 @@ import { requireTitulo, lockReason } from './acesso.read.ts'
 import { campoDoItem, check, linesOf } from './check.read.ts'
 import type { Campos } from './check.read.ts'
 import { withoutOverrun } from './overrun.commands.ts'
-import { announce } from './create.commands.ts'
 import { readSiblings, lockGrupo } from './titulo.queries.ts'
 import type { StoredTitulo } from './titulo.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -64,9 +63,9 @@ const equal = (
 interface Change {
   readonly cabecalho: Partial<Pick<LancamentoValues, FromHeader>>
   readonly valor: Cents
-  readonly mudouValor: boolean
+  readonly hasNewValor: boolean
   readonly rateio: readonly RateioLine[]
-  readonly mudouRateio: boolean
+  readonly hasNewRateio: boolean
   readonly vencimento: CalendarDate
   readonly competencia: CalendarDate
 }
@@ -89,9 +88,9 @@ async function changeOf(
   return {
     cabecalho: Object.fromEntries(mudou.map((nome) => [nome, cabecalho[nome]])),
     valor,
-    mudouValor: valor !== titulo.centavos,
+    hasNewValor: valor !== titulo.centavos,
     rateio,
-    mudouRateio: !equal(oldLines, rateio, fullKey),
+    hasNewRateio: !equal(oldLines, rateio, fullKey),
     vencimento: body.dataVencimento,
     competencia: cabecalho.competencia,
   }
@@ -105,7 +104,7 @@ function requireOrigem(
 ): void {
   const mudou = new Set<string>([
     ...Object.keys(mudanca.cabecalho),
-    ...(mudanca.mudouValor ? ['valor'] : []),
+    ...(mudanca.hasNewValor ? ['valor'] : []),
     ...(mudanca.competencia === titulo.competencia ? [] : ['competencia']),
     ...(equal(oldLines, mudanca.rateio, keyOf) ? [] : ['rateio']),
   ])
@@ -118,8 +117,8 @@ function requireOrigem(
   })
 }
 
-function requireValor(titulo: StoredTitulo, { valor, mudouValor }: Change): void {
-  if (!mudouValor) return
+function requireValor(titulo: StoredTitulo, { valor, hasNewValor }: Change): void {
+  if (!hasNewValor) return
   if (titulo.com_retencao) {
     throw fieldFailure('valor', 'Há impostos retidos dele: altere o valor nas retenções.')
   }
@@ -173,7 +172,7 @@ async function store(
 ): Promise<void> {
   const { titulo, dataVencimento, competencia, isEste } = alvo
   const { db } = who
-  const valor = mudanca.mudouValor ? mudanca.valor : titulo.centavos
+  const valor = mudanca.hasNewValor ? mudanca.valor : titulo.centavos
   const hasMoved = dataVencimento !== titulo.dataVencimento
   const cabecalho = Object.fromEntries(
     Object.entries(mudanca.cabecalho).filter(([nome]) => isEste || !onlyOfThis.has(nome)),
@@ -184,8 +183,8 @@ async function store(
     ...(competencia !== titulo.competencia && { competencia }),
     ...(hasMoved && { dataVencimento, vencimento_util: await vencimentoUtil(db, dataVencimento) }),
   })
-  if (!mudanca.mudouRateio && valor === titulo.centavos) return
-  const base = mudanca.mudouRateio ? mudanca.rateio : linhas
+  if (!mudanca.hasNewRateio && valor === titulo.centavos) return
+  const base = mudanca.hasNewRateio ? mudanca.rateio : linhas
   await rewriteRateio(
     { db },
     { id_lancamento: titulo.id_lancamento, valor },
@@ -196,7 +195,7 @@ async function store(
 /** Throws if the new value is less than what was settled of another title reached. */
 function requireReached(alvos: readonly Target[], mudanca: Change) {
   for (const { titulo, isEste } of alvos) {
-    const problema = mudanca.mudouValor
+    const problema = mudanca.hasNewValor
       ? problemOfValor(mudanca.valor, titulo.baixado_centavos, titulo.operacao)
       : undefined
     if (problema !== undefined && !isEste) {
@@ -244,13 +243,13 @@ export async function updateTitulo(who: WhoToday, id_lancamento: number, body: C
   const found = await requireTitulo(who, id_lancamento, 'alterar')
   const write = () => changeTitulo(who, found, body)
   if (found.operacao === 'C') return write()
-  const mudouValor = body.valor !== found.centavos
+  const hasNewValor = body.valor !== found.centavos
   return withoutOverrun(
     who,
     {
       linhas: linesOf(body),
       ids: async () => (await readSiblings(db, found)).map((um) => um.id_lancamento),
-      campoDe: (id) => campoDoItem(body, id, mudouValor),
+      campoDe: (id) => campoDoItem(body, id, hasNewValor),
     },
     write,
   )
@@ -290,10 +289,9 @@ async function changeTitulo(who: WhoToday, found: StoredTitulo, body: ChangedTit
   }
   await followTitulos(who, withTributos, {
     campo: 'dataVencimento',
-    ratear: mudanca.mudouRateio ? splitTributo(who, mudanca) : undefined,
+    split: mudanca.hasNewRateio ? splitTributo(who, mudanca) : undefined,
   })
   await moveRule(who, titulo, mudanca, escopo)
-  await announce(who)
   const depois = await requireTitulo(who, id_lancamento, 'consultar')
   return { id_lancamento, versao: depois.versao, ids }
 }

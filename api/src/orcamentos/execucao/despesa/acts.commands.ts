@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { isOwnDespesa, refuseOwn } from '../scope/own-requests.read.ts'
 import { selectItem } from '../scope/scope.queries.ts'
-import { announce, checkItem, refuse, lockJob } from '../scope/scope.commands.ts'
+import { checkItem, refuse, lockJob } from '../scope/scope.commands.ts'
 import { requireDespesa } from './scope.commands.ts'
 import {
   deleteDespesa,
@@ -91,7 +91,6 @@ export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Pr
     motivo: null,
     id_aprovador: who.actor.id_usuario,
   })
-  await announce(who)
   return { ...despesa, situacao: 'aprovada' }
 }
 
@@ -137,7 +136,6 @@ export async function rejectDespesa(who: WhoToday, id_orca_despesa: number, moti
   })
   await decideTitulo(who, despesa, { situacao: 'rejeitado', motivo })
   await adjustVerba(who, verba)
-  await announce(who)
   return { ...despesa, situacao: 'rejeitada' as const }
 }
 
@@ -147,7 +145,6 @@ export async function reopenDespesa(who: WhoToday, id_orca_despesa: number) {
   if (despesa.situacao === 'lancada') throw refuse('reabrir', 'a despesa já espera aprovação.')
   if (despesa.situacao === 'aprovada' && verba) await undoAprovacao(who, despesa, verba)
   else await goBack(who, despesa, verba)
-  await announce(who)
   return { ...despesa, situacao: 'lancada' as const }
 }
 
@@ -203,7 +200,6 @@ export async function removeDespesa(who: WhoToday, id_orcamento: number, id_orca
     })
   }
   await adjustVerba(who, verba)
-  await announce(who)
 }
 
 /** The fund's balance once all pending expenses are approved. */

@@ -18,7 +18,7 @@ import { scopeOf } from '../scope/scope.queries.ts'
 const readerOf = async ({ db, actor }: Context) => ({
   db,
   actor,
-  alcance: await scopeOf(db, actor),
+  scope: await scopeOf(db, actor),
 })
 
 /** Who approves and rejects an expense that waits, of a fund that is open. */
@@ -74,9 +74,9 @@ const done = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
   situacao,
 })
 
-const postedReply = (salva: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
-  ...salva,
-  msg: salva.repetidas.length > 0 ? `${msg}. Há outra igual: confira.` : msg,
+const postedReply = (posted: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
+  ...posted,
+  msg: posted.repetidas.length > 0 ? `${msg}. Há outra igual: confira.` : msg,
 })
 
 export const despesaHandlers: Handlers<typeof contract> = {

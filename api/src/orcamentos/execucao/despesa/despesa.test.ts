@@ -174,7 +174,7 @@ test('with the card of the company no fund moves, and the statement has its line
   const id_orca_verba = await deliveredVerba(job, 100)
   const { id_orcamento } = job
   const { formaPagamento: _, ...campos } = despesaBody(job, 75.5, {
-    id_orca_item: job.transporte,
+    id_orca_item: job.transport,
   })
   const body = { ...campos, id_orcamento, dataVencimento: '2026-02-10' as never }
   const { id_orca_despesa, saldo } = await world.call(despesaCartaoCreate, { body })
@@ -267,7 +267,7 @@ test('the list has all its filters, and counts', async () => {
   const van = await novaDespesa(job, 20.5, {
     descricao: 'Van do elenco',
     fornecedor: 'Rápido Ltda',
-    id_orca_item: job.transporte,
+    id_orca_item: job.transport,
     formaPagamento: 'pix',
     id_orca_verba,
     data: '2026-01-09',
@@ -283,7 +283,7 @@ test('the list has all its filters, and counts', async () => {
   expect(await list({ busca_rapida: 'rapido' })).toEqual([van])
   expect(await list({ descricao: 'almoço' })).toEqual([lunch])
   expect(await list({ formaPagamento: 'pix' })).toEqual([van])
-  expect(await list({ id_orca_item: job.transporte })).toEqual([van])
+  expect(await list({ id_orca_item: job.transport })).toEqual([van])
   expect(await list({ id_produtor: job.outro })).toEqual([])
   expect(await list({ id_produtor: job.produtor, id_orca_verba, grupo })).toEqual([van, lunch])
   expect(await list({ situacao: 'lancada', sem_comprovante: 'N' })).toEqual([lunch])
@@ -314,7 +314,7 @@ test('a hidden line hides its money: the expense is not there for that profile',
   expect((await colleague.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(200)
   await world.rows((db) =>
     db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${job.comida}, ${colleague.id_usuario_tipo})`),
+      values (${job.food}, ${colleague.id_usuario_tipo})`),
   )
   expect((await colleague.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(404)
   const { data } = await colleague.call(despesaList, { query: {} as never })

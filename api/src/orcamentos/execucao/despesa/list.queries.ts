@@ -56,7 +56,7 @@ export type DespesaRead = RowOf<typeof columns>
 interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
-  readonly alcance: Scope
+  readonly scope: Scope
 }
 
 /** External producers see their own entries and those of their funds. */
@@ -67,7 +67,7 @@ const isDespesaSeenBy = (actor: Actor, { externo }: Scope) =>
     : sql<boolean>`true`
 
 /** The expenses that this person may see. Amounts are in reais. */
-const seenDespesas = ({ db, actor, alcance }: Reader) => sql`(
+const seenDespesas = ({ db, actor, scope }: Reader) => sql`(
   select d.id_orca_despesa, d.id_orcamento, o.id_empresa, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,
     case when v.id_orca_verba is null then null
@@ -89,7 +89,7 @@ const seenDespesas = ({ db, actor, alcance }: Reader) => sql`(
   left join tipo_documento td on ${same('td."id_tipoDocumento"', 'd')}
   left join usuario u on ${same('u.id_usuario', 'd')}
   where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${isDespesaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')})`
+    and ${isDespesaSeenBy(actor, scope)} and ${isItemVisible(actor, 'd.id_orca_item')})`
 
 /** Those of the expenses this person may see that `rest` says: a condition on `d`, an order. */
 export const selectDespesas = (reader: Reader, rest: RawBuilder<unknown>) =>
@@ -128,7 +128,7 @@ function condicoes({ db }: Reader, filter: DespesaFilter) {
     'id_orca_verba',
     'situacao',
   ] as const
-  const textos = [filter.search, filter.busca_rapida].filter((text) => text)
+  const texts = [filter.search, filter.busca_rapida].filter((text) => text)
   return [
     ...(id_orcamento === undefined
       ? []
@@ -149,7 +149,7 @@ function condicoes({ db }: Reader, filter: DespesaFilter) {
       : []),
     ...(periodo1 ? [sql<boolean>`d.data >= ${periodo1}`] : []),
     ...(periodo2 ? [sql<boolean>`d.data <= ${periodo2}`] : []),
-    ...textos.map((text) => sql<boolean>`d.busca like ${containing(text ?? '')}`),
+    ...texts.map((text) => sql<boolean>`d.busca like ${containing(text ?? '')}`),
   ]
 }
 

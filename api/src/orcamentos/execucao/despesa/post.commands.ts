@@ -22,7 +22,6 @@ import {
 import type { Despesa } from './despesa.queries.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 import {
-  announce,
   statedTarget,
   requirePastDay,
   requirePessoa,
@@ -165,7 +164,6 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
     chave,
   })
   await keepAnexos(who, id_orca_despesa, body.anexos)
-  await announce(who)
   return saveDespesa(who, { ...nova, id_orca_despesa }, nova.id_orca_verba)
 }
 
@@ -211,7 +209,6 @@ export async function changeDespesa(
     })
   }
   await keepAnexos(who, despesa.id_orca_despesa, body.anexos)
-  await announce(who)
   return saveDespesa(who, { ...despesa, situacao: 'lancada' }, despesa.id_orca_verba)
 }
 
@@ -262,5 +259,4 @@ export async function removeAnexo(who: WhoToday, id_verba_anexo: number) {
   await lockJob(who, despesa.id_orcamento)
   requireChangeable(who, despesa, 'remover o comprovante')
   await releaseAnexos(who.db, [anexo.id_arquivo])
-  await announce(who)
 }

@@ -6,7 +6,6 @@ import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import {
-  announceRequests,
   approveRequest,
   rejectRequest,
   reopenRequest,
@@ -18,7 +17,6 @@ import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
-  announce,
   checkItem,
   requireAllowedConta,
   statedTarget,
@@ -65,11 +63,6 @@ async function lockTitulo(who: WhoToday, id_lancamento: number): Promise<Lancame
   const [titulo] = await lockLancamentos(who.db, [id_lancamento])
   if (!titulo) throw new Failure('nao_encontrado')
   return titulo
-}
-
-const announceRequest = async (who: WhoToday) => {
-  await announce(who)
-  await announceRequests(who)
 }
 
 const situacaoNames: Readonly<Record<SituacaoOfPagamento, string>> = {
@@ -139,9 +132,7 @@ export async function requestItemPagamento(
   body: PagamentoBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
-  const pedido = await requestPagamento(who, job, body)
-  await announceRequest(who)
-  return pedido
+  return requestPagamento(who, job, body)
 }
 
 export async function updatePagamento(
@@ -161,7 +152,6 @@ export async function updatePagamento(
   await amend(who, id_lancamento, novo)
   await restartAprovacao(who, id_lancamento)
   const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)
-  await announceRequest(who)
   return { id_lancamento, situacao, excesso, id_orcamento }
 }
 
@@ -181,7 +171,6 @@ export async function approvePagamento(who: WhoToday, id_lancamento: number, via
     via,
     checkSaldo: () => checkItem(who, titulo.id_orca_item, titulo.centavos),
   })
-  await announce(who)
   return { id_lancamento, situacao: faltam > 0 ? titulo.situacao : situacao, excesso, faltam }
 }
 
@@ -189,7 +178,6 @@ export async function rejectPagamento(who: WhoToday, id_lancamento: number, moti
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'rejeitar')
   await rejectRequest(who, { titulo, situacao, motivo })
-  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
@@ -198,7 +186,6 @@ export async function cancelPagamento(who: WhoToday, id_lancamento: number, moti
   const situacao = requireAction(titulo, 'cancelar')
   requireRequester(who, titulo)
   await amend(who, id_lancamento, { situacao, motivo })
-  await announceRequest(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
@@ -207,7 +194,6 @@ export async function reopenPagamento(who: WhoToday, id_lancamento: number, moti
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'reabrir')
   await reopenRequest(who, { titulo, situacao, motivo, refuse })
-  await announce(who)
   return { id_lancamento, situacao, excesso: cents(0) }
 }
 
@@ -230,7 +216,6 @@ export async function payPagamento(who: WhoToday, id_lancamento: number, baixa: 
     id_contabancaria: conta.id_contabancaria,
     forma_pagamento: baixa.forma_pagamento,
   })
-  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
@@ -243,6 +228,5 @@ export async function reversePagamento(who: WhoToday, id_lancamento: number, mot
   const bloqueio = reasonOfLock(titulo)
   if (bloqueio) throw refuse('estornar', bloqueio)
   await reverse(who, id_lancamento, { motivo })
-  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }

@@ -3,7 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { announceRequests, requestAprovacao } from '../../../livro/alcadas/public.ts'
+import { requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
 import { itemExcess } from '../scope/scope.commands.ts'
@@ -141,7 +141,6 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
   pagamentoFromItems: async (context, { body }) => {
     const pedidos = await requestOfItens(context, body)
     await requestAprovacao(context, pedidos.ids)
-    await announceRequests(context)
     return pedidos
   },
   financeiroMail: (context, { body }) => announceToFinanceiro(context, body),

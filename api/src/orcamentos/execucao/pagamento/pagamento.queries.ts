@@ -24,7 +24,7 @@ import type { Scope } from '../scope/scope.queries.ts'
 export interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
-  readonly alcance: Scope
+  readonly scope: Scope
 }
 
 /** A title of a job, for the list of payments. */
@@ -73,7 +73,7 @@ export type TituloLido = RowOf<typeof columns>
 const isPagamentoSeenBy = (actor: Actor, { externo }: Scope) =>
   externo ? sql<boolean>`l.id_solicitante = ${actor.id_usuario}` : sql<boolean>`true`
 
-async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unknown>) {
+async function listTitulos({ db, actor, scope }: Reader, where: RawBuilder<unknown>) {
   const visao = await visaoDoLivro(db, actor)
   return db.rows(
     columns,
@@ -87,7 +87,7 @@ async function listTitulos({ db, actor, alcance }: Reader, where: RawBuilder<unk
   left join usuario us on ${same('us.id_usuario', 'l.id_solicitante')}
   left join usuario ua on ${same('ua.id_usuario', 'l.id_aprovador')}
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${isPagamentoSeenBy(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
+    and ${isPagamentoSeenBy(actor, scope)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
     and ${where}
   order by l."dataVencimento", l.id_lancamento`,
   )

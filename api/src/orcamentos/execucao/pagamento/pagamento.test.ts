@@ -42,7 +42,7 @@ useSharedServer()
 
 const pagamentoBody = (job: Job, valor: number, more: object = {}) => ({
   id_orcamento: job.id_orcamento,
-  id_orca_item: job.comida,
+  id_orca_item: job.food,
   id_pessoa: job.outro,
   valor,
   dataVencimento: tomorrow,
@@ -240,8 +240,8 @@ test('reconciled or exported payments are neither reversed nor reopened', async 
   await world.rows((db) =>
     db.run(sql`update lancamento set exportado_em = now() where tenant_id = ${db.tenant}`),
   )
-  const reaberto = await world.ask(pagamentoReopen, { body: { id_lancamento } })
-  expect(reaberto.failure.msg).toContain(
+  const reopened = await world.ask(pagamentoReopen, { body: { id_lancamento } })
+  expect(reopened.failure.msg).toContain(
     `o lançamento nº ${id_lancamento} (Item comida) já foi exportado.`,
   )
 })
@@ -249,7 +249,7 @@ test('reconciled or exported payments are neither reversed nor reopened', async 
 test('payables of many lines at once, each by what is left of it', async () => {
   const { world, job } = await equipe()
   await request(world, job, 400)
-  const itens = [job.comida, job.transporte, job.arte].map((id_orca_item) => ({ id_orca_item }))
+  const itens = [job.food, job.transport, job.art].map((id_orca_item) => ({ id_orca_item }))
   const body = { id_orcamento: job.id_orcamento, dataVencimento: tomorrow, itens }
   const first = await world.call(pagamentoFromItems, { body })
   expect(first.ids).toHaveLength(3)
@@ -258,7 +258,7 @@ test('payables of many lines at once, each by what is left of it', async () => {
   const { data } = await world.call(pagamentoSaldos, { body: { id_orcamento: job.id_orcamento } })
   expect(data.map(({ solicitado }) => solicitado)).toEqual([1000, 500, 2000])
   const one = await world.call(pagamentoSaldos, {
-    body: { id_orcamento: job.id_orcamento, id_orca_item: job.arte },
+    body: { id_orcamento: job.id_orcamento, id_orca_item: job.art },
   })
   expect(one.data).toMatchObject([{ item: 'Item arte', solicitado: 2000, a_pagar: 0, pago: 0 }])
 })
@@ -288,7 +288,7 @@ test('many decided at once; the excess of each is counted again', async () => {
   expect(await recount()).toMatchObject({ pagamentos: 0, verbas: 0 })
   await world.rows((db) =>
     db.run(sql`update orca_item set custo_previsto = 500 where tenant_id = ${db.tenant}
-      and id_orca_item = ${job.comida}`),
+      and id_orca_item = ${job.food}`),
   )
   expect(await recount()).toMatchObject({ pagamentos: 2, verbas: 0 })
   expect(await excesses()).toEqual([{ excesso: '100.00' }, { excesso: '700.00' }])

@@ -19,7 +19,7 @@ test('a payment made in parts is not taken back where one of the parts is of a c
   const { id_lancamento } = await requester.call(pagamentoRequest, {
     body: {
       id_orcamento: job.id_orcamento,
-      id_orca_item: job.comida,
+      id_orca_item: job.food,
       id_pessoa: job.outro,
       valor: 300,
       dataVencimento: tomorrow,

@@ -17,7 +17,7 @@ import { findOrcamento, listFolhaGasto } from '../../orcamento/public.ts'
 import { totalOfEspelho } from '../../visao/public.ts'
 import { scopeOf, isFamilyReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import { announce, espelhoDoItem, figuresOf, lockJob } from '../scope/scope.commands.ts'
+import { espelhoDoItem, figuresOf, lockJob } from '../scope/scope.commands.ts'
 import { amend } from '../../../livro/titulos/public.ts'
 import { listSeenIds, reservedWord } from '../../../livro/visao/public.ts'
 import { listApprovedInOrder, listJobLines, titulosDoJob } from './pagamento.queries.ts'
@@ -28,7 +28,7 @@ import { lockVerbas, updateVerba, listOpenVerbas } from '../verba/verba.queries.
 export const readerOf = async ({ db, actor }: Context): Promise<Reader> => ({
   db,
   actor,
-  alcance: await scopeOf(db, actor),
+  scope: await scopeOf(db, actor),
 })
 
 /** The acts open to this person on a payment: approval only when the rules allow it. */
@@ -109,7 +109,7 @@ export async function linesWithEspelho(who: Pick<WhoToday, 'db' | 'actor'>, id_o
 const relacaoItemOf = (
   linha: Line,
   titulos: readonly (TituloLido & PagamentoRow)[],
-  { alcance }: Reader,
+  { scope }: Reader,
 ): RelacaoItem => ({
   id_orca_item: linha.id_orca_item,
   id_orca_grupo: linha.id_orca_grupo,
@@ -120,7 +120,7 @@ const relacaoItemOf = (
   solicitado: sumIn(titulos, 'solicitado'),
   a_pagar: sumIn(titulos, 'aprovado'),
   pago: sumIn(titulos, 'pago'),
-  ...figuresOf(linha.espelho, alcance),
+  ...figuresOf(linha.espelho, scope),
   pagamentos: [...titulos],
 })
 
@@ -159,7 +159,7 @@ export async function relacaoOf(
   const uids = new Set(linhas.map(({ uid }) => uid))
   const ofLine = (uid: string) => titulos.filter((one) => doItem(one) && one.uid_item === uid)
   const itens = linhas.map((linha) => relacaoItemOf(linha, ofLine(linha.uid), reader))
-  const todos = filter.todos === 'S' && !reader.alcance.externo
+  const todos = filter.todos === 'S' && !reader.scope.externo
   const pagamentos = titulos.filter((one) => doItem(one))
   return {
     id_orcamento,
@@ -167,13 +167,13 @@ export async function relacaoOf(
     titulo: job.titulo,
     status: { descricao: job.status, cor: job.cor, cor_fundo: job.cor_fundo },
     liberado: job.libera_financeiro || (await isFamilyReleased(context.db, id_orcamento)),
-    parcial: reader.alcance.externo,
+    parcial: reader.scope.externo,
     itens: itens.filter((item) => todos || item.pagamentos.length > 0),
     outros: titulos.filter(
       (one) => !doItem(one) || one.uid_item === null || !uids.has(one.uid_item),
     ),
     totais: {
-      ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(reader.alcance)),
+      ...figuresOf(await totalOfEspelho(context, id_orcamento), totalsScope(reader.scope)),
       solicitado: sumIn(pagamentos, 'solicitado'),
       aprovado: sumIn(pagamentos, 'aprovado'),
       pago: sumIn(pagamentos, 'pago'),
@@ -196,7 +196,6 @@ export async function recount(who: WhoToday, id_orcamento: number) {
   await lockJob(who, id_orcamento)
   const pagamentos = await recountExcesses(who, id_orcamento)
   const verbas = await recountStates(who, id_orcamento)
-  await announce(who)
   return { pagamentos, verbas }
 }
 
@@ -204,11 +203,11 @@ async function recountExcesses(who: WhoToday, id_orcamento: number): Promise<num
   const aprovados = await listApprovedInOrder(who.db, id_orcamento)
   let corrected = 0
   for (const { uid, espelho } of await linesWithEspelho(who, id_orcamento)) {
-    const lineAprovados = aprovados.filter((one) => one.uid === uid)
-    const valores = lineAprovados.map(({ valor }) => valor)
-    const usado = sum([espelho.comprometido, espelho.realizado])
-    const excesses = excessesInOrder(espelho.previsto, subtract(usado, sum(valores)), valores)
-    for (const [at, { id_lancamento, excesso }] of lineAprovados.entries()) {
+    const approvedOfLine = aprovados.filter((one) => one.uid === uid)
+    const valores = approvedOfLine.map(({ valor }) => valor)
+    const used = sum([espelho.comprometido, espelho.realizado])
+    const excesses = excessesInOrder(espelho.previsto, subtract(used, sum(valores)), valores)
+    for (const [at, { id_lancamento, excesso }] of approvedOfLine.entries()) {
       const correct = must(excesses[at], `excess of ${id_lancamento}`)
       if (correct === excesso) continue
       await amend(who, id_lancamento, { excesso: correct })

@@ -4,7 +4,7 @@ import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { scopeOf } from '../scope/scope.queries.ts'
-import { announce, lockJob } from '../scope/scope.commands.ts'
+import { lockJob } from '../scope/scope.commands.ts'
 import { requestPagamento } from './acts.commands.ts'
 import { sumRequestedByItem } from './sum.queries.ts'
 import { linesWithEspelho } from './relacao.commands.ts'
@@ -41,7 +41,6 @@ export async function requestOfItens(
     })
     ids.push(novo.id_lancamento)
   }
-  await announce(who)
   return {
     ids,
     sem_saldo,

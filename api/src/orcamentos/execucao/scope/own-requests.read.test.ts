@@ -24,7 +24,7 @@ async function company() {
   const campos = {
     id_orcamento: job.id_orcamento,
     id_produtor: job.produtor,
-    id_orca_item: job.comida,
+    id_orca_item: job.food,
     valor: 300,
   }
   const approver = await createEquipeMember(world, ['execucao.solicitar', 'execucao.aprovar'])

@@ -6,7 +6,6 @@ import { excessOf } from '@claquete/core/livro/titulos/excess'
 import { espelhoOf } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { announceChange } from '../../../kernel/background/realtime.ts'
 import { requireClassificacao } from '../../../livro/contas/public.ts'
 import { listFolhaGasto, lockOrcamento } from '../../orcamento/public.ts'
 import type { GastoDoItem, SeenOrcamento } from '../../orcamento/public.ts'
@@ -28,9 +27,6 @@ export async function lockJob(
   if (!pode) throw new Failure('financeiro_bloqueado', { values: { status: job.status } })
   return job
 }
-
-/** Tells open screens that a job's money changed. */
-export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'execucao')
 
 /** A line of this job that accepts money. */
 export async function itemDoJob(

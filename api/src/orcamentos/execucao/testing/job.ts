@@ -18,9 +18,9 @@ export interface Job {
   readonly world: World
   readonly id_orcamento: number
   /** Ids of lines with planned costs of 1.000,00 for food, 500,00 for transport, 2.000,00 for art. */
-  readonly comida: number
-  readonly transporte: number
-  readonly arte: number
+  readonly food: number
+  readonly transport: number
+  readonly art: number
   readonly produtor: number
   readonly outro: number
   readonly conta: number
@@ -64,9 +64,9 @@ export async function novoJob(
   return {
     world,
     id_orcamento,
-    comida: item('comida'),
-    transporte: item('transporte'),
-    arte: item('arte'),
+    food: item('comida'),
+    transport: item('transporte'),
+    art: item('arte'),
     produtor: await novaPessoa(world, 'Bia Produtora'),
     outro: await novaPessoa(world, 'Caio Produtor'),
     conta: await novaConta(world, 'Itaú'),
@@ -85,8 +85,8 @@ export const novaConta = (world: World, descricao: string) =>
 
 /** A fund requested by the administrator, and therefore approved. */
 export async function novaVerba(job: Job, valor: number, more: object = {}): Promise<number> {
-  const { world, id_orcamento, comida, produtor } = job
-  const body = { id_produtor: produtor, id_orca_item: comida, valor, ...more }
+  const { world, id_orcamento, food, produtor } = job
+  const body = { id_produtor: produtor, id_orca_item: food, valor, ...more }
   return (await world.call(verbaCreate, { params: { id_orcamento }, body })).id_orca_verba
 }
 
@@ -101,7 +101,7 @@ export const viewVerba = async (world: World, id_orca_verba: number) =>
   (await world.call(verbaView, { params: { id_orca_verba } })).data
 
 export const despesaBody = (job: Job, valor: number, more: object = {}) => ({
-  id_orca_item: job.comida,
+  id_orca_item: job.food,
   descricao: 'Almoço da equipe',
   data: calendarDate('2026-01-05'),
   valor,

@@ -36,7 +36,7 @@ test('requests: rejected with the reason, corrected, cancelled, deleted', async 
   const job = await novoJob(world)
   const requester = await createEquipeMember(world, ['execucao.solicitar'])
   const outsider = await createEquipeMember(world, ['execucao.solicitar'])
-  const campos = { id_produtor: job.produtor, id_orca_item: job.comida, valor: 90 }
+  const campos = { id_produtor: job.produtor, id_orca_item: job.food, valor: 90 }
   const { id_orcamento } = job
   const { id_orca_verba } = await requester.call(verbaCreateV2, {
     body: { id_orcamento, ...campos },
@@ -107,14 +107,14 @@ test('money moves only where the status of the job lets it, on lines that take i
   expect((await deliver(world, 999_999)).failure.erros?.[0]?.campo).toBe('id_contabancaria')
   await world.rows((db) =>
     db.run(sql`update orca_item set permite_verba = false where tenant_id = ${db.tenant}
-      and id_orca_item = ${job.arte}`),
+      and id_orca_item = ${job.art}`),
   )
   const ask = (more: object) =>
     world.ask(verbaCreate, {
       params: { id_orcamento },
       body: { id_produtor: job.produtor, valor: 10, ...more },
     })
-  expect((await ask({ id_orca_item: job.arte })).failure.erros?.[0]?.msg).toBe(
+  expect((await ask({ id_orca_item: job.art })).failure.erros?.[0]?.msg).toBe(
     'O item “Item arte” não permite verba.',
   )
   expect((await ask({ valor: 0 })).failure.erros?.[0]?.campo).toBe('valor')
@@ -185,7 +185,7 @@ test('funds open for more than ten days are marked as late', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
   const nova = await deliveredVerba(job, 10)
-  const old = await deliveredVerba(job, 20, { id_orca_item: job.arte })
+  const old = await deliveredVerba(job, 20, { id_orca_item: job.art })
   await world.rows((db) =>
     db.run(sql`update verba_movimento set data = data - 11 where tenant_id = ${db.tenant}
       and id_orca_verba = ${old}`),
@@ -197,7 +197,7 @@ test('funds open for more than ten days are marked as late', async () => {
       (row) => row.id_orca_verba,
     )
   expect(await list({ atrasadas: 'S' })).toEqual([old])
-  expect(await list({ id_orca_item: job.comida })).toEqual([nova])
+  expect(await list({ id_orca_item: job.food })).toEqual([nova])
   expect(await list({ search: 'bia' })).toEqual([old, nova])
   expect(await list({ search: 'ninguém' })).toEqual([])
   expect(await list({ sort: 'valor', order: 'asc' })).toEqual([nova, old])

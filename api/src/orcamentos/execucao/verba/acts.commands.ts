@@ -11,7 +11,6 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { isOwnVerba, refuseOwn } from '../scope/own-requests.read.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
-  announce,
   checkItem,
   requireAllowedConta,
   statedTarget,
@@ -101,7 +100,6 @@ export async function approveVerba(who: WhoToday, id_orca_verba: number) {
     id_aprovador: who.actor.id_usuario,
     aprovada_em: agora,
   })
-  await announce(who)
   return { ...verba, estado }
 }
 
@@ -118,7 +116,6 @@ export async function refuseVerba(
     throw new Failure('sem_permissao')
   }
   await updateVerba(who.db, id_orca_verba, { estado, motivo })
-  await announce(who)
   return { ...verba, estado }
 }
 
@@ -174,7 +171,6 @@ export async function deliverVerba(
     forma,
     id_contabancaria: conta.id_contabancaria,
   })
-  await announce(who)
   return { ...verba, estado, saldo: depois, id_lancamento }
 }
 
@@ -199,7 +195,6 @@ export async function giveBackVerba(who: WhoToday, id_orca_verba: number, pedido
   )
   await move(who, verba, { tipo: 'devolucao', valor, data, id_lancamento })
   await updateVerba(who.db, id_orca_verba, { estado })
-  await announce(who)
   return { ...verba, estado, saldo: subtract(verba.saldo, valor), id_lancamento }
 }
 
@@ -207,7 +202,7 @@ export async function giveBackVerba(who: WhoToday, id_orca_verba: number, pedido
 export async function refundVerba(
   who: WhoToday,
   id_orca_verba: number,
-  { dataVencimento, ...dito }: Target & { readonly dataVencimento?: CalendarDate | undefined },
+  { dataVencimento, ...said }: Target & { readonly dataVencimento?: CalendarDate | undefined },
 ) {
   const { verba, job } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'reembolsar')
@@ -215,7 +210,7 @@ export async function refundVerba(
   const valor = negate(verba.saldo)
   const id_lancamento = await postTitulo(who, {
     ...base(who, { verba, job }, valor, who.today),
-    ...(await targetOf(who, { verba, job }, 'reembolso', dito)),
+    ...(await targetOf(who, { verba, job }, 'reembolso', said)),
     operacao: 'D',
     origem: 'reembolso',
     descricao: `Reembolso de verba: ${nameOf(verba)}`,
@@ -224,7 +219,6 @@ export async function refundVerba(
   })
   await move(who, verba, { tipo: 'reembolso', valor, data: who.today, id_lancamento })
   await updateVerba(who.db, id_orca_verba, { estado })
-  await announce(who)
   return { ...verba, estado, saldo: cents(0), id_lancamento }
 }
 
@@ -242,7 +236,6 @@ export async function closeVerba(who: WhoToday, id_orca_verba: number) {
     throw refuse('fechar', `o saldo é ${formatReais(verba.saldo)}: ${remedy} antes.`)
   }
   await updateVerba(who.db, id_orca_verba, { estado, fechada_em: agora })
-  await announce(who)
   return { ...verba, estado }
 }
 

@@ -76,14 +76,14 @@ interface Reader {
   readonly db: TenantDb
   readonly actor: Actor
   readonly today: CalendarDate
-  readonly alcance: Scope
+  readonly scope: Scope
 }
 
 const soma = (tipos: RawBuilder<unknown>) =>
   sql`coalesce(sum(m.valor) filter (where m.tipo in ${tipos}), 0)`
 
 /** Every fund this person may see, with its sums in reais; one row per fund. */
-const seenVerbas = ({ db, actor, today, alcance }: Reader) => sql`(
+const seenVerbas = ({ db, actor, today, scope }: Reader) => sql`(
   select v.id_orca_verba, v.id_orcamento, o.id_familia, o.id_empresa, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
@@ -111,7 +111,7 @@ const seenVerbas = ({ db, actor, today, alcance }: Reader) => sql`(
     from orca_despesa de where ${same('de.id_orca_verba', 'v')}
       and de.situacao = 'lancada') d
   where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${isVerbaSeenBy(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')})`
+    and ${isVerbaSeenBy(actor, scope)} and ${isItemVisible(actor, 'v.id_orca_item')})`
 
 /** Those of the funds this person may see that `rest` says: a condition on `v`, an order. */
 export const selectVerbas = (reader: Reader, rest: RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 import type { VerbaBody } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf, isKnown } from '../scope/scope.queries.ts'
-import { announce, requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.commands.ts'
+import { requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.commands.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { agora } from '../../../livro/titulos/public.ts'
 import { stateLabel } from './verba.labels.ts'
@@ -67,7 +67,6 @@ export async function requestVerba(who: WhoToday, id_orcamento: number, body: Ve
     estado,
     ...(aprova && { id_aprovador: who.actor.id_usuario, aprovada_em: agora }),
   })
-  await announce(who)
   return { id_orca_verba, estado }
 }
 
@@ -91,7 +90,6 @@ export async function changeVerba(
   }
   const values = await valuesOf(who, id_orcamento, body)
   await updateVerba(who.db, verba.id_orca_verba, { ...values, estado: 'solicitada', motivo: null })
-  await announce(who)
   return { id_orca_verba: verba.id_orca_verba, estado: 'solicitada' as const }
 }
 
@@ -104,5 +102,4 @@ export async function removeVerba(who: WhoToday, id_orcamento: number, id_orca_v
   }
   if (verba.estado === 'fechada') throw refuse('excluir', 'a verba está fechada.')
   await deleteVerba(who.db, id_orca_verba)
-  await announce(who)
 }

@@ -6,7 +6,6 @@ import { add, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
 import { selectItem } from '../scope/scope.queries.ts'
 import {
-  announce,
   checkItem,
   requirePastDay,
   requirePessoa,
@@ -63,7 +62,6 @@ export async function transferVerba(who: WhoToday, pedido: TransferRequest) {
     { ...common, ...enviada, ...de },
     { ...common, ...received, ...para },
   ])
-  await announce(who)
   return { destino, saldo: subtract(origem.saldo, valor) }
 }
 

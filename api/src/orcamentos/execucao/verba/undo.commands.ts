@@ -3,7 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { updateDespesa } from '../despesa/despesa.queries.ts'
-import { announce, refuse, lockJob } from '../scope/scope.commands.ts'
+import { refuse, lockJob } from '../scope/scope.commands.ts'
 import { cancel, lockLancamentos, reasonOfLock } from '../../../livro/titulos/public.ts'
 import { requireVerba, openState } from './acts.commands.ts'
 import {
@@ -28,11 +28,9 @@ export async function undoVerba(who: WhoToday, id_orca_verba: number) {
   const [verba, ultima] = await lockInvolved(who, seen)
   if (verba.estado === 'fechada' || ultima.length === 0) {
     const estado = await undoState(who, verba)
-    await announce(who)
     return { ...verba, estado }
   }
   await undoOperation(who, verba, ultima)
-  await announce(who)
   const depois = await findVerba(who.db, id_orca_verba)
   return depois ?? { ...verba, estado: 'cancelada' as const, saldo: cents(0) }
 }

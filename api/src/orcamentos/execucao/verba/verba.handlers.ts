@@ -25,7 +25,7 @@ const readerOf = async ({ db, actor, today }: Context) => ({
   db,
   actor,
   today,
-  alcance: await scopeOf(db, actor),
+  scope: await scopeOf(db, actor),
 })
 
 const done = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
@@ -49,11 +49,6 @@ function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
   const detalhe = despesa ?? outra ?? conta
   const nome = movimentoLabels[row.tipo]
   return { ...row, descricao: detalhe ? `${nome}: ${detalhe}` : nome }
-}
-
-async function undo(context: Context, id_orca_verba: number) {
-  const verba = await undoVerba(context, id_orca_verba)
-  return done(verba, 'Última operação desfeita')
 }
 
 export const verbaHandlers: Handlers<typeof contract> = {
@@ -124,6 +119,6 @@ export const verbaHandlers: Handlers<typeof contract> = {
   verbaClose: async (context, { params }) =>
     done(await closeVerba(context, params.id_orca_verba), 'Verba fechada'),
 
-  verbaUndo: (context, { params }) => undo(context, params.id_orca_verba),
-  verbaUndoGet: (context, { params }) => undo(context, params.id_orca_verba),
+  verbaUndo: async (context, { params }) =>
+    done(await undoVerba(context, params.id_orca_verba), 'Última operação desfeita'),
 }

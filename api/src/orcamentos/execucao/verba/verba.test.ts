@@ -10,11 +10,11 @@ import {
   verbaReturn,
   verbaTransfer,
   verbaUndo,
-  verbaUndoGet,
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settle } from '../../../../test/titulos.ts'
+import { twinOf } from '../../../../test/twin.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 
@@ -53,7 +53,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
     params: { id_orcamento: job.id_orcamento },
     body: {
       id_produtor: job.produtor,
-      id_orca_item: job.comida,
+      id_orca_item: job.food,
       valor: 600.5,
       descricao: 'Diária 1',
     },
@@ -114,11 +114,11 @@ test('a fund from request to closing: state, balance, line and ledger at each st
       id_contabancaria: job.conta,
     },
   ])
-  const fechada = await world.ask(despesaCreate, {
+  const closed = await world.ask(despesaCreate, {
     params: { id_orcamento: job.id_orcamento },
     body: despesaBody(job, 1, params),
   })
-  expect(fechada.failure.msg).toBe('Não é possível lançar despesa: a verba está fechada.')
+  expect(closed.failure.msg).toBe('Não é possível lançar despesa: a verba está fechada.')
 })
 
 test('what passes the balance becomes a reimbursement, payable to the producer', async () => {
@@ -156,7 +156,7 @@ test('undoing takes back exactly the last operation, one after the other, to the
   await snapshot()
   await world.call(verbaDeliver, { params, body: onConta })
   await snapshot()
-  await world.call(verbaTransfer, { body: { ...params, valor: 50, id_orca_item: job.arte } })
+  await world.call(verbaTransfer, { body: { ...params, valor: 50, id_orca_item: job.art } })
   await snapshot()
   await world.call(verbaReturn, { params, body: { ...onConta, valor: 250 } })
   await snapshot()
@@ -164,12 +164,13 @@ test('undoing takes back exactly the last operation, one after the other, to the
   for (const antes of snapshots.toReversed()) {
     await world.call(verbaUndo, { params })
     const { versao: _, ...depois } = await viewVerba(world, id_orca_verba)
-    const { versao: __, ...esperada } = antes
-    expect(depois).toEqual(esperada)
+    const { versao: __, ...expected } = antes
+    expect(depois).toEqual(expected)
   }
-  expect((await world.call(verbaUndoGet, { params })).estado).toBe('solicitada')
-  const nada = await world.ask(verbaUndo, { params })
-  expect(nada.failure.msg).toBe('Não é possível desfazer: esta verba não tem operação.')
+  const twin = twinOf(verbaUndo, 'verbaUndoGet')
+  expect((await world.call(twin, { params })).estado).toBe('solicitada')
+  const nothing = await world.ask(verbaUndo, { params })
+  expect(nothing.failure.msg).toBe('Não é possível desfazer: esta verba não tem operação.')
   expect((await titulos(world)).map(({ situacao }) => situacao)).toEqual(
     Array.from({ length: 3 }, () => 'cancelado'),
   )
@@ -189,8 +190,8 @@ test('undoing is refused by name where what it posted is reconciled, exported or
     /^Não é possível desfazer: o lançamento nº \d+ \(Verba: Bia Produtora\) já foi conciliado\.$/,
   )
   await mark(sql`conciliado = null, exportado_em = now()`)
-  const exportado = await world.ask(verbaUndo, { params: { id_orca_verba } })
-  expect(exportado.failure.msg).toContain('já foi exportado')
+  const exported = await world.ask(verbaUndo, { params: { id_orca_verba } })
+  expect(exported.failure.msg).toContain('já foi exportado')
   await mark(sql`exportado_em = null`)
   const id_orca_despesa = await novaDespesa(job, 120, { id_orca_verba })
   await world.call(despesaApprove, { params: { id_orca_despesa } })

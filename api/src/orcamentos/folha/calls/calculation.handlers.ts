@@ -32,9 +32,9 @@ import { seenTotals } from '../documento/view.read.ts'
 const toPercent = (taxa: number) => rateToNumber(rate(taxa))
 
 /** The amounts of embedded charges and commissions; a partial view has none. */
-function valuesOf({ lida, vista }: OpenFolha) {
+function valuesOf({ reading, vista }: OpenFolha) {
   if (vista.parcial || vista.totais.totalGeral === undefined) return undefined
-  return amountsPerCharge(lida.documento, lida.totais)
+  return amountsPerCharge(reading.documento, reading.totais)
 }
 
 /** The amount of each commission, in list order. */
@@ -127,23 +127,23 @@ function metaOf(
 }
 
 function previewOf(aberto: OpenFolha, meta: Meta, caminho: Path): Preview {
-  const { lida, vista } = aberto
-  const { documento, recusas } = apply(lida.documento, caminho.mudancas)
+  const { reading, vista } = aberto
+  const { documento, recusas } = apply(reading.documento, caminho.mudancas)
   const [refusal] = recusas
   if (refusal) throw fieldFailure('valor', refusal.msg)
-  const depois = withSums({ ...lida, documento })
+  const depois = withSums({ ...reading, documento })
   const { ajuste, percentual } = caminho.previa
-  const sobra = ajuste > 0 ? 'acrescimo' : 'nenhum'
+  const direction = ajuste > 0 ? 'acrescimo' : 'nenhum'
   return {
     alvo: meta.alvo,
     modo: meta.modo,
-    valor_desejado: caminho.desejado,
+    valor_desejado: caminho.desired,
     desconto_acrescimo: ajuste,
-    tipo: ajuste < 0 ? 'desconto' : sobra,
+    tipo: ajuste < 0 ? 'desconto' : direction,
     ...(percentual !== undefined && { percentual: toPercent(Math.abs(percentual)) }),
     ...(caminho.taxa !== undefined && { taxa: toPercent(caminho.taxa) }),
     ...(caminho.itens !== undefined && { itens: caminho.itens }),
-    total_atual: lida.totais.totalGeral,
+    total_atual: reading.totais.totalGeral,
     totais: callTotals(seenTotals(depois.totais, vista.perfil), vista.parcial),
   }
 }
@@ -151,11 +151,11 @@ function previewOf(aberto: OpenFolha, meta: Meta, caminho: Path): Preview {
 /** A discount beyond the company's limit needs permission, however it is given. */
 async function requireDesconto(
   { db, actor }: Context,
-  { previa, desejado }: Path,
+  { previa, desired }: Path,
   aberto: OpenFolha,
 ) {
   if (actor.permissions.has('orcamento.desconto_livre')) return
-  if (desejado >= aberto.lida.totais.totalGeral || previa.ajuste >= 0) return
+  if (desired >= aberto.reading.totais.totalGeral || previa.ajuste >= 0) return
   const limite = numberToRate((await settingsOf(db)).desconto_maximo) ?? rate(0)
   if (-(previa.percentual ?? 0) <= limite) return
   throw fieldFailure(
@@ -171,7 +171,7 @@ async function applyMeta(
 ) {
   const aberto = await open(context, id_orcamento, { travar: true })
   const meta = metaOf(aberto, pedido)
-  const caminho = pathTo(aberto.lida, meta)
+  const caminho = pathTo(aberto.reading, meta)
   await requireDesconto(context, caminho, aberto)
   if ((caminho.taxa ?? 0) < 0 && !confirmar) {
     throw fieldFailure(
@@ -183,14 +183,10 @@ async function applyMeta(
   const mudancas = wireChanges(caminho.mudancas)
   const { revisao, alertas } = await changeAll(context, id_orcamento, mudancas, {
     campos: mudancas.map(() => 'valor'),
-    confiavel: true,
+    isTrusted: true,
   })
   return { msg: 'Valor desejado aplicado.', data, revisao, alertas }
 }
-
-const viewTotals = async (context: Context, id_orcamento: number) => ({
-  data: totalsOf(await open(context, id_orcamento)),
-})
 
 export const calculationHandlers: Handlers<typeof contract> = {
   comissionadoGet: async (context, { params }) => ({
@@ -220,8 +216,9 @@ export const calculationHandlers: Handlers<typeof contract> = {
     return { data, totais: totalsOf(aberto) }
   },
 
-  calculationGet: (context, { params }) => viewTotals(context, params.id_orcamento),
-  budgetCalculate: (context, { params }) => viewTotals(context, params.id_orcamento),
+  calculationGet: async (context, { params }) => ({
+    data: totalsOf(await open(context, params.id_orcamento)),
+  }),
   budgetCalculations: async (context, { params }) => {
     const aberto = await open(context, params.id_orcamento)
     return { data: wholeConta(aberto), totais: totalsOf(aberto) }
@@ -239,7 +236,7 @@ export const calculationHandlers: Handlers<typeof contract> = {
   desiredValor: async (context, { params, query }) => {
     const aberto = await open(context, params.id_orcamento)
     const meta = metaOf(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
-    return { data: previewOf(aberto, meta, pathTo(aberto.lida, meta)) }
+    return { data: previewOf(aberto, meta, pathTo(aberto.reading, meta)) }
   },
   desiredValorApply: (context, { params, body }) => applyMeta(context, params.id_orcamento, body),
 }

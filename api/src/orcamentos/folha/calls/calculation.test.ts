@@ -1,5 +1,4 @@
 import {
-  budgetCalculate,
   budgetCalculations,
   calculationGet,
   comissionadoCalculation,
@@ -14,6 +13,7 @@ import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { grupoPost } from '@claquete/contract/orcamentos/folha/grupos'
 import { itemPost } from '@claquete/contract/orcamentos/folha/itens'
 import { expect, test } from 'vitest'
+import { twinOf } from '../../../../test/twin.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { cellChange, send, grupoOf, itemOf, novoOrcamento, view } from '../testing.ts'
@@ -71,11 +71,11 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
   ])
   const fim = await world.call(comissionadoDelete, { params, body: { id_orca_comissionado } })
   expect(fim.totais).toMatchObject({ bvTotal: 0, comissaoTotal: 50 })
-  const demais = await world.ask(comissionadoPost, {
+  const tooMuch = await world.ask(comissionadoPost, {
     params,
     body: { ...agencia, id_pessoa: 999_999 },
   })
-  expect(demais.failure.msg).toContain('esta pessoa não existe mais')
+  expect(tooMuch.failure.msg).toContain('esta pessoa não existe mais')
   const ofNobody = await world.ask(comissionadoPost, {
     params,
     body: { tipo_comissionado: 2, base: 'total', taxa: 3 },
@@ -139,7 +139,8 @@ test('the account is told piece by piece, and adds up', async () => {
     ['Lucro', 645],
   ])
   expect((await world.call(calculationGet, { params })).data).toEqual(totais)
-  expect((await world.call(budgetCalculate, { params })).data).toEqual(totais)
+  const twin = twinOf(calculationGet, 'budgetCalculate')
+  expect((await world.call(twin, { params })).data).toEqual(totais)
 })
 
 async function createForSale(world: World) {

@@ -22,7 +22,7 @@ import type { ParteVista } from '../documento/view.read.ts'
 /** A sheet opened for a call that names lines by id. */
 export interface OpenFolha {
   readonly orcamento: SeenOrcamento
-  readonly lida: FolhaRead
+  readonly reading: FolhaRead
   readonly vista: ParteVista
 }
 
@@ -33,9 +33,9 @@ export async function open(
   { travar = false } = {},
 ): Promise<OpenFolha> {
   const orcamento = await (travar ? lockOrcamento : findOrcamento)(context, id_orcamento)
-  const lida = await readFolha(context.db, orcamento)
-  const perfil = await readPerfil(context, id_orcamento, lida.folha)
-  return { orcamento, lida, vista: parteVista(lida, perfil) }
+  const reading = await readFolha(context.db, orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+  return { orcamento, reading, vista: parteVista(reading, perfil) }
 }
 
 /** The line with this id, if this person may see it. */
@@ -46,15 +46,18 @@ export function lineById({ vista }: OpenFolha, tipo: 'grupo' | 'item', id: numbe
 }
 
 /** The position of a new line: after its last sibling. */
-export function lastOrder({ lida }: Pick<OpenFolha, 'lida'>, superior: string | null): number {
-  const beside = lida.folha.arvore.childrenOf(superior)
+export function lastOrder(
+  { reading }: Pick<OpenFolha, 'reading'>,
+  superior: string | null,
+): number {
+  const beside = reading.folha.tree.childrenOf(superior)
   return (beside.at(-1)?.ordem ?? 0) + orderStep
 }
 
 interface ChangeOptions {
   /** The call's fields behind each change. */
   readonly campos?: readonly string[]
-  readonly confiavel?: boolean
+  readonly isTrusted?: boolean
 }
 
 /** Applies all changes or none; a refusal names the field of the call. */
@@ -62,7 +65,7 @@ export async function changeAll(
   context: Context,
   id_orcamento: number,
   mudancas: readonly FolhaChange[],
-  { campos = [], confiavel = false }: ChangeOptions = {},
+  { campos = [], isTrusted = false }: ChangeOptions = {},
 ): Promise<ChangedFolha> {
   const lote = randomUUID()
   const pedido = { lote, cliente: lote, mudancas }
@@ -71,7 +74,7 @@ export async function changeAll(
       values: { motivo: recusas[0]?.msg ?? '' },
       erros: recusas.map(({ indice, msg }) => ({ campo: campos[indice] ?? 'orcamento', msg })),
     })
-  const changed = await changeFolha(context, id_orcamento, pedido, { confiavel }).catch((error) => {
+  const changed = await changeFolha(context, id_orcamento, pedido, { isTrusted }).catch((error) => {
     const recusas = refusalsOf(error)
     throw recusas ? refuse(recusas) : error
   })

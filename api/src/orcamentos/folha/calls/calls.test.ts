@@ -172,7 +172,7 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
     params,
     body: { descricao: 'Foto', id_orca_grupo_superior: equipe },
   })
-  const { id_orca_grupo: locacao } = await world.call(grupoPost, {
+  const { id_orca_grupo: rental } = await world.call(grupoPost, {
     params,
     body: { descricao: 'Locação' },
   })
@@ -180,7 +180,7 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
     params,
     body: { id_orca_grupo: sub, descricao: 'Câmera', valor_unit: 10 },
   })
-  const ordem = await world.call(grupoOrder, { params, body: { ids: [locacao, equipe] } })
+  const ordem = await world.call(grupoOrder, { params, body: { ids: [rental, equipe] } })
   expect(ordem.data.map(({ numero, descricao }) => `${numero} ${descricao}`)).toEqual([
     '1 Locação',
     '2 Equipe',
@@ -205,7 +205,7 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
       grupos: [
         { descricao: 'Elenco' },
         { id_orca_grupo: equipe, descricao: 'Equipe técnica' },
-        { id_orca_grupo: locacao },
+        { id_orca_grupo: rental },
       ],
     },
   })
@@ -223,7 +223,7 @@ test('groups: subgroups, order, tree; deleting one takes all below', async () =>
   ])
   const inside = await world.ask(grupoOrder, {
     params,
-    body: { id_orca_grupo_superior: locacao, ids: [locacao] },
+    body: { id_orca_grupo_superior: rental, ids: [rental] },
   })
   expect(inside.failure.msg).toContain('Um grupo não pode ficar dentro dele mesmo.')
 })

@@ -31,7 +31,7 @@ export interface Meta {
 
 /** The changes that reach a goal. */
 export interface Path {
-  readonly desejado: Cents
+  readonly desired: Cents
   readonly mudancas: readonly Change[]
   /** The single adjustment that would reach it: it measures the discount, whichever way is taken. */
   readonly previa: Preview
@@ -42,9 +42,9 @@ export interface Path {
 const impossible = (msg: string) => fieldFailure('valor', msg)
 
 /** How to reach a goal, computed on the whole sheet. */
-export function pathTo(lida: FolhaRead, meta: Meta): Path {
+export function pathTo(reading: FolhaRead, meta: Meta): Path {
   try {
-    return findPath(lida, meta)
+    return findPath(reading, meta)
   } catch (error) {
     // The amounts overflow a safe integer.
     if (error instanceof RangeError) throw impossible('O valor é grande demais')
@@ -55,17 +55,17 @@ export function pathTo(lida: FolhaRead, meta: Meta): Path {
 function findPath({ documento: stored, folha }: FolhaRead, meta: Meta): Path {
   const documento = { ...stored, valor_desejado: null }
   const contas = contasOf(documento, folha)
-  const desejado = desiredTotal(contas, meta)
-  if (desejado === undefined) {
+  const desired = desiredTotal(contas, meta)
+  if (desired === undefined) {
     throw impossible(
       'Impostos, BV e comissões somam 100% ou mais do preço: nenhum total chega a esse valor.',
     )
   }
-  const previa = byAdjustment(contas, desejado)
-  if (meta.modo === 'taxa') return byProducaoRate(documento, folha, { desejado, previa })
-  if (meta.modo === 'distribuir') return byItens(documento, folha, { desejado, previa })
+  const previa = byAdjustment(contas, desired)
+  if (meta.modo === 'taxa') return byProducaoRate(documento, folha, { desired, previa })
+  if (meta.modo === 'distribuir') return byItens(documento, folha, { desired, previa })
   const depois = { tipo: 'valor' as const, valor: previa.ajuste }
-  return { desejado, previa, mudancas: [{ op: 'ajuste', depois, valor_desejado: desejado }] }
+  return { desired, previa, mudancas: [{ op: 'ajuste', depois, valor_desejado: desired }] }
 }
 
 type Contas = ReturnType<typeof contasOf>
@@ -76,12 +76,12 @@ function desiredTotal(contas: Contas, { alvo, valor }: Meta): Cents | undefined 
   return totalForMargem(contas, rate(valor))
 }
 
-type Goal = Pick<Path, 'desejado' | 'previa'>
+type Goal = Pick<Path, 'desired' | 'previa'>
 
-const pin = ({ ajuste }: Documento, desejado: Cents): Change => ({
+const pin = ({ ajuste }: Documento, desired: Cents): Change => ({
   op: 'ajuste',
   depois: ajuste,
-  valor_desejado: desejado,
+  valor_desejado: desired,
 })
 
 function byProducaoRate(documento: Documento, folha: Folha, ate: Goal): Path {
@@ -91,12 +91,12 @@ function byProducaoRate(documento: Documento, folha: Folha, ate: Goal): Path {
   const fora = encargos.filter(({ modo }) => modo !== 'por_dentro')
   const indice = fora.findIndex(isHere)
   if (indice < 0) throw fieldFailure('modo', 'Este orçamento não tem taxa de produção por fora.')
-  const nova = byRate(contasOf(documento, folha), indice, ate.desejado)
+  const nova = byRate(contasOf(documento, folha), indice, ate.desired)
   if (!nova) throw fieldFailure('modo', 'Nenhuma taxa de produção chega a este valor.')
   const { taxa } = nova
   const alvo = fora[indice]
   const depois = encargos.map((um) => (um === alvo ? { ...um, taxa } : um))
-  return { ...ate, taxa, mudancas: [{ op: 'encargos', depois }, pin(documento, ate.desejado)] }
+  return { ...ate, taxa, mudancas: [{ op: 'encargos', depois }, pin(documento, ate.desired)] }
 }
 
 /** The line for the part that unit prices in whole centavos cannot reach. */
@@ -116,21 +116,21 @@ interface SpreadResult {
  */
 function byItens(documento: Documento, folha: Folha, ate: Goal): Path {
   const atual = documentoTotals(documento, folha).totalGeral
-  const falta = subtract(ate.desejado, atual)
+  const falta = subtract(ate.desired, atual)
   let diferenca: Cents = falta
-  let best: { readonly erro: number; readonly espalhada: SpreadResult } | undefined
+  let best: { readonly erro: number; readonly spread: SpreadResult } | undefined
   for (let i = 0; i < maxAttempts; i += 1) {
     const attempt = spread(documento, folha, diferenca)
-    const erro = subtract(ate.desejado, totalOf(attempt.documento))
-    if (!best || Math.abs(erro) < Math.abs(best.erro)) best = { erro, espalhada: attempt }
+    const erro = subtract(ate.desired, totalOf(attempt.documento))
+    if (!best || Math.abs(erro) < Math.abs(best.erro)) best = { erro, spread: attempt }
     if (erro === 0) break
     const moved = falta - erro
     const step = i === 0 && moved !== 0 ? (erro * diferenca) / moved : erro / 2
     diferenca = add(diferenca, cents(Math.trunc(step) || Math.sign(erro)))
   }
   if (!best) throw new Failure('nao_encontrado')
-  const { mudancas, itens } = best.espalhada
-  return { ...ate, itens, mudancas: [...mudancas, pin(documento, ate.desejado)] }
+  const { mudancas, itens } = best.spread
+  return { ...ate, itens, mudancas: [...mudancas, pin(documento, ate.desired)] }
 }
 
 function totalOf(documento: Documento): Cents {
@@ -149,13 +149,13 @@ function spread(documento: Documento, folha: Folha, diferenca: Cents): SpreadRes
     (linha): linha is Item =>
       linha.tipo === 'item' &&
       (folha.valores.get(linha.id)?.conta ?? false) &&
-      folha.arvore.childrenOf(linha.id).length === 0,
+      folha.tree.childrenOf(linha.id).length === 0,
   )
   const adjustable = itens.map(({ id, quantidade, dias, valor_unit, travado }) => ({
     quantidade: quantidade.valor,
     dias: dias.valor,
     valor_unit,
-    travada: travado || id === roundingUid,
+    isLocked: travado || id === roundingUid,
   }))
   const feita = distribute(adjustable, diferenca)
   if (!feita) {
@@ -171,8 +171,8 @@ function spread(documento: Documento, folha: Folha, diferenca: Cents): SpreadRes
     linhas.set(uid, { ...item, valor_unit: depois })
   }
   const mudados = mudancas.length
-  if (feita.residuo !== 0) {
-    const { linha, mudanca } = round(documento, feita.residuo)
+  if (feita.rest !== 0) {
+    const { linha, mudanca } = round(documento, feita.rest)
     linhas.set(linha.id, linha)
     mudancas.push(mudanca)
   }

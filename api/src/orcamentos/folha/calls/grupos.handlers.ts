@@ -71,7 +71,7 @@ const grupoNovo = (superior: string | null, ordem: number, descricao: string): F
  * stay in place.
  */
 function inOrder(aberto: OpenFolha, superior: string | null, uids: readonly string[]) {
-  const beside = aberto.lida.folha.arvore
+  const beside = aberto.reading.folha.tree
     .childrenOf(superior)
     .filter(({ tipo }) => tipo === 'grupo')
   const outros = beside.map(({ id }) => id).filter((id) => !uids.includes(id))

@@ -19,7 +19,7 @@ import { referenciaIdsOf } from '../documento/documento.read.ts'
  * copied goes under `superior`.
  */
 export function graft(
-  aberto: Pick<OpenFolha, 'lida'>,
+  aberto: Pick<OpenFolha, 'reading'>,
   linhas: readonly Line[],
   superior: string | null,
 ): Line[] {
@@ -68,7 +68,7 @@ export async function insertLines(
     throw fieldFailure('superior', 'O grupo ou item acima não existe mais.')
   }
   if (linhas.length === 0) throw new Failure('nao_encontrado')
-  const { documento } = aberto.lida
+  const { documento } = aberto.reading
   const clean = await withoutLost(
     context,
     linhas.map((linha) => withoutVariables(documento, linha)),
@@ -79,7 +79,7 @@ export async function insertLines(
 async function putLines(context: Context, aberto: OpenFolha, novas: readonly Line[]) {
   const { id_orcamento } = aberto.orcamento
   const mudanca = { op: 'inserir' as const, linhas: wireLines(novas) }
-  const changed = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
+  const changed = await changeAll(context, id_orcamento, [mudanca], { isTrusted: true })
   return {
     msg: 'Salvo com sucesso',
     uids: novas.map(({ id }) => id),

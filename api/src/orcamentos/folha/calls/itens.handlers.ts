@@ -94,7 +94,7 @@ async function insert(context: Context, id_orcamento: number, body: Novo, fill =
     op: 'inserir',
     linhas: [...novos, item],
   }
-  const changed = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
+  const changed = await changeAll(context, id_orcamento, [mudanca], { isTrusted: true })
   const { data } = await viewItem(context, id_orcamento, item.id)
   return {
     msg: 'Salvo com sucesso',
@@ -264,8 +264,8 @@ export const itensHandlers: Handlers<typeof contract> = {
 
   budgetProduct: (context, { query }) => catalogo(context, query),
   insertFromCatalogo: async (context, { params, body }) => {
-    const { ids: _ids, ...inseridas } = await insertProdutos(context, params.id_orcamento, body)
-    return inseridas
+    const { ids: _ids, ...inserted } = await insertProdutos(context, params.id_orcamento, body)
+    return inserted
   },
 
   orcamentoColumns: async (context) => {

@@ -41,11 +41,11 @@ export const cellsOf = (body: ItemBody): Partial<ItemLine> =>
 
 /** The changes to an existing item that a call asks for. */
 export const itemChanges = (
-  { lida }: OpenFolha,
+  { reading }: OpenFolha,
   uid: string,
   body: ItemBody,
 ): { readonly mudancas: FolhaChange[]; readonly campos: string[] } => {
-  const linha = lineCells(must(lida.documento.linhas.get(uid), `line ${uid}`))
+  const linha = lineCells(must(reading.documento.linhas.get(uid), `line ${uid}`))
   const campos = givenFields(body).map(([campo]) => campo)
   const mudancas = givenFields(body).map(([campo, valor]): FolhaChange => ({
     op: 'celula',
@@ -66,11 +66,11 @@ const amountOf = <V extends null | undefined>(valor: number | V): Cents | V =>
 
 /** An item as the calls outside the sheet return it. */
 export function seenItem(aberto: OpenFolha, linha: ItemLine, nomes: FolhaNames): ItemDoOrcamento {
-  const { vista, lida } = aberto
-  const { id: uid, tipo: _tipo, ordem: _ordem, superior, ...celulas } = linha
-  const { valor_unit, custo_unit, estimativa_final, quantidade, dias, ...campos } = celulas
+  const { vista, reading } = aberto
+  const { id: uid, tipo: _tipo, ordem: _ordem, superior, ...cells } = linha
+  const { valor_unit, custo_unit, estimativa_final, quantidade, dias, ...campos } = cells
   const grupo = must(
-    lida.folha.arvore.above(uid).find(({ tipo }) => tipo === 'grupo'),
+    reading.folha.tree.above(uid).find(({ tipo }) => tipo === 'grupo'),
     `group of ${uid}`,
   )
   const { conta = false, valor_total, custo_previsto } = vista.valores.get(uid) ?? {}
@@ -86,8 +86,8 @@ export function seenItem(aberto: OpenFolha, linha: ItemLine, nomes: FolhaNames):
     }),
     id_orca_item: must(vista.ids.get(uid), `id of ${uid}`),
     uid,
-    id_orca_grupo: must(lida.ids.get(grupo.id), `id of ${grupo.id}`),
-    id_orca_item_superior: isDirect ? null : (lida.ids.get(superior) ?? null),
+    id_orca_grupo: must(reading.ids.get(grupo.id), `id of ${grupo.id}`),
+    id_orca_item_superior: isDirect ? null : (reading.ids.get(superior) ?? null),
     numero: vista.numeros.get(uid) ?? '',
     nome_unidade: nameOf(nomes.unidades, linha.id_unidade),
     fornecedor: nameOf(nomes.fornecedores, linha.id_fornecedor),

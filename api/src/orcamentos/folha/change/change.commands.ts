@@ -26,7 +26,7 @@ import { visibleDocumento, isPartial, readPerfil, mayWorkOn } from '../documento
 import type { FolhaPerfil } from '../documento/perfil.read.ts'
 import { applyWithRules } from './rules.read.ts'
 import type { AppliedChanges } from './rules.read.ts'
-import { referenciaProblems, temBv, sortChange } from './sort-out.read.ts'
+import { referenciaProblems, hasBv, sortChange } from './sort-out.read.ts'
 import { parteVista, totalsFor } from '../documento/view.read.ts'
 
 export interface ChangeRequest {
@@ -37,7 +37,7 @@ export interface ChangeRequest {
 
 interface ChangeOptions {
   /** The server fills cells that the profile may not, such as catalogue prices. */
-  readonly confiavel?: boolean
+  readonly isTrusted?: boolean
 }
 
 export interface FolhaRefusal {
@@ -66,7 +66,7 @@ export async function changeFolha(
   context: Context,
   id_orcamento: number,
   pedido: ChangeRequest,
-  { confiavel = false }: ChangeOptions = {},
+  { isTrusted = false }: ChangeOptions = {},
 ): Promise<ChangedFolha> {
   const { db } = context
   const orcamento = await lockOrcamento(context, id_orcamento)
@@ -74,7 +74,7 @@ export async function changeFolha(
   if (repetida) return repetida
   const limite = limitOf(context, orcamento)
   try {
-    return await changeLocked(context, { orcamento, pedido, confiavel, limite })
+    return await changeLocked(context, { orcamento, pedido, isTrusted, limite })
   } catch (error) {
     if (!(error instanceof Failure)) forget(db, id_orcamento)
     throw error
@@ -88,12 +88,12 @@ async function replyOf(context: Context, orcamento: SeenOrcamento, lote: string)
   if (!feito) return undefined
   if (feito.id_usuario !== context.actor.id_usuario) throw new Failure('repetido')
   const resposta = feito.resposta as StoredReply
-  const lida = await readFolha(context.db, orcamento)
-  const perfil = await readPerfil(context, id_orcamento, lida.folha)
+  const reading = await readFolha(context.db, orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
   return {
     revisao: feito.revisao,
     recusas: [...resposta.recusas],
-    totais: totalsFor(lida, perfil),
+    totais: totalsFor(reading, perfil),
     ids: { ...resposta.ids },
     alertas: [...resposta.alertas],
   }
@@ -116,13 +116,13 @@ function limitOf({ actor }: Context, orcamento: SeenOrcamento): string | undefin
 interface LockedFolha {
   readonly orcamento: SeenOrcamento
   readonly pedido: ChangeRequest
-  readonly confiavel: boolean
+  readonly isTrusted: boolean
   readonly limite: string | undefined
 }
 
 async function changeLocked(
   context: Context,
-  { orcamento, pedido, confiavel, limite }: LockedFolha,
+  { orcamento, pedido, isTrusted, limite }: LockedFolha,
 ): Promise<ChangedFolha> {
   const { db } = context
   const { id_orcamento } = orcamento
@@ -133,7 +133,7 @@ async function changeLocked(
     novas.length > 0
       ? await selectDeletedLines(db, id_orcamento, novas)
       : new Map<string, DeletedLine>()
-  const author = { db, perfil, lida: antes, confiavel, desfeitas: deleted, limite }
+  const author = { db, perfil, reading: antes, isTrusted, undone: deleted, limite }
   const sorted = pedido.mudancas.map((mudanca) => sortChange(author, mudanca))
   const ready = sorted.flatMap((one) => ('mudanca' in one ? [one.mudanca] : []))
   const withoutReferencia = await referenciaProblems(db, ready)
@@ -151,7 +151,7 @@ async function changeLocked(
     return motivo ? [{ indice, ...motivo, msg: nameLine(asked, motivo.msg) }] : []
   })
   if (aplicada.aplicadas.length === 0) return unchanged(antes, perfil, recusas)
-  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas: deleted })
+  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, undone: deleted })
 }
 
 const uidsNovas = ({ documento }: FolhaRead, mudancas: readonly FolhaChange[]) =>
@@ -180,7 +180,7 @@ interface ToStore {
   readonly antes: FolhaRead
   readonly aplicada: AppliedChanges
   readonly recusas: FolhaRefusal[]
-  readonly desfeitas: ReadonlyMap<string, DeletedLine>
+  readonly undone: ReadonlyMap<string, DeletedLine>
 }
 
 async function store(context: Context, toStore: ToStore): Promise<ChangedFolha> {
@@ -188,11 +188,11 @@ async function store(context: Context, toStore: ToStore): Promise<ChangedFolha> 
   const { pedido, perfil, antes, aplicada, recusas } = toStore
   const { id_orcamento } = toStore.orcamento
   const desfaz = await toUndo(context, antes, aplicada)
-  const returning = returnsOf(aplicada, toStore.desfeitas)
+  const returning = returnsOf(aplicada, toStore.undone)
   const depois = await storeDifference(db, id_orcamento, {
     antes,
     depois: aplicada.depois,
-    voltas: returning,
+    returning,
   })
   await hideAgain(context, depois, returning)
   const ids = newIds(antes, depois)
@@ -218,14 +218,14 @@ const newIds = (antes: FolhaRead, depois: FolhaRead) =>
   Object.fromEntries([...depois.ids].filter(([uid]) => !antes.ids.has(uid)))
 
 /** What is needed to restore deleted lines. */
-async function toUndo({ db }: Context, { ids }: FolhaRead, { idas }: AppliedChanges) {
-  if (idas.length === 0) return null
-  const itens = idas.flatMap(({ id, tipo }) =>
+async function toUndo({ db }: Context, { ids }: FolhaRead, { gone }: AppliedChanges) {
+  if (gone.length === 0) return null
+  const itens = gone.flatMap(({ id, tipo }) =>
     tipo === 'item' ? [must(ids.get(id), `id of ${id}`)] : [],
   )
   const carriedLines = new Map((await selectCarried(db, itens)).map((row) => [row.uid, row]))
   return Object.fromEntries(
-    idas.map((linha): [string, DeletedLine] => {
+    gone.map((linha): [string, DeletedLine] => {
       const { tipo } = linha
       const carried = carriedLines.get(linha.id)
       const item = tipo === 'item' ? linha : undefined
@@ -278,7 +278,7 @@ async function alertsOf(
 ): Promise<string[]> {
   const isSame =
     antes.encargos === documento.encargos && antes.comissionados === documento.comissionados
-  if (isSame || !temBv(documento)) return []
+  if (isSame || !hasBv(documento)) return []
   return (await isPublicBody(db, id_orcamento)) ? [bvAlert] : []
 }
 
@@ -286,7 +286,7 @@ async function alertsOf(
 function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: FolhaPerfil) {
   let numeros: ReadonlyMap<string, string> | undefined
   const lineOf = (uid: string): string => {
-    const linha = perfil.ocultas.has(uid)
+    const linha = perfil.hidden.has(uid)
       ? undefined
       : (depois.documento.linhas.get(uid) ?? antes.documento.linhas.get(uid))
     if (!linha) return ''
@@ -305,8 +305,8 @@ function namerOf(antes: FolhaRead, depois: FolhaRead, perfil: FolhaPerfil) {
 }
 
 /** Hides the name of a line, invisible to this person, whose formula blocks the change. */
-function seenVariables(lida: FolhaRead, perfil: FolhaPerfil, mudanca: FolhaChange): string {
-  const visivel = visibleDocumento(lida.documento, lida.folha, perfil)
-  const [vista] = apply(visivel, [changeOf(mudanca)]).recusas
+function seenVariables(reading: FolhaRead, perfil: FolhaPerfil, mudanca: FolhaChange): string {
+  const visible = visibleDocumento(reading.documento, reading.folha, perfil)
+  const [vista] = apply(visible, [changeOf(mudanca)]).recusas
   return vista?.msg ?? 'Uma linha que o seu perfil não vê usa estas variáveis.'
 }

@@ -299,9 +299,9 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
       fc.array(fc.array(anyChange, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
       async (lotes) => {
         const id = await novoOrcamento(world, initialFolha)
-        let esperado = inicio
+        let expected = inicio
         for (const lote of lotes) {
-          esperado = apply(esperado, lote as Change[]).documento
+          expected = apply(expected, lote as Change[]).documento
           const { status } = await change(world, id, lote)
           expect([200, 422]).toContain(status)
         }
@@ -311,8 +311,8 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
           forget(db, id)
           return readDocumento(db, id)
         })
-        expect(sorted(stored.documento)).toEqual(sorted(esperado))
-        const totais = documentoTotals(esperado)
+        expect(sorted(stored.documento)).toEqual(sorted(expected))
+        const totais = documentoTotals(expected)
         const row = await world.rows((db) =>
           db
             .from('orcamento as o')
@@ -328,7 +328,7 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
         for (const item of itens) {
           const valores = stored.folha.valores.get(item.uid)
           expect(decimalTextToCents(item.valor_total)).toBe(valores?.valor_total)
-          const grupo = stored.folha.arvore.above(item.uid).find(({ tipo }) => tipo === 'grupo')
+          const grupo = stored.folha.tree.above(item.uid).find(({ tipo }) => tipo === 'grupo')
           expect(item.id_orca_grupo).toBe(stored.ids.get(grupo?.id ?? ''))
         }
       },

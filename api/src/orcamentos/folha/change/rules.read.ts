@@ -20,12 +20,12 @@ interface RuleState {
   readonly depois: FolhaRead
   readonly aplicadas: readonly Change[]
   /** Lines that the changes remove. */
-  readonly idas: readonly Line[]
+  readonly gone: readonly Line[]
 }
 
 /** Changes refused by a rule over the whole sheet, with the reason. */
 interface Veto {
-  readonly culpadas: (mudanca: Change) => boolean
+  readonly isToBlame: (mudanca: Change) => boolean
   readonly msg: string
 }
 
@@ -35,16 +35,16 @@ const isOneOf =
     ops.includes(op)
 
 /** Lines hidden from the person cannot be deleted, wherever they were moved. */
-function keepHidden({ perfil, idas }: RuleState): Veto | undefined {
-  if (!idas.some(({ id }) => perfil.ocultas.has(id))) return undefined
-  return { culpadas: isOneOf('excluir'), msg: 'Há linhas aqui que o seu perfil não vê.' }
+function keepHidden({ perfil, gone }: RuleState): Veto | undefined {
+  if (!gone.some(({ id }) => perfil.hidden.has(id))) return undefined
+  return { isToBlame: isOneOf('excluir'), msg: 'Há linhas aqui que o seu perfil não vê.' }
 }
 
 /** Lines with money cannot be deleted. */
-async function keepMoney({ context, antes, idas }: RuleState): Promise<Veto | undefined> {
-  if (idas.length === 0) return undefined
+async function keepMoney({ context, antes, gone }: RuleState): Promise<Veto | undefined> {
+  if (gone.length === 0) return undefined
   const idsOf = (tipo: Line['tipo']) =>
-    idas.flatMap((linha) =>
+    gone.flatMap((linha) =>
       linha.tipo === tipo ? [must(antes.ids.get(linha.id), `id of ${linha.id}`)] : [],
     )
   const held = await selectWithMoney(context.db, {
@@ -53,13 +53,13 @@ async function keepMoney({ context, antes, idas }: RuleState): Promise<Veto | un
   })
   if (held.length === 0) return undefined
   const chaves = new Set(held.map(({ tipo, id }) => `${tipo}:${id}`))
-  const linhas = idas.filter(({ tipo, id }) => chaves.has(`${tipo}:${antes.ids.get(id)}`))
-  const { arvore } = antes.folha
-  const uids = new Set(linhas.flatMap(({ id }) => [id, ...arvore.above(id).map((um) => um.id)]))
+  const linhas = gone.filter(({ tipo, id }) => chaves.has(`${tipo}:${antes.ids.get(id)}`))
+  const { tree } = antes.folha
+  const uids = new Set(linhas.flatMap(({ id }) => [id, ...tree.above(id).map((um) => um.id)]))
   const contains = (mudanca: Change) =>
     mudanca.op === 'excluir' && mudanca.uids.some((uid) => uids.has(uid))
   return {
-    culpadas: contains,
+    isToBlame: contains,
     msg: `Não é possível excluir: há lançamentos, verbas ou despesas em ${namesOf(linhas)}.`,
   }
 }
@@ -83,7 +83,7 @@ async function checkDesconto(estado: RuleState): Promise<Veto | undefined> {
   const limite = numberToRate(desconto_maximo) ?? rate(0)
   if (desconto <= limite) return undefined
   return {
-    culpadas: isOneOf('ajuste'),
+    isToBlame: isOneOf('ajuste'),
     msg: `O desconto passa do limite da empresa (${formatRate(limite)}). Peça a quem pode dar mais.`,
   }
 }
@@ -93,7 +93,7 @@ const checkTotals = ({ depois: { totais } }: RuleState): Veto | undefined =>
     .flat()
     .every((valor) => Math.abs(Number(valor ?? 0)) <= maxTotal)
     ? undefined
-    : { culpadas: () => true, msg: 'Os totais ficam grandes demais.' }
+    : { isToBlame: () => true, msg: 'Os totais ficam grandes demais.' }
 
 const rules = [keepHidden, keepMoney, checkTotals, checkDesconto]
 
@@ -103,10 +103,10 @@ function sum(antes: FolhaRead, { documento }: Aplicacao): FolhaRead | Veto {
     return withSums({ ...antes, documento })
   } catch (error) {
     if (error instanceof EncargosBeyondTotal) {
-      return { culpadas: isOneOf('encargos', 'comissionados'), msg: embeddedMessage }
+      return { isToBlame: isOneOf('encargos', 'comissionados'), msg: embeddedMessage }
     }
     if (error instanceof RangeError) {
-      return { culpadas: () => true, msg: 'Os totais ficam grandes demais.' }
+      return { isToBlame: () => true, msg: 'Os totais ficam grandes demais.' }
     }
     throw error
   }
@@ -116,7 +116,7 @@ export interface AppliedChanges {
   readonly depois: FolhaRead
   readonly aplicadas: readonly Change[]
   readonly recusas: readonly Refusal[]
-  readonly idas: readonly Line[]
+  readonly gone: readonly Line[]
 }
 
 /** Applies the changes that no rule over the whole sheet refuses. */
@@ -136,14 +136,14 @@ export async function applyWithRules(
       ({ id, tipo }) => documento.linhas.get(id)?.tipo !== tipo,
     )
     const veto =
-      'culpadas' in depois
+      'isToBlame' in depois
         ? depois
-        : await firstVeto({ context, perfil, antes, depois, aplicadas, idas: gone })
+        : await firstVeto({ context, perfil, antes, depois, aplicadas, gone })
     if (!veto && 'folha' in depois) {
-      return { depois, aplicadas, recusas: [...aplicacao.recusas, ...vetoed], idas: gone }
+      return { depois, aplicadas, recusas: [...aplicacao.recusas, ...vetoed], gone }
     }
-    const { culpadas = () => true, msg = '' } = veto ?? {}
-    const culpa = remaining.some(culpadas) ? culpadas : () => true
+    const { isToBlame = () => true, msg = '' } = veto ?? {}
+    const culpa = remaining.some(isToBlame) ? isToBlame : () => true
     vetoed.push(...remaining.filter(culpa).map((mudanca) => ({ mudanca, msg })))
     remaining = remaining.filter((mudanca) => !culpa(mudanca))
   }

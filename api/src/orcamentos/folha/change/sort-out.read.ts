@@ -23,13 +23,13 @@ export type SortedChange = { readonly mudanca: Change } | { readonly msg: string
 export interface Author {
   readonly db: TenantDb
   readonly perfil: FolhaPerfil
-  readonly lida: FolhaRead
+  readonly reading: FolhaRead
   /** The server fills cells that the profile may not, such as catalogue prices. */
-  readonly confiavel: boolean
+  readonly isTrusted: boolean
   /** Why only the work budget's cells may change. */
   readonly limite: string | undefined
   /** Lines that this budget had and lost. */
-  readonly desfeitas: ReadonlyMap<string, DeletedLine>
+  readonly undone: ReadonlyMap<string, DeletedLine>
 }
 
 const deletedMessage = 'Esta linha foi excluída.'
@@ -37,11 +37,15 @@ const unseenMessage = 'O seu perfil não vê esta coluna.'
 
 type Of<O extends FolhaChange['op']> = Extract<FolhaChange, { op: O }>
 
-function sortCell({ perfil, lida }: Author, mudanca: Of<'celula'>): SortedChange {
+function sortCell({ perfil, reading }: Author, mudanca: Of<'celula'>): SortedChange {
   const { uid, campo } = mudanca
-  if (perfil.ocultas.has(uid)) return { msg: deletedMessage }
+  if (perfil.hidden.has(uid)) return { msg: deletedMessage }
   if (hiddenFields(perfil).some((oculto) => oculto === campo)) return { msg: unseenMessage }
-  if (isPartial(perfil) && summedFields.has(campo) && sumsOfHidden(lida.folha, perfil).has(uid)) {
+  if (
+    isPartial(perfil) &&
+    summedFields.has(campo) &&
+    sumsOfHidden(reading.folha, perfil).has(uid)
+  ) {
     return { msg: 'Este item soma subitens que o seu perfil não vê.' }
   }
   return { mudanca: changeOf(mudanca) }
@@ -50,7 +54,7 @@ function sortCell({ perfil, lida }: Author, mudanca: Of<'celula'>): SortedChange
 const summedFields = new Set(['quantidade', 'dias', 'valor_unit', 'custo_unit', 'estimativa_final'])
 
 function insert(author: Author, { linhas }: Of<'inserir'>): SortedChange {
-  const hidden = linhas.find(({ superior }) => author.perfil.ocultas.has(superior ?? ''))
+  const hidden = linhas.find(({ superior }) => author.perfil.hidden.has(superior ?? ''))
   if (hidden) {
     return { msg: `${hidden.descricao}: ${treeMessages.superior_inexistente}` }
   }
@@ -61,21 +65,21 @@ function insert(author: Author, { linhas }: Of<'inserir'>): SortedChange {
  * Completes an incoming line: a cell hidden from the profile takes its value from before the deletion, or
  * none.
  */
-function complete({ perfil, confiavel, desfeitas }: Author, linha: FolhaLine): Line {
+function complete({ perfil, isTrusted, undone }: Author, linha: FolhaLine): Line {
   if (linha.tipo === 'grupo') return linha
-  const antes = desfeitas.get(linha.id)
+  const antes = undone.get(linha.id)
   const padrao = { valor_unit: cents(0), custo_unit: null, estimativa_final: null }
-  const forbidden = confiavel ? [] : hiddenFields(perfil)
+  const forbidden = isTrusted ? [] : hiddenFields(perfil)
   const kept = recordOf(forbidden, (campo) => antes?.[campo] ?? padrao[campo])
   return { ...padrao, ...linha, ...kept } as Line
 }
 
-function sortDelete({ perfil, lida }: Author, { uids }: Of<'excluir'>): SortedChange {
-  const vistas = uids.filter((uid) => !perfil.ocultas.has(uid))
+function sortDelete({ perfil, reading }: Author, { uids }: Of<'excluir'>): SortedChange {
+  const vistas = uids.filter((uid) => !perfil.hidden.has(uid))
   if (isPartial(perfil)) {
     for (const uid of vistas) {
-      const below = lida.folha.arvore.below(uid)
-      if (below.some(({ id }) => perfil.ocultas.has(id))) {
+      const below = reading.folha.tree.below(uid)
+      if (below.some(({ id }) => perfil.hidden.has(id))) {
         return { msg: `“${below[0]?.descricao}” tem linhas que o seu perfil não vê.` }
       }
     }
@@ -84,21 +88,21 @@ function sortDelete({ perfil, lida }: Author, { uids }: Of<'excluir'>): SortedCh
 }
 
 function move({ perfil }: Author, mudanca: Of<'mover'>): SortedChange {
-  if (perfil.ocultas.has(mudanca.uid)) return { msg: deletedMessage }
-  if (mudanca.superior !== null && perfil.ocultas.has(mudanca.superior)) {
+  if (perfil.hidden.has(mudanca.uid)) return { msg: deletedMessage }
+  if (mudanca.superior !== null && perfil.hidden.has(mudanca.superior)) {
     return { msg: treeMessages.superior_inexistente }
   }
   const { junta, ...resto } = mudanca
-  return { mudanca: junta === undefined || perfil.ocultas.has(junta) ? resto : mudanca }
+  return { mudanca: junta === undefined || perfil.hidden.has(junta) ? resto : mudanca }
 }
 
 /** A profile without costs sees and edits only charges on top; taxes and BV stay as they are. */
-function encargos({ perfil, lida }: Author, { depois }: Of<'encargos'>): SortedChange {
+function encargos({ perfil, reading }: Author, { depois }: Of<'encargos'>): SortedChange {
   if (perfil.custos) return { mudanca: changeOf({ op: 'encargos', depois }) }
   if (depois.some(({ modo }) => modo === 'por_dentro')) {
     return { msg: 'O seu perfil não vê impostos, BV e comissões.' }
   }
-  const staying = lida.documento.encargos.filter(({ modo }) => modo === 'por_dentro')
+  const staying = reading.documento.encargos.filter(({ modo }) => modo === 'por_dentro')
   return { mudanca: changeOf({ op: 'encargos', depois: [...depois, ...staying.map(wireEncargo)] }) }
 }
 
@@ -208,7 +212,7 @@ function problemOf(
 }
 
 /** Whether charges or commissions of a document include BV. */
-export const temBv = ({ encargos: todos, comissionados }: Documento): boolean =>
+export const hasBv = ({ encargos: todos, comissionados }: Documento): boolean =>
   todos.some(({ tipo, taxa }) => tipo === 'bv' && taxa > 0) ||
   comissionados.some(
     ({ tipo_comissionado, taxa, valor }) => tipo_comissionado === 1 && taxa + valor > 0,

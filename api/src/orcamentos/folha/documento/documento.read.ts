@@ -43,13 +43,13 @@ export function forgetAll(): void {
   keptLines = 0
 }
 
-export function keep(db: TenantDb, id_orcamento: number, lida: FolhaRead): void {
+export function keep(db: TenantDb, id_orcamento: number, reading: FolhaRead): void {
   const chave = keyOf(db, id_orcamento)
   const antes = keptFolhas.get(chave)
-  if (antes && antes.revisao > lida.revisao) return
+  if (antes && antes.revisao > reading.revisao) return
   forget(db, id_orcamento)
-  keptFolhas.set(chave, lida)
-  keptLines += lida.documento.linhas.size
+  keptFolhas.set(chave, reading)
+  keptLines += reading.documento.linhas.size
   for (const [oldest, { documento }] of keptFolhas) {
     if (keptLines <= maxLines || oldest === chave) break
     keptFolhas.delete(oldest)
@@ -63,16 +63,16 @@ export async function readFolha(
   orcamento: { readonly id_orcamento: number; readonly revisao: number },
 ): Promise<FolhaRead> {
   const { id_orcamento, revisao } = orcamento
-  const guardada = keptFolhas.get(keyOf(db, id_orcamento))
-  if (guardada?.revisao === revisao) {
-    keep(db, id_orcamento, guardada)
-    return guardada
+  const kept = keptFolhas.get(keyOf(db, id_orcamento))
+  if (kept?.revisao === revisao) {
+    keep(db, id_orcamento, kept)
+    return kept
   }
   const found = await selectDocumento(db, id_orcamento)
   if (!found) throw new Failure('nao_encontrado')
-  const lida = withSums(found)
-  if (!found.provisorio) keep(db, id_orcamento, lida)
-  return lida
+  const reading = withSums(found)
+  if (!found.isProvisional) keep(db, id_orcamento, reading)
+  return reading
 }
 
 export type WithReferenciaIds = {
@@ -117,10 +117,10 @@ export async function readWithNames(
   db: TenantDb,
   orcamento: { readonly id_orcamento: number; readonly revisao: number },
 ): Promise<FolhaRead & { readonly nomes: FolhaNames }> {
-  const lida = await readFolha(db, orcamento)
-  const ids = referenciaIdsOf(lida.documento.linhas.values())
+  const reading = await readFolha(db, orcamento)
+  const ids = referenciaIdsOf(reading.documento.linhas.values())
   const nomes = await selectNames(db, ids)
-  if (countNames(nomes) === countIds(ids)) return { ...lida, nomes }
+  if (countNames(nomes) === countIds(ids)) return { ...reading, nomes }
   forget(db, orcamento.id_orcamento)
   const fresh = await readFolha(db, orcamento)
   return {

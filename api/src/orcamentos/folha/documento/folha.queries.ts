@@ -24,7 +24,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 export interface StoredDocumento {
   readonly revisao: number
   /** Read by the transaction that wrote it, which may still roll back. */
-  readonly provisorio: boolean
+  readonly isProvisional: boolean
   readonly documento: Documento
   readonly ids: ReadonlyMap<string, number>
 }
@@ -113,7 +113,7 @@ const folhaColumns = (db: TenantDb, id_orcamento: number) => {
     and ${sql.ref(`${alias}.id_orcamento`)} = ${id_orcamento}`
   return {
     revisao: int('o.revisao'),
-    provisorio: flag(sql`coalesce(o.xmin = pg_current_xact_id_if_assigned()::xid, false)`),
+    isProvisional: flag(sql`coalesce(o.xmin = pg_current_xact_id_if_assigned()::xid, false)`),
     valor_desejado: money.orNull('o.valor_desejado'),
     ajuste_tipo: word(['valor', 'percentual'])('o.ajuste_tipo'),
     ajuste_valor: money('o.ajuste_valor'),
@@ -155,7 +155,7 @@ const adjustmentOf = ({ ajuste_tipo, ajuste_valor, ajuste_taxa }: StoredFolha) =
     : { tipo: ajuste_tipo, taxa: ajuste_taxa }
 
 function documentoOf(stored: StoredFolha): StoredDocumento {
-  const { revisao, provisorio, valor_desejado, grupos, itens } = stored
+  const { revisao, isProvisional, valor_desejado, grupos, itens } = stored
   const { encargos, comissionados, variaveis } = stored
   const grupo = new Map(grupos.map(({ id, uid }) => [id, uid]))
   const item = new Map(itens.map(({ id, uid }) => [id, uid]))
@@ -166,19 +166,19 @@ function documentoOf(stored: StoredFolha): StoredDocumento {
     linhas.set(uid, { id: uid, tipo: 'grupo', superior: acima, ...rest })
     ids.set(uid, id)
   }
-  for (const guardada of itens) {
-    linhas.set(guardada.uid, lineOf(guardada, grupo, item))
-    ids.set(guardada.uid, guardada.id)
+  for (const line of itens) {
+    linhas.set(line.uid, lineOf(line, grupo, item))
+    ids.set(line.uid, line.id)
   }
   const ajuste = adjustmentOf(stored)
   const documento = { linhas, encargos, comissionados, variaveis, ajuste, valor_desejado }
-  return { revisao, provisorio, documento, ids }
+  return { revisao, isProvisional, documento, ids }
 }
 
 type Uids = ReadonlyMap<number, string>
 
-function lineOf(guardada: StoredItem, grupos: Uids, itens: Uids): Item {
-  const { id: _id, uid, grupo, superior, quantidade_formula, dias_formula, ...rest } = guardada
+function lineOf(stored: StoredItem, grupos: Uids, itens: Uids): Item {
+  const { id: _id, uid, grupo, superior, quantidade_formula, dias_formula, ...rest } = stored
   return {
     ...rest,
     id: uid,

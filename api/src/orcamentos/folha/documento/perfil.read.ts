@@ -13,24 +13,24 @@ export interface FolhaPerfil {
   readonly valor_total: boolean
   readonly ver_ocultos: boolean
   /** Hidden lines with their descendants. */
-  readonly ocultas: ReadonlySet<string>
+  readonly hidden: ReadonlySet<string>
 }
 
 export async function readPerfil(
   { db, actor }: Who,
   id_orcamento: number,
-  folha: Pick<Folha, 'arvore'>,
+  folha: Pick<Folha, 'tree'>,
 ): Promise<FolhaPerfil> {
   const { colunas, ocultos } = await selectPerfil(db, actor, id_orcamento)
   const ver_ocultos = actor.permissions.has('orcamento.ver_ocultos')
-  const hidden = ver_ocultos ? [] : ocultos.flatMap((uid) => folha.arvore.below(uid))
+  const hidden = ver_ocultos ? [] : ocultos.flatMap((uid) => folha.tree.below(uid))
   return {
     alterar: actor.permissions.has('orcamento.alterar'),
     custos: actor.permissions.has('orcamento.custos'),
     valor_unit: !colunas.includes('valor_unit'),
     valor_total: !colunas.includes('valor_total'),
     ver_ocultos,
-    ocultas: new Set(hidden.map(({ id }) => id)),
+    hidden: new Set(hidden.map(({ id }) => id)),
   }
 }
 
@@ -52,19 +52,19 @@ export function hiddenFields({
   ]
 }
 
-export const isPartial = ({ ocultas }: FolhaPerfil): boolean => ocultas.size > 0
+export const isPartial = ({ hidden }: FolhaPerfil): boolean => hidden.size > 0
 
 /** Whether nothing of the document is hidden from the profile. */
 export const hasFullView = (perfil: FolhaPerfil): boolean =>
   !isPartial(perfil) && perfil.custos && perfil.valor_unit && perfil.valor_total
 
 /** Lines whose sublines are all hidden. */
-export function sumsOfHidden({ arvore }: Folha, { ocultas }: FolhaPerfil): Set<string> {
+export function sumsOfHidden({ tree }: Folha, { hidden }: FolhaPerfil): Set<string> {
   const pais = new Set<string>()
-  for (const uid of ocultas) {
-    const pai = arvore.get(uid)?.superior
-    if (!pai || ocultas.has(pai) || arvore.get(pai)?.tipo !== 'item') continue
-    if (arvore.childrenOf(pai).every(({ id }) => ocultas.has(id))) pais.add(pai)
+  for (const uid of hidden) {
+    const pai = tree.get(uid)?.superior
+    if (!pai || hidden.has(pai) || tree.get(pai)?.tipo !== 'item') continue
+    if (tree.childrenOf(pai).every(({ id }) => hidden.has(id))) pais.add(pai)
   }
   return pais
 }
@@ -82,7 +82,7 @@ export function visibleDocumento(
   const blanked = sumsOfHidden(folha, perfil)
   const linhas = new Map<string, Line>()
   for (const linha of documento.linhas.values()) {
-    if (perfil.ocultas.has(linha.id)) continue
+    if (perfil.hidden.has(linha.id)) continue
     linhas.set(linha.id, blanked.has(linha.id) ? withoutValor(linha) : linha)
   }
   return { ...documento, linhas, valor_desejado: null }

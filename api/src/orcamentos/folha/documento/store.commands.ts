@@ -30,7 +30,7 @@ interface StorePlan {
   readonly antes: FolhaRead
   readonly depois: FolhaRead
   readonly ids: Map<string, number>
-  readonly voltas: ReadonlyMap<string, Volta>
+  readonly returning: ReadonlyMap<string, Volta>
 }
 
 export const emptyFolha: FolhaRead = withSums({
@@ -42,18 +42,18 @@ export const emptyFolha: FolhaRead = withSums({
 interface FolhaStep {
   readonly antes: FolhaRead
   readonly depois: FolhaRead
-  readonly voltas?: ReadonlyMap<string, Volta>
+  readonly returning?: ReadonlyMap<string, Volta>
 }
 
 /** Stores the difference between two states of a sheet. Returns the later one with its lines' ids. */
 export async function storeDifference(
   db: TenantDb,
   id_orcamento: number,
-  { antes, depois: nova, voltas = new Map() }: FolhaStep,
+  { antes, depois: nova, returning = new Map() }: FolhaStep,
 ): Promise<FolhaRead> {
   const ids = new Map(antes.ids)
   const depois = { ...nova, revisao: antes.revisao + 1, ids }
-  const plan = { db, id_orcamento, antes, depois, ids, voltas }
+  const plan = { db, id_orcamento, antes, depois, ids, returning }
   await storeGrupos(plan)
   await storeItens(plan)
   await drop(plan)
@@ -67,19 +67,19 @@ export async function storeDifference(
     await saveComissionados(db, id_orcamento, change)
   }
   if (variaveis !== old.variaveis) await saveVariables(db, id_orcamento, variaveis)
-  const isAprovado = await updateFolhaHeader(db, id_orcamento, {
+  const isApproved = await updateFolhaHeader(db, id_orcamento, {
     ...depois.documento,
     totais: depois.totais,
   })
   // A new total changes whether the budget is fully invoiced.
-  if (isAprovado) await recalculateInvoiced(db, [id_orcamento])
+  if (isApproved) await recalculateInvoiced(db, [id_orcamento])
   return depois
 }
 
 /** A uid may be removed as a group and return as an item: those are different rows. */
 const isSameKind = (antes: Line | undefined, depois: Line) => antes?.tipo === depois.tipo
 
-async function storeGrupos({ db, id_orcamento, antes, depois, ids, voltas }: StorePlan) {
+async function storeGrupos({ db, id_orcamento, antes, depois, ids, returning }: StorePlan) {
   const mudados: Grupo[] = []
   let novos: Grupo[] = []
   for (const linha of depois.documento.linhas.values()) {
@@ -90,7 +90,7 @@ async function storeGrupos({ db, id_orcamento, antes, depois, ids, voltas }: Sto
   }
   for (const { id } of novos) ids.delete(id)
   const row = (grupo: Grupo): GrupoRow => ({
-    id: ids.get(grupo.id) ?? voltas.get(grupo.id)?.id ?? null,
+    id: ids.get(grupo.id) ?? returning.get(grupo.id)?.id ?? null,
     uid: grupo.id,
     superior: grupo.superior === null ? null : (ids.get(grupo.superior) ?? null),
     ordem: grupo.ordem,
@@ -108,7 +108,7 @@ async function storeGrupos({ db, id_orcamento, antes, depois, ids, voltas }: Sto
   if (mudados.length > 0) await updateGrupos(db, mudados.map(row))
 }
 
-async function storeItens({ db, id_orcamento, antes, depois, ids, voltas }: StorePlan) {
+async function storeItens({ db, id_orcamento, antes, depois, ids, returning }: StorePlan) {
   const mudados: Item[] = []
   let novos: Item[] = []
   for (const linha of depois.documento.linhas.values()) {
@@ -118,7 +118,7 @@ async function storeItens({ db, id_orcamento, antes, depois, ids, voltas }: Stor
     else if (linha !== old || isChangedAround(antes, depois, linha)) mudados.push(linha)
   }
   for (const { id } of novos) ids.delete(id)
-  const row = (item: Item) => itemRowOf(item, { antes, depois, ids, voltas })
+  const row = (item: Item) => itemRowOf(item, { antes, depois, ids, returning })
   while (novos.length > 0) {
     const ready = novos.filter(({ superior }) => superior !== null && ids.has(superior))
     if (ready.length === 0) throw new Error('linhas fora da árvore')
@@ -150,11 +150,11 @@ const referenciaFields = [
   'id_grande_item',
 ] as const
 
-type StoreState = Pick<StorePlan, 'antes' | 'depois' | 'ids' | 'voltas'>
+type StoreState = Pick<StorePlan, 'antes' | 'depois' | 'ids' | 'returning'>
 
 function itemRowOf(item: Item, estado: StoreState): ItemRow {
   const { id: uid, tipo: _tipo, superior: _superior, quantidade, dias, ...campos } = item
-  const volta = estado.voltas.get(uid)
+  const volta = estado.returning.get(uid)
   const old = estado.antes.documento.linhas.get(uid)
   return {
     ...campos,
@@ -174,7 +174,7 @@ function itemRowOf(item: Item, estado: StoreState): ItemRow {
 /** The nearest enclosing group, and the parent line. */
 function placeOf({ id, superior }: Item, { depois, ids }: StoreState) {
   const grupo = must(
-    depois.folha.arvore.above(id).find(({ tipo }) => tipo === 'grupo'),
+    depois.folha.tree.above(id).find(({ tipo }) => tipo === 'grupo'),
     `group of ${id}`,
   )
   const isDirect = superior === null || grupo.id === superior

@@ -60,36 +60,39 @@ export interface FolhaVista extends ParteVista {
 /** The sheet as this person may see it; screens, documents and exports all use it. */
 export async function folhaVista(context: Context, id_orcamento: number): Promise<FolhaVista> {
   const orcamento = await findOrcamento(context, id_orcamento)
-  const lida = await readWithNames(context.db, orcamento)
-  const perfil = await readPerfil(context, id_orcamento, lida.folha)
-  const parte = parteVista(lida, perfil)
+  const reading = await readWithNames(context.db, orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+  const parte = parteVista(reading, perfil)
   const ocultos = perfil.ver_ocultos
     ? await selectHidden(context.db, id_orcamento)
     : new Map<string, number[]>()
-  return { ...parte, orcamento, nomes: seenNames(lida.nomes, parte), ocultos }
+  return { ...parte, orcamento, nomes: seenNames(reading.nomes, parte), ocultos }
 }
 
-export function parteVista(lida: FolhaRead, perfil: FolhaPerfil): ParteVista {
-  const documento = visibleDocumento(lida.documento, lida.folha, perfil)
-  const folha = documento === lida.documento ? lida.folha : folhaOf(documento)
-  const linhas = folha.arvore.inSheetOrder()
+export function parteVista(reading: FolhaRead, perfil: FolhaPerfil): ParteVista {
+  const documento = visibleDocumento(reading.documento, reading.folha, perfil)
+  const folha = documento === reading.documento ? reading.folha : folhaOf(documento)
+  const linhas = folha.tree.inSheetOrder()
   const { custos, valor_unit, valor_total } = perfil
   const completa = valor_unit && valor_total && (custos || !isGrossedUpUnseen(documento))
   return {
-    revisao: lida.revisao,
+    revisao: reading.revisao,
     perfil,
     parcial: isPartial(perfil),
     completa,
     linhas: linhas.map((linha) => withoutHidden(linha, perfil)),
-    numeros: folha.arvore.numbers(),
+    numeros: folha.tree.numbers(),
     valores: new Map(linhas.map(({ id }) => [id, valuesOf(folha, id, perfil)])),
     encargos: seenEncargos(documento, perfil),
     comissionados: custos ? [...documento.comissionados] : [],
     variaveis: documento.variaveis,
     ajuste: documento.ajuste,
     valor_desejado: valor_total ? documento.valor_desejado : null,
-    totais: seenTotals(documento === lida.documento ? lida.totais : sum(documento, folha), perfil),
-    ids: new Map(linhas.flatMap(({ id }) => pairOf(lida.ids, id))),
+    totais: seenTotals(
+      documento === reading.documento ? reading.totais : sum(documento, folha),
+      perfil,
+    ),
+    ids: new Map(linhas.flatMap(({ id }) => pairOf(reading.ids, id))),
   }
 }
 
@@ -136,9 +139,9 @@ function sum(documento: Documento, folha: Folha): Totals | undefined {
 }
 
 /** Only the totals, as this person may see them. */
-export function totalsFor(lida: FolhaRead, perfil: FolhaPerfil): FolhaTotals {
-  const documento = visibleDocumento(lida.documento, lida.folha, perfil)
-  if (documento === lida.documento) return seenTotals(lida.totais, perfil)
+export function totalsFor(reading: FolhaRead, perfil: FolhaPerfil): FolhaTotals {
+  const documento = visibleDocumento(reading.documento, reading.folha, perfil)
+  if (documento === reading.documento) return seenTotals(reading.totais, perfil)
   return seenTotals(sum(documento, folhaOf(documento)), perfil)
 }
 

@@ -1,5 +1,5 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { orcamentoCreate, orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoList, orcamentoUpdate } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
 import { statusChange } from '@claquete/contract/orcamentos/status/status'
@@ -20,7 +20,7 @@ export const novaPessoa = async (world: World, razao: string) =>
 /** A budget with only a header; creates a unit if none is given and none exists. */
 export async function novoOrcamento(world: World, body: Partial<HeaderBody> = {}) {
   const head = { titulo: 'Filme 30"', ...body }
-  const reply = await world.call(orcamentoCreate, { body: head })
+  const reply = await world.call(orcamentoUpdate, { body: head })
   return reply.id_orcamento
 }
 

@@ -41,7 +41,7 @@ export function noPapel(
 ): OrcamentoNoPapel {
   const folha = folhaOf(documento)
   return {
-    cabeca: papelHeader,
+    header: papelHeader,
     timbre: null,
     documento,
     folha,

@@ -8,11 +8,11 @@ import type { Livro } from '../workbook.read.ts'
 export interface LivroLido {
   readonly cells: ReadonlyMap<string, ReadCell>
   /** Every text in the sheet. */
-  readonly textos: readonly string[]
+  readonly texts: readonly string[]
   /** The last row with this description. */
   readonly linha: (texto: string) => number
   /** A cell's value after recalculation. */
-  readonly calcula: (ref: string) => number
+  readonly compute: (ref: string) => number
   readonly formulas: ReadonlyMap<string, string>
 }
 
@@ -49,12 +49,12 @@ function lido(stored: ReadonlyMap<string, StoredCell>): LivroLido {
   return {
     cells,
     formulas,
-    textos: texts.map(([, { value }]) => value),
+    texts: texts.map(([, { value }]) => value),
     linha: (texto) => {
       const found = texts.findLast(([ref, { value }]) => ref.startsWith('B') && value === texto)
       if (!found) throw new Error(`não há a linha ${texto}`)
       return Number(found[0].slice(1))
     },
-    calcula: (ref) => calculated(cells, ref),
+    compute: (ref) => calculated(cells, ref),
   }
 }

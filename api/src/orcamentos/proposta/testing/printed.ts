@@ -121,7 +121,7 @@ export function readWorkbook(livro: LivroLido): Printed {
     if (cell(`${column}${row}`) === undefined) continue
     const nome = cell(`B${row}`)?.value ?? ''
     const numero = cell(`A${row}`)?.value ?? ''
-    const amount = cents(Math.round(livro.calcula(`${column}${row}`) * 100))
+    const amount = cents(Math.round(livro.compute(`${column}${row}`) * 100))
     // Top groups have a number without dots; figures have none.
     if (numero.startsWith('Op.')) opcoes.set(nome, amount)
     else if (/^\d*$/.test(numero)) rows.push([nome, amount])

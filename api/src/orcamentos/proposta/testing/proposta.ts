@@ -10,7 +10,7 @@ import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/propo
 import { propostaPadrao } from '@claquete/contract/kernel/settings/proposta-link'
 import type { PropostaLink } from '@claquete/contract/kernel/settings/proposta-link'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoUpdate } from '@claquete/contract/orcamentos/lista/orcamento'
 import { folhaUpdate } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaEncargo } from '@claquete/contract/orcamentos/folha/folha'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
@@ -89,7 +89,7 @@ export async function novaProposta(world: World): Promise<number> {
   const { id_pessoa_contato } = await world.call(contatoCreate, {
     body: { id_pessoa, nome: 'Marina', email: 'marina@cafe.com.br' },
   })
-  const { id_orcamento } = await world.call(orcamentoCreate, {
+  const { id_orcamento } = await world.call(orcamentoUpdate, {
     body: {
       titulo: 'Campanha de inverno',
       id_empresa,

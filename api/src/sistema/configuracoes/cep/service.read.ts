@@ -98,13 +98,13 @@ function readAnswer(cep: string, json: unknown): CepAnswer {
   const uf = first(2, data.uf, data.state).toUpperCase()
   const cidade = first(80, data.localidade, data.city)
   if (!isUf(uf) || cidade === '') return { motivo: unreadable }
-  const ibge = data.ibge ?? ''
+  const cityCode = data.ibge ?? ''
   return {
     cep,
     logradouro: first(160, data.logradouro, data.street),
     bairro: first(80, data.bairro, data.neighborhood),
     cidade,
     uf,
-    cod_municipio: /^\d{7}$/.test(ibge) ? ibge : null,
+    cod_municipio: /^\d{7}$/.test(cityCode) ? cityCode : null,
   }
 }

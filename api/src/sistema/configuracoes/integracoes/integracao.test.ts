@@ -12,8 +12,8 @@ import { cepView } from '@claquete/contract/cadastros/pessoas/endereco'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { startCepSandbox } from '../cep/sandbox.read.ts'
-import type { CepSandbox } from '../cep/sandbox.read.ts'
+import { startCepSandbox } from '../../../../sandbox/cep/server.ts'
+import type { CepSandbox } from '../../../../sandbox/cep/server.ts'
 
 let sandbox: CepSandbox
 beforeAll(async () => {

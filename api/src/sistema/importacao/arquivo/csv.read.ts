@@ -35,7 +35,7 @@ export async function openCsv(file: CsvFile): Promise<Table> {
   const header = await records.next()
   if (header.done === true) throw unreadable('está vazio.')
   if ('trouble' in header.value) throw unreadable('o cabeçalho tem aspas fora de lugar.')
-  const colunas = columnNames(header.value.celulas)
+  const colunas = columnNames(header.value.cells)
   return { colunas, linhas: linesOf(records, colunas.length) }
 }
 
@@ -59,16 +59,16 @@ async function* linesOf(
 /** Undefined for an empty line. */
 function lineOf(record: FileRecord, width: number): FileLine | undefined {
   const { linha } = record
-  if ('trouble' in record) return { linha, celulas: [record.trouble], msg: 'Aspas fora de lugar' }
-  const found = withoutEmptyEnd(record.celulas)
+  if ('trouble' in record) return { linha, cells: [record.trouble], msg: 'Aspas fora de lugar' }
+  const found = withoutEmptyEnd(record.cells)
   if (found.length === 0) return undefined
-  if (record.celulas.length < width || found.length > width) {
-    const n = record.celulas.length
+  if (record.cells.length < width || found.length > width) {
+    const n = record.cells.length
     return {
       linha,
-      celulas: record.celulas,
+      cells: record.cells,
       msg: `A linha tem ${counted(n, 'coluna', 'colunas')}, e o cabeçalho tem ${width}`,
     }
   }
-  return { linha, celulas: record.celulas.slice(0, width) }
+  return { linha, cells: record.cells.slice(0, width) }
 }

@@ -26,9 +26,7 @@ test('what a CSV writer wrote is read back, with the line each record begins at'
       const lines = written.map(
         (_, at) => stringify(written.slice(0, at), { quoted: true }).split('\n').length,
       )
-      expect(await read(text)).toEqual(
-        written.map((cells, at) => ({ linha: lines[at], celulas: cells })),
-      )
+      expect(await read(text)).toEqual(written.map((cells, at) => ({ linha: lines[at], cells })))
     }),
     { numRuns: 200 },
   )
@@ -36,11 +34,11 @@ test('what a CSV writer wrote is read back, with the line each record begins at'
 
 test('trouble is told by its line, and the lines after it are read', async () => {
   expect(await read('a;b\n\n"x"y;1\nc;"d\ne"\n"sem fim;2\nf;g\n')).toEqual([
-    { linha: 1, celulas: ['a', 'b'] },
+    { linha: 1, cells: ['a', 'b'] },
     { linha: 3, trouble: '"x"y;1' },
-    { linha: 4, celulas: ['c', 'd\ne'] },
+    { linha: 4, cells: ['c', 'd\ne'] },
     { linha: 6, trouble: '"sem fim;2' },
-    { linha: 7, celulas: ['f', 'g'] },
+    { linha: 7, cells: ['f', 'g'] },
   ])
 })
 

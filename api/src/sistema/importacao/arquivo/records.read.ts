@@ -5,7 +5,7 @@ import { Failure } from '@claquete/contract/failures'
 
 /** A record of the CSV, or the text of an unreadable line. */
 export type FileRecord =
-  | { readonly linha: number; readonly celulas: readonly string[] }
+  | { readonly linha: number; readonly cells: readonly string[] }
   | { readonly linha: number; readonly trouble: string }
 
 interface Position {
@@ -75,7 +75,7 @@ async function* readUntilTrouble(
   for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
     if (troubleByte !== undefined && info.bytes > troubleByte) break
     const inside = record.reduce((lines, cell) => lines + newlines(cell), 0)
-    yield { linha: start.line + info.lines - inside, celulas: record }
+    yield { linha: start.line + info.lines - inside, cells: record }
     good = { byte: start.byte + info.bytes, line: start.line + info.lines }
   }
   return troubleByte === undefined ? undefined : good

@@ -75,8 +75,8 @@ function csvRows(raw: Buffer): Omit<RowFile, 'isText'> {
     planilhas: [],
     rows: async function* rows() {
       for await (const record of readRecords(bytes, delimitador, start)) {
-        const cells = 'trouble' in record ? [record.trouble] : record.celulas
-        if (cells.some((cell) => cell.trim() !== '')) yield { linha: record.linha, celulas: cells }
+        const cells = 'trouble' in record ? [record.trouble] : record.cells
+        if (cells.some((cell) => cell.trim() !== '')) yield { linha: record.linha, cells }
       }
     },
   }

@@ -14,12 +14,12 @@ export async function takeSamples(file: ImportFile, planilha?: string): Promise<
   const table = await file.open(planilha)
   const colunas = table.colunas.map((nome): Samples['colunas'][number] => ({ nome, exemplos: [] }))
   let linhas = 0
-  for await (const { celulas, msg } of table.linhas) {
+  for await (const { cells, msg } of table.linhas) {
     linhas += 1
     if (msg !== undefined) continue
     for (const [at, { exemplos }] of colunas.entries()) {
       if (exemplos.length === samplesMax) continue
-      const cell = (celulas[at] ?? '').slice(0, 60)
+      const cell = (cells[at] ?? '').slice(0, 60)
       if (cell !== '' && !exemplos.includes(cell)) exemplos.push(cell)
     }
   }

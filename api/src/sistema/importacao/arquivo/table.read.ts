@@ -5,8 +5,8 @@ export const limits = { megabytes: 30, columns: 200, lines: 100_000 } as const
 
 /** A line with a cell per column, or an unreadable one. */
 export type FileLine =
-  | { readonly linha: number; readonly celulas: readonly string[]; readonly msg?: undefined }
-  | { readonly linha: number; readonly celulas: readonly string[]; readonly msg: string }
+  | { readonly linha: number; readonly cells: readonly string[]; readonly msg?: undefined }
+  | { readonly linha: number; readonly cells: readonly string[]; readonly msg: string }
 
 /** The columns of the file, with unique names, and its lines. */
 export interface Table {
@@ -72,7 +72,7 @@ export async function* within(lines: AsyncIterable<FileLine>): AsyncGenerator<Fi
 const partLines = 500
 const partSize = 100_000
 
-const sizeOf = ({ celulas }: FileLine) => celulas.reduce((size, cell) => size + cell.length + 8, 0)
+const sizeOf = ({ cells }: FileLine) => cells.reduce((size, cell) => size + cell.length + 8, 0)
 
 /** The lines in parts. */
 export async function* partsOf(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine[]> {

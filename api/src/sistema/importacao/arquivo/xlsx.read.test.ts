@@ -60,7 +60,7 @@ test('a workbook is read, its dates understood, what is left out comes back in b
   expect(file.headers['content-disposition']).toContain('.xlsx')
   const left = await openWorkbook(file.rawPayload, 10)
   const rows = []
-  for await (const { celulas } of left.rows(left.sheets[0] ?? '')) rows.push(celulas)
+  for await (const { cells } of left.rows(left.sheets[0] ?? '')) rows.push(cells)
   expect(rows).toEqual([
     ['Nome', 'CPF', 'Nascimento', 'Categoria', 'motivo'],
     ['Bia', '11111111111', '26/12/1980', '', 'CPF/CNPJ: CPF inválido: confira os dígitos'],

@@ -39,9 +39,9 @@ async function* linesOf(
 }
 
 /** Cells to the right of the table belong to no column and are ignored. */
-function* lineOf({ linha, celulas }: SheetLine, width: number): Generator<FileLine> {
-  const own = celulas.slice(0, width)
+function* lineOf({ linha, cells }: SheetLine, width: number): Generator<FileLine> {
+  const own = cells.slice(0, width)
   if (own.every((cell) => cell === '')) return
   while (own.length < width) own.push('')
-  yield { linha, celulas: own }
+  yield { linha, cells: own }
 }

@@ -27,14 +27,14 @@ const count = async (world: World) =>
     await world.rows((db) =>
       db
         .from('pessoa')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .select((build) => build.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow(),
     )
   ).n
 
 /** Listens to what the person's open screens would receive. */
 function notices(world: World) {
-  const heard: { titulo?: string; msg?: string; path?: string; model?: string }[] = []
+  const heard: { titulo?: string; msg?: string; path?: string }[] = []
   hear(world, (event, data) => {
     if (event === 'aviso') heard.push(data as object)
   })
@@ -44,6 +44,10 @@ function notices(world: World) {
 test('a large file is stored in the background, and whoever asked is told', async () => {
   const world = await newWorld()
   const heard = notices(world)
+  const changed = new Set<string>()
+  hear(world, (event, data) => {
+    if (event === 'mudou') changed.add((data as { model: string }).model)
+  })
   const { id_importacao, importacao } = await confirmLarge(world)
   expect(importacao).toMatchObject({
     estado: 'importando',
@@ -70,8 +74,8 @@ test('a large file is stored in the background, and whoever asked is told', asyn
     titulo: 'Importação terminada: pessoas.csv',
     msg: '2.500 pessoas importadas; 1 linha ficou de fora.',
     path: `/configuracoes/import-persons?importacao=${id_importacao}`,
-    model: 'importacao',
   })
+  for (const model of ['importacao', 'pessoa']) expect(changed).toContain(model)
   const undone = await world.call(calls.undo, { params: { id_importacao } })
   expect(undone).toMatchObject({ excluidas: lines, mantidas: 0 })
 })

@@ -63,7 +63,7 @@ test('custom fields are read by their kind, and a required one must be there', a
       },
     })
   const cache = (await field('Cachê', 'dinheiro', 'S')).id_campos_custom
-  const drt = (await field('Tem DRT', 'sim_nao', 'N')).id_campos_custom
+  const registration = (await field('Tem DRT', 'sim_nao', 'N')).id_campos_custom
   const area = (await field('Área', 'lista', 'N')).id_campos_custom
   const opened = await open(
     world,
@@ -72,7 +72,7 @@ test('custom fields are read by their kind, and a required one must be there', a
   expect(opened.mapeamento).toEqual({
     Nome: 'razao',
     Cachê: `custom.${cache}`,
-    'Tem DRT': `custom.${drt}`,
+    'Tem DRT': `custom.${registration}`,
     Área: `custom.${area}`,
   })
   expect(opened.campos.filter(({ grupo }) => grupo === 'Campos personalizados')).toHaveLength(3)
@@ -80,13 +80,17 @@ test('custom fields are read by their kind, and a required one must be there', a
   const checked = await world.call(calls.post, { body: { id_importacao, mapeamento } })
   expect(checked.problemas.map(({ linha, campo }) => [linha, campo])).toEqual([
     [3, `custom.${cache}`],
-    [4, `custom.${drt}`],
+    [4, `custom.${registration}`],
     [4, `custom.${area}`],
   ])
   await world.call(calls.post, { body: { id_importacao, confirmar: true } })
   const [ana] = await listPeople(world)
   const { data } = await world.call(pessoaView, { params: { id_pessoa: ana?.id_pessoa ?? 0 } })
-  expect(data.campos_personalizados).toEqual({ [cache]: 1500.5, [drt]: true, [area]: 'Técnico' })
+  expect(data.campos_personalizados).toEqual({
+    [cache]: 1500.5,
+    [registration]: true,
+    [area]: 'Técnico',
+  })
   const without = await world.ask(calls.post, {
     body: { id_importacao, mapeamento: { Nome: 'razao' } },
   })

@@ -4,7 +4,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { measureAll } from '../../../kernel/database/seeding.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { JobRun } from '../../../kernel/background/jobs.ts'
-import { announceChange, notify } from '../../../kernel/background/realtime.ts'
+import { notify } from '../../../kernel/background/realtime.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { Batches } from './batches.ts'
 import type { FileCheck } from '../target/check-file.read.ts'
@@ -107,7 +107,6 @@ function storeLines(work: ImportWork, run: Run, { check, batches, files }: Check
     await endProgress(db, id_importacao)
     const row = await getImport(db, idIn(work, id_importacao))
     await announce(db, target, row)
-    await announceChange(db, target.model ?? target.definition.alvo)
     return row
   })
 }
@@ -126,7 +125,6 @@ function announce(
       tipo: isDone ? (row.invalidas > 0 ? 'warning' : 'success') : 'danger',
       titulo: isDone ? `Importação terminada: ${row.nome_arquivo}` : 'A importação não terminou',
       msg: isDone ? messageOf(definition, row) : `${row.nome_arquivo}: ${row.motivo ?? ''}`,
-      model: 'importacao',
       path: `${definition.tela}?importacao=${row.id_importacao}`,
     },
     row.id_usuario ?? undefined,

@@ -110,10 +110,10 @@ function* gather(lines: readonly FileLine[], batch: Candidate[], work: Work): Ge
 
 function candidateOf(line: FileLine, { columns, target, today }: Work): Candidate {
   if (line.msg !== undefined) {
-    const valor = line.celulas.join(' ').slice(0, 80)
+    const valor = line.cells.join(' ').slice(0, 80)
     return { line, keys: [], problems: [{ campo: '', valor, msg: line.msg }] }
   }
-  const { values, problems = [] } = checkLine(line.celulas, {
+  const { values, problems = [] } = checkLine(line.cells, {
     columns,
     complete: target.complete,
     today,
@@ -190,7 +190,7 @@ function databaseProblems(
     const repetition = repetitionOf(key, seen, known.registered, target.definition.genero)
     if (repetition === undefined) continue
     isRepeated = true
-    if (key.recusa) problems.push({ campo: key.campo, valor: key.valor, msg: repetition })
+    if (key.refuses) problems.push({ campo: key.campo, valor: key.valor, msg: repetition })
   }
   for (const [campo, names] of known.names) {
     const name = nameOf(values, campo)

@@ -36,12 +36,12 @@ export class LeftOut {
    * A line that does not fit the columns is quoted in its reason and its cells stay blank, so that a
    * re-import does not read them as data.
    */
-  add({ celulas, msg }: FileLine, motivo: string): void {
+  add({ cells, msg }: FileLine, motivo: string): void {
     const fits = msg === undefined
-    const cells = fits ? celulas : this.#columns.map(() => '')
-    const reason = fits ? motivo : `${motivo}: ${celulas.join(' ; ')}`
+    const shown = fits ? cells : this.#columns.map(() => '')
+    const reason = fits ? motivo : `${motivo}: ${cells.join(' ; ')}`
     this.lines += 1
-    const record = this.#record(cells, reason)
+    const record = this.#record(shown, reason)
     this.#block.push(record)
     this.#size += record.reduce((size, cell) => size + cell.length + 1, 0)
     if (this.#size >= blockSize) this.#flush()
@@ -81,8 +81,8 @@ export class LeftOut {
   }
 
   /** A re-imported file of rejected lines already has the column of reasons. */
-  #record(cells: readonly string[], motivo: string): string[] {
-    const own = cells.filter((_, at) => !isReason(this.#columns[at] ?? ''))
+  #record(shown: readonly string[], motivo: string): string[] {
+    const own = shown.filter((_, at) => !isReason(this.#columns[at] ?? ''))
     return [...own.map((cell) => cell.toWellFormed()), motivo]
   }
 

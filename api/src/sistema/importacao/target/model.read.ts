@@ -1,5 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx'
+import { columnLetter } from '../../../kernel/sheets/sheet.ts'
+import { headerFill } from '../../../kernel/sheets/workbook-looks.ts'
 import { csvText } from './left-out.commands.ts'
 import type { ImportField, ImportTarget } from './target.read.ts'
 
@@ -11,7 +13,7 @@ const choicesMax = 250
 
 const header: CellStyle = {
   font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EEF1F5' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: headerFill } },
 }
 const required: CellStyle = {
   font: { bold: true },
@@ -72,9 +74,6 @@ function choices({ opcoes, ajuda }: ImportField, at: number): DataValidation[] {
     },
   ]
 }
-
-const columnLetter = (at: number): string =>
-  (at < 26 ? '' : columnLetter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 const helpTitles = ['Coluna', 'Obrigatória', 'O que escrever', 'Exemplo']
 

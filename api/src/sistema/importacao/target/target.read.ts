@@ -40,7 +40,7 @@ export interface LineKey {
   /** The key's name in sentences, without article: 'documento'. */
   readonly nome: string
   /** A repetition rejects the line; otherwise it is only counted and reported. */
-  readonly recusa: boolean
+  readonly refuses: boolean
 }
 export const keyText = ({ campo, chave }: Pick<LineKey, 'campo' | 'chave'>) => `${campo} ${chave}`
 
@@ -68,8 +68,6 @@ export interface ImportReference {
  */
 export interface ImportTarget {
   readonly definition: ImportDefinition
-  /** The model whose screens read again after an import; by default what is imported. */
-  readonly model?: string
   readonly fields: (db: TenantDb) => Promise<readonly ImportField[]>
   /** Fields that nobody fills without the password: a file that has one of them asks for it again. */
   readonly confirms?: readonly string[]

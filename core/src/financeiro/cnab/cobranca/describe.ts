@@ -60,7 +60,7 @@ const labels: Readonly<Record<string, string>> = {
   codigoTransmissao: 'Código de transmissão',
   contaComDv: 'Conta com dígito',
   contaDv: 'Dígito da conta',
-  contaFim: 'Fim da conta',
+  contaEnd: 'Fim da conta',
   convenio: 'Convênio',
   descontoCodigo: 'Código do desconto',
   descontoData: 'Desconto até',
@@ -76,12 +76,12 @@ const labels: Readonly<Record<string, string>> = {
   multaCodigo: 'Código da multa',
   multaData: 'Multa a partir de',
   nossoNumero: 'Nosso número',
-  nossoNumeroCurto: 'Nosso número',
+  shortNossoNumero: 'Nosso número',
   nossoNumeroSemDv: 'Nosso número sem dígito',
   nsa: 'Número sequencial do arquivo',
   pagador: 'CPF ou CNPJ de quem paga',
   pagadorTipo: 'Tipo de quem paga (1 CPF, 2 CNPJ)',
-  registrosDoLote: 'Registros do lote',
+  linesOfLote: 'Registros do lote',
   sequencia: 'Número da linha',
   seuNumero: 'Número do documento',
   titulos: 'Boletos',
@@ -114,8 +114,8 @@ function sentenceOf(values: Values, isLast: boolean): string {
   if (values['multaCodigo'] !== undefined) return 'Multa do boleto acima.'
   if (values['mensagem1'] !== undefined) return 'Mensagens do boleto acima.'
   if (values['titulos'] !== undefined) return `Termina o lote: ${values['titulos']} boletos.`
-  if (values['registrosDoLote'] !== undefined) {
-    return `Termina o lote: ${values['registrosDoLote']} linhas.`
+  if (values['linesOfLote'] !== undefined) {
+    return `Termina o lote: ${values['linesOfLote']} linhas.`
   }
   if (values['registros'] !== undefined) return `Termina o arquivo: ${values['registros']} linhas.`
   return isLast ? 'Termina o arquivo.' : 'Completa a linha acima.'

@@ -95,7 +95,7 @@ const labels: Readonly<Record<string, string>> = {
   favorecidoTipo: 'Tipo de quem recebe (1 CPF, 2 CNPJ)',
   finalidadeTed: 'Finalidade da TED',
   forma: 'Forma de lançamento',
-  geracao: 'Gerado em',
+  generatedOn: 'Gerado em',
   hora: 'Hora',
   inscricao: 'CNPJ de quem paga',
   inscricaoTipo: 'Tipo de quem paga (1 CPF, 2 CNPJ)',

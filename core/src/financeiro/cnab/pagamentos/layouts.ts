@@ -38,7 +38,7 @@ type HeaderFields = Pick<
   | 'contaDv'
   | 'empresa'
   | 'sentido'
-  | 'geracao'
+  | 'generatedOn'
   | 'hora'
 >
 type LoteFields = Pick<typeof frame.headerLote.fields, 'lote' | 'servico' | 'forma' | 'ocorrencias'>
@@ -73,11 +73,11 @@ export interface Layout {
   readonly versoes: { readonly arquivo: string } & Readonly<Record<Familia, string>>
   readonly densidade: string
   /** B and J-52 have the number of the record that they complete. */
-  readonly repeatsSequencia: boolean
+  readonly repeatsNumero: boolean
   /** Positions 33 to 52 of both headers. */
   readonly placeConvenio: (convenio: string, agencia: string) => string
   /** What stands in places without a value. */
-  readonly vazios: {
+  readonly blanks: {
     readonly dvAgenciaConta: string
     readonly ocorrencias: string
     readonly contas: string
@@ -131,9 +131,9 @@ const base: Layout = {
   records: febrabanRecords,
   versoes: { arquivo: '103', a: '046', j: '040', o: '012', n: '012' },
   densidade: '01600',
-  repeatsSequencia: false,
+  repeatsNumero: false,
   placeConvenio: (convenio) => convenio,
-  vazios: { dvAgenciaConta: '', ocorrencias: '', contas: '000000', movimento: '', moeda: '09' },
+  blanks: { dvAgenciaConta: '', ocorrencias: '', contas: '000000', movimento: '', moeda: '09' },
   recusadas: {},
 }
 
@@ -147,7 +147,7 @@ const all: readonly Layout[] = [
     fonte: 'FEBRABAN 10.7 com as diferenças do Banco do Brasil',
     versoes: { arquivo: '003', a: '003', j: '003', o: '003', n: '003' },
     placeConvenio: (convenio) => `${convenio.padStart(9, '0')}0126`,
-    vazios: { ...base.vazios, dvAgenciaConta: '0', ocorrencias: '0000000000' },
+    blanks: { ...base.blanks, dvAgenciaConta: '0', ocorrencias: '0000000000' },
   },
   {
     ...base,
@@ -157,7 +157,7 @@ const all: readonly Layout[] = [
     versoes: { arquivo: '060', a: '031', j: '030', o: '030', n: '030' },
     placeConvenio: (convenio, agencia) =>
       `0033${agencia.padStart(4, '0').slice(-4)}${convenio.padStart(12, '0')}`,
-    vazios: { ...base.vazios, contas: '' },
+    blanks: { ...base.blanks, contas: '' },
   },
   {
     ...base,
@@ -187,9 +187,9 @@ const all: readonly Layout[] = [
     fonte: 'Itaú SISPAG, layout 080',
     records: itauRecords,
     versoes: { arquivo: '080', a: '040', j: '030', o: '030', n: '030' },
-    repeatsSequencia: true,
+    repeatsNumero: true,
     placeConvenio: () => '',
-    vazios: { ...base.vazios, contas: '', movimento: '0' },
+    blanks: { ...base.blanks, contas: '', movimento: '0' },
   },
   {
     ...base,

@@ -11,7 +11,7 @@ export const headerOf = {
   nomeBanco: text(103, 132),
   /** 1 to the bank, 2 from the bank. */
   sentido: number(143),
-  geracao: date(144, 151),
+  generatedOn: date(144, 151),
   hora: code(152, 157),
 }
 

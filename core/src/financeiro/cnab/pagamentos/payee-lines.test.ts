@@ -64,7 +64,7 @@ function written(layout: Layout, pagamentos: readonly Pagamento[]): string[] {
       endereco,
     },
     nsa: 42,
-    geracao: dia,
+    generatedOn: dia,
     hora: '093000',
     pagamentos,
   })

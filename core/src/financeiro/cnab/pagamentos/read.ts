@@ -52,7 +52,7 @@ export interface ReadArquivo {
   readonly conta: string
   readonly contaDv: string
   readonly empresa: string
-  readonly geracao: CalendarDate | undefined
+  readonly generatedOn: CalendarDate | undefined
   readonly hora: string
   /** Absent in files without a sequence number, as Itaú's. */
   readonly nsa: number | undefined
@@ -96,10 +96,8 @@ function readHeader(
   layout: Layout,
   line: string,
 ): Omit<ReadArquivo, 'pagamentos' | 'avisos'> | ArquivoProblem {
-  const { banco, inscricao, agencia, conta, contaDv, empresa, sentido, geracao, hora } = readLine(
-    layout.records.headerArquivo,
-    line,
-  )
+  const { banco, inscricao, agencia, conta, contaDv, empresa, sentido, generatedOn, hora } =
+    readLine(layout.records.headerArquivo, line)
   if (sentido !== 1 && sentido !== 2) {
     return {
       problem: 'A primeira linha não diz se é remessa ou retorno: o arquivo não é CNAB 240.',
@@ -116,7 +114,7 @@ function readHeader(
     conta,
     contaDv,
     empresa,
-    geracao,
+    generatedOn,
     hora,
     nsa: nsa === 0 ? undefined : nsa,
   }

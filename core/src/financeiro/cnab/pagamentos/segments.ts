@@ -65,7 +65,7 @@ function paying({ layout, pagamento }: Making): Values {
     nossoNumero: '',
     dataReal: undefined,
     valorReal: 0,
-    ocorrencias: layout.vazios.ocorrencias,
+    ocorrencias: layout.blanks.ocorrencias,
   }
 }
 
@@ -189,7 +189,7 @@ function addressOf(making: Making): Values {
 }
 
 const parties = (making: Making): Values => ({
-  movimento: making.layout.vazios.movimento,
+  movimento: making.layout.blanks.movimento,
   pagadorTipo: tipoOfInscricao(making.pagador.documento),
   pagadorDocumento: making.pagador.documento,
   pagador: making.pagador.nome,
@@ -207,7 +207,7 @@ function boleto(
     acrescimo,
   }: Extract<Destino, { via: 'boleto' }>,
 ): Parts['parts'] {
-  const { records, vazios } = making.layout
+  const { records, blanks } = making.layout
   const j: Values = {
     ...paying(making),
     codigoBarras,
@@ -215,7 +215,7 @@ function boleto(
     valorNominal,
     desconto,
     acrescimo,
-    moeda: vazios.moeda,
+    moeda: blanks.moeda,
   }
   return [
     { record: records.j, values: j },
@@ -224,7 +224,7 @@ function boleto(
 }
 
 function pixByCode(making: Making, payload: string): Parts['parts'] {
-  const { records, vazios } = making.layout
+  const { records, blanks } = making.layout
   const { valor, data } = making.pagamento
   const j: Values = {
     ...paying(making),
@@ -233,7 +233,7 @@ function pixByCode(making: Making, payload: string): Parts['parts'] {
     valorNominal: valor,
     desconto: 0,
     acrescimo: 0,
-    moeda: vazios.moeda,
+    moeda: blanks.moeda,
   }
   const { chave = '', txid = '' } = readPixCode(payload) ?? {}
   return [

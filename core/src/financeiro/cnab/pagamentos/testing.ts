@@ -34,7 +34,7 @@ export const remessa = (banco: string, pagamentos: readonly Pagamento[]): NewRem
   layout: layoutOf(banco),
   pagador,
   nsa: 42,
-  geracao: dia,
+  generatedOn: dia,
   hora: '093000',
   pagamentos,
 })

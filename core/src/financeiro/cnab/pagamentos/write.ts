@@ -19,7 +19,7 @@ export interface NewRemessa {
   readonly pagador: Pagador
   /** The number of the file in its agreement. */
   readonly nsa: number
-  readonly geracao: CalendarDate
+  readonly generatedOn: CalendarDate
   /** HHMMSS. */
   readonly hora: string
   readonly pagamentos: readonly Pagamento[]
@@ -89,7 +89,7 @@ function entryOf({ layout, pagador }: NewRemessa, pagamento: Pagamento): Entry |
   if (problems.length > 0) return { problems }
   const lines = (lote: number, first: number) =>
     made.parts.map((part, at) =>
-      lineOf(layout, part, { lote, sequencia: layout.repeatsSequencia ? first : first + at }),
+      lineOf(layout, part, { lote, sequencia: layout.repeatsNumero ? first : first + at }),
     )
   return { ...made, pagamento, lines }
 }
@@ -128,10 +128,10 @@ function fileOf(remessa: NewRemessa, lotes: readonly Lote[]): WrittenRemessa {
   const payer = payerOf(remessa)
   const lines = [writeLine(upcast(layout.records.headerArquivo), payer)]
   for (const [at, lote] of lotes.entries()) lines.push(...linesOfLote(layout, payer, lote, at + 1))
-  const { banco, vazios } = layout
+  const { banco, blanks } = layout
   const registros = lines.length + 1
   lines.push(
-    writeLine(trailerArquivo, { banco, lotes: lotes.length, registros, contas: vazios.contas }),
+    writeLine(trailerArquivo, { banco, lotes: lotes.length, registros, contas: blanks.contas }),
   )
   return {
     text: lines.map((line) => line + end).join(''),
@@ -142,9 +142,9 @@ function fileOf(remessa: NewRemessa, lotes: readonly Lote[]): WrittenRemessa {
 }
 
 /** What both headers say of who pays. */
-function payerOf({ layout, pagador, nsa, geracao, hora }: NewRemessa): Values {
+function payerOf({ layout, pagador, nsa, generatedOn, hora }: NewRemessa): Values {
   const { documento, nome, agencia, endereco } = pagador
-  const { vazios, versoes } = layout
+  const { blanks, versoes } = layout
   return {
     banco: layout.banco,
     inscricaoTipo: tipoOfInscricao(documento),
@@ -154,11 +154,11 @@ function payerOf({ layout, pagador, nsa, geracao, hora }: NewRemessa): Values {
     agenciaDv: pagador.agenciaDv,
     conta: pagador.conta,
     contaDv: pagador.contaDv,
-    dvAgenciaConta: vazios.dvAgenciaConta,
+    dvAgenciaConta: blanks.dvAgenciaConta,
     empresa: nome,
     nomeBanco: layout.nome,
     sentido: 1,
-    geracao,
+    generatedOn,
     hora,
     nsa,
     versao: versoes.arquivo,
@@ -169,7 +169,7 @@ function payerOf({ layout, pagador, nsa, geracao, hora }: NewRemessa): Values {
     ...endereco,
     numero: houseNumber(endereco.numero),
     cep: onlyDigits(endereco.cep),
-    ocorrencias: vazios.ocorrencias,
+    ocorrencias: blanks.ocorrencias,
   }
 }
 
@@ -189,7 +189,7 @@ function linesOfLote(layout: Layout, payer: Values, lote: Lote, numero: number):
   let sequencia = 1
   for (const entry of entries) {
     lines.push(...entry.lines(numero, sequencia))
-    sequencia += layout.repeatsSequencia ? 1 : entry.parts.length
+    sequencia += layout.repeatsNumero ? 1 : entry.parts.length
   }
   lines.push(
     writeLine(upcast(layout.records.trailerLote[familia]), {
@@ -197,7 +197,7 @@ function linesOfLote(layout: Layout, payer: Values, lote: Lote, numero: number):
       banco: layout.banco,
       lote: numero,
       quantidade: lines.length + 1,
-      ocorrencias: layout.vazios.ocorrencias,
+      ocorrencias: layout.blanks.ocorrencias,
     }),
   )
   return lines

@@ -119,7 +119,7 @@ test.each([
 ] as const)('%s numbers its boleto %i as %s', (banco, sequencia, nossoNumero, impresso) => {
   expect(boletoOf(convenios[banco], sequencia, cents(100), vencimento)).toMatchObject({
     nossoNumero,
-    nossoNumeroImpresso: impresso,
+    printedNossoNumero: impresso,
   })
 })
 

@@ -28,7 +28,7 @@ const banks: Readonly<Record<BancoOfBoleto, BoletoRules>> = {
 export interface ComposedBoleto {
   readonly nossoNumero: string
   /** As it is printed on the boleto. */
-  readonly nossoNumeroImpresso: string
+  readonly printedNossoNumero: string
   /** 44 digits. */
   readonly codigoBarras: string
   /** 47 digits. */
@@ -76,7 +76,7 @@ export function boletoOf(
   })
   return {
     nossoNumero,
-    nossoNumeroImpresso: bank.print(convenio, nossoNumero),
+    printedNossoNumero: bank.print(convenio, nossoNumero),
     codigoBarras,
     linhaDigitavel: lineOfBarcode(codigoBarras),
   }

@@ -76,7 +76,7 @@ interface Values {
   readonly forma_pagamento: FormaOfPagamento | null
   readonly obs: string
   readonly agendado: boolean
-  readonly digitado: Typed
+  readonly typed: Typed
 }
 
 function Campos(props: CamposProps) {
@@ -88,19 +88,19 @@ function Campos(props: CamposProps) {
       forma_pagamento: formaOf(titulo.forma_pagamento) || null,
       obs: '',
       agendado: false,
-      digitado: {},
+      typed: {},
     }),
-    request: ({ digitado, ...shared }) => ({
-      body: wantedOf([lineOf(titulo, digitado)], { ...shared, data: shared.data ?? data }),
+    request: ({ typed, ...shared }) => ({
+      body: wantedOf([lineOf(titulo, typed)], { ...shared, data: shared.data ?? data }),
     }),
     rules: (values) => ({
       data: values.data ? undefined : messages.required,
-      'baixas.0.valor': lineOf(titulo, values.digitado).problema,
+      'baixas.0.valor': lineOf(titulo, values.typed).problema,
     }),
     refresh: moneyReads,
   })
   const values = useValues(f)
-  const line = lineOf(titulo, values.digitado)
+  const line = lineOf(titulo, values.typed)
   const isFuture = data > today
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
@@ -171,14 +171,14 @@ function Values({ f, line, contas, setData }: ValuesProps) {
       {parts.map(([name, label]) => (
         <f.Money
           key={name}
-          of={`digitado.${name}`}
+          of={`typed.${name}`}
           as={`baixas.0.${name}`}
           label={label}
           shown={line[name]}
         />
       ))}
       <f.Money
-        of="digitado.valor"
+        of="typed.valor"
         as="baixas.0.valor"
         label={`Valor ${paid}`}
         isRequired
@@ -187,7 +187,7 @@ function Values({ f, line, contas, setData }: ValuesProps) {
       />
       {diferencas.length > 0 && (
         <f.Native
-          of="digitado.diferenca"
+          of="typed.diferenca"
           as="baixas.0.diferenca"
           label="Como tratar a diferença"
           options={diferencas}

@@ -58,9 +58,9 @@ interface Values {
   readonly data: CalendarDate | null
   readonly id_contabancaria: number | null
   readonly forma_pagamento: FormaOfPagamento | null
-  readonly porLinha: boolean
+  readonly byLine: boolean
   readonly agendado: boolean
-  readonly digitados: TypedList
+  readonly typed: TypedList
 }
 
 function Baixas({ ids }: { ids: readonly number[] }) {
@@ -96,11 +96,11 @@ interface PageProps {
 }
 
 /** What is settled of the titles, in their order; the account of each counts only where each has its own. */
-const linesOf = (titulos: readonly TituloToSettle[], { porLinha, digitados }: Values) =>
+const linesOf = (titulos: readonly TituloToSettle[], { byLine, typed }: Values) =>
   titulos
     .filter(({ problema }) => problema === null)
-    .map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
-    .map((line) => (porLinha ? line : { ...line, conta: undefined }))
+    .map((titulo) => lineOf(titulo, typed[titulo.id_lancamento]))
+    .map((line) => (byLine ? line : { ...line, conta: undefined }))
 
 const rulesOf = (lines: readonly Line[], data: CalendarDate | null) => ({
   data: data ? undefined : messages.required,
@@ -117,9 +117,9 @@ function Page(props: PageProps) {
       data,
       id_contabancaria: null,
       forma_pagamento: null,
-      porLinha: false,
+      byLine: false,
       agendado: false,
-      digitados: {},
+      typed: {},
     }),
     request: (values) => ({
       body: wantedOf(linesOf(titulos, values), { ...values, data: values.data ?? data }),
@@ -128,11 +128,11 @@ function Page(props: PageProps) {
     refresh: moneyReads,
   })
   const values = useValues(f)
-  const lines = titulos.map((titulo) => lineOf(titulo, values.digitados[titulo.id_lancamento]))
-  const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
+  const lines = titulos.map((titulo) => lineOf(titulo, values.typed[titulo.id_lancamento]))
+  const toSettle = lines.filter(({ titulo }) => titulo.problema === null)
   const isFuture = data > today
   const isDisabled =
-    isStale || aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)
+    isStale || toSettle.length === 0 || toSettle.some(({ problema }) => problema !== undefined)
   const leave = () => void go(volta)
   return (
     <ListPage>
@@ -144,21 +144,21 @@ function Page(props: PageProps) {
         onDone={leave}
         bar={
           <ApplyFooter
-            lines={aBaixar}
+            lines={toSettle}
             isReceivable={isReceivable}
-            conta={values.porLinha ? undefined : contaOf(contas, values.id_contabancaria)}
+            conta={values.byLine ? undefined : contaOf(contas, values.id_contabancaria)}
           >
             <Button variant="default" onClick={leave}>
               Cancelar
             </Button>
             {/* Enter in an amount settles nothing. */}
             <Button loading={f.isSaving} disabled={isDisabled} onClick={() => void f.submit(leave)}>
-              {textOfButton(aBaixar.length, isFuture && values.agendado)}
+              {textOfButton(toSettle.length, isFuture && values.agendado)}
             </Button>
           </ApplyFooter>
         }
       >
-        {aBaixar.length === 0 ? (
+        {toSettle.length === 0 ? (
           <Notice tone="warning">
             {lines.length === 1
               ? 'Não há o que baixar neste título.'
@@ -168,7 +168,7 @@ function Page(props: PageProps) {
           <Top {...{ f, contas, setData, isFuture }} />
         )}
         {failure}
-        <Lines {...{ f, lines }} contas={values.porLinha ? contas : undefined} />
+        <Lines {...{ f, lines }} contas={values.byLine ? contas : undefined} />
       </FormScreen>
     </ListPage>
   )
@@ -183,10 +183,10 @@ interface LinesProps {
 
 /** The titles, each drawn again only when it changes: there may be a thousand. */
 function Lines({ f, lines, contas }: LinesProps) {
-  const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
+  const toSettle = lines.filter(({ titulo }) => titulo.problema === null)
   const change = (id: number, change: Typed) => {
-    const { digitados } = f.form.getValues()
-    f.set('digitados', { ...digitados, [id]: { ...digitados[id], ...change } })
+    const { typed } = f.form.getValues()
+    f.set('typed', { ...typed, [id]: { ...typed[id], ...change } })
   }
   return (
     <TableFrame stacks label="Títulos a baixar">
@@ -207,8 +207,8 @@ function Lines({ f, lines, contas }: LinesProps) {
             key={line.titulo.id_lancamento}
             line={line}
             contas={contas}
-            path={`baixas.${aBaixar.indexOf(line)}.`}
-            error={errorOf(f.form.errors, aBaixar.indexOf(line))}
+            path={`baixas.${toSettle.indexOf(line)}.`}
+            error={errorOf(f.form.errors, toSettle.indexOf(line))}
             onChange={(mudanca) => change(line.titulo.id_lancamento, mudanca)}
           />
         ))}
@@ -252,7 +252,7 @@ function Top({ f, contas, setData, isFuture }: TopProps) {
       <f.Native of="id_contabancaria" label="Conta" isRequired options={contaOptions(contas)} />
       <f.Native of="forma_pagamento" label="Forma" options={methods} />
       <Stack gap={2} justify="end">
-        <f.Check of="porLinha" label="Uma conta por título" />
+        <f.Check of="byLine" label="Uma conta por título" />
         {isFuture && <f.Check of="agendado" label="Agendar para este dia" />}
       </Stack>
     </Grid>

@@ -33,9 +33,9 @@ export interface Line {
   readonly desconto: number
   readonly diferenca: LineDifference
   /** Balance plus interest and fine minus discount: what settles it exactly. */
-  readonly aPagar: number
+  readonly toPay: number
   /** Balance left open. */
-  readonly resta: number
+  readonly left: number
   readonly movimento: number
   readonly conta: number | null | undefined
   readonly problema: string | undefined
@@ -46,9 +46,9 @@ export function lineOf(titulo: TituloToSettle, typed: Typed = {}): Line {
   const multa = centsOfReais(typed.multa ?? titulo.multa)
   const desconto = centsOfReais(typed.desconto ?? 0)
   const saldo = centsOfReais(titulo.saldo)
-  const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
-  const valor = typed.valor === undefined ? aPagar : centsOfReais(typed.valor)
-  const isOver = valor > aPagar
+  const toPay = subtract(add(saldo, add(juros, multa)), desconto)
+  const valor = typed.valor === undefined ? toPay : centsOfReais(typed.valor)
+  const isOver = valor > toPay
   const chosen = typed.diferenca ?? (isOver ? 'juros_multa' : 'manter_saldo')
   const diferenca = isOver ? 'juros_multa' : chosen === 'juros_multa' ? 'manter_saldo' : chosen
   const { baixa, problema } = {
@@ -68,8 +68,8 @@ export function lineOf(titulo: TituloToSettle, typed: Typed = {}): Line {
     multa: centsToReais(multa),
     desconto: centsToReais(desconto),
     diferenca,
-    aPagar: centsToReais(aPagar),
-    resta: centsToReais(remaining),
+    toPay: centsToReais(toPay),
+    left: centsToReais(remaining),
     movimento: centsToReais(baixa ? movimentoOf(baixa) : cents(0)),
     conta: typed.conta,
     // A title that cannot be settled has no errors of its own.
@@ -78,10 +78,10 @@ export function lineOf(titulo: TituloToSettle, typed: Typed = {}): Line {
 }
 
 /** Ways to treat the difference to the amount due; none if there is no difference. */
-export function optionsOfDifference({ valor, aPagar }: Line) {
-  const resto = reais(Math.abs(centsToReais(subtract(centsOfReais(valor), centsOfReais(aPagar)))))
-  if (valor === aPagar) return []
-  if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
+export function optionsOfDifference({ valor, toPay }: Line) {
+  const resto = reais(Math.abs(centsToReais(subtract(centsOfReais(valor), centsOfReais(toPay)))))
+  if (valor === toPay) return []
+  if (valor > toPay) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
   return [
     { value: 'manter_saldo', label: `Manter saldo em aberto de ${resto}` },
     { value: 'desconto', label: `${resto} de desconto` },
@@ -118,7 +118,7 @@ export const wantedOf = (linhas: readonly Line[], shared: Shared): DarBaixaBody 
 
 /** Totals in reais, added in centavos: out, in and due. */
 export function sumOf(linhas: readonly Line[]) {
-  const de = (operacao: 'C' | 'D', campo: 'movimento' | 'aPagar') =>
+  const de = (operacao: 'C' | 'D', campo: 'movimento' | 'toPay') =>
     centsToReais(
       linhas
         .filter(({ titulo }) => titulo.operacao === operacao)
@@ -127,6 +127,6 @@ export function sumOf(linhas: readonly Line[]) {
   return {
     sai: de('D', 'movimento'),
     entra: de('C', 'movimento'),
-    deve: centsToReais(add(centsOfReais(de('D', 'aPagar')), centsOfReais(de('C', 'aPagar')))),
+    deve: centsToReais(add(centsOfReais(de('D', 'toPay')), centsOfReais(de('C', 'toPay')))),
   }
 }

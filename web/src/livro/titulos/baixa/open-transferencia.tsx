@@ -21,18 +21,18 @@ interface OpenTransferenciaProps {
 /** Opens a transfer, freshly read: editable with the permission, read-only without. */
 export function OpenTransferencia({ id_transferencia, onClose }: OpenTransferenciaProps) {
   const may = useMay()
-  const lida = useRead(transferenciaView, { params: { id_transferencia } }, { staleTime: 0 })
-  const transferencia = lida.isFetchedAfterMount ? lida.data?.data : undefined
+  const read = useRead(transferenciaView, { params: { id_transferencia } }, { staleTime: 0 })
+  const transferencia = read.isFetchedAfterMount ? read.data?.data : undefined
   if (transferencia && may(transferenciaUpdate.access)) {
     return <TransferDialog transferencia={transferencia} onClose={onClose} />
   }
   return (
     <Dialog title="Transferência entre contas" size="lg" onClose={onClose}>
       {transferencia && <Vista transferencia={transferencia} />}
-      {!transferencia && lida.error && (
-        <ErrorState message={failureText(lida.error)} onRetry={() => void lida.refetch()} dense />
+      {!transferencia && read.error && (
+        <ErrorState message={failureText(read.error)} onRetry={() => void read.refetch()} dense />
       )}
-      {!transferencia && !lida.error && <Skeleton height={220} radius={8} />}
+      {!transferencia && !read.error && <Skeleton height={220} radius={8} />}
     </Dialog>
   )
 }

@@ -78,7 +78,7 @@ function useParcelas(f: RecordForm<Values>) {
 
 function Instalments({ f }: PartProps) {
   const { parcelas, valor } = useParcelas(f)
-  const sobra = missing(valor, parcelas)
+  const rest = missing(valor, parcelas)
   const wrong = f.form.errors['parcelas']
   return (
     <>
@@ -97,12 +97,12 @@ function Instalments({ f }: PartProps) {
         <Stack gap={2}>
           <Lines f={f} />
           <Status>
-            <Note tone={sobra === 0 ? 'muted' : 'danger'}>
-              {sobra === 0
+            <Note tone={rest === 0 ? 'muted' : 'danger'}>
+              {rest === 0
                 ? `${parcelas.length} parcelas, a última em ${dateOf(parcelas.at(-1))}. A soma fecha.`
-                : sobra > 0
-                  ? `Falta parcelar ${reais(sobra)}`
-                  : `As parcelas ficam ${reais(-sobra)} acima do valor`}
+                : rest > 0
+                  ? `Falta parcelar ${reais(rest)}`
+                  : `As parcelas ficam ${reais(-rest)} acima do valor`}
             </Note>
           </Status>
         </Stack>

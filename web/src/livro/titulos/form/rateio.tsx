@@ -62,19 +62,19 @@ export function RateioSection(settings: SectionProps) {
 /** The difference still to split, with a button that adds it to the last line. */
 function Soma({ f }: Pick<SectionProps, 'f'>) {
   const { valor, rateio } = useValues(f)
-  const sobra = missing(valor, rateio)
-  if (sobra === 0) return <Note>Fecha com o valor</Note>
+  const rest = missing(valor, rateio)
+  if (rest === 0) return <Note>Fecha com o valor</Note>
   const ultima = rateio.length - 1
   const close = () => {
     const lastValor = rateio[ultima]?.valor ?? 0
-    f.set(`rateio.${ultima}.valor`, addReais(lastValor, sobra))
+    f.set(`rateio.${ultima}.valor`, addReais(lastValor, rest))
   }
-  const canClose = (rateio[ultima]?.valor ?? 0) + sobra > 0
+  const canClose = (rateio[ultima]?.valor ?? 0) + rest > 0
   return (
     <Row>
       <Status>
         <Note tone="danger">
-          {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `${reais(-sobra)} acima do valor`}
+          {rest > 0 ? `Falta ratear ${reais(rest)}` : `${reais(-rest)} acima do valor`}
         </Note>
       </Status>
       {canClose && (

@@ -186,19 +186,19 @@ function WhichToDelete(props: { titulo: Titulo; onClose: () => void; onDone: () 
       onClose()
     },
   })
-  const [feito, setFeito] = useState<DoneEdit>()
+  const [done, setDone] = useState<DoneEdit>()
   const params = { id_lancamento: titulo.id_lancamento }
   const remove = (endpoint: typeof tituloDelete | typeof tituloDeleteAll) =>
     act.run(async () => {
       const reply = await call(endpoint, { params })
       if (reply.mantidos.length > 0) {
-        setFeito(reply)
+        setDone(reply)
         return {}
       }
       onDone()
       return { msg: reply.msg ?? 'Deletado com sucesso' }
     })
-  if (feito) return <WhatStayed feito={feito} onDone={onDone} />
+  if (done) return <WhatStayed feito={done} onDone={onDone} />
   return (
     <Dialog title="Deseja realmente deletar?" onClose={onClose}>
       <p>

@@ -169,13 +169,13 @@ export function parcelasOf(valores: Values): TypedParcela[] {
   }))
 }
 
-const told = (sobra: number, what: string) =>
-  sobra > 0 ? `Falta ${what} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
+const told = (rest: number, what: string) =>
+  rest > 0 ? `Falta ${what} ${reais(rest)}.` : `A soma fica ${reais(-rest)} acima do valor.`
 
 /** Why a split does not sum to the value; undefined when it does, or when there is none. */
 export function problemOfSplit({ rateio, valor }: Pick<Values, 'rateio' | 'valor'>) {
-  const sobra = rateio.length > 1 ? missing(valor, rateio) : 0
-  return sobra === 0 ? undefined : told(sobra, 'ratear')
+  const rest = rateio.length > 1 ? missing(valor, rateio) : 0
+  return rest === 0 ? undefined : told(rest, 'ratear')
 }
 
 /** Checks across fields; `unidades` is the number of units the person may choose. */
@@ -183,11 +183,11 @@ export function problemsOf(valores: Values, isNovo: boolean, unidades: number) {
   const { rateio, valor, parcelas, repeticao, id_empresa } = valores
   const isUnidadeMissing = isNovo && id_empresa === null && asksUnidade(rateio, unidades)
   const isInParcelas = isNovo && repeticao === 'parcelada'
-  const sobra = isInParcelas ? missing(valor, parcelas) : 0
+  const rest = isInParcelas ? missing(valor, parcelas) : 0
   return {
     id_empresa: isUnidadeMissing ? unitText('Escolha {a unidade}.') : undefined,
     rateio: problemOfSplit(valores),
-    parcelas: sobra === 0 ? undefined : told(sobra, 'parcelar'),
+    parcelas: rest === 0 ? undefined : told(rest, 'parcelar'),
     quantas: isInParcelas && parcelas.length < 2 ? 'Use de 2 a 360 parcelas.' : undefined,
   }
 }

@@ -50,7 +50,7 @@ interface TablesProps {
 /** Adds stable keys, so that rows keep their identity as others come and go. */
 const number = <T,>(lista: readonly T[]) => lista.map((one, chave) => ({ ...one, chave }))
 const withoutKey = <T extends { readonly chave: number }>(lista: readonly T[]) =>
-  lista.map(({ chave: _, ...uma }) => uma)
+  lista.map(({ chave: _, ...one }) => one)
 
 function Tables(props: TablesProps) {
   const may = useMay()

@@ -37,15 +37,15 @@ export const linesOf = (
   computed: readonly ComputedRetencao[],
 ): ScreenLine[] =>
   computed.map((one) => {
-    const guardada = titulo.retencoes.find(({ tributo }) => tributo === one.tributo)
+    const stored = titulo.retencoes.find(({ tributo }) => tributo === one.tributo)
     if (titulo.retencoes.length === 0) return { ...one, liga: one.retido }
-    return guardada
-      ? { ...one, ...guardada, liga: true, motivo: null }
+    return stored
+      ? { ...one, ...stored, liga: true, motivo: null }
       : { ...one, liga: false, motivo: one.motivo ?? 'Não retido desta conta' }
   })
 
 /** What is withheld and what the supplier gets. */
-export function sumsOf(bruto: number, linhas: readonly ScreenLine[]) {
+export function sumsOf(gross: number, linhas: readonly ScreenLine[]) {
   const retido = addReais(...linhas.filter(({ liga }) => liga).map(({ valor }) => valor))
-  return { retido, liquido: subtractReais(bruto, retido) }
+  return { retido, liquido: subtractReais(gross, retido) }
 }

@@ -60,7 +60,7 @@ interface LineProps {
 
 function Line({ of, line, isReadOnly, onChange }: LineProps) {
   const { nome, liga, base, taxa, valor } = line
-  const fixo = isReadOnly || !liga
+  const isFixed = isReadOnly || !liga
   const noMes = noMesText(line)
   return (
     <tr data-row={liga ? undefined : 'muted'}>
@@ -79,7 +79,7 @@ function Line({ of, line, isReadOnly, onChange }: LineProps) {
           size="xs"
           aria-label={`Base do ${nome}`}
           {...of('base')}
-          disabled={fixo}
+          disabled={isFixed}
           value={base}
           onChange={(nova) => onChange({ base: nova, valor: percentOfReais(nova, taxa) })}
         />
@@ -88,7 +88,7 @@ function Line({ of, line, isReadOnly, onChange }: LineProps) {
         <NumberInput
           size="xs"
           aria-label={`Alíquota do ${nome}`}
-          disabled={fixo}
+          disabled={isFixed}
           decimalSeparator=","
           decimalScale={6}
           hideControls
@@ -106,7 +106,7 @@ function Line({ of, line, isReadOnly, onChange }: LineProps) {
           size="xs"
           aria-label={`Valor do ${nome}`}
           {...of('valor')}
-          disabled={fixo}
+          disabled={isFixed}
           value={valor}
           onChange={(novo) => onChange({ valor: novo })}
         />
@@ -116,7 +116,7 @@ function Line({ of, line, isReadOnly, onChange }: LineProps) {
           size="xs"
           aria-label={`Vencimento do ${nome}`}
           {...of('dataVencimento')}
-          disabled={fixo}
+          disabled={isFixed}
           value={line.dataVencimento}
           onChange={(dia) => dia && onChange({ dataVencimento: dia })}
         />
@@ -125,7 +125,7 @@ function Line({ of, line, isReadOnly, onChange }: LineProps) {
         <TextInput
           size="xs"
           aria-label={`Código de receita do ${nome}`}
-          disabled={fixo}
+          disabled={isFixed}
           maxLength={20}
           value={line.codigo_receita}
           onChange={(event) => onChange({ codigo_receita: event.currentTarget.value })}

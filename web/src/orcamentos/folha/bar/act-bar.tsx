@@ -28,24 +28,24 @@ const icon = { size: 15, stroke: 1.5 } as const
 
 /** Folds every group; expands them when all are folded already. */
 function foldAll(store: FolhaStore): void {
-  const { arvore, fileiras } = store.snapshot().quadro
-  const grupos = arvore.inSheetOrder().filter(({ tipo }) => tipo === 'grupo')
-  const temAberto = fileiras.some(({ tipo, temFilhos, estaFechada }) => {
-    return tipo === 'grupo' && temFilhos && !estaFechada
+  const { tree, rows } = store.snapshot().board
+  const grupos = tree.inSheetOrder().filter(({ tipo }) => tipo === 'grupo')
+  const hasOpen = rows.some(({ tipo, hasChildren, isFolded }) => {
+    return tipo === 'grupo' && hasChildren && !isFolded
   })
   store.fold(
     grupos.map(({ id }) => id),
-    temAberto,
+    hasOpen,
   )
 }
 
 /** The sheet's toolbar. */
 export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
-  const isReadOnly = useFolha(store, (snapshot) => snapshot.quadro.soLeitura)
-  const mayUndo = useFolha(store, (snapshot) => snapshot.podeDesfazer)
-  const podeRefazer = useFolha(store, (snapshot) => snapshot.podeRefazer)
+  const isReadOnly = useFolha(store, (snapshot) => snapshot.board.isReadOnly)
+  const mayUndo = useFolha(store, (snapshot) => snapshot.mayUndo)
+  const mayRedo = useFolha(store, (snapshot) => snapshot.mayRedo)
   const open = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
-  const { custos } = store.snapshot().cabeca.pode
+  const { custos } = store.snapshot().header.pode
   const contas = [
     open('Desconto, acréscimo e valor desejado', 'ajuste'),
     open('Encargos e impostos', 'encargos'),
@@ -89,7 +89,7 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
             <TipButton
               label="Refazer"
               icon={<IconArrowBackUp {...icon} style={{ transform: 'scaleX(-1)' }} />}
-              isDisabled={!podeRefazer}
+              isDisabled={!mayRedo}
               onClick={() => store.redo()}
             />
           </>
@@ -102,7 +102,7 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
         <TipButton
           label="Buscar na planilha"
           icon={<IconSearch {...icon} />}
-          onClick={() => store.replace({ busca: { texto: '', achados: [], at: 0 } })}
+          onClick={() => store.replace({ busca: { texto: '', found: [], at: 0 } })}
         />
         {!isPhone && <FolhaColumnsButton store={store} modo={modo} />}
       </Row>

@@ -10,7 +10,7 @@ const namedOptions = (nomes: ReadonlyMap<number, string>): CellOption[] =>
 export const cellOptions =
   (store: FolhaStore): OptionSearch =>
   async (coluna, texto, signal) => {
-    const { nomes } = store.snapshot().quadro
+    const { nomes } = store.snapshot().board
     if (coluna.campo === 'id_unidade') return filter(nomes.unidades.values(), texto)
     if (coluna.campo === 'id_grande_item') return filter(namedOptions(nomes.grandes_itens), texto)
     const known = filter(namedOptions(nomes.fornecedores), texto)

@@ -10,8 +10,8 @@ type ColumnChoice = Readonly<Partial<Record<ColumnId, boolean>>>
 
 function readChoice(modo: Modo): ColumnChoice {
   try {
-    const lida: unknown = JSON.parse(browserStorage.getItem(storageKey(modo)) ?? '{}')
-    return typeof lida === 'object' && lida !== null ? (lida as ColumnChoice) : {}
+    const read: unknown = JSON.parse(browserStorage.getItem(storageKey(modo)) ?? '{}')
+    return typeof read === 'object' && read !== null ? (read as ColumnChoice) : {}
   } catch {
     return {}
   }

@@ -9,7 +9,7 @@ import { shownColumns, showColumn } from './chosen-columns.ts'
 /** Chooses the visible columns; the choice is stored in this browser. */
 export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
   const shown = useFolha(store, (snapshot) => snapshot.colunas)
-  const { pode } = store.snapshot().cabeca
+  const { pode } = store.snapshot().header
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>

@@ -15,7 +15,7 @@ interface BarProps {
 /** Shows both values of a cell that two people edited, to choose one; otherwise counts the unsaved cells. */
 export function ConflictBar({ store, onFocus }: BarProps) {
   const problemas = useFolha(store, (snapshot) => snapshot.problemas)
-  const board = useFolha(store, (snapshot) => snapshot.quadro)
+  const board = useFolha(store, (snapshot) => snapshot.board)
   const todos = [...problemas.values()]
   const [conflict] = todos.filter((um) => um.conflito)
   if (conflict?.conflito) {

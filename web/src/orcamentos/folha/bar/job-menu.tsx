@@ -27,7 +27,7 @@ const icon = { size: 16, stroke: 1.5 } as const
 export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonly modo: Modo }) {
   const may = useMay()
   const { verba_producao } = useBrand().labels
-  const { id_orcamento } = useFolha(store, (snapshot) => snapshot.cabeca)
+  const { id_orcamento } = useFolha(store, (snapshot) => snapshot.header)
   const otherFolha =
     modo === 'trabalho'
       ? [

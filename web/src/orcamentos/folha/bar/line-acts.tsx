@@ -16,7 +16,7 @@ const icon = { size: 16, stroke: 1.5 } as const
 
 /** Switches the selected optional lines on; off if all are on. */
 function switchOptions(store: FolhaStore): void {
-  const { documento } = store.snapshot().quadro
+  const { documento } = store.snapshot().board
   const opcoes = chosenLines(store).flatMap((uid) => {
     const linha = documento.linhas.get(uid)
     return linha?.tipo === 'item' && linha.opcional ? [linha] : []
@@ -35,9 +35,9 @@ function switchOptions(store: FolhaStore): void {
 
 /** Items of the sheet's context menu, for the selected lines. */
 export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void): RowAction[] {
-  const { quadro, cabeca } = store.snapshot()
+  const { board, header } = store.snapshot()
   const uids = chosenLines(store)
-  const linhas = uids.flatMap((uid) => quadro.documento.linhas.get(uid) ?? [])
+  const linhas = uids.flatMap((uid) => board.documento.linhas.get(uid) ?? [])
   const hasOption = linhas.some((linha) => linha.tipo === 'item' && linha.opcional)
   const temItem = linhas.some(({ tipo }) => tipo === 'item')
   const details: RowAction[] =
@@ -50,7 +50,7 @@ export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void
           },
         ]
       : []
-  if (quadro.soLeitura) return details
+  if (board.isReadOnly) return details
   return [
     ...details,
     { label: 'Nova linha abaixo', icon: <IconPlus {...icon} />, run: () => addLine(store) },
@@ -79,7 +79,7 @@ export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void
           },
         ]
       : []),
-    ...(cabeca.pode.ver_ocultos && temItem
+    ...(header.pode.ver_ocultos && temItem
       ? [
           {
             label: 'Ocultar de perfis…',

@@ -15,11 +15,11 @@ interface BarProps {
 
 /** Asks whether to reapply or release a pinned total that an edit changed. */
 export function LooseTotalBar({ store, onFocus }: BarProps) {
-  const looseTotal = useFolha(store, (snapshot) => snapshot.solto)
+  const looseTotal = useFolha(store, (snapshot) => snapshot.looseTotal)
   const totais = useFolha(store, (snapshot) => snapshot.totais)
-  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  const header = useFolha(store, (snapshot) => snapshot.header)
   if (!looseTotal) return null
-  const fixo = formatReais(looseTotal.desejado)
+  const fixed = formatReais(looseTotal.desejado)
   const agora = header.completa && totais ? ` Agora é ${formatReais(totais.totalGeral)}.` : ''
   return (
     <Notice
@@ -29,7 +29,7 @@ export function LooseTotalBar({ store, onFocus }: BarProps) {
         <>
           {header.completa && (
             <Button size="compact-xs" onClick={() => void reapply(store, looseTotal).then(onFocus)}>
-              Reaplicar {fixo}
+              Reaplicar {fixed}
             </Button>
           )}
           <Button
@@ -45,7 +45,7 @@ export function LooseTotalBar({ store, onFocus }: BarProps) {
         </>
       }
     >
-      O total estava fixo em <b>{fixo}</b>, e a sua mudança o alterou.{agora}
+      O total estava fixo em <b>{fixed}</b>, e a sua mudança o alterou.{agora}
     </Notice>
   )
 }
@@ -64,8 +64,8 @@ function textOf(aviso: ChangeNotice): string {
 /** Tells how moving lines changed amounts, with Undo. */
 export function ChangeBar({ store, onFocus }: BarProps) {
   const aviso = useFolha(store, (snapshot) => snapshot.aviso)
-  const linhas = useFolha(store, (snapshot) => snapshot.quadro.documento.linhas)
-  const mayUndo = useFolha(store, (snapshot) => snapshot.podeDesfazer)
+  const linhas = useFolha(store, (snapshot) => snapshot.board.documento.linhas)
+  const mayUndo = useFolha(store, (snapshot) => snapshot.mayUndo)
   if (!aviso) return null
   const uids = aviso.tipo === 'guardado' ? aviso.uids.filter((uid) => linhas.has(uid)) : []
   if (aviso.tipo === 'guardado' && uids.length === 0) return null

@@ -18,7 +18,7 @@ function textOf(saving: SaveState): string {
 
 /** The save state, and who else has the sheet open. */
 export function SaveStatus({ store }: { readonly store: FolhaStore }) {
-  const saving = useFolha(store, (snapshot) => snapshot.salvamento)
+  const saving = useFolha(store, (snapshot) => snapshot.saving)
   const pessoas = useFolha(store, (snapshot) => snapshot.pessoas)
   return (
     <Row nowrap>

@@ -9,12 +9,12 @@ import { Status } from '../../../ui/status.tsx'
 
 /** Uids of the lines, folded ones included, where a visible column contains the text. */
 function search(store: FolhaStore, texto: string): string[] {
-  const { quadro, colunas } = store.snapshot()
+  const { board, colunas } = store.snapshot()
   const nu = fold(texto.trim())
   if (nu === '') return []
-  return quadro.arvore
+  return board.tree
     .inSheetOrder()
-    .filter((linha) => colunas.some((coluna) => fold(coluna.texto(linha, quadro)).includes(nu)))
+    .filter((linha) => colunas.some((coluna) => fold(coluna.texto(linha, board)).includes(nu)))
     .map(({ id }) => id)
 }
 
@@ -32,23 +32,23 @@ export function SearchBar({
 }) {
   const busca = useFolha(store, (snapshot) => snapshot.busca)
   if (!busca) return null
-  const { texto, achados, at } = busca
+  const { texto, found, at } = busca
   const ir = (passo: number) => {
-    if (achados.length === 0) return
-    const next = (at + passo + achados.length) % achados.length
+    if (found.length === 0) return
+    const next = (at + passo + found.length) % found.length
     store.replace({ busca: { ...busca, at: next } })
-    show(store, achados[next])
+    show(store, found[next])
   }
   const typeIn = (novo: string) => {
     const todos = search(store, novo)
-    store.replace({ busca: { texto: novo, achados: todos, at: 0 } })
+    store.replace({ busca: { texto: novo, found: todos, at: 0 } })
     show(store, todos[0])
   }
   const close = () => {
     store.replace({ busca: undefined })
     onClose()
   }
-  const conta = achados.length === 0 ? 'Nada encontrado' : `${at + 1} de ${achados.length}`
+  const conta = found.length === 0 ? 'Nada encontrado' : `${at + 1} de ${found.length}`
   return (
     <Row as="search">
       <TextInput

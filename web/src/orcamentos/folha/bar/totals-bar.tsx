@@ -29,14 +29,14 @@ function titleOf(campo: string, valor: number, isPartial: boolean): string | und
 /** The budget's totals, always visible and recomputed on every edit. */
 export function TotalsBar({
   store,
-  onAjuste,
+  onAdjust,
 }: {
   readonly store: FolhaStore
-  readonly onAjuste: () => void
+  readonly onAdjust: () => void
 }) {
   const computed = useFolha(store, (snapshot) => snapshot.totais)
-  const totalsProblem = useFolha(store, (snapshot) => snapshot.semTotais)
-  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  const totalsProblem = useFolha(store, (snapshot) => snapshot.whyNoTotals)
+  const header = useFolha(store, (snapshot) => snapshot.header)
   if (header.completa && totalsProblem) {
     return (
       <Notice tone="danger" role="alert">
@@ -62,7 +62,7 @@ export function TotalsBar({
               data-campo={campo}
               data-maior={campo === 'totalGeral' || undefined}
               data-negativo={valor < 0 || undefined}
-              onDoubleClick={campo === 'totalGeral' ? onAjuste : undefined}
+              onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
             >
               <dt>{titulo}</dt>
               <dd>{formatReais(valor as Cents)}</dd>

@@ -10,8 +10,8 @@ export interface FolhaRow {
   /** Depth, from 1. */
   readonly nivel: number
   readonly numero: string
-  readonly temFilhos: boolean
-  readonly estaFechada: boolean
+  readonly hasChildren: boolean
+  readonly isFolded: boolean
 }
 
 export const blankRowUid = ':nova'
@@ -34,19 +34,19 @@ export type GastoByUid = WireFolha['gastos']
 /** The budget as the grid renders it. */
 export interface Board {
   readonly documento: Documento
-  readonly arvore: NodeTree<Line>
+  readonly tree: NodeTree<Line>
   readonly valores: ReadonlyMap<string, LineValues>
   readonly espelhos: ReadonlyMap<string, LineEspelho>
-  readonly fileiras: readonly FolhaRow[]
+  readonly rows: readonly FolhaRow[]
   /** Index of each visible row, by uid. */
-  readonly lugar: ReadonlyMap<string, number>
+  readonly positions: ReadonlyMap<string, number>
   readonly numeros: ReadonlyMap<string, string>
   readonly nomes: FolhaNames
   readonly gastos: GastoByUid
   readonly pode: Allowed
-  readonly soLeitura: boolean
+  readonly isReadOnly: boolean
   /** Locked, except for the production fields: costs, estimates, suppliers. */
-  readonly soTrabalho: boolean
+  readonly isWorkOnly: boolean
 }
 
 const byId = <T extends { readonly id: number }>(todos: readonly T[]) =>
@@ -70,17 +70,17 @@ export function rowsOf(
   const rows: FolhaRow[] = []
   const walk = (superior: string | null, nivel: number) => {
     for (const { id, tipo } of tree.childrenOf(superior)) {
-      const temFilhos = tree.childrenOf(id).length > 0
-      const isFolded = temFilhos && folded.has(id)
+      const hasChildren = tree.childrenOf(id).length > 0
+      const isFolded = hasChildren && folded.has(id)
       const numero = numeros.get(id) ?? ''
-      rows.push({ uid: id, tipo, nivel, numero, temFilhos, estaFechada: isFolded })
-      if (temFilhos && !isFolded) walk(id, nivel + 1)
+      rows.push({ uid: id, tipo, nivel, numero, hasChildren, isFolded })
+      if (hasChildren && !isFolded) walk(id, nivel + 1)
     }
   }
   walk(null, 1)
   if (hasBlank) {
-    const nova = { tipo: 'nova', nivel: 1, numero: '', temFilhos: false } as const
-    rows.push({ uid: blankRowUid, ...nova, estaFechada: false })
+    const nova = { tipo: 'nova', nivel: 1, numero: '', hasChildren: false } as const
+    rows.push({ uid: blankRowUid, ...nova, isFolded: false })
   }
   return rows
 }

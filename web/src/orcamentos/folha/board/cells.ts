@@ -45,10 +45,10 @@ export function write(coluna: FolhaColumn, row: FolhaRow, texto: string, board: 
   const linha = board.documento.linhas.get(row.uid)
   if (!campo || !linha) return noEffect
   const { variaveis } = board.documento
-  const lida = readCell(campo, linha.tipo, texto, { variaveis, nomes: board.nomes })
-  return 'problema' in lida
-    ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: lida.problema }] }
-    : { mudancas: [changeCell(linha, campo, lida.valor)], problemas: [] }
+  const read = readCell(campo, linha.tipo, texto, { variaveis, nomes: board.nomes })
+  return 'problema' in read
+    ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: read.problema }] }
+    : { mudancas: [changeCell(linha, campo, read.valor)], problemas: [] }
 }
 
 const noEffect: EditEffect = { mudancas: [], problemas: [] }
@@ -61,19 +61,19 @@ const join = (efeitos: readonly EditEffect[]): EditEffect => ({
 /** Clears the cells of a range. */
 export function clear(board: Board, colunas: readonly FolhaColumn[], faixa: CellRange): EditEffect {
   return join(
-    inRange(board, colunas, faixa).map(({ coluna, fileira }) => write(coluna, fileira, '', board)),
+    inRange(board, colunas, faixa).map(({ coluna, row }) => write(coluna, row, '', board)),
   )
 }
 
 function inRange(board: Board, colunas: readonly FolhaColumn[], faixa: CellRange) {
-  return board.fileiras
+  return board.rows
     .slice(faixa.deLinha, faixa.ateLinha + 1)
     .filter(({ tipo }) => tipo !== 'nova')
     .flatMap((row) =>
       colunas
         .slice(faixa.deColuna, faixa.ateColuna + 1)
         .filter((coluna) => isCellEditable(coluna, row, board))
-        .map((coluna) => ({ coluna, fileira: row })),
+        .map((coluna) => ({ coluna, row })),
     )
 }
 
@@ -87,8 +87,8 @@ export function fill(
   const altura = origem.ateLinha - origem.deLinha + 1
   const mudancas: Change[] = []
   for (let i = origem.ateLinha + 1; i <= ate; i += 1) {
-    const fonte = board.fileiras[origem.deLinha + ((i - origem.deLinha) % altura)]
-    const row = board.fileiras[i]
+    const fonte = board.rows[origem.deLinha + ((i - origem.deLinha) % altura)]
+    const row = board.rows[i]
     const de = fonte && board.documento.linhas.get(fonte.uid)
     const para = row && board.documento.linhas.get(row.uid)
     if (!de || !para || de.tipo !== para.tipo) continue
@@ -106,7 +106,7 @@ export function rangeTexts(
   colunas: readonly FolhaColumn[],
   faixa: CellRange,
 ): string[][] {
-  return board.fileiras.slice(faixa.deLinha, faixa.ateLinha + 1).flatMap(({ uid }) => {
+  return board.rows.slice(faixa.deLinha, faixa.ateLinha + 1).flatMap(({ uid }) => {
     const linha = board.documento.linhas.get(uid)
     if (!linha) return []
     const usadas = colunas.slice(faixa.deColuna, faixa.ateColuna + 1)
@@ -129,23 +129,23 @@ export function paste(
   const isRange = faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna
   if (isOne && isRange) {
     return join(
-      inRange(board, colunas, faixa).map(({ coluna, fileira }) =>
-        write(coluna, fileira, single ?? '', board),
+      inRange(board, colunas, faixa).map(({ coluna, row }) =>
+        write(coluna, row, single ?? '', board),
       ),
     )
   }
-  const existing = board.fileiras.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
+  const existing = board.rows.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
   const efeitos = tabela
     .slice(0, existing.length)
-    .flatMap((textos, i) =>
-      textos.map((um, j) => pasteOne(board, colunas[faixa.deColuna + j], existing[i], um)),
+    .flatMap((texts, i) =>
+      texts.map((um, j) => pasteOne(board, colunas[faixa.deColuna + j], existing[i], um)),
     )
-  const sobra = board.soLeitura ? [] : tabela.slice(existing.length)
-  const novas = pastedLines(board, colunas.slice(faixa.deColuna), sobra, novoUid)
-  const ultima = board.fileiras.findLast(({ tipo }) => tipo !== 'nova')
+  const rest = board.isReadOnly ? [] : tabela.slice(existing.length)
+  const novas = pastedLines(board, colunas.slice(faixa.deColuna), rest, novoUid)
+  const ultima = board.rows.findLast(({ tipo }) => tipo !== 'nova')
   // After the last line if it is an item; if it is a folded or empty group, at the end of the last group.
   const afterUid = ultima?.tipo === 'item' ? ultima.uid : undefined
-  const insertion = insertItens(board.arvore, afterUid, novas.itens, novoUid)
+  const insertion = insertItens(board.tree, afterUid, novas.itens, novoUid)
   const all = join([...efeitos, { mudancas: insertion.mudancas, problemas: novas.problemas }])
   return { ...all, ate: novas.itens.at(-1)?.id ?? existing[tabela.length - 1]?.uid }
 }
@@ -159,7 +159,7 @@ function pasteOne(
   if (!coluna?.campo || !row) return noEffect
   if (isCellEditable(coluna, row, board)) return write(coluna, row, texto, board)
   // Ignore a blank pasted over a read-only cell, but report a lost value.
-  if (texto.trim() === '' || board.soLeitura) return noEffect
+  if (texto.trim() === '' || board.isReadOnly) return noEffect
   const linha = board.documento.linhas.get(row.uid)
   if (linha && coluna.texto(linha, board) === texto.trim()) return noEffect
   const msg = row.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens.'
@@ -176,16 +176,16 @@ function pastedLines(
   const problemas: CellProblem[] = []
   const { variaveis } = board.documento
   const itens = tabela
-    .filter((textos) => textos.some((um) => um.trim() !== ''))
-    .map((textos) => {
+    .filter((texts) => texts.some((um) => um.trim() !== ''))
+    .map((texts) => {
       const uid = novoUid()
       const valores: Record<string, Valor> = { descricao: 'Sem descrição' }
-      for (const [j, texto] of textos.entries()) {
+      for (const [j, texto] of texts.entries()) {
         const campo = colunas[j]?.campo
         if (!campo || texto.trim() === '') continue
-        const lida = readCell(campo, 'item', texto, { variaveis, nomes: board.nomes })
-        if ('problema' in lida) problemas.push({ uid, campo, texto, msg: lida.problema })
-        else valores[campo] = lida.valor
+        const read = readCell(campo, 'item', texto, { variaveis, nomes: board.nomes })
+        if ('problema' in read) problemas.push({ uid, campo, texto, msg: read.problema })
+        else valores[campo] = read.valor
       }
       return itemNovo(uid, valores)
     })

@@ -45,8 +45,8 @@ export interface FolhaColumn {
   readonly campo?: CampoDoItem
   readonly fixa?: true
   /** Hidden by default; people may show it. */
-  readonly ocultaDeInicio?: true
-  readonly exige?: (pode: Allowed) => boolean
+  readonly isHiddenAtFirst?: true
+  readonly isFor?: (pode: Allowed) => boolean
   readonly texto: (linha: Line, board: Board) => string
 }
 
@@ -61,7 +61,7 @@ const doItem =
 
 /** Blank for a line with sublines, whose value is their sum. */
 const leafText = (texto: (item: Item, board: Board) => string) =>
-  doItem((item, board) => (board.arvore.isRollUp(item) ? '' : texto(item, board)))
+  doItem((item, board) => (board.tree.isRollUp(item) ? '' : texto(item, board)))
 
 const doEspelho = (campo: Exclude<keyof LineEspelho, 'execucao'>) => (linha: Line, board: Board) =>
   moneyText(board.espelhos.get(linha.id)?.[campo])
@@ -105,7 +105,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Função',
     largura: 130,
     campo: 'funcao',
-    ocultaDeInicio: true,
+    isHiddenAtFirst: true,
     texto: doItem(({ funcao }) => funcao),
   },
   {
@@ -151,7 +151,7 @@ export const columns: readonly FolhaColumn[] = [
     largura: 100,
     eNumero: true,
     campo: 'valor_unit',
-    exige: precos,
+    isFor: precos,
     texto: leafText(({ valor_unit }) => moneyText(valor_unit)),
   },
   {
@@ -159,7 +159,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Valor total',
     largura: 108,
     eNumero: true,
-    exige: maySeeTotals,
+    isFor: maySeeTotals,
     texto: ({ id }, { valores }) => moneyText(valores.get(id)?.valor_total),
   },
   {
@@ -169,7 +169,7 @@ export const columns: readonly FolhaColumn[] = [
     largura: 100,
     eNumero: true,
     campo: 'custo_unit',
-    exige: custos,
+    isFor: custos,
     texto: leafText(({ custo_unit }) => moneyText(custo_unit)),
   },
   {
@@ -177,7 +177,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Custo previsto',
     largura: 108,
     eNumero: true,
-    exige: custos,
+    isFor: custos,
     texto: ({ id }, { valores }) => moneyText(valores.get(id)?.custo_previsto),
   },
   ...(
@@ -191,8 +191,8 @@ export const columns: readonly FolhaColumn[] = [
     titulo,
     largura: 112,
     eNumero: true,
-    ocultaDeInicio: true,
-    exige: custos,
+    isHiddenAtFirst: true,
+    isFor: custos,
     texto: doEspelho(id),
   })),
   {
@@ -201,8 +201,8 @@ export const columns: readonly FolhaColumn[] = [
     nome: 'Percentual executado',
     largura: 76,
     eNumero: true,
-    ocultaDeInicio: true,
-    exige: custos,
+    isHiddenAtFirst: true,
+    isFor: custos,
     texto: ({ id }, { espelhos }) => taxa(espelhos.get(id)?.execucao),
   },
   {
@@ -211,8 +211,8 @@ export const columns: readonly FolhaColumn[] = [
     largura: 116,
     eNumero: true,
     campo: 'estimativa_final',
-    ocultaDeInicio: true,
-    exige: custos,
+    isHiddenAtFirst: true,
+    isFor: custos,
     texto: doEspelho('estimativa_final'),
   },
   {
@@ -220,7 +220,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Margem R$',
     largura: 100,
     eNumero: true,
-    exige: margens,
+    isFor: margens,
     texto: ({ id }, { valores }) => {
       const um = valores.get(id)
       return um ? moneyText(subtract(um.valor_total, um.custo_previsto)) : ''
@@ -231,7 +231,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Margem %',
     largura: 84,
     eNumero: true,
-    exige: margens,
+    isFor: margens,
     texto: ({ id }, { valores }) => {
       const um = valores.get(id)
       return um ? taxa(marginOf(um.valor_total, um.custo_previsto)) : ''
@@ -242,7 +242,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Grande item',
     largura: 140,
     campo: 'id_grande_item',
-    ocultaDeInicio: true,
+    isHiddenAtFirst: true,
     texto: ({ id_grande_item }, { nomes }) => nomeOf(nomes.grandes_itens, id_grande_item),
   },
   {
@@ -250,7 +250,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Especificação',
     largura: 200,
     campo: 'especificacao',
-    ocultaDeInicio: true,
+    isHiddenAtFirst: true,
     texto: doItem(({ especificacao }) => especificacao),
   },
   {
@@ -258,7 +258,7 @@ export const columns: readonly FolhaColumn[] = [
     titulo: 'Observação',
     largura: 200,
     campo: 'observacao',
-    ocultaDeInicio: true,
+    isHiddenAtFirst: true,
     texto: doItem(({ observacao }) => observacao),
   },
 ]
@@ -282,24 +282,24 @@ const workColumns: ReadonlySet<ColumnId> = new Set([
 export type Modo = 'venda' | 'trabalho'
 
 /** Is the column visible by default? */
-export const isShownAtFirst = ({ id, ocultaDeInicio }: FolhaColumn, modo: Modo): boolean =>
-  modo === 'trabalho' ? workColumns.has(id) : !ocultaDeInicio
+export const isShownAtFirst = ({ id, isHiddenAtFirst }: FolhaColumn, modo: Modo): boolean =>
+  modo === 'trabalho' ? workColumns.has(id) : !isHiddenAtFirst
 
 export const perfilColumns = (pode: Allowed): FolhaColumn[] =>
-  columns.filter(({ exige }) => exige?.(pode) ?? true)
+  columns.filter(({ isFor }) => isFor?.(pode) ?? true)
 
 /** May this cell be edited? */
 export function isCellEditable(coluna: FolhaColumn, row: FolhaRow, board: Board): boolean {
   const { campo } = coluna
-  const { soLeitura, pode } = board
+  const { isReadOnly, pode } = board
   // The work budget's fields stay editable after the sale price is locked.
   const mayWork = pode.trabalho && row.tipo === 'item'
-  if (!campo || (soLeitura && !(mayWork && workFields.has(campo)))) return false
+  if (!campo || (isReadOnly && !(mayWork && workFields.has(campo)))) return false
   if (row.tipo === 'nova') return campo === 'descricao'
   if (row.tipo === 'grupo') return campo === 'descricao' || campo === 'id_grande_item'
   const linha = board.documento.linhas.get(row.uid)
   if (linha?.tipo !== 'item') return false
-  return !(board.arvore.isRollUp(linha) && summedCampos.has(campo))
+  return !(board.tree.isRollUp(linha) && summedCampos.has(campo))
 }
 
 /** Fields that a line with sublines takes from them. */

@@ -12,11 +12,11 @@ import type { WireFolha, Allowed } from './wire.ts'
 import type { FolhaMap } from './selection.ts'
 
 export interface Drawing {
-  readonly quadro: Board
-  readonly mapa: FolhaMap
+  readonly board: Board
+  readonly map: FolhaMap
   readonly totais: Totals | undefined
   /** The message when the totals cannot be computed. */
-  readonly semTotais: string | undefined
+  readonly whyNoTotals: string | undefined
 }
 
 interface DrawingParts {
@@ -24,11 +24,11 @@ interface DrawingParts {
   readonly nomes: FolhaNames
   readonly gastos: GastoByUid
   readonly pode: Allowed
-  readonly soLeitura: boolean
-  readonly fechadas: ReadonlySet<string>
+  readonly isReadOnly: boolean
+  readonly folded: ReadonlySet<string>
   readonly colunas: readonly FolhaColumn[]
   /** Line amounts from the server, when the profile does not see the whole sheet. */
-  readonly valoresDoServidor: WireFolha['valores']
+  readonly serverValues: WireFolha['valores']
 }
 
 const doEspelho: ReadonlySet<ColumnId> = new Set([
@@ -42,15 +42,13 @@ const noEspelho: ReadonlyMap<string, LineEspelho> = new Map()
 
 /** Computes all that the grid renders from the document: amounts, numbers, visible rows, totals. */
 export function draw(partes: DrawingParts): Drawing {
-  const { documento, fechadas, soLeitura, colunas, gastos, nomes, pode } = partes
+  const { documento, folded, isReadOnly, colunas, gastos, nomes, pode } = partes
   const folha = folhaOf(documento)
-  const { arvore } = folha
-  const { valoresDoServidor } = partes
-  const valores = valoresDoServidor
-    ? withServerValues(folha.valores, valoresDoServidor)
-    : folha.valores
-  const numeros = arvore.numbers()
-  const rows = rowsOf(arvore, numeros, fechadas, !soLeitura)
+  const { tree } = folha
+  const { serverValues } = partes
+  const valores = serverValues ? withServerValues(folha.valores, serverValues) : folha.valores
+  const numeros = tree.numbers()
+  const rows = rowsOf(tree, numeros, folded, !isReadOnly)
   const uids = rows.map(({ uid }) => uid)
   const positions = new Map(uids.map((uid, i) => [uid, i]))
   const espelhos = colunas.some(({ id }) => doEspelho.has(id))
@@ -58,20 +56,20 @@ export function draw(partes: DrawingParts): Drawing {
     : noEspelho
   const board: Board = {
     documento,
-    arvore,
+    tree,
     valores,
     espelhos,
-    fileiras: rows,
-    lugar: positions,
+    rows,
+    positions,
     numeros,
     nomes,
     gastos,
     pode,
-    soLeitura,
-    soTrabalho: soLeitura && pode.trabalho,
+    isReadOnly,
+    isWorkOnly: isReadOnly && pode.trabalho,
   }
-  const map = { uids, lugar: positions, colunas: colunas.map(({ id }) => id) }
-  return { quadro: board, mapa: map, ...sum(documento, folha) }
+  const map = { uids, positions, colunas: colunas.map(({ id }) => id) }
+  return { board, map, ...sum(documento, folha) }
 }
 
 function withServerValues(
@@ -91,13 +89,13 @@ function withServerValues(
 
 function sum(documento: Documento, folha: ReturnType<typeof folhaOf>) {
   try {
-    return { totais: documentoTotals(documento, folha), semTotais: undefined }
+    return { totais: documentoTotals(documento, folha), whyNoTotals: undefined }
   } catch (error) {
     if (error instanceof EncargosBeyondTotal) {
-      return { totais: undefined, semTotais: 'Os percentuais embutidos somam 100% ou mais.' }
+      return { totais: undefined, whyNoTotals: 'Os percentuais embutidos somam 100% ou mais.' }
     }
     if (error instanceof RangeError) {
-      return { totais: undefined, semTotais: 'Os valores são grandes demais para somar.' }
+      return { totais: undefined, whyNoTotals: 'Os valores são grandes demais para somar.' }
     }
     throw error
   }

@@ -49,10 +49,10 @@ const drawingOf = (documento: Documento): Drawing =>
     },
     gastos: {},
     pode: mayAll,
-    soLeitura: false,
-    fechadas: new Set(),
+    isReadOnly: false,
+    folded: new Set(),
     colunas: shownColumns,
-    valoresDoServidor: undefined,
+    serverValues: undefined,
   })
 
 let doneCount = 0
@@ -65,15 +65,15 @@ const rangeAt = (linha: number, id: string, altura = 1, largura = 1) => ({
   ateColuna: columnAt(id) + largura - 1,
 })
 const pastedAt = (texto: string, onde = rangeAt(1, 'descricao')) => {
-  const { quadro } = drawingOf(initialDocumento)
-  const efeito = paste(quadro, shownColumns, { faixa: onde, texto, novoUid })
+  const { board } = drawingOf(initialDocumento)
+  const efeito = paste(board, shownColumns, { faixa: onde, texto, novoUid })
   return { ...apply(initialDocumento, efeito.mudancas), efeito }
 }
 const lineOf = ({ linhas }: Documento, uid: string) => linhas.get(uid)
 
 describe('a paste', () => {
   it('reads pt-BR numbers, names and formulas, and one step undoes it', () => {
-    const { documento, inversas, recusas } = pastedAt(
+    const { documento, inverses, recusas } = pastedAt(
       'Diretora\tcafe & acucar\tdiária\t2\t1,5\tR$ 1.234,56\nCoisa\t\tverba\t3*2\t9\t10',
     )
     expect(recusas).toEqual([])
@@ -90,7 +90,7 @@ describe('a paste', () => {
       quantidade: { formula: '3*2', valor: 60_000 },
       dias: { valor: 90_000 },
     })
-    expect(apply(documento, inversas).documento).toEqual(initialDocumento)
+    expect(apply(documento, inverses).documento).toEqual(initialDocumento)
   })
 
   it('keeps the bad cells with their reason; the rest goes in', () => {
@@ -117,8 +117,8 @@ describe('a paste', () => {
   })
 
   it('in an empty sheet makes the group too', () => {
-    const { quadro } = drawingOf(emptyDocumento)
-    const { mudancas } = paste(quadro, shownColumns, {
+    const { board } = drawingOf(emptyDocumento)
+    const { mudancas } = paste(board, shownColumns, {
       faixa: rangeAt(0, 'descricao'),
       texto: 'Só esta\t\t\t2\t1\t10',
       novoUid,
@@ -129,7 +129,7 @@ describe('a paste', () => {
   })
 
   it('of what was copied changes nothing', () => {
-    const { quadro } = drawingOf(initialDocumento)
+    const { board } = drawingOf(initialDocumento)
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4 }),
@@ -143,8 +143,8 @@ describe('a paste', () => {
             deColuna: Math.min(c1, c2),
             ateColuna: Math.max(c1, c2),
           }
-          const texto = writeTsv(rangeTexts(quadro, shownColumns, whole))
-          const { mudancas, problemas } = paste(quadro, shownColumns, {
+          const texto = writeTsv(rangeTexts(board, shownColumns, whole))
+          const { mudancas, problemas } = paste(board, shownColumns, {
             faixa: whole,
             texto,
             novoUid,
@@ -176,24 +176,24 @@ describe('the days of a line', () => {
     },
   ]).documento
   const doDia = (documento: Documento) => {
-    const { quadro, mapa } = drawingOf(documento)
-    const at = mapa.uids.indexOf('d')
+    const { board, map } = drawingOf(documento)
+    const at = map.uids.indexOf('d')
     const coluna = shownColumns[columnAt('dias')]
     const linha = lineOf(documento, 'd')
-    const row = quadro.fileiras[at]
+    const row = board.rows[at]
     if (!coluna || !linha || !row) throw new Error('The line must be in the sheet')
     return {
       at,
-      quadro,
-      texto: coluna.texto(linha, quadro),
-      isEditable: isCellEditable(coluna, row, quadro),
+      board,
+      texto: coluna.texto(linha, board),
+      isEditable: isCellEditable(coluna, row, board),
       total: documentoTotals(documento).totalGeral,
     }
   }
   const before = doDia(inDiarias)
   const unidadeTyped = (texto: string) => {
-    const { quadro, at } = before
-    const { mudancas } = paste(quadro, shownColumns, {
+    const { board, at } = before
+    const { mudancas } = paste(board, shownColumns, {
       faixa: rangeAt(at, 'unidade'),
       texto,
       novoUid,
@@ -202,14 +202,14 @@ describe('the days of a line', () => {
   }
 
   it('stay, and are seen, when the unit becomes one that is not counted in days', () => {
-    const { documento, mudancas, inversas } = unidadeTyped('Verba')
+    const { documento, mudancas, inverses } = unidadeTyped('Verba')
     expect(mudancas.map((mudanca) => 'campo' in mudanca && mudanca.campo)).toEqual(['id_unidade'])
     expect(doDia(documento)).toMatchObject({
       texto: '4',
       isEditable: true,
       total: before.total,
     })
-    expect(apply(documento, inversas).documento).toEqual(inDiarias)
+    expect(apply(documento, inverses).documento).toEqual(inDiarias)
   })
 
   it('are those of a paste, shown and charged whatever the unit and the order', () => {
@@ -220,12 +220,12 @@ describe('the days of a line', () => {
   })
 
   it('stay when the unit is filled down or cleared', () => {
-    const { quadro, at } = before
+    const { board, at } = before
     const verbas = apply(inDiarias, [
       { op: 'celula', uid: 'b', campo: 'id_unidade', antes: null, depois: verba.id },
     ]).documento
-    const filled = fill(drawingOf(verbas).quadro, shownColumns, rangeAt(at - 1, 'unidade'), at)
-    const cleared = clear(quadro, shownColumns, rangeAt(at, 'unidade'))
+    const filled = fill(drawingOf(verbas).board, shownColumns, rangeAt(at - 1, 'unidade'), at)
+    const cleared = clear(board, shownColumns, rangeAt(at, 'unidade'))
     expect(lineOf(apply(verbas, filled.mudancas).documento, 'd')).toMatchObject({ id_unidade: 2 })
     expect(doDia(apply(verbas, filled.mudancas).documento)).toMatchObject({ texto: '4' })
     expect(doDia(apply(inDiarias, cleared.mudancas).documento)).toMatchObject({ texto: '4' })
@@ -240,8 +240,8 @@ describe('the days of a line', () => {
 
 describe('cells', () => {
   it('are filled downwards, group rows aside', () => {
-    const { quadro } = drawingOf(initialDocumento)
-    const { mudancas } = fill(quadro, shownColumns, rangeAt(1, 'valor_unit'), 4)
+    const { board } = drawingOf(initialDocumento)
+    const { mudancas } = fill(board, shownColumns, rangeAt(1, 'valor_unit'), 4)
     const { documento } = apply(initialDocumento, mudancas)
     expect(['b', 'c'].map((uid) => lineOf(documento, uid))).toMatchObject([
       { valor_unit: 100 },
@@ -250,9 +250,9 @@ describe('cells', () => {
   })
 
   it('are emptied; a description says it may not', () => {
-    const { quadro } = drawingOf(initialDocumento)
+    const { board } = drawingOf(initialDocumento)
     const { mudancas, problemas } = clear(
-      quadro,
+      board,
       shownColumns,
       rangeAt(1, 'descricao', 1, shownColumns.length - columnAt('descricao')),
     )
@@ -265,67 +265,61 @@ describe('cells', () => {
 
 describe('the cursor', () => {
   it('never leaves the sheet, and Tab goes on in the next row', () => {
-    const { mapa } = drawingOf(initialDocumento)
-    const passos = fc.array(
+    const { map } = drawingOf(initialDocumento)
+    const steps = fc.array(
       fc.record({
         linhas: fc.integer({ min: -9, max: 9 }),
         colunas: fc.integer({ min: -20, max: 20 }),
-        estende: fc.boolean(),
+        isExtending: fc.boolean(),
       }),
     )
     fc.assert(
-      fc.property(passos, (todos) => {
+      fc.property(steps, (todos) => {
         const fim = todos.reduce(
-          (selection, passo) => move(selection, mapa, passo),
+          (selection, passo) => move(selection, map, passo),
           onOne({ uid: 'a', coluna: 'descricao' }),
         )
-        const { deLinha, ateLinha, deColuna, ateColuna } = rangeOf(fim, mapa)
+        const { deLinha, ateLinha, deColuna, ateColuna } = rangeOf(fim, map)
         expect(deLinha).toBeGreaterThanOrEqual(0)
-        expect(ateLinha).toBeLessThan(mapa.uids.length)
+        expect(ateLinha).toBeLessThan(map.uids.length)
         expect(deColuna).toBeGreaterThanOrEqual(0)
-        expect(ateColuna).toBeLessThan(mapa.colunas.length)
-        expect(selectedLines(fim, mapa)).toHaveLength(ateLinha - deLinha + 1)
+        expect(ateColuna).toBeLessThan(map.colunas.length)
+        expect(selectedLines(fim, map)).toHaveLength(ateLinha - deLinha + 1)
       }),
     )
-    const ultima = mapa.colunas.at(-1)
+    const ultima = map.colunas.at(-1)
     const fim = onOne({ uid: 'a', coluna: ultima ?? 'numero' })
-    expect(nextCell(fim, mapa, 1).foco).toEqual({ uid: 'b', coluna: mapa.colunas[0] })
+    expect(nextCell(fim, map, 1).focus).toEqual({ uid: 'b', coluna: map.colunas[0] })
   })
 })
 
 describe('lines', () => {
   const order = ({ linhas }: Documento) =>
     drawingOf({ ...initialDocumento, linhas })
-      .quadro.arvore.inSheetOrder()
+      .board.tree.inSheetOrder()
       .map(({ id }) => id)
   const after = (mudancas: Parameters<typeof apply>[1]) => {
     const { documento, recusas } = apply(initialDocumento, mudancas)
     expect(recusas).toEqual([])
     return documento
   }
-  const { arvore } = drawingOf(initialDocumento).quadro
+  const { tree } = drawingOf(initialDocumento).board
 
   it('move up and down, into the next group, in and out', () => {
-    expect(order(after(moveLines(arvore, ['b'], 'acima')))).toEqual(['g', 'b', 'a', 'h', 'c'])
-    expect(order(after(moveLines(arvore, ['b'], 'abaixo')))).toEqual(['g', 'a', 'h', 'b', 'c'])
-    expect(order(after(moveLines(arvore, ['h'], 'acima')))).toEqual(['h', 'c', 'g', 'a', 'b'])
-    const nested = after(moveLines(arvore, ['b'], 'dentro'))
+    expect(order(after(moveLines(tree, ['b'], 'acima')))).toEqual(['g', 'b', 'a', 'h', 'c'])
+    expect(order(after(moveLines(tree, ['b'], 'abaixo')))).toEqual(['g', 'a', 'h', 'b', 'c'])
+    expect(order(after(moveLines(tree, ['h'], 'acima')))).toEqual(['h', 'c', 'g', 'a', 'b'])
+    const nested = after(moveLines(tree, ['b'], 'dentro'))
     expect(lineOf(nested, 'b')).toMatchObject({ superior: 'a' })
-    expect(moveLines(arvore, ['a'], 'fora')).toEqual([])
+    expect(moveLines(tree, ['a'], 'fora')).toEqual([])
   })
 
   it('are dropped beside another or into a group, never into themselves', () => {
-    expect(order(after(releaseLines(arvore, ['c'], 'a', 'antes')))).toEqual([
-      'g',
-      'c',
-      'a',
-      'b',
-      'h',
-    ])
-    expect(lineOf(after(releaseLines(arvore, ['h'], 'g', 'dentro')), 'h')).toMatchObject({
+    expect(order(after(releaseLines(tree, ['c'], 'a', 'antes')))).toEqual(['g', 'c', 'a', 'b', 'h'])
+    expect(lineOf(after(releaseLines(tree, ['h'], 'g', 'dentro')), 'h')).toMatchObject({
       superior: 'g',
     })
-    expect(releaseLines(arvore, ['g'], 'a', 'depois')).toEqual([])
+    expect(releaseLines(tree, ['g'], 'a', 'depois')).toEqual([])
   })
 })
 

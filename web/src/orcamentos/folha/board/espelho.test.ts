@@ -47,7 +47,7 @@ it('sums to the totals of the sheet and to all that was spent', () => {
       const folha = folhaOf(documento)
       const espelhos = espelhoByUid(folha, Object.fromEntries(spent))
       const whole = sumEspelho(
-        folha.arvore.childrenOf(null).flatMap(({ id }) => espelhos.get(id) ?? []),
+        folha.tree.childrenOf(null).flatMap(({ id }) => espelhos.get(id) ?? []),
       )
       const { subtotal, custoTotal } = documentoTotals(documento, folha)
       expect(whole).toMatchObject({

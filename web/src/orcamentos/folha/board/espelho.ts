@@ -10,23 +10,23 @@ const noValor = { valor_total: cents(0), custo_previsto: cents(0) }
 
 /** Planned, committed and spent amounts of every line; a group sums its descendants. */
 export function espelhoByUid(
-  folha: Pick<Folha, 'arvore' | 'valores'>,
+  folha: Pick<Folha, 'tree' | 'valores'>,
   gastos: GastoByUid,
 ): Map<string, LineEspelho> {
-  const { arvore, valores } = folha
+  const { tree, valores } = folha
   const espelhos = new Map<string, LineEspelho>()
   const ofOwn = (linha: Line): LineEspelho => {
     const { valor_total, custo_previsto } = valores.get(linha.id) ?? noValor
     const { comprometido, realizado } = gastos[linha.id] ?? noGasto
     const conta = isCounted(folha, linha.id)
-    const estimativa = linha.tipo === 'item' ? (linha.estimativa_final ?? undefined) : undefined
+    const estimate = linha.tipo === 'item' ? (linha.estimativa_final ?? undefined) : undefined
     return mirrorLine(
-      { conta, valor_total, custo_previsto, estimativa },
+      { conta, valor_total, custo_previsto, estimate },
       { comprometido: cents(comprometido), realizado: cents(realizado) },
     )
   }
   const walk = (linha: Line): LineEspelho => {
-    const below = arvore.childrenOf(linha.id).map(walk)
+    const below = tree.childrenOf(linha.id).map(walk)
     const isLeaf = linha.tipo === 'item' && below.length === 0
     const espelho = isLeaf
       ? ofOwn(linha)
@@ -34,6 +34,6 @@ export function espelhoByUid(
     espelhos.set(linha.id, espelho)
     return espelho
   }
-  for (const linha of arvore.childrenOf(null)) walk(linha)
+  for (const linha of tree.childrenOf(null)) walk(linha)
   return espelhos
 }

@@ -38,9 +38,9 @@ describe('a pinned total', () => {
     const question = { desejado: 1_003, maneira: 'distribuir' }
     expect(ask(pinned, [price])).toEqual(question)
     // Redoing the edit asks again: the undo had restored the pin.
-    const { documento, inversas } = apply(pinned, [price])
-    const undone = apply(documento, inversas)
-    expect(ask(undone.documento, undone.inversas)).toEqual(question)
+    const { documento, inverses } = apply(pinned, [price])
+    const undone = apply(documento, inverses)
+    expect(ask(undone.documento, undone.inverses)).toEqual(question)
   })
 
   it('is asked about until it is pinned again, or another discount is the answer', () => {

@@ -21,6 +21,6 @@ export function askedAfter(
   if (depois.valor_desejado !== null) return undefined
   // The person's own discount or increase answers the question.
   if (mudancas.every(({ op }) => op === 'ajuste')) return undefined
-  const { valor_desejado: desejado } = antes
-  return desejado === null ? pendente : { desejado, maneira }
+  const { valor_desejado: desired } = antes
+  return desired === null ? pendente : { desejado: desired, maneira }
 }

@@ -53,11 +53,11 @@ describe('a desired total', () => {
         (valor, way) => {
           const plano = plan(exampleDocumento, { tipo: 'total', valor }, way)
           if ('problema' in plano) throw new Error(plano.problema)
-          const { documento, inversas, recusas } = apply(exampleDocumento, plano.mudancas)
+          const { documento, inverses, recusas } = apply(exampleDocumento, plano.mudancas)
           expect(recusas).toEqual([])
           expect(documentoTotals(documento).totalGeral).toBe(valor)
           expect(plano.totais).toEqual(documentoTotals(documento))
-          expect(documentoTotals(apply(documento, inversas).documento)).toEqual(
+          expect(documentoTotals(apply(documento, inverses).documento)).toEqual(
             documentoTotals(exampleDocumento),
           )
         },

@@ -25,7 +25,7 @@ export type GoalWay = 'ajuste' | 'distribuir' | 'taxa'
 export interface Plano {
   readonly mudancas: readonly Change[]
   readonly totais: Totals
-  readonly desejado: Cents
+  readonly desired: Cents
   /** The new production fee, when the plan changes it. */
   readonly taxa?: Rate
   /** How many prices change, when the plan distributes the difference. */
@@ -36,9 +36,9 @@ type PlanResult = Plano | { readonly problema: string }
 /** The changes that reach a target, and the resulting totals; applies nothing. */
 export function plan(documento: Documento, alvo: Target, way: GoalWay): PlanResult {
   const contas = contasOf(documento)
-  const desejado = desiredTotal(contas, alvo)
-  if (desejado === undefined) return { problema: 'Os percentuais somam 100% ou mais do preço.' }
-  return planners[way](documento, contas, desejado)
+  const desired = desiredTotal(contas, alvo)
+  if (desired === undefined) return { problema: 'Os percentuais somam 100% ou mais do preço.' }
+  return planners[way](documento, contas, desired)
 }
 
 function desiredTotal(contas: ContasOrcamento, alvo: Target): Cents | undefined {
@@ -47,28 +47,28 @@ function desiredTotal(contas: ContasOrcamento, alvo: Target): Cents | undefined 
   return totalForMargem(contas, alvo.taxa)
 }
 
-type Planner = (documento: Documento, contas: ContasOrcamento, desejado: Cents) => PlanResult
+type Planner = (documento: Documento, contas: ContasOrcamento, desired: Cents) => PlanResult
 
 const planners: Readonly<Record<GoalWay, Planner>> = {
-  ajuste(documento, contas, desejado) {
-    return plano(documento, [pin(contas, desejado)], desejado)
+  ajuste(documento, contas, desired) {
+    return plano(documento, [pin(contas, desired)], desired)
   },
-  distribuir(documento, contas, desejado) {
-    const mudancas = newPrecos(documento, contas, desejado)
+  distribuir(documento, contas, desired) {
+    const mudancas = newPrecos(documento, contas, desired)
     if (!mudancas) return { problema: 'Não há item destravado com valor para receber a diferença.' }
     const depois = apply(documento, mudancas).documento
     // The adjustment takes the remainder that whole-cent unit prices cannot express.
-    const all = [...mudancas, pin(contasOf(depois), desejado)]
-    return { ...plano(documento, all, desejado), itens: mudancas.length }
+    const all = [...mudancas, pin(contasOf(depois), desired)]
+    return { ...plano(documento, all, desired), itens: mudancas.length }
   },
-  taxa(documento, contas, desejado) {
-    const indice = contas.fora.findIndex(({ modo }) => modo === 'por_fora')
+  taxa(documento, contas, desired) {
+    const indice = contas.outside.findIndex(({ modo }) => modo === 'por_fora')
     const outside = documento.encargos.filter(({ modo }) => modo !== 'por_dentro')
     const feeIndex = outside.findIndex(
       ({ modo, tipo }) => modo === 'por_fora' && tipo === 'taxa_producao',
     )
     const at = feeIndex === -1 ? indice : feeIndex
-    const nova = byRate(contas, at, desejado)
+    const nova = byRate(contas, at, desired)
     const encargo = outside[at]
     if (!nova || !encargo) {
       return { problema: 'Não há taxa de produção por fora que possa ser mudada.' }
@@ -79,38 +79,38 @@ const planners: Readonly<Record<GoalWay, Planner>> = {
     const encargos = documento.encargos.map((um) =>
       um === encargo ? { ...um, taxa: nova.taxa } : um,
     )
-    const pino: Change = { op: 'ajuste', depois: documento.ajuste, valor_desejado: desejado }
+    const pino: Change = { op: 'ajuste', depois: documento.ajuste, valor_desejado: desired }
     const mudancas: Change[] = [{ op: 'encargos', depois: encargos }, pino]
-    return { ...plano(documento, mudancas, desejado), taxa: nova.taxa }
+    return { ...plano(documento, mudancas, desired), taxa: nova.taxa }
   },
 }
 
-function plano(documento: Documento, mudancas: readonly Change[], desejado: Cents): Plano {
+function plano(documento: Documento, mudancas: readonly Change[], desired: Cents): Plano {
   const totais = documentoTotals(apply(documento, mudancas).documento)
-  return { mudancas, totais, desejado }
+  return { mudancas, totais, desired }
 }
 
-const pin = (contas: ContasOrcamento, desejado: Cents): Change => ({
+const pin = (contas: ContasOrcamento, desired: Cents): Change => ({
   op: 'ajuste',
-  depois: { tipo: 'valor', valor: byAdjustment(contas, desejado).ajuste },
-  valor_desejado: desejado,
+  depois: { tipo: 'valor', valor: byAdjustment(contas, desired).ajuste },
+  valor_desejado: desired,
 })
 
 /** New unit prices of the lines that count, such that lines plus charges reach the base of the desired total. */
-function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cents) {
-  const { arvore, valores } = folhaOf(documento)
+function newPrecos(documento: Documento, contas: ContasOrcamento, desired: Cents) {
+  const { tree, valores } = folhaOf(documento)
   const itens = [...documento.linhas.values()].filter(
     (linha): linha is Item =>
-      linha.tipo === 'item' && !arvore.isRollUp(linha) && valores.get(linha.id)?.conta === true,
+      linha.tipo === 'item' && !tree.isRollUp(linha) && valores.get(linha.id)?.conta === true,
   )
   const { subtotal, valorBase } = baseOf(contas)
-  const falta = subtract(byAdjustment(contas, desejado).totais.valorBase, valorBase)
+  const falta = subtract(byAdjustment(contas, desired).totais.valorBase, valorBase)
   const feita = distribute(
     itens.map(({ quantidade, dias, valor_unit, travado }) => ({
       quantidade: quantidade.valor,
       dias: dias.valor,
       valor_unit,
-      travada: travado,
+      isLocked: travado,
     })),
     cents(Math.round(falta / perReal(contas, subtotal, valorBase))),
   )

@@ -54,8 +54,8 @@ export function insertItens(
   const grupo = place ? undefined : { ...grupoNovo(novoUid()), ordem: 1024 }
   const superior = place?.superior ?? grupo?.id ?? null
   const siblings = grupo ? [] : tree.childrenOf(superior)
-  const { ordens, mudancas } = vacanciesAt(siblings, place?.at ?? 0, itens.length)
-  const linhas: Line[] = itens.map((item, i) => ({ ...item, superior, ordem: ordens[i] ?? 0 }))
+  const { orders, mudancas } = vacanciesAt(siblings, place?.at ?? 0, itens.length)
+  const linhas: Line[] = itens.map((item, i) => ({ ...item, superior, ordem: orders[i] ?? 0 }))
   return {
     mudancas: [...mudancas, { op: 'inserir', linhas: grupo ? [grupo, ...linhas] : linhas }],
     primeira: itens[0]?.id,
@@ -73,8 +73,8 @@ export function insertGrupo(
   const superior = isWithin ? (onde?.id ?? null) : (onde?.superior ?? null)
   const siblings = tree.childrenOf(superior)
   const at = onde && !isWithin ? siblings.indexOf(onde) + 1 : siblings.length
-  const { ordens, mudancas } = vacanciesAt(siblings, at, 1)
-  const linha = { ...grupo, superior, ordem: ordens[0] ?? 0 }
+  const { orders, mudancas } = vacanciesAt(siblings, at, 1)
+  const linha = { ...grupo, superior, ordem: orders[0] ?? 0 }
   return { mudancas: [...mudancas, { op: 'inserir', linhas: [linha] }], primeira: grupo.id }
 }
 
@@ -108,7 +108,7 @@ export function insertCopies(
     afterUid === undefined ? undefined : (tree.above(afterUid).at(-1) ?? tree.get(afterUid))
   const at = root ? siblings.indexOf(root) + 1 : siblings.length
   const vacancies = vacanciesAt(siblings, at, grupos.length)
-  const placed = grupos.map((um, i) => ({ ...um, ordem: vacancies.ordens[i] ?? 0 }))
+  const placed = grupos.map((um, i) => ({ ...um, ordem: vacancies.orders[i] ?? 0 }))
   const resto = [...placed, ...descendants]
   return {
     mudancas: [

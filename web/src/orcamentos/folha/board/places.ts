@@ -7,7 +7,7 @@ export type Tree = NodeTree<Line>
 
 /** Order numbers of lines inserted among siblings, and the moves that make room for them. */
 export interface Vacancies {
-  readonly ordens: readonly number[]
+  readonly orders: readonly number[]
   readonly mudancas: readonly Change[]
 }
 
@@ -17,17 +17,17 @@ export function vacanciesAt(siblings: readonly Line[], at: number, quantos: numb
   const after = siblings[at]?.ordem
   if (after === undefined) {
     const from = before ?? 0
-    return { ordens: sequence(quantos, (i) => from + orderStep * (i + 1)), mudancas: [] }
+    return { orders: sequence(quantos, (i) => from + orderStep * (i + 1)), mudancas: [] }
   }
   if (before === undefined) {
-    return { ordens: sequence(quantos, (i) => after - orderStep * (quantos - i)), mudancas: [] }
+    return { orders: sequence(quantos, (i) => after - orderStep * (quantos - i)), mudancas: [] }
   }
   const gap = Math.floor((after - before) / (quantos + 1))
-  if (gap >= 1) return { ordens: sequence(quantos, (i) => before + gap * (i + 1)), mudancas: [] }
+  if (gap >= 1) return { orders: sequence(quantos, (i) => before + gap * (i + 1)), mudancas: [] }
   // No gap left: push the later siblings on.
   const shift = orderStep * (quantos + 1)
   return {
-    ordens: sequence(quantos, (i) => before + orderStep * (i + 1)),
+    orders: sequence(quantos, (i) => before + orderStep * (i + 1)),
     mudancas: siblings.slice(at).map(({ id, superior }, i) => ({
       op: 'mover',
       uid: id,
@@ -59,14 +59,14 @@ export function changePlace(
   const moved = new Set(linhas.map(({ id }) => id))
   const staying = tree.childrenOf(superior).filter(({ id }) => !moved.has(id))
   const at = afterUid === null ? 0 : staying.findIndex(({ id }) => id === afterUid) + 1
-  const { ordens, mudancas } = vacanciesAt(staying, at, linhas.length)
+  const { orders, mudancas } = vacanciesAt(staying, at, linhas.length)
   return [
     ...mudancas,
     ...linhas.map(({ id }, i): Change => ({
       op: 'mover',
       uid: id,
       superior,
-      ordem: ordens[i] ?? 0,
+      ordem: orders[i] ?? 0,
     })),
   ]
 }

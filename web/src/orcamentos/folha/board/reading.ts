@@ -24,10 +24,10 @@ export function readCell(
 ): CellReading {
   const tipo = campoOf({ tipo: lineTipo }, campo)
   if (!tipo) return { problema: 'Um grupo não tem esta coluna.' }
-  const lida = readers[tipo.tipo](texto.trim(), campo, context)
-  if ('problema' in lida) return lida
-  const problema = valorProblem(tipo, lida.valor)
-  return problema ? { problema } : lida
+  const read = readers[tipo.tipo](texto.trim(), campo, context)
+  if ('problema' in read) return read
+  const problema = valorProblem(tipo, read.valor)
+  return problema ? { problema } : read
 }
 
 type Reader = (texto: string, campo: CampoDoItem, context: ReadingContext) => CellReading
@@ -48,8 +48,8 @@ const readers: Readonly<
     if (texto === '') {
       return { valor: { valor: quantity(campo === 'dias' ? 10_000 : 0), formula: null } }
     }
-    const lida = readQuantidade(texto, variaveis)
-    return 'problema' in lida ? lida : { valor: lida }
+    const read = readQuantidade(texto, variaveis)
+    return 'problema' in read ? read : { valor: read }
   },
   referencia: (texto, campo, { nomes }) => {
     if (texto === '') return { valor: null }

@@ -5,12 +5,12 @@ export interface CellPlace {
   readonly coluna: ColumnId
 }
 
-/** The selected cells: the rectangle from the cell where the selection began (`ancora`) to the cursor (`foco`). */
+/** The selected cells: the rectangle from the cell where the selection began (`anchor`) to the cursor (`focus`). */
 export interface CellSelection {
-  readonly ancora: CellPlace
-  readonly foco: CellPlace
+  readonly anchor: CellPlace
+  readonly focus: CellPlace
   /** Lines that a person picked one by one with Ctrl; when there are any, they are selected and not the rectangle. */
-  readonly avulsas: ReadonlySet<string>
+  readonly picked: ReadonlySet<string>
 }
 
 export interface CellRange {
@@ -23,25 +23,31 @@ export interface CellRange {
 /** Positions of rows by uid, and the order of columns. */
 export interface FolhaMap {
   readonly uids: readonly string[]
-  readonly lugar: ReadonlyMap<string, number>
+  readonly positions: ReadonlyMap<string, number>
   readonly colunas: readonly ColumnId[]
 }
 
 const noneChosen: ReadonlySet<string> = new Set()
 
 export const onOne = (cell: CellPlace): CellSelection => ({
-  ancora: cell,
-  foco: cell,
-  avulsas: noneChosen,
+  anchor: cell,
+  focus: cell,
+  picked: noneChosen,
 })
 
 /**
- * The selected rectangle as indexes of rows and columns. If the row of `ancora` was deleted, the row of the cursor
+ * The selected rectangle as indexes of rows and columns. If the row of `anchor` was deleted, the row of the cursor
  * stands for it; if the row of the cursor was deleted, the first row does.
  */
-export function rangeOf({ ancora, foco }: CellSelection, { lugar, colunas }: FolhaMap): CellRange {
-  const linhas = [lugar.get(ancora.uid) ?? lugar.get(foco.uid) ?? 0, lugar.get(foco.uid) ?? 0]
-  const cols = [colunas.indexOf(ancora.coluna), colunas.indexOf(foco.coluna)].map((um) =>
+export function rangeOf(
+  { anchor, focus }: CellSelection,
+  { positions, colunas }: FolhaMap,
+): CellRange {
+  const linhas = [
+    positions.get(anchor.uid) ?? positions.get(focus.uid) ?? 0,
+    positions.get(focus.uid) ?? 0,
+  ]
+  const cols = [colunas.indexOf(anchor.coluna), colunas.indexOf(focus.coluna)].map((um) =>
     Math.max(0, um),
   )
   return {
@@ -60,25 +66,25 @@ export function cellAt(map: FolhaMap, linha: number, coluna: number): CellPlace 
   return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
 }
 
-/** Moves the cursor by some rows and columns. With `estende` the selection grows to it; without, it begins there. */
+/** Moves the cursor by some rows and columns. With `isExtending` the selection grows to it; without, it begins there. */
 export function move(
   selection: CellSelection,
   map: FolhaMap,
-  { linhas, colunas, estende }: { linhas: number; colunas: number; estende: boolean },
+  { linhas, colunas, isExtending }: { linhas: number; colunas: number; isExtending: boolean },
 ): CellSelection {
-  const linha = (map.lugar.get(selection.foco.uid) ?? 0) + linhas
-  const coluna = Math.max(0, map.colunas.indexOf(selection.foco.coluna)) + colunas
+  const linha = (map.positions.get(selection.focus.uid) ?? 0) + linhas
+  const coluna = Math.max(0, map.colunas.indexOf(selection.focus.coluna)) + colunas
   const cursor = cellAt(map, linha, coluna)
   if (!cursor) return selection
-  return estende ? { ...selection, foco: cursor, avulsas: noneChosen } : onOne(cursor)
+  return isExtending ? { ...selection, focus: cursor, picked: noneChosen } : onOne(cursor)
 }
 
 /** The next cell on Tab: after the last column, the first of the next row. */
 export function nextCell(selection: CellSelection, map: FolhaMap, passo: 1 | -1): CellSelection {
   const largura = map.colunas.length
   const at =
-    (map.lugar.get(selection.foco.uid) ?? 0) * largura +
-    Math.max(0, map.colunas.indexOf(selection.foco.coluna)) +
+    (map.positions.get(selection.focus.uid) ?? 0) * largura +
+    Math.max(0, map.colunas.indexOf(selection.focus.coluna)) +
     passo
   if (at < 0 || at >= largura * map.uids.length) return selection
   const cursor = cellAt(map, Math.floor(at / largura), at % largura)
@@ -87,11 +93,11 @@ export function nextCell(selection: CellSelection, map: FolhaMap, passo: 1 | -1)
 
 /** Adds a line to the picked ones, or removes it. */
 export function toggle(selection: CellSelection, uid: string): CellSelection {
-  const picked = new Set(selection.avulsas.size > 0 ? selection.avulsas : [selection.foco.uid])
+  const picked = new Set(selection.picked.size > 0 ? selection.picked : [selection.focus.uid])
   if (picked.has(uid) && picked.size > 1) picked.delete(uid)
   else picked.add(uid)
-  const cell = { uid, coluna: selection.foco.coluna }
-  return { ancora: cell, foco: cell, avulsas: picked }
+  const cell = { uid, coluna: selection.focus.coluna }
+  return { anchor: cell, focus: cell, picked }
 }
 
 /** The selection on rows that still exist; a removed row yields to the one at its index. */
@@ -99,17 +105,17 @@ export function check(selection: CellSelection, antes: FolhaMap, agora: FolhaMap
   const placeOf = (cell: CellPlace): CellPlace => {
     const temColuna = agora.colunas.includes(cell.coluna)
     const coluna = temColuna ? cell.coluna : (agora.colunas[0] ?? cell.coluna)
-    if (agora.lugar.has(cell.uid)) return { uid: cell.uid, coluna }
-    const linha = antes.lugar.get(cell.uid) ?? 0
+    if (agora.positions.has(cell.uid)) return { uid: cell.uid, coluna }
+    const linha = antes.positions.get(cell.uid) ?? 0
     return { uid: agora.uids[clampTo(linha, agora.uids.length)] ?? cell.uid, coluna }
   }
-  const picked = new Set([...selection.avulsas].filter((uid) => agora.lugar.has(uid)))
-  return { ancora: placeOf(selection.ancora), foco: placeOf(selection.foco), avulsas: picked }
+  const picked = new Set([...selection.picked].filter((uid) => agora.positions.has(uid)))
+  return { anchor: placeOf(selection.anchor), focus: placeOf(selection.focus), picked }
 }
 
 /** The picked lines, or those of the range. */
 export function selectedLines(selection: CellSelection, map: FolhaMap): string[] {
-  if (selection.avulsas.size > 0) return map.uids.filter((uid) => selection.avulsas.has(uid))
+  if (selection.picked.size > 0) return map.uids.filter((uid) => selection.picked.has(uid))
   const { deLinha, ateLinha } = rangeOf(selection, map)
   return map.uids.slice(deLinha, ateLinha + 1)
 }

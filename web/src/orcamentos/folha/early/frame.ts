@@ -43,7 +43,7 @@ export function buildFrame({ num_orc, titulo, travado }: WireFolha): Frame {
       const before = shown
       shown = grade
       acts.after(grade.scroller)
-      if (before) grade.store.select(before.store.snapshot().selecao)
+      if (before) grade.store.select(before.store.snapshot().selection)
       grade.draw()
       grade.focusIfFree()
       if (!before) return

@@ -23,15 +23,15 @@ export function previewStore(
 ): FolhaStore {
   const pode = { ...first.pode, alterar: false, trabalho: false }
   return new FolhaStore({ ...first, pode }, seen(columns, width), {
-    transporte: { enviar: neverSettled, fetchSince: neverSettled, guardar: noop, wait: () => noop },
-    reler: neverSettled,
+    transport: { enviar: neverSettled, fetchSince: neverSettled, guardar: noop, wait: () => noop },
+    reread: neverSettled,
     novoUid: () => '',
-    fechadas: new Set(),
-    lembrarFechadas: noop,
+    folded: new Set(),
+    rememberFolded: noop,
     problemas: [],
-    lembrarProblemas: noop,
-    solto: undefined,
-    lembrarSolto: noop,
-    dizer: noop,
+    rememberProblems: noop,
+    looseTotal: undefined,
+    rememberLooseTotal: noop,
+    tell: noop,
   })
 }

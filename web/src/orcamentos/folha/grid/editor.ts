@@ -51,38 +51,38 @@ export class Editor {
   }
 
   /** Opens, moves or closes the input to match the store. */
-  draw(edicao: CellEdit | undefined): void {
-    if (edicao === this.#edit) return
-    this.#edit = edicao
+  draw(edit: CellEdit | undefined): void {
+    if (edit === this.#edit) return
+    this.#edit = edit
     this.#closeList()
-    if (!edicao) {
+    if (!edit) {
       const hadFocus = document.activeElement === this.#field
       this.#field.hidden = true
       if (hadFocus || document.activeElement === document.body) this.#surface.focus()
       return
     }
     const { colunas } = this.#surface.store.snapshot()
-    this.#column = colunas.find(({ id }) => id === edicao.celula.coluna)
-    this.#label(edicao)
+    this.#column = colunas.find(({ id }) => id === edit.cell.coluna)
+    this.#label(edit)
     const campo = this.#field
-    placeAt(campo, this.#surface.rectangleOf(edicao.celula))
+    placeAt(campo, this.#surface.rectangleOf(edit.cell))
     campo.hidden = false
-    campo.value = edicao.texto
+    campo.value = edit.texto
     campo.focus({ preventScroll: true })
-    if (!edicao.digitando) campo.select()
+    if (!edit.isTyping) campo.select()
     if (this.#isReference()) void this.#search('')
   }
 
   /** Moves the input to its cell's new position. */
   place(): void {
-    if (this.#edit) placeAt(this.#field, this.#surface.rectangleOf(this.#edit.celula))
+    if (this.#edit) placeAt(this.#field, this.#surface.rectangleOf(this.#edit.cell))
   }
 
   /** Sets the input's label, alignment, keyboard and combobox role for its cell. */
-  #label({ celula }: CellEdit): void {
+  #label({ cell }: CellEdit): void {
     const campo = this.#field
-    const { documento } = this.#surface.store.snapshot().quadro
-    const descricao = documento.linhas.get(celula.uid)?.descricao ?? 'nova linha'
+    const { documento } = this.#surface.store.snapshot().board
+    const descricao = documento.linhas.get(cell.uid)?.descricao ?? 'nova linha'
     const nome = this.#column?.nome ?? this.#column?.titulo ?? ''
     const isNumeric = this.#column?.eNumero === true
     campo.setAttribute('aria-label', `${nome} de ${descricao}`)
@@ -180,7 +180,7 @@ export class Editor {
     } else if (key === 'Tab') {
       event.preventDefault()
       this.#confirm({ colunas: shiftKey ? -1 : 1 })
-    } else if (this.#edit?.digitando && key in exitSteps) {
+    } else if (this.#edit?.isTyping && key in exitSteps) {
       event.preventDefault()
       this.#confirm(exitSteps[key as keyof typeof exitSteps])
     }
@@ -199,7 +199,7 @@ export class Editor {
   #confirm(para: { linhas?: number; colunas?: 0 | 1 | -1 }): void {
     const { store } = this.#surface
     const option = this.#options[this.#chosen]
-    const cell = this.#edit?.celula
+    const cell = this.#edit?.cell
     const texto = this.#field.value
     if (option && cell) this.#take(option)
     if (cell) confirmEdit(store, option ? option.nome : texto, para)
@@ -207,16 +207,16 @@ export class Editor {
 
   #take(option: CellOption): void {
     const { store } = this.#surface
-    const edicao = this.#edit
-    if (!edicao) return
+    const edit = this.#edit
+    if (!edit) return
     const nomes = { id_fornecedor: 'fornecedores', id_grande_item: 'grandes_itens' } as const
     const campo = this.#column?.campo
     if (campo === 'id_fornecedor' || campo === 'id_grande_item') {
       store.know(nomes[campo], option.id, option.nome)
     }
-    chooseValor(store, edicao.celula, option.id)
+    chooseValor(store, edit.cell, option.id)
     // `chooseValor` closed the edit; reopen it so that confirming only moves the cursor.
-    store.replace({ edicao: { ...edicao, texto: option.nome } })
+    store.replace({ edit: { ...edit, texto: option.nome } })
   }
 
   #onClick(event: Event): void {

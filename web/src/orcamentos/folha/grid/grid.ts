@@ -121,21 +121,21 @@ export class Grade implements GridSurface {
       this.#buildColumns(fill(snapshot.colunas, this.#width))
     }
     const mudou =
-      snapshot.quadro !== antes?.quadro ||
+      snapshot.board !== antes?.board ||
       snapshot.colunas !== antes.colunas ||
       snapshot.problemas !== antes.problemas ||
-      snapshot.cabeca !== antes.cabeca
-    if (snapshot.quadro !== antes?.quadro) this.#measure(snapshot)
+      snapshot.header !== antes.header
+    if (snapshot.board !== antes?.board) this.#measure(snapshot)
     if (!antes) this.#restAfter()
-    const hasMoved = snapshot.selecao !== antes?.selecao
-    if (hasMoved && antes) this.show(snapshot.selecao.foco)
+    const hasMoved = snapshot.selection !== antes?.selection
+    if (hasMoved && antes) this.show(snapshot.selection.focus)
     const hadFocus = this.#withFocus
     this.#drawLines(mudou)
     // The browser blurs a focused line when it is removed; the person did not leave the grid.
     this.#withFocus = hadFocus
     if (mudou || hasMoved) this.#drawSelection(snapshot)
     this.layer.presences(snapshot, (cell) => this.rectangleOf(cell))
-    this.editor.draw(snapshot.edicao)
+    this.editor.draw(snapshot.edit)
   }
 
   /** Gives the description the new width. */
@@ -163,10 +163,10 @@ export class Grade implements GridSurface {
     })
   }
 
-  #measure({ mapa, colunas }: Snapshot): void {
-    this.#tree.setAttribute('aria-rowcount', String(mapa.uids.length + 1))
+  #measure({ map, colunas }: Snapshot): void {
+    this.#tree.setAttribute('aria-rowcount', String(map.uids.length + 1))
     this.#tree.setAttribute('aria-colcount', String(colunas.length))
-    this.#body.style.height = `${mapa.uids.length * lineHeight}px`
+    this.#body.style.height = `${map.uids.length * lineHeight}px`
   }
 
   #buildColumns(colunas: readonly FolhaColumn[]): void {
@@ -187,21 +187,21 @@ export class Grade implements GridSurface {
   #drawLines(isAll: boolean): void {
     const snapshot = this.#ultima
     if (!snapshot) return
-    const { fileiras } = snapshot.quadro
+    const { rows } = snapshot.board
     const { scrollTop, clientHeight } = this.scroller
     const primeira = Math.max(0, Math.floor(scrollTop / lineHeight) - this.#folga)
     const vistas = Math.ceil((clientHeight - headerHeight) / lineHeight) + 2 * this.#folga
-    const ultima = Math.min(fileiras.length - 1, primeira + vistas)
-    const active = snapshot.mapa.lugar.get(snapshot.selecao.foco.uid) ?? 0
+    const ultima = Math.min(rows.length - 1, primeira + vistas)
+    const active = snapshot.map.positions.get(snapshot.selection.focus.uid) ?? 0
     const isSeen = (i: number) => (i >= primeira && i <= ultima) || i === active
     for (const [i, linha] of this.#emUso) {
-      if (isSeen(i) && i < fileiras.length) continue
+      if (isSeen(i) && i < rows.length) continue
       this.#emUso.delete(i)
       this.#livres.push(linha)
     }
-    const faixa = rangeOf(snapshot.selecao, snapshot.mapa)
+    const faixa = rangeOf(snapshot.selection, snapshot.map)
     const draw = (i: number) => {
-      const row = fileiras[i]
+      const row = rows[i]
       if (!row) return
       const inUse = this.#emUso.get(i)
       const linha = inUse ?? this.#takeLine(i)
@@ -224,36 +224,36 @@ export class Grade implements GridSurface {
     return linha
   }
 
-  #markSelection(linha: LineDom, { selecao, mapa }: Snapshot, faixa: CellRange): void {
-    if (selecao.avulsas.size > 0) {
-      linha.select(undefined, selecao.avulsas.has(linha.uid))
+  #markSelection(linha: LineDom, { selection, map }: Snapshot, faixa: CellRange): void {
+    if (selection.picked.size > 0) {
+      linha.select(undefined, selection.picked.has(linha.uid))
       return
     }
     const isIn = linha.place >= faixa.deLinha && linha.place <= faixa.ateLinha
-    const isWhole = faixa.deColuna === 0 && faixa.ateColuna === mapa.colunas.length - 1
+    const isWhole = faixa.deColuna === 0 && faixa.ateColuna === map.colunas.length - 1
     linha.select(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && isWhole)
   }
 
   #drawSelection(snapshot: Snapshot): void {
-    const { selecao, mapa, problemas, colunas } = snapshot
-    const faixa = rangeOf(selecao, mapa)
+    const { selection, map, problemas, colunas } = snapshot
+    const faixa = rangeOf(selection, map)
     for (const linha of this.#emUso.values()) this.#markSelection(linha, snapshot, faixa)
-    const coluna = colunas.find(({ id }) => id === selecao.foco.coluna)
-    const problema = coluna?.campo && problemas.get(cellKey(selecao.foco.uid, coluna.campo))
+    const coluna = colunas.find(({ id }) => id === selection.focus.coluna)
+    const problema = coluna?.campo && problemas.get(cellKey(selection.focus.uid, coluna.campo))
     this.layer.selection({
       faixa: this.rectangleOfBand(faixa),
-      ativa: this.rectangleOf(selecao.foco),
-      comFaixa: faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna,
-      podePreencher: !snapshot.quadro.soLeitura && selecao.avulsas.size === 0,
+      active: this.rectangleOf(selection.focus),
+      hasBand: faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna,
+      mayFill: !snapshot.board.isReadOnly && selection.picked.size === 0,
       aviso: problema?.msg,
     })
     this.#moveFocus(snapshot)
   }
 
   /** Makes the active cell the tab stop, and focuses it while the grid has the focus. */
-  #moveFocus({ mapa, selecao }: Snapshot): void {
-    const linha = this.#emUso.get(mapa.lugar.get(selecao.foco.uid) ?? 0)
-    const cell = linha?.cells[Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna))]
+  #moveFocus({ map, selection }: Snapshot): void {
+    const linha = this.#emUso.get(map.positions.get(selection.focus.uid) ?? 0)
+    const cell = linha?.cells[Math.max(0, map.colunas.indexOf(selection.focus.coluna))]
     if (this.#focused && this.#focused !== cell) this.#focused.tabIndex = -1
     this.#focused = cell
     if (!cell) return
@@ -277,14 +277,14 @@ export class Grade implements GridSurface {
   /** Scrolls a cell into view. */
   show({ uid, coluna }: CellPlace): void {
     const { scroller } = this
-    const { mapa } = this.store.snapshot()
-    const rowTop = (mapa.lugar.get(uid) ?? 0) * lineHeight
+    const { map } = this.store.snapshot()
+    const rowTop = (map.positions.get(uid) ?? 0) * lineHeight
     const alto = scroller.clientHeight - headerHeight
     if (rowTop < scroller.scrollTop) scroller.scrollTop = rowTop
     else if (rowTop + lineHeight > scroller.scrollTop + alto) {
       scroller.scrollTop = rowTop + lineHeight - alto
     }
-    const i = mapa.colunas.indexOf(coluna)
+    const i = map.colunas.indexOf(coluna)
     const alvo = this.#columns[i]
     if (!alvo || alvo.fixa) return
     const x = this.#lefts[i] ?? 0
@@ -317,9 +317,9 @@ export class Grade implements GridSurface {
   }
 
   rectangleOf({ uid, coluna }: CellPlace) {
-    const { mapa } = this.store.snapshot()
-    const at = mapa.lugar.get(uid) ?? 0
-    const i = Math.max(0, mapa.colunas.indexOf(coluna))
+    const { map } = this.store.snapshot()
+    const at = map.positions.get(uid) ?? 0
+    const i = Math.max(0, map.colunas.indexOf(coluna))
     return this.rectangleOfBand({ deLinha: at, ateLinha: at, deColuna: i, ateColuna: i })
   }
 

@@ -66,7 +66,7 @@ describe('the cursor', () => {
 
   it('Tab goes on to the next row, and leaves the sheet at its two ends', () => {
     const um = sheet()
-    um.at('a', um.store.snapshot().mapa.colunas.at(-1))
+    um.at('a', um.store.snapshot().map.colunas.at(-1))
     expect(press(um, 'Tab')).toBe(true)
     expect(um.cursor()).toBe('b.numero')
     um.at('g', 'numero')
@@ -79,7 +79,7 @@ describe('the cursor', () => {
 describe('the selection', () => {
   it('Ctrl+A takes the whole sheet, Shift+space the rows of the range', () => {
     const um = sheet()
-    const last = um.store.snapshot().mapa.colunas.at(-1)
+    const last = um.store.snapshot().map.colunas.at(-1)
     um.at('a')
     press(um, 'Shift+ArrowDown')
     press(um, 'Shift+ ')
@@ -107,18 +107,18 @@ describe('cells and lines', () => {
     const um = sheet()
     um.at('a')
     expect(press(um, 'x')).toBe(false)
-    expect(um.store.snapshot().edicao).toMatchObject({ texto: '', digitando: true })
+    expect(um.store.snapshot().edit).toMatchObject({ texto: '', isTyping: true })
     const other = sheet()
     other.at('a')
     press(other, 'Enter')
-    expect(other.store.snapshot().edicao).toMatchObject({ texto: 'Diretor', digitando: false })
+    expect(other.store.snapshot().edit).toMatchObject({ texto: 'Diretor', isTyping: false })
   })
 
   it('Enter on what is not edited goes down, and a letter there does nothing', () => {
     const um = sheet()
     um.at('a', 'valor_total')
     press(um, 'x')
-    expect(um.store.snapshot().edicao).toBeUndefined()
+    expect(um.store.snapshot().edit).toBeUndefined()
     press(um, 'Enter')
     expect(um.cursor()).toBe('b.valor_total')
   })
@@ -132,7 +132,7 @@ describe('cells and lines', () => {
     const um = sheet()
     um.at('a')
     expect(press(um, key, more)).toBe(false)
-    expect(um.store.snapshot().edicao).toBeUndefined()
+    expect(um.store.snapshot().edit).toBeUndefined()
   })
 
   it('Delete empties cells; over whole rows it deletes the lines; undo brings them back', () => {
@@ -152,14 +152,14 @@ describe('cells and lines', () => {
   })
 
   it('a sheet that is only read changes by no key', () => {
-    const um = sheet({ soLeitura: true })
-    const before = um.store.snapshot().quadro.documento
+    const um = sheet({ isReadOnly: true })
+    const before = um.store.snapshot().board.documento
     for (const key of ['Delete', 'x', 'Ctrl+Enter', 'Ctrl+Delete', 'Ctrl+d', 'Alt+ArrowDown']) {
       um.at('a', 'valor_unit')
       press(um, key)
     }
-    expect(um.store.snapshot().quadro.documento).toBe(before)
-    expect(um.store.snapshot().edicao).toBeUndefined()
+    expect(um.store.snapshot().board.documento).toBe(before)
+    expect(um.store.snapshot().edit).toBeUndefined()
   })
 
   it('lines move, double and fill downwards', () => {
@@ -168,7 +168,7 @@ describe('cells and lines', () => {
     press(um, 'Alt+ArrowDown')
     expect(um.rows().slice(0, 3)).toEqual(['g', 'b', 'a'])
     press(um, 'Ctrl+Shift+D')
-    expect([...um.store.snapshot().quadro.documento.linhas.values()]).toHaveLength(6)
+    expect([...um.store.snapshot().board.documento.linhas.values()]).toHaveLength(6)
     um.at('b', 'valor_unit')
     press(um, 'Shift+ArrowDown')
     press(um, 'Ctrl+d')

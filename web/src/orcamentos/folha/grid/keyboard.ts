@@ -21,8 +21,8 @@ const farAway = 1_000_000
 const walk =
   (linhas: number, colunas: number, isExtending = false): KeyAct =>
   ({ store }) => {
-    const { selecao, mapa } = store.snapshot()
-    store.select(move(selecao, mapa, { linhas, colunas, estende: isExtending }))
+    const { selection, map } = store.snapshot()
+    store.select(move(selection, map, { linhas, colunas, isExtending }))
   }
 
 const pageAct =
@@ -33,44 +33,44 @@ const pageAct =
 const tabular =
   (passo: 1 | -1): KeyAct =>
   ({ store }) => {
-    const { selecao, mapa } = store.snapshot()
-    store.select(nextCell(selecao, mapa, passo))
+    const { selection, map } = store.snapshot()
+    store.select(nextCell(selection, map, passo))
   }
 
 const fold =
   (isFolding: boolean): KeyAct =>
   ({ store }) => {
-    const { selecao, quadro, mapa } = store.snapshot()
-    const row = quadro.fileiras[mapa.lugar.get(selecao.foco.uid) ?? -1]
-    if (row?.temFilhos && row.estaFechada !== isFolding) {
+    const { selection, board, map } = store.snapshot()
+    const row = board.rows[map.positions.get(selection.focus.uid) ?? -1]
+    if (row?.hasChildren && row.isFolded !== isFolding) {
       store.fold([row.uid], isFolding)
       return
     }
     // Folded already or without children: go to the parent.
-    const acima = isFolding && quadro.documento.linhas.get(selecao.foco.uid)?.superior
-    if (acima) store.select(onOne({ ...selecao.foco, uid: acima }))
+    const acima = isFolding && board.documento.linhas.get(selection.focus.uid)?.superior
+    if (acima) store.select(onOne({ ...selection.focus, uid: acima }))
   }
 
 /** Selects the whole sheet. */
 const selectAll: KeyAct = ({ store }) => {
-  const { mapa } = store.snapshot()
+  const { map } = store.snapshot()
   const em = (linha: number, coluna: number): CellPlace | undefined => {
-    const uid = mapa.uids.at(linha)
-    const id = mapa.colunas.at(coluna)
+    const uid = map.uids.at(linha)
+    const id = map.colunas.at(coluna)
     return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
   }
   const [anchor, cursor] = [em(0, 0), em(-1, -1)]
-  if (anchor && cursor) store.select({ ...onOne(cursor), ancora: anchor })
+  if (anchor && cursor) store.select({ ...onOne(cursor), anchor })
 }
 const selectWholeLines: KeyAct = ({ store }) => {
-  const { mapa, selecao } = store.snapshot()
-  const [primeira] = mapa.colunas
-  const ultima = mapa.colunas.at(-1)
+  const { map, selection } = store.snapshot()
+  const [primeira] = map.colunas
+  const ultima = map.colunas.at(-1)
   if (!primeira || !ultima) return
   store.select({
-    ...selecao,
-    ancora: { uid: selecao.ancora.uid, coluna: primeira },
-    foco: { uid: selecao.foco.uid, coluna: ultima },
+    ...selection,
+    anchor: { uid: selection.anchor.uid, coluna: primeira },
+    focus: { uid: selection.focus.uid, coluna: ultima },
   })
 }
 
@@ -78,9 +78,9 @@ const edit: KeyAct = (grade) => {
   if (!comandos.openEdit(grade.store)) walk(1, 0)(grade)
 }
 const clearRange: KeyAct = ({ store }) => {
-  const { mapa } = store.snapshot()
+  const { map } = store.snapshot()
   const { deColuna, ateColuna } = comandos.currentRange(store)
-  const isWhole = deColuna === 0 && ateColuna === mapa.colunas.length - 1
+  const isWhole = deColuna === 0 && ateColuna === map.colunas.length - 1
   if (isWhole) comandos.deleteLines(store)
   else comandos.erase(store)
 }
@@ -143,19 +143,19 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
   'Ctrl+i': ({ acts: acoes }) => acoes.openDetails(),
   'Shift+F10': (grade) => {
     const { store, scroller } = grade
-    const { top, left, height } = grade.rectangleOf(store.snapshot().selecao.foco)
+    const { top, left, height } = grade.rectangleOf(store.snapshot().selection.focus)
     const box = scroller.getBoundingClientRect()
     const x = box.left + left - scroller.scrollLeft
     grade.acts.openMenu(x, box.top + top - scroller.scrollTop + 2 * height)
   },
-  Escape: ({ store }) => store.select(onOne(store.snapshot().selecao.foco)),
+  Escape: ({ store }) => store.select(onOne(store.snapshot().selection.focus)),
 }
 
 /** Tab leaves the sheet at its last cell, and Shift+Tab at its first. */
 function isLeavingFolha({ store }: GridSurface, nome: string): boolean {
   if (nome !== 'Tab' && nome !== 'Shift+Tab') return false
-  const { selecao, mapa } = store.snapshot()
-  return nextCell(selecao, mapa, nome === 'Tab' ? 1 : -1) === selecao
+  const { selection, map } = store.snapshot()
+  return nextCell(selection, map, nome === 'Tab' ? 1 : -1) === selection
 }
 
 /** Handles a key on the active cell; a character opens the editor and replaces the content. */

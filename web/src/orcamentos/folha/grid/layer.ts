@@ -13,9 +13,9 @@ export interface Rectangle {
 
 interface RangeMarks {
   readonly faixa: Rectangle
-  readonly ativa: Rectangle
-  readonly comFaixa: boolean
-  readonly podePreencher: boolean
+  readonly active: Rectangle
+  readonly hasBand: boolean
+  readonly mayFill: boolean
   readonly aviso: string | undefined
 }
 
@@ -64,17 +64,17 @@ export class OverlayLayer {
     )
   }
 
-  selection({ faixa, ativa, comFaixa, podePreencher, aviso }: RangeMarks): void {
-    placeAt(this.#active, ativa)
+  selection({ faixa, active, hasBand, mayFill, aviso }: RangeMarks): void {
+    placeAt(this.#active, active)
     placeAt(this.#band, faixa)
     this.#active.hidden = false
-    this.#band.hidden = !comFaixa
-    this.handle.hidden = !podePreencher
+    this.#band.hidden = !hasBand
+    this.handle.hidden = !mayFill
     const { top, left, height, width } = faixa
     this.handle.style.transform = `translate(${left + width - 5}px, ${top + height - 5}px)`
     this.#aviso.hidden = aviso === undefined
     this.#aviso.textContent = aviso ?? ''
-    this.#aviso.style.transform = `translate(${ativa.left}px, ${ativa.top + ativa.height + 4}px)`
+    this.#aviso.style.transform = `translate(${active.left}px, ${active.top + active.height + 4}px)`
   }
 
   /** Shows how far the fill would reach; hides it with `undefined`. */
@@ -84,24 +84,24 @@ export class OverlayLayer {
   }
 
   /** Shows where the dragged lines would drop. */
-  target(onde: { readonly top: number; readonly dentro: boolean } | undefined): void {
+  target(onde: { readonly top: number; readonly isWithin: boolean } | undefined): void {
     this.#target.hidden = onde === undefined
     if (!onde) return
     this.#target.style.transform = `translateY(${onde.top}px)`
-    this.#target.toggleAttribute('data-dentro', onde.dentro)
+    this.#target.toggleAttribute('data-dentro', onde.isWithin)
   }
 
   /** Shows the cells of the other people in the sheet. */
   presences(snapshot: Snapshot, rectangleOf: (cell: CellPlace) => Rectangle): void {
-    const { pessoas, mapa, colunas } = snapshot
+    const { pessoas, map, colunas } = snapshot
     if (pessoas.length === 0 && this.#pessoas.childElementCount === 0) return
     const antes = this.#drawn
-    if (antes?.pessoas === pessoas && antes.mapa === mapa && antes.colunas === colunas) return
+    if (antes?.pessoas === pessoas && antes.map === map && antes.colunas === colunas) return
     this.#drawn = snapshot
     this.#pessoas.replaceChildren(
       ...pessoas.flatMap(({ uid, campo, nome, cor }) => {
         const coluna = colunas.find((column) => column.campo === campo || column.id === campo)
-        if (!mapa.lugar.has(uid)) return []
+        if (!map.positions.has(uid)) return []
         const el = caixa(styles.pessoa)
         el.hidden = false
         el.style.setProperty('--cor', presenceHue(cor))

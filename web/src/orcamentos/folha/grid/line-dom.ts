@@ -24,7 +24,7 @@ const putAttribute = (el: HTMLElement, nome: string, valor: string | undefined) 
 interface Descricao {
   readonly seta: HTMLElement
   readonly nome: HTMLElement
-  readonly selo: HTMLElement
+  readonly badge: HTMLElement
 }
 
 /** A blank row with these columns; rows are cloned from it, which is cheaper than building each. */
@@ -86,7 +86,7 @@ export class LineDom {
       const no = document.createTextNode('')
       if (colunas[i]?.id === 'descricao') {
         const [seta, nome, badge] = cell.children as unknown as HTMLElement[]
-        if (seta && nome && badge) this.#descricao = { seta, nome, selo: badge }
+        if (seta && nome && badge) this.#descricao = { seta, nome, badge }
         nome?.append(no)
       } else cell.append(no)
       return no
@@ -94,27 +94,27 @@ export class LineDom {
   }
 
   /** Renders a line in this row. */
-  draw(lugar: number, row: FolhaRow, snapshot: Snapshot): void {
-    if (lugar !== this.place) {
-      this.place = lugar
-      this.el.style.transform = `translateY(${lugar * lineHeight}px)`
-      this.el.setAttribute('aria-rowindex', String(lugar + 2))
+  draw(place: number, row: FolhaRow, snapshot: Snapshot): void {
+    if (place !== this.place) {
+      this.place = place
+      this.el.style.transform = `translateY(${place * lineHeight}px)`
+      this.el.setAttribute('aria-rowindex', String(place + 2))
     }
     this.uid = row.uid
     this.#drawShape(row, snapshot)
-    const { quadro, problemas } = snapshot
-    const linha = quadro.documento.linhas.get(row.uid)
+    const { board, problemas } = snapshot
+    const linha = board.documento.linhas.get(row.uid)
     for (const [i, coluna] of this.#columns.entries()) {
       const problem =
         coluna.campo && problemas.size > 0
           ? problemas.get(cellKey(row.uid, coluna.campo))
           : undefined
-      const texto = problem ? problem.texto : linha ? coluna.texto(linha, quadro) : ''
+      const texto = problem ? problem.texto : linha ? coluna.texto(linha, board) : ''
       const marca = problem
         ? problem.conflito
           ? 'conflito'
           : 'ruim'
-        : this.#markOf(coluna, texto, isCellEditable(coluna, row, quadro))
+        : this.#markOf(coluna, texto, isCellEditable(coluna, row, board))
       this.#drawCell(i, texto, marca)
     }
   }
@@ -146,24 +146,24 @@ export class LineDom {
   }
 
   /** Sets the row's type, level, fold state and badges, and whether it counts in the totals. */
-  #drawShape(row: FolhaRow, { quadro, cabeca }: Snapshot): void {
-    const linha = quadro.documento.linhas.get(row.uid)
-    const conta = quadro.valores.get(row.uid)?.conta ?? true
-    const badges = linha ? badgesOf(linha, linha.id in cabeca.ocultos) : []
-    const { tipo, nivel, temFilhos, estaFechada } = row
-    const forma = [tipo, nivel, temFilhos, estaFechada, conta, ...badges].join('|')
+  #drawShape(row: FolhaRow, { board, header }: Snapshot): void {
+    const linha = board.documento.linhas.get(row.uid)
+    const conta = board.valores.get(row.uid)?.conta ?? true
+    const badges = linha ? badgesOf(linha, linha.id in header.ocultos) : []
+    const { tipo, nivel, hasChildren, isFolded } = row
+    const forma = [tipo, nivel, hasChildren, isFolded, conta, ...badges].join('|')
     if (forma === this.#forma) return
     this.#forma = forma
     this.el.dataset['tipo'] = tipo
     this.el.dataset['nivel'] = String(nivel)
     this.el.setAttribute('aria-level', String(nivel))
-    putAttribute(this.el, 'aria-expanded', temFilhos ? String(!estaFechada) : undefined)
+    putAttribute(this.el, 'aria-expanded', hasChildren ? String(!isFolded) : undefined)
     putAttribute(this.el, 'data-fora', conta ? undefined : '')
     const parte = this.#descricao
     if (!parte) return
     parte.seta.style.marginLeft = `${(nivel - 1) * indentPerLevel}px`
-    parte.seta.dataset['seta'] = temFilhos ? (estaFechada ? 'fechada' : 'aberta') : ''
-    parte.selo.textContent = badges.join(' · ')
+    parte.seta.dataset['seta'] = hasChildren ? (isFolded ? 'fechada' : 'aberta') : ''
+    parte.badge.textContent = badges.join(' · ')
     parte.nome.dataset['dica'] = row.uid === blankRowUid ? 'Digite para criar uma linha' : ''
   }
 

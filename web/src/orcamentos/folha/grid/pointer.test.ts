@@ -32,7 +32,7 @@ interface Options {
 }
 
 function open(isReadOnly = false) {
-  const um = sheet({ soLeitura: isReadOnly })
+  const um = sheet({ isReadOnly })
   attachPointer(um.grade)
   const send = (
     on: EventTarget,
@@ -102,7 +102,7 @@ it('a press that is not of the cells changes nothing', () => {
 
 it('the number takes whole rows', () => {
   const um = open()
-  const last = um.store.snapshot().mapa.colunas.at(-1)
+  const last = um.store.snapshot().map.colunas.at(-1)
   um.press('a', 'numero', { clientX: gripWidth })
   um.over('b', 'descricao')
   expect([um.anchor(), um.cursor()]).toEqual(['a.numero', `b.${last}`])
@@ -137,7 +137,7 @@ it('lines are carried by the grip: before, after, or into a group', () => {
   expect(um.rows().slice(0, 3)).toEqual(['g', 'a', 'b'])
   um.press('a', 'numero', grip)
   um.over('h', 'numero', { height: 0.4 })
-  expect(um.camada.target).toHaveBeenLastCalledWith({ top: 90, dentro: true })
+  expect(um.camada.target).toHaveBeenLastCalledWith({ top: 90, isWithin: true })
   um.release()
   expect(um.linha('a')).toMatchObject({ superior: 'h' })
 })
@@ -171,9 +171,9 @@ it('two presses open the cell, not those on the arrow', () => {
   const um = open()
   um.at('a')
   um.twice('a', 'descricao', styles.seta)
-  expect(um.store.snapshot().edicao).toBeUndefined()
+  expect(um.store.snapshot().edit).toBeUndefined()
   um.twice('a', 'descricao', styles.celula)
-  expect(um.store.snapshot().edicao).toMatchObject({ texto: 'Diretor' })
+  expect(um.store.snapshot().edit).toMatchObject({ texto: 'Diretor' })
 })
 
 it('the menu is of the line under it, or of the lines chosen when it is one of them', () => {

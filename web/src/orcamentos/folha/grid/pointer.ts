@@ -37,21 +37,21 @@ function drag(
 
 function selectByDragging(grade: GridSurface, cell: CellPlace, event: PointerEvent): void {
   const { store } = grade
-  const { selecao, mapa } = store.snapshot()
+  const { selection, map } = store.snapshot()
   const isWhole = cell.coluna === 'numero'
-  const ultima = mapa.colunas.at(-1) ?? cell.coluna
+  const ultima = map.colunas.at(-1) ?? cell.coluna
   const cursor = isWhole ? { ...cell, coluna: ultima } : cell
-  if (event.ctrlKey || event.metaKey) return store.select(toggle(selecao, cell.uid))
-  if (event.shiftKey) store.select({ ...onOne(cursor), ancora: selecao.ancora })
-  else store.select({ ...onOne(cursor), ancora: cell })
+  if (event.ctrlKey || event.metaKey) return store.select(toggle(selection, cell.uid))
+  if (event.shiftKey) store.select({ ...onOne(cursor), anchor: selection.anchor })
+  else store.select({ ...onOne(cursor), anchor: cell })
   drag(
     grade,
-    (ev) => {
-      const { linha, coluna } = grade.cellUnder(ev)
-      const sob = cellAt(store.snapshot().mapa, linha, coluna)
+    (event) => {
+      const { linha, coluna } = grade.cellUnder(event)
+      const sob = cellAt(store.snapshot().map, linha, coluna)
       if (!sob) return
       const ate = isWhole ? { ...sob, coluna: ultima } : sob
-      store.select({ ...store.snapshot().selecao, foco: ate })
+      store.select({ ...store.snapshot().selection, focus: ate })
     },
     () => undefined,
   )
@@ -59,13 +59,13 @@ function selectByDragging(grade: GridSurface, cell: CellPlace, event: PointerEve
 
 function fillByDragging(grade: GridSurface): void {
   const { store, layer: overlay } = grade
-  const origem = rangeOf(store.snapshot().selecao, store.snapshot().mapa)
+  const origem = rangeOf(store.snapshot().selection, store.snapshot().map)
   let ate = origem.ateLinha
   drag(
     grade,
-    (ev) => {
-      const ultima = store.snapshot().mapa.uids.length - 1
-      ate = Math.min(ultima, Math.max(origem.ateLinha, grade.cellUnder(ev).linha))
+    (event) => {
+      const ultima = store.snapshot().map.uids.length - 1
+      ate = Math.min(ultima, Math.max(origem.ateLinha, grade.cellUnder(event).linha))
       overlay.filling(grade.rectangleOfBand({ ...origem, ateLinha: ate }))
     },
     (isReleased) => {
@@ -78,23 +78,23 @@ function fillByDragging(grade: GridSurface): void {
 /** Drags lines by the grip: drops between rows, or into a group when over the lower 70% of its row. */
 function carryLines(grade: GridSurface, cell: CellPlace): void {
   const { store, layer: overlay } = grade
-  const { mapa } = store.snapshot()
+  const { map } = store.snapshot()
   if (!chosenLines(store).includes(cell.uid)) {
-    const ultima = mapa.colunas.at(-1) ?? cell.coluna
-    store.select({ ...onOne({ ...cell, coluna: ultima }), ancora: cell })
+    const ultima = map.colunas.at(-1) ?? cell.coluna
+    store.select({ ...onOne({ ...cell, coluna: ultima }), anchor: cell })
   }
   let destino: { readonly uid: string; readonly lado: Side } | undefined
   drag(
     grade,
-    (ev) => {
-      const { linha, altura } = grade.cellUnder(ev)
-      const row = store.snapshot().quadro.fileiras[linha]
+    (event) => {
+      const { linha, altura } = grade.cellUnder(event)
+      const row = store.snapshot().board.rows[linha]
       if (!row || row.tipo === 'nova') return
       const isWithin = row.tipo === 'grupo' && altura > 0.3
       const lado: Side = isWithin ? 'dentro' : altura < 0.5 ? 'antes' : 'depois'
       destino = { uid: row.uid, lado }
       const y = (linha + (lado === 'depois' ? 1 : 0)) * lineHeight
-      overlay.target({ top: y, dentro: isWithin })
+      overlay.target({ top: y, isWithin })
     },
     (isReleased) => {
       overlay.target(undefined)
@@ -123,7 +123,7 @@ function onPointerDown(grade: GridSurface, event: PointerEvent): void {
   const { store } = grade
   if (isOutside(grade, event)) return
   const sob = grade.cellUnder(event)
-  const cell = cellAt(store.snapshot().mapa, sob.linha, sob.coluna)
+  const cell = cellAt(store.snapshot().map, sob.linha, sob.coluna)
   if (!cell || sob.linha < 0) return
   // The grid sets the focus itself, and dragging selects cells instead of text.
   event.preventDefault()
@@ -135,14 +135,14 @@ function onPointerDown(grade: GridSurface, event: PointerEvent): void {
 function act(grade: GridSurface, event: PointerEvent, cell: CellPlace): void {
   const { store, scroller } = grade
   const x = event.clientX - scroller.getBoundingClientRect().left
-  const { quadro, mapa } = store.snapshot()
+  const { board, map } = store.snapshot()
   if (isInside(event.target, layer.alca)) return fillByDragging(grade)
   if (event.pointerType === 'touch') return store.select(onOne(cell))
   if (isInside(event.target, styles.seta)) {
-    const row = quadro.fileiras[mapa.lugar.get(cell.uid) ?? -1]
-    if (row?.temFilhos) store.fold([row.uid], !row.estaFechada)
+    const row = board.rows[map.positions.get(cell.uid) ?? -1]
+    if (row?.hasChildren) store.fold([row.uid], !row.isFolded)
   } else if (cell.coluna === 'numero' && x < gripWidth) {
-    if (!quadro.soLeitura) carryLines(grade, cell)
+    if (!board.isReadOnly) carryLines(grade, cell)
   } else {
     selectByDragging(grade, cell, event)
   }
@@ -161,7 +161,7 @@ export function attachPointer(grade: GridSurface): () => void {
     if (!isInside(event.target, styles.celula)) return
     event.preventDefault()
     const { linha, coluna } = grade.cellUnder(event)
-    const cell = cellAt(store.snapshot().mapa, linha, coluna)
+    const cell = cellAt(store.snapshot().map, linha, coluna)
     if (cell && !chosenLines(store).includes(cell.uid)) store.select(onOne(cell))
     grade.acts.openMenu(event.clientX, event.clientY)
   }

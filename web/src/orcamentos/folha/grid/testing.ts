@@ -32,13 +32,13 @@ const runAtOnce: Transport['wait'] = (_ms, run) => {
 /** What the server and the person are asked in place of those that never answer. */
 interface SheetParts {
   readonly enviar?: Transport['enviar']
-  readonly dizer?: (msg: string, titulo?: string) => void
+  readonly tell?: (msg: string, titulo?: string) => void
 }
 
 /** Two groups, `g` with the lines `a` and `b` and `h` with `c`, then the blank row. */
 function openStore(
   isReadOnly: boolean,
-  { enviar = never, dizer = vi.fn() }: SheetParts,
+  { enviar = never, tell = vi.fn() }: SheetParts,
 ): FolhaStore {
   const folha = LeanFolha.parse({
     id_orcamento: 1,
@@ -76,16 +76,16 @@ function openStore(
   const colunas = perfilColumns(mayAll).filter((column) => isShownAtFirst(column, 'venda'))
   let made = 0
   return new FolhaStore(folha, colunas, {
-    transporte: { enviar, fetchSince: never, guardar: vi.fn(), wait: runAtOnce },
-    reler: never,
+    transport: { enviar, fetchSince: never, guardar: vi.fn(), wait: runAtOnce },
+    reread: never,
     novoUid: () => `novo-${(made += 1)}`,
-    fechadas: new Set(),
-    lembrarFechadas: vi.fn(),
+    folded: new Set(),
+    rememberFolded: vi.fn(),
     problemas: [],
-    lembrarProblemas: vi.fn(),
-    solto: undefined,
-    lembrarSolto: vi.fn(),
-    dizer,
+    rememberProblems: vi.fn(),
+    looseTotal: undefined,
+    rememberLooseTotal: vi.fn(),
+    tell,
   })
 }
 
@@ -99,10 +99,10 @@ class ScrollBox extends EventTarget {
 }
 
 export function sheet({
-  soLeitura = false,
+  isReadOnly = false,
   ...parts
-}: SheetParts & { readonly soLeitura?: boolean } = {}) {
-  const store = openStore(soLeitura, parts)
+}: SheetParts & { readonly isReadOnly?: boolean } = {}) {
+  const store = openStore(isReadOnly, parts)
   const scroller = new ScrollBox()
   const acoes = {
     searchOptions: never,
@@ -114,7 +114,7 @@ export function sheet({
   const lefts = () => leftsOf(store.snapshot().colunas)
   // Only the members that keyboard, pointer and clipboard use.
   const grade = {
-    scroller: scroller,
+    scroller,
     acts: acoes,
     store,
     layer: overlay,
@@ -138,15 +138,16 @@ export function sheet({
     /** Moves the cursor to a cell. */
     at: (uid: string, coluna: ColumnId = 'descricao') => store.select(onOne({ uid, coluna })),
     /** The active cell as `line.column`. */
-    cursor: () => `${store.snapshot().selecao.foco.uid}.${store.snapshot().selecao.foco.coluna}`,
+    cursor: () =>
+      `${store.snapshot().selection.focus.uid}.${store.snapshot().selection.focus.coluna}`,
     anchor: () =>
-      `${store.snapshot().selecao.ancora.uid}.${store.snapshot().selecao.ancora.coluna}`,
-    rows: () => store.snapshot().mapa.uids,
-    linha: (uid: string) => store.snapshot().quadro.documento.linhas.get(uid),
+      `${store.snapshot().selection.anchor.uid}.${store.snapshot().selection.anchor.coluna}`,
+    rows: () => store.snapshot().map.uids,
+    linha: (uid: string) => store.snapshot().board.documento.linhas.get(uid),
     /** A point inside a cell; `height` goes from 0 at the row's top to 1. */
     point: (uid: string, coluna: ColumnId, height = 0.5) => ({
-      clientX: (lefts()[store.snapshot().mapa.colunas.indexOf(coluna)] ?? 0) + 25,
-      clientY: headerHeight + (store.snapshot().mapa.uids.indexOf(uid) + height) * lineHeight,
+      clientX: (lefts()[store.snapshot().map.colunas.indexOf(coluna)] ?? 0) + 25,
+      clientY: headerHeight + (store.snapshot().map.uids.indexOf(uid) + height) * lineHeight,
     }),
   }
 }

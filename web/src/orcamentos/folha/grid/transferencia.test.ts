@@ -3,7 +3,7 @@ import { sheet } from './testing.ts'
 import { attachTransfer } from './transferencia.ts'
 
 function open(isReadOnly = false) {
-  const um = sheet({ soLeitura: isReadOnly })
+  const um = sheet({ isReadOnly })
   const tree = new EventTarget()
   const disconnect = attachTransfer(um.grade, tree as HTMLElement)
   const send = (type: string, text = '') => {

@@ -6,7 +6,7 @@ export function attachTransfer({ store }: GridSurface, tree: HTMLElement): () =>
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData?.setData('text/plain', copyText(store))
-    if (event.type === 'cut' && !store.snapshot().quadro.soLeitura) erase(store)
+    if (event.type === 'cut' && !store.snapshot().board.isReadOnly) erase(store)
   }
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -50,9 +50,9 @@ const wayOptions = [
 ]
 
 function DesiredForm({ store, onClose }: PainelProps) {
-  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const documento = useFolha(store, (snapshot) => snapshot.board.documento)
   const totais = useFolha(store, (snapshot) => snapshot.totais)
-  const { cabeca, quadro } = store.snapshot()
+  const { header, board } = store.snapshot()
   const [tipo, setTipo] = useState<Target['tipo']>('total')
   const [way, setWay] = useState<GoalWay>('ajuste')
   const [valor, setValor] = useState(totais?.totalGeral ?? cents(0))
@@ -63,7 +63,7 @@ function DesiredForm({ store, onClose }: PainelProps) {
     <Stack>
       <SegmentedControl
         aria-label="O que se deseja"
-        data={cabeca.pode.custos ? targetOptions : targetOptions.slice(0, 1)}
+        data={header.pode.custos ? targetOptions : targetOptions.slice(0, 1)}
         value={tipo}
         onChange={(um) => {
           setTipo(um as Target['tipo'])
@@ -100,7 +100,7 @@ function DesiredForm({ store, onClose }: PainelProps) {
         <Note tone="danger">{plano.problema}</Note>
       ) : (
         <>
-          <TotalsPreview before={totais} after={plano.totais} comCustos={cabeca.pode.custos} />
+          <TotalsPreview before={totais} after={plano.totais} comCustos={header.pode.custos} />
           {plano.taxa !== undefined && (
             <Note>A taxa de produção passa a {formatRate(plano.taxa)}.</Note>
           )}
@@ -113,7 +113,7 @@ function DesiredForm({ store, onClose }: PainelProps) {
       )}
       <ApplyFooter
         onClose={onClose}
-        changes={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
+        changes={'problema' in plano || board.isReadOnly ? [] : plano.mudancas}
         onApply={(mudancas) => {
           store.reachTotalsBy(way)
           store.run(mudancas)
@@ -139,10 +139,10 @@ function planOrTell(planNow: () => ReturnType<typeof plan>) {
 }
 
 function AdjustmentForm({ store, onClose }: PainelProps) {
-  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const documento = useFolha(store, (snapshot) => snapshot.board.documento)
   const totais = useFolha(store, (snapshot) => snapshot.totais)
   const { ajuste } = documento
-  const { cabeca, quadro } = store.snapshot()
+  const { header, board } = store.snapshot()
   const atual = ajuste.tipo === 'valor' ? ajuste.valor : ajuste.taxa
   const [sinal, setSinal] = useState<'-' | '+'>(atual > 0 ? '+' : '-')
   const [tipo, setTipo] = useState(ajuste.tipo)
@@ -196,10 +196,10 @@ function AdjustmentForm({ store, onClose }: PainelProps) {
           onTyping={follow(setTaxa)}
         />
       )}
-      <TotalsPreview before={totais} after={summedTotals(depois)} comCustos={cabeca.pode.custos} />
+      <TotalsPreview before={totais} after={summedTotals(depois)} comCustos={header.pode.custos} />
       <ApplyFooter
         onClose={onClose}
-        changes={quadro.soLeitura ? [] : [mudanca]}
+        changes={board.isReadOnly ? [] : [mudanca]}
         onApply={(mudancas) => store.run(mudancas)}
       />
     </Stack>

@@ -16,9 +16,9 @@ type Amounts = Readonly<Record<'encargos' | 'comissionados', ReadonlyMap<string,
  * typed.
  */
 export function useAmounts(store: FolhaStore, typed: Typed | undefined): Amounts | undefined {
-  const documento = useFolha(store, (snapshot) => snapshot.quadro.documento)
+  const documento = useFolha(store, (snapshot) => snapshot.board.documento)
   const totais = useFolha(store, (snapshot) => snapshot.totais)
-  const header = useFolha(store, (snapshot) => snapshot.cabeca)
+  const header = useFolha(store, (snapshot) => snapshot.header)
   if (!header.completa) return fromServer(documento, header.totais.encargos ?? [])
   if (!typed) return totais && amountsPerCharge(documento, totais)
   const depois = { ...documento, ...typed, valor_desejado: null }

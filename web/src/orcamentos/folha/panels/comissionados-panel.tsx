@@ -49,9 +49,9 @@ const novo = (id: string): Comissionado => ({
 
 /** Who receives a commission or BV, and on which base. */
 export function PainelComissionados({ store, onClose }: PainelProps) {
-  const comissionados = useFolha(store, (snapshot) => snapshot.quadro.documento.comissionados)
+  const comissionados = useFolha(store, (snapshot) => snapshot.board.documento.comissionados)
   const totais = useFolha(store, (snapshot) => snapshot.totais)
-  const { soLeitura } = store.snapshot().quadro
+  const { isReadOnly } = store.snapshot().board
   const [typed, setTyped] = useState<readonly Comissionado[]>()
   const amounts = useAmounts(store, typed && { comissionados: typed })
   const replace = (depois: readonly Comissionado[]) => {
@@ -61,7 +61,7 @@ export function PainelComissionados({ store, onClose }: PainelProps) {
   const listWith = (id: string, parte: Partial<Comissionado>) =>
     store
       .snapshot()
-      .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
+      .board.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
   return (
     <DockedPanel title="Comissionados" onClose={onClose}>
       <Stack>
@@ -74,14 +74,14 @@ export function PainelComissionados({ store, onClose }: PainelProps) {
           <ComissionadoCard
             key={um.id}
             um={um}
-            isReadOnly={soLeitura}
+            isReadOnly={isReadOnly}
             amount={amounts?.comissionados.get(um.id)}
             onTyping={(parte) => setTyped(parte && listWith(um.id, parte))}
             onChange={(parte) => replace(listWith(um.id, parte))}
             onDelete={() => replace(comissionados.filter((outro) => outro !== um))}
           />
         ))}
-        {!soLeitura && (
+        {!isReadOnly && (
           <Button
             variant="default"
             onClick={() => replace([...comissionados, novo(store.novoUid())])}

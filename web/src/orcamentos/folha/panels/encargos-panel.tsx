@@ -47,9 +47,9 @@ const novo = (id: string): Encargo => ({
 
 /** The budget's charges, in the order they are computed. */
 export function PainelEncargos({ store, onClose }: PainelProps) {
-  const encargos = useFolha(store, (snapshot) => snapshot.quadro.documento.encargos)
-  const { soLeitura, arvore } = store.snapshot().quadro
-  const grupos = arvore
+  const encargos = useFolha(store, (snapshot) => snapshot.board.documento.encargos)
+  const { isReadOnly, tree } = store.snapshot().board
+  const grupos = tree
     .inSheetOrder()
     .filter(({ tipo }) => tipo === 'grupo')
     .map(({ id, descricao }) => ({ value: id, label: descricao }))
@@ -75,12 +75,12 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
             <EncargoFields
               encargo={encargo}
               grupos={grupos}
-              isReadOnly={soLeitura}
+              isReadOnly={isReadOnly}
               amount={amounts?.encargos.get(encargo.id)}
               onTyping={(parte) => setTyped(parte && listWith(encargo, parte))}
               onChange={(parte) => replace(listWith(encargo, parte))}
             />
-            {!soLeitura && (
+            {!isReadOnly && (
               <Group gap={4} justify="flex-end">
                 <ActionIcon
                   variant="subtle"
@@ -109,7 +109,7 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
             )}
           </Card>
         ))}
-        {!soLeitura && (
+        {!isReadOnly && (
           <Button variant="default" onClick={() => replace([...encargos, novo(store.novoUid())])}>
             Novo encargo
           </Button>

@@ -36,21 +36,21 @@ export function Campo({
   const [typed, setTyped] = useState(text)
   const [dado, setDado] = useState(text)
   const [written, setWritten] = useState<string>()
-  const [problema, setProblema] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   if (text !== dado) {
     setDado(text)
     // The new text may be what is being typed, formatted: it replaces the typed one on blur.
     if (text !== written) setTyped(text)
-    setProblema(undefined)
+    setProblem(undefined)
   }
   const typeIn = (novo: string) => {
     setTyped(novo)
     setWritten(onTyping?.(novo))
   }
   const take = () => {
-    if (typed === text && problema === undefined) return
+    if (typed === text && problem === undefined) return
     const motivo = onText(typed)
-    setProblema(motivo)
+    setProblem(motivo)
     if (motivo === undefined && written !== undefined) setTyped(written)
   }
   const common = {
@@ -59,7 +59,7 @@ export function Campo({
     autoComplete: 'off',
     value: typed,
     description: help,
-    error: problema,
+    error: problem,
     readOnly: isReadOnly ?? false,
     ...(isFocused && { 'data-autofocus': true }),
     onBlur: take,
@@ -141,9 +141,9 @@ export function CampoTaxa({ valor, onValor, onTyping, ...resto }: NumeroProps<Ra
       text={formatRate(valor)}
       onTyping={following(onTyping, readTaxa, formatRate)}
       onText={(texto) => {
-        const lida = readTaxa(texto)
-        if (lida === undefined) return 'Digite um percentual, como 11,33.'
-        onValor(lida)
+        const read = readTaxa(texto)
+        if (read === undefined) return 'Digite um percentual, como 11,33.'
+        onValor(read)
         return undefined
       }}
     />

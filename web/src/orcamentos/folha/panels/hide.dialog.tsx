@@ -13,22 +13,22 @@ import { Note } from '../../../ui/layout/text.tsx'
 
 /** Hides the selected lines from profiles; the server does not send hidden lines to them. */
 export function HideDialog({ store, onClose }: PainelProps) {
-  const { quadro, cabeca } = store.snapshot()
+  const { board, header } = store.snapshot()
   const [itens] = useState(() =>
-    chosenLines(store).filter((uid) => quadro.documento.linhas.get(uid)?.tipo === 'item'),
+    chosenLines(store).filter((uid) => board.documento.linhas.get(uid)?.tipo === 'item'),
   )
   const [perfis, setPerfis] = useState<readonly number[]>(() => [
-    ...new Set(itens.flatMap((uid) => cabeca.ocultos[uid] ?? [])),
+    ...new Set(itens.flatMap((uid) => header.ocultos[uid] ?? [])),
   ])
   const [saving, setSaving] = useState(false)
   const reading = useRead(perfilList, { query: { perPage: 100 } })
   const todos = reading.data?.data.data ?? []
   const save = async () => {
     setSaving(true)
-    const params = { id_orcamento: cabeca.id_orcamento }
+    const params = { id_orcamento: header.id_orcamento }
     try {
       for (const uid of itens) {
-        const id_ocultar_item = cabeca.ids[uid]
+        const id_ocultar_item = header.ids[uid]
         if (id_ocultar_item === undefined) continue
         // In sequence: each call locks the same budget.
         await call(itemHiddenPost, {

@@ -32,7 +32,7 @@ export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
   }
   const insert = async () => {
     setInserting(true)
-    const { id_orcamento } = store.snapshot().cabeca
+    const { id_orcamento } = store.snapshot().header
     const superior = grupoDoCursor(store)
     const itens = [...chosen.values()].map(({ tipo, id }) => ({ tipo, id }))
     const feito = await insertOnServer(store, () =>

@@ -22,7 +22,7 @@ export function InsertModeloDialog({ store, onClose }: PainelProps) {
   const chosen = grupos.filter((um) => !excluded.includes(um))
   const insert = async () => {
     setInserting(true)
-    const { id_orcamento } = store.snapshot().cabeca
+    const { id_orcamento } = store.snapshot().header
     const only = chosen.length === grupos.length ? undefined : chosen
     const feito = await insertOnServer(store, () =>
       call(orcaModeloInsert, {

@@ -29,7 +29,7 @@ export function InsertOrcamentoDialog({ store, onClose }: PainelProps) {
     { query: { perPage: 25, ...(searched && !origem && { search: searched }) } },
     { keepPreviousData: true },
   )
-  const { id_orcamento } = store.snapshot().cabeca
+  const { id_orcamento } = store.snapshot().header
   const opcoes = (lista.data?.data.data ?? [])
     .filter((um) => um.id_orcamento !== id_orcamento)
     .map((um) => ({
@@ -73,7 +73,7 @@ function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
   const grupos = folha?.linhas.filter((um) => um.tipo === 'grupo' && um.superior === null) ?? []
   const insert = async () => {
     setInserting(true)
-    const { id_orcamento } = store.snapshot().cabeca
+    const { id_orcamento } = store.snapshot().header
     const body = { id_orcamento_origem: de, uids: [...uids] }
     const feito = await insertOnServer(store, () =>
       call(insertFrom, { params: { id_orcamento }, body }),

@@ -28,9 +28,9 @@ const checkFields = [
 
 /** Every field of one line; on a phone, where lines are edited. */
 export function LinePanel({ store, onClose }: PainelProps) {
-  const uid = useFolha(store, (snapshot) => snapshot.selecao.foco.uid)
-  const line = useFolha(store, (snapshot) => snapshot.quadro.documento.linhas.get(uid))
-  const board = useFolha(store, (snapshot) => snapshot.quadro)
+  const uid = useFolha(store, (snapshot) => snapshot.selection.focus.uid)
+  const line = useFolha(store, (snapshot) => snapshot.board.documento.linhas.get(uid))
+  const board = useFolha(store, (snapshot) => snapshot.board)
   if (!line) return null
   return (
     <SidePanel
@@ -42,7 +42,7 @@ export function LinePanel({ store, onClose }: PainelProps) {
         <ColumnField store={store} line={line} id="descricao" isFocused />
         {line.tipo === 'item' && <DoItem store={store} item={line} />}
         <ListField store={store} line={line} campo="id_grande_item" label="Grande item" />
-        {!board.soLeitura && (
+        {!board.isReadOnly && (
           <Button
             variant="subtle"
             color="red"
@@ -60,12 +60,12 @@ export function LinePanel({ store, onClose }: PainelProps) {
 }
 
 function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
-  const { quadro, cabeca } = store.snapshot()
-  const { soLeitura } = quadro
+  const { board, header } = store.snapshot()
+  const { isReadOnly } = board
   const change = (campo: CampoDoItem, valor: boolean | string | number | null) =>
     void store.run([changeCell(item, campo, valor)])
   const doPerfil = numberColumns.filter(
-    (id) => columns.find((column) => column.id === id)?.exige?.(cabeca.pode) ?? true,
+    (id) => columns.find((column) => column.id === id)?.isFor?.(header.pode) ?? true,
   )
   return (
     <>
@@ -78,7 +78,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
       <PickerInput
         label="Fornecedor"
         source={personSource}
-        disabled={soLeitura && !quadro.soTrabalho}
+        disabled={isReadOnly && !board.isWorkOnly}
         value={item.id_fornecedor === null ? null : String(item.id_fornecedor)}
         onChange={(valor) => void chooseFornecedor(store, item, valor)}
       />
@@ -87,7 +87,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
       ))}
       <Select
         label="Na proposta do cliente"
-        disabled={soLeitura}
+        disabled={isReadOnly}
         allowDeselect={false}
         data={[
           { value: 'normal', label: 'Descrição e valor' },
@@ -102,7 +102,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
           <CheckField
             key={campo}
             label={label}
-            isReadOnly={soLeitura}
+            isReadOnly={isReadOnly}
             valor={item[campo]}
             onValor={(valor) => change(campo, valor)}
           />
@@ -110,7 +110,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
         {item.opcional && (
           <CheckField
             label="Opção ligada"
-            isReadOnly={soLeitura}
+            isReadOnly={isReadOnly}
             valor={item.opcional_ligado}
             onValor={(valor) => change('opcional_ligado', valor)}
           />
@@ -138,20 +138,20 @@ interface ColumnFieldProps {
 }
 
 function ColumnField({ store, line, id, isLong, isFocused }: ColumnFieldProps) {
-  const { quadro, mapa } = store.snapshot()
+  const { board, map } = store.snapshot()
   const coluna = columns.find((column) => column.id === id)
-  const row = quadro.fileiras[mapa.lugar.get(line.id) ?? -1]
+  const row = board.rows[map.positions.get(line.id) ?? -1]
   if (!coluna || !row) return null
   return (
     <Campo
       label={coluna.nome ?? coluna.titulo}
-      text={editText(coluna, line, quadro)}
+      text={editText(coluna, line, board)}
       isLong={isLong ?? false}
       isNumber={coluna.eNumero ?? false}
       isFocused={isFocused ?? false}
-      isReadOnly={!isCellEditable(coluna, row, quadro)}
+      isReadOnly={!isCellEditable(coluna, row, board)}
       onText={(texto) => {
-        const { mudancas, problemas } = write(coluna, row, texto, store.snapshot().quadro)
+        const { mudancas, problemas } = write(coluna, row, texto, store.snapshot().board)
         if (mudancas.length > 0) store.run(mudancas)
         return problemas[0]?.msg
       }}
@@ -167,8 +167,8 @@ interface ListFieldProps {
 }
 
 function ListField({ store, line, campo, label }: ListFieldProps) {
-  const { quadro } = store.snapshot()
-  const { nomes, soLeitura } = quadro
+  const { board } = store.snapshot()
+  const { nomes, isReadOnly } = board
   const opcoes =
     campo === 'id_unidade'
       ? [...nomes.unidades.values()].map(({ id, nome }) => ({ value: String(id), label: nome }))
@@ -179,7 +179,7 @@ function ListField({ store, line, campo, label }: ListFieldProps) {
       label={label}
       searchable
       clearable
-      disabled={soLeitura || (line.tipo === 'item' && quadro.arvore.isRollUp(line))}
+      disabled={isReadOnly || (line.tipo === 'item' && board.tree.isRollUp(line))}
       data={opcoes}
       value={valor ? String(valor) : null}
       clearButtonProps={{ 'aria-label': 'Limpar' }}

@@ -20,11 +20,11 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 
 /** The budget's notes; those marked so are printed on the proposal. */
 export function ObservacaoPanel({ store, onClose }: PainelProps) {
-  const { cabeca } = store.snapshot()
-  const params = { id_orcamento: cabeca.id_orcamento }
+  const { header } = store.snapshot()
+  const params = { id_orcamento: header.id_orcamento }
   const reading = useRead(observacaoGet, { params })
   const [texto, setTexto] = useState('')
-  const [imprimir, setImprimir] = useState(false)
+  const [isPrinted, setPrinting] = useState(false)
   const write = useWrite(observacaoPost, {
     refresh: [observacaoGet],
     // What was typed since it was sent stays.
@@ -41,7 +41,7 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
   return (
     <SidePanel title="Observações" isChanged={() => texto.trim() !== ''} onClose={onClose}>
       <Stack>
-        {cabeca.pode.alterar && (
+        {header.pode.alterar && (
           <Card>
             <Textarea
               label="Nova observação"
@@ -55,14 +55,14 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
             <Checkbox
               size="sm"
               label="Imprimir na proposta"
-              checked={imprimir}
-              onChange={(event) => setImprimir(event.currentTarget.checked)}
+              checked={isPrinted}
+              onChange={(event) => setPrinting(event.currentTarget.checked)}
             />
             <Button
               disabled={texto.trim() === ''}
               loading={write.isPending}
               onClick={() =>
-                write.mutate({ params, body: { texto, imprimir: imprimir ? 'S' : 'N' } })
+                write.mutate({ params, body: { texto, imprimir: isPrinted ? 'S' : 'N' } })
               }
             >
               Escrever
@@ -83,7 +83,7 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </Note>
-                {cabeca.pode.alterar && (
+                {header.pode.alterar && (
                   <IconButton
                     label="Excluir a observação"
                     tone="danger"

@@ -24,6 +24,6 @@ const panels = {
 export type Painel = keyof typeof panels
 
 export function Panels({ painel, ...props }: PainelProps & { readonly painel: Painel }) {
-  const Aberto = panels[painel]
-  return <Aberto {...props} />
+  const Open = panels[painel]
+  return <Open {...props} />
 }

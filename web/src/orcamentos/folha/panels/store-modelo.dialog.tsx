@@ -9,11 +9,11 @@ import type { PainelProps } from './props.ts'
 /** Saves the selected lines and their descendants as a template. */
 export function StoreModeloDialog({ store, onClose }: PainelProps) {
   const [uids] = useState(() => chosenLines(store))
-  const { cabeca, quadro } = store.snapshot()
-  const { id_orcamento } = cabeca
+  const { header, board } = store.snapshot()
+  const { id_orcamento } = header
   const f = useRecordForm(orcaModeloCreate, {
     name: `orcamento/${id_orcamento}/modelo`,
-    initial: { nome: quadro.documento.linhas.get(uids[0] ?? '')?.descricao ?? '' },
+    initial: { nome: board.documento.linhas.get(uids[0] ?? '')?.descricao ?? '' },
     request: ({ nome }) => ({ body: { nome: nome.trim(), id_orcamento, uids } }),
     send: async (request) => ({
       ...(await call(orcaModeloCreate, request)),

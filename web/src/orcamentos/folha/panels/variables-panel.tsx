@@ -15,8 +15,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 /** Named numbers of the budget, for the formulas of quantities and days. */
 export function VariablesPanel({ store, onClose }: PainelProps) {
-  const variaveis = useFolha(store, (snapshot) => snapshot.quadro.documento.variaveis)
-  const { soLeitura } = store.snapshot().quadro
+  const variaveis = useFolha(store, (snapshot) => snapshot.board.documento.variaveis)
+  const { isReadOnly } = store.snapshot().board
   const replace = (depois: readonly Variable[]) => void store.run([{ op: 'variaveis', depois }])
   const change = (at: number, parte: Partial<Variable>) =>
     replace(variaveis.map((variable, i) => (i === at ? { ...variable, ...parte } : variable)))
@@ -40,7 +40,7 @@ export function VariablesPanel({ store, onClose }: PainelProps) {
               <Campo
                 label="Nome"
                 text={nome}
-                isReadOnly={soLeitura}
+                isReadOnly={isReadOnly}
                 onText={(texto) => {
                   const outras = variaveis.filter((_, j) => j !== i)
                   const problema = nameProblem(texto, outras)
@@ -52,7 +52,7 @@ export function VariablesPanel({ store, onClose }: PainelProps) {
                 label="Valor"
                 isNumber
                 text={formatQuantity(valor)}
-                isReadOnly={soLeitura}
+                isReadOnly={isReadOnly}
                 onText={(texto) => {
                   const lido = parseQuantity(texto)
                   if (lido === undefined || lido < 0) return 'Digite um número.'
@@ -61,7 +61,7 @@ export function VariablesPanel({ store, onClose }: PainelProps) {
                 }}
               />
             </Grid>
-            {!soLeitura && (
+            {!isReadOnly && (
               <IconButton
                 label={`Excluir ${nome}`}
                 tone="danger"
@@ -72,7 +72,7 @@ export function VariablesPanel({ store, onClose }: PainelProps) {
             )}
           </Card>
         ))}
-        {!soLeitura && (
+        {!isReadOnly && (
           <Button variant="default" onClick={nova}>
             Nova variável
           </Button>

@@ -16,9 +16,9 @@ interface PhoneFolhaProps {
 
 /** The sheet on a phone: foldable groups, and lines that open in the details panel. */
 export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
-  const board = useFolha(store, (snapshot) => snapshot.quadro)
+  const board = useFolha(store, (snapshot) => snapshot.board)
   const problemas = useFolha(store, (snapshot) => snapshot.problemas)
-  const linhas = board.fileiras.filter(({ tipo }) => tipo !== 'nova')
+  const linhas = board.rows.filter(({ tipo }) => tipo !== 'nova')
   const open = (uid: string) => {
     store.select(onOne({ uid, coluna: 'descricao' }))
     onDetails()
@@ -27,7 +27,7 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
     return (
       <p className={styles.vazia}>
         Este orçamento ainda não tem linhas.{' '}
-        {!board.soLeitura && 'Toque em “Linha” ou “Inserir” para começar.'}
+        {!board.isReadOnly && 'Toque em “Linha” ou “Inserir” para começar.'}
       </p>
     )
   }
@@ -37,31 +37,31 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
     <ul className={styles.lista} aria-label="Linhas do orçamento">
       {linhas.map((row) => (
         <li key={row.uid} className={styles.linha} data-tipo={row.tipo} data-nivel={row.nivel}>
-          {row.temFilhos && (
+          {row.hasChildren && (
             <button
               type="button"
               className={styles.seta}
-              aria-expanded={!row.estaFechada}
-              aria-label={`${row.estaFechada ? 'Expandir' : 'Recolher'} ${nomeOf(row, board)}`}
-              onClick={() => store.fold([row.uid], !row.estaFechada)}
+              aria-expanded={!row.isFolded}
+              aria-label={`${row.isFolded ? 'Expandir' : 'Recolher'} ${nomeOf(row, board)}`}
+              onClick={() => store.fold([row.uid], !row.isFolded)}
             >
-              {row.estaFechada ? '▸' : '▾'}
+              {row.isFolded ? '▸' : '▾'}
             </button>
           )}
           <button type="button" className={styles.abre} onClick={() => open(row.uid)}>
-            <RowBody fileira={row} quadro={board} />
+            <RowBody row={row} board={board} />
             {hasProblem(row.uid) && <span className={styles.alerta}>não salvo</span>}
           </button>
         </li>
       ))}
-      {!board.soLeitura && (
+      {!board.isReadOnly && (
         <li className={styles.linha}>
           <button
             type="button"
             className={styles.abre}
             onClick={() => {
               addLine(store)
-              store.replace({ edicao: undefined })
+              store.replace({ edit: undefined })
               onDetails()
             }}
           >
@@ -76,16 +76,16 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
 const nomeOf = ({ uid }: FolhaRow, { documento }: Board) =>
   documento.linhas.get(uid)?.descricao ?? ''
 
-function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
-  const linha = quadro.documento.linhas.get(fileira.uid)
-  const valores = quadro.valores.get(fileira.uid)
-  const { valor_total, custos } = quadro.pode
+function RowBody({ row, board }: { row: FolhaRow; board: Board }) {
+  const linha = board.documento.linhas.get(row.uid)
+  const valores = board.valores.get(row.uid)
+  const { valor_total, custos } = board.pode
   const total = valor_total ? valores?.valor_total : custos ? valores?.custo_previsto : undefined
-  const feita = linha?.tipo === 'item' && !fileira.temFilhos ? formulaOf(linha, quadro) : ''
+  const feita = linha?.tipo === 'item' && !row.hasChildren ? formulaOf(linha, board) : ''
   return (
     <>
       <span className={styles.nome} data-fora={valores?.conta === false || undefined}>
-        <small>{fileira.numero}</small> {linha?.descricao}
+        <small>{row.numero}</small> {linha?.descricao}
       </span>
       {total !== undefined && <b className={styles.valor}>{formatDecimal(total)}</b>}
       {feita !== '' && <small className={styles.conta}>{feita}</small>}

@@ -16,18 +16,18 @@ export type ChangeNotice =
   | { readonly tipo: 'total'; readonly antes: Cents; readonly depois: Cents }
 
 interface Seen {
-  readonly quadro: Board
+  readonly board: Board
   readonly totais: Totals | undefined
-  readonly cabeca: { readonly completa: boolean }
+  readonly header: { readonly completa: boolean }
 }
 
 /** Undefined when the lines only changed their places. */
 export function noticeOfMove(antes: Seen, depois: Seen): ChangeNotice | undefined {
-  const before = antes.quadro.documento.linhas
-  const { linhas } = depois.quadro.documento
+  const before = antes.board.documento.linhas
+  const { linhas } = depois.board.documento
   const kept = [...linhas.values()].filter(({ id }) => !before.has(id))
   if (kept.length > 0) {
-    const { valores, pode } = depois.quadro
+    const { valores, pode } = depois.board
     const amounts = kept.flatMap(({ id }) => valores.get(id)?.valor_total ?? [])
     return {
       tipo: 'guardado',
@@ -37,7 +37,7 @@ export function noticeOfMove(antes: Seen, depois: Seen): ChangeNotice | undefine
     }
   }
   // If the profile sees part of the sheet, the total comes later from the server.
-  if (!depois.cabeca.completa || !antes.totais || !depois.totais) return undefined
+  if (!depois.header.completa || !antes.totais || !depois.totais) return undefined
   const [was, is] = [antes.totais.totalGeral, depois.totais.totalGeral]
   return subtract(was, is) === 0 ? undefined : { tipo: 'total', antes: was, depois: is }
 }

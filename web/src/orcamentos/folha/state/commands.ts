@@ -19,13 +19,13 @@ import { writeTsv } from '../../../lib/plain/tsv.ts'
 
 /** Uids of the selected lines, without the blank row. */
 export const chosenLines = (store: FolhaStore): string[] => {
-  const { selecao, mapa } = store.snapshot()
-  return selectedLines(selecao, mapa).filter((uid) => !isBlankRow(uid))
+  const { selection, map } = store.snapshot()
+  return selectedLines(selection, map).filter((uid) => !isBlankRow(uid))
 }
 
 export const currentRange = (store: FolhaStore): CellRange => {
-  const { selecao, mapa } = store.snapshot()
-  return rangeOf(selecao, mapa)
+  const { selection, map } = store.snapshot()
+  return rangeOf(selection, map)
 }
 
 const columnOf = (store: FolhaStore, cell: CellPlace): FolhaColumn | undefined =>
@@ -33,22 +33,22 @@ const columnOf = (store: FolhaStore, cell: CellPlace): FolhaColumn | undefined =
 
 /** Opens the editor in the active cell; `texto` replaces the content. False if it is read-only. */
 export function openEdit(store: FolhaStore, texto?: string): boolean {
-  const { selecao, quadro, mapa, problemas } = store.snapshot()
-  const cell = selecao.foco
+  const { selection, board, map, problemas } = store.snapshot()
+  const cell = selection.focus
   const coluna = columnOf(store, cell)
-  const row = quadro.fileiras[mapa.lugar.get(cell.uid) ?? -1]
-  if (!coluna || !row || !isCellEditable(coluna, row, quadro)) return false
-  const linha = quadro.documento.linhas.get(cell.uid)
+  const row = board.rows[map.positions.get(cell.uid) ?? -1]
+  if (!coluna || !row || !isCellEditable(coluna, row, board)) return false
+  const linha = board.documento.linhas.get(cell.uid)
   const problem = coluna.campo && problemas.get(cellKey(cell.uid, coluna.campo))
-  const atual = problem ? problem.texto : linha ? editText(coluna, linha, quadro) : ''
+  const atual = problem ? problem.texto : linha ? editText(coluna, linha, board) : ''
   store.replace({
-    selecao: onOne(cell),
-    edicao: { celula: cell, texto: texto ?? atual, digitando: texto !== undefined },
+    selection: onOne(cell),
+    edit: { cell, texto: texto ?? atual, isTyping: texto !== undefined },
   })
   return true
 }
 
-export const cancelEdit = (store: FolhaStore): void => store.replace({ edicao: undefined })
+export const cancelEdit = (store: FolhaStore): void => store.replace({ edit: undefined })
 
 /** Saves the typed text and moves the cursor. */
 export function confirmEdit(
@@ -56,19 +56,19 @@ export function confirmEdit(
   texto: string,
   { linhas = 0, colunas = 0 }: { linhas?: number; colunas?: 0 | 1 | -1 } = {},
 ): void {
-  const { edicao, quadro, mapa } = store.snapshot()
-  if (!edicao) return
-  const { celula } = edicao
-  store.replace({ edicao: undefined })
-  const coluna = columnOf(store, celula)
-  const row = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
+  const { edit, board, map } = store.snapshot()
+  if (!edit) return
+  const { cell } = edit
+  store.replace({ edit: undefined })
+  const coluna = columnOf(store, cell)
+  const row = board.rows[map.positions.get(cell.uid) ?? -1]
   if (row?.tipo === 'nova') {
     if (texto.trim() !== '') createInNew(store, texto)
     else moveCursor(store, linhas, colunas)
     return
   }
-  if (coluna && row && texto !== initialEditText(store, coluna, celula)) {
-    applyEffect(store, write(coluna, row, texto, quadro))
+  if (coluna && row && texto !== initialEditText(store, coluna, cell)) {
+    applyEffect(store, write(coluna, row, texto, board))
   }
   moveCursor(store, linhas, colunas)
 }
@@ -78,54 +78,54 @@ function initialEditText(
   coluna: FolhaColumn,
   cell: CellPlace,
 ): string | undefined {
-  const { quadro, problemas } = store.snapshot()
+  const { board, problemas } = store.snapshot()
   if (coluna.campo && problemas.has(cellKey(cell.uid, coluna.campo))) return undefined
-  const linha = quadro.documento.linhas.get(cell.uid)
-  return linha && editText(coluna, linha, quadro)
+  const linha = board.documento.linhas.get(cell.uid)
+  return linha && editText(coluna, linha, board)
 }
 
 function createInNew(store: FolhaStore, descricao: string): void {
-  const { arvore } = store.snapshot().quadro
+  const { tree } = store.snapshot().board
   const item = itemNovo(store.novoUid(), { descricao: descricao.trim() })
-  insertAsOne(store, insertItens(arvore, undefined, [item], store.novoUid), 'seguinte')
+  insertAsOne(store, insertItens(tree, undefined, [item], store.novoUid), 'seguinte')
 }
 
 /** Moves the cursor to a cell, unfolding its ancestors. */
 export function showCell(store: FolhaStore, cell: CellPlace): void {
-  const { quadro, mapa } = store.snapshot()
-  const acima = quadro.arvore.above(cell.uid).map(({ id }) => id)
-  if (!mapa.lugar.has(cell.uid)) store.fold(acima, false)
+  const { board, map } = store.snapshot()
+  const acima = board.tree.above(cell.uid).map(({ id }) => id)
+  if (!map.positions.has(cell.uid)) store.fold(acima, false)
   store.select(onOne(cell))
 }
 
 function moveCursor(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
-  const { selecao, mapa } = store.snapshot()
-  if (colunas !== 0) store.select(nextCell(selecao, mapa, colunas))
-  else if (linhas !== 0) store.select(move(selecao, mapa, { linhas, colunas, estende: false }))
+  const { selection, map } = store.snapshot()
+  if (colunas !== 0) store.select(nextCell(selection, map, colunas))
+  else if (linhas !== 0) store.select(move(selection, map, { linhas, colunas, isExtending: false }))
 }
 
 /** Saves a value chosen from the options. */
 export function chooseValor(store: FolhaStore, cell: CellPlace, valor: Valor): void {
-  const { quadro } = store.snapshot()
+  const { board } = store.snapshot()
   const coluna = columnOf(store, cell)
-  const linha = quadro.documento.linhas.get(cell.uid)
-  store.replace({ edicao: undefined })
+  const linha = board.documento.linhas.get(cell.uid)
+  store.replace({ edit: undefined })
   if (!coluna?.campo || !linha) return
   store.run([changeCell(linha, coluna.campo, valor)])
 }
 
 function applyEffect(store: FolhaStore, efeito: EditEffect, selection?: CellSelection): void {
-  store.run(efeito.mudancas, { problemas: efeito.problemas, selecao: selection })
+  store.run(efeito.mudancas, { problemas: efeito.problemas, selection })
 }
 
 export function erase(store: FolhaStore): void {
-  const { quadro, colunas, selecao } = store.snapshot()
-  if (selecao.avulsas.size > 0) deleteLines(store)
-  else applyEffect(store, clear(quadro, colunas, currentRange(store)))
+  const { board, colunas, selection } = store.snapshot()
+  if (selection.picked.size > 0) deleteLines(store)
+  else applyEffect(store, clear(board, colunas, currentRange(store)))
 }
 
 export function fillBelow(store: FolhaStore): void {
-  const { quadro, colunas } = store.snapshot()
+  const { board, colunas } = store.snapshot()
   const faixa = currentRange(store)
   const isSingle = faixa.deLinha === faixa.ateLinha
   // A single row is filled from the row above, as in spreadsheets.
@@ -133,52 +133,52 @@ export function fillBelow(store: FolhaStore): void {
     ? { ...faixa, deLinha: faixa.deLinha - 1, ateLinha: faixa.deLinha - 1 }
     : { ...faixa, ateLinha: faixa.deLinha }
   if (origem.deLinha >= 0) {
-    applyEffect(store, fill(quadro, colunas, origem, faixa.ateLinha))
+    applyEffect(store, fill(board, colunas, origem, faixa.ateLinha))
   }
 }
 
 /** Fills down to the row where the fill handle was released. */
 export function fillTo(store: FolhaStore, ate: number): void {
-  const { quadro, colunas, selecao, mapa } = store.snapshot()
+  const { board, colunas, selection, map } = store.snapshot()
   const faixa = currentRange(store)
   if (ate <= faixa.ateLinha) return
-  const fim = cellAt(mapa, ate, faixa.ateColuna)
-  const inicio = cellAt(mapa, faixa.deLinha, faixa.deColuna)
-  const nova = fim && inicio ? { ...selecao, ancora: inicio, foco: fim } : selecao
-  applyEffect(store, fill(quadro, colunas, faixa, ate), nova)
+  const fim = cellAt(map, ate, faixa.ateColuna)
+  const inicio = cellAt(map, faixa.deLinha, faixa.deColuna)
+  const nova = fim && inicio ? { ...selection, anchor: inicio, focus: fim } : selection
+  applyEffect(store, fill(board, colunas, faixa, ate), nova)
 }
 
 export function copyText(store: FolhaStore): string {
-  const { quadro, colunas, selecao, mapa } = store.snapshot()
-  const { uids } = mapa
-  if (selecao.avulsas.size > 0) {
+  const { board, colunas, selection, map } = store.snapshot()
+  const { uids } = map
+  if (selection.picked.size > 0) {
     const ultima = colunas.length - 1
     return writeTsv(
       chosenLines(store).flatMap((uid) => {
         const at = uids.indexOf(uid)
         const faixa = { deLinha: at, ateLinha: at, deColuna: 0, ateColuna: ultima }
-        return rangeTexts(quadro, colunas, faixa)
+        return rangeTexts(board, colunas, faixa)
       }),
     )
   }
-  return writeTsv(rangeTexts(quadro, colunas, currentRange(store)))
+  return writeTsv(rangeTexts(board, colunas, currentRange(store)))
 }
 
 export function pasteText(store: FolhaStore, texto: string): void {
-  const { quadro, colunas, selecao } = store.snapshot()
-  if ((quadro.soLeitura && !quadro.soTrabalho) || texto === '') return
+  const { board, colunas, selection } = store.snapshot()
+  if ((board.isReadOnly && !board.isWorkOnly) || texto === '') return
   const faixa = currentRange(store)
-  const efeito = paste(quadro, colunas, { faixa, texto, novoUid: store.novoUid })
-  const inicio = isBlankRow(selecao.foco.uid)
+  const efeito = paste(board, colunas, { faixa, texto, novoUid: store.novoUid })
+  const inicio = isBlankRow(selection.focus.uid)
     ? undefined
-    : cellAt(store.snapshot().mapa, faixa.deLinha, faixa.deColuna)
+    : cellAt(store.snapshot().map, faixa.deLinha, faixa.deColuna)
   applyEffect(store, efeito)
-  const { mapa } = store.snapshot()
-  const ate = efeito.ate !== undefined && mapa.lugar.has(efeito.ate) ? efeito.ate : undefined
+  const { map } = store.snapshot()
+  const ate = efeito.ate !== undefined && map.positions.has(efeito.ate) ? efeito.ate : undefined
   const coluna = colunas[faixa.deColuna]?.id
   if (!ate || !coluna) return
   const cursor = { uid: ate, coluna }
-  store.select(inicio ? { ...onOne(cursor), ancora: inicio } : onOne(cursor))
+  store.select(inicio ? { ...onOne(cursor), anchor: inicio } : onOne(cursor))
 }
 
 function insertAsOne(
@@ -187,59 +187,59 @@ function insertAsOne(
   cursor: 'nela' | 'seguinte' = 'nela',
 ): void {
   if (mudancas.length === 0 || primeira === undefined) return
-  const { quadro } = store.snapshot()
+  const { board } = store.snapshot()
   const onde = mudancas.flatMap((um) => (um.op === 'inserir' ? um.linhas : []))
   store.run(mudancas)
   const parents = new Set(onde.map(({ superior }) => superior))
-  const toUnfold = quadro.fileiras.filter(({ uid, estaFechada }) => estaFechada && parents.has(uid))
+  const toUnfold = board.rows.filter(({ uid, isFolded }) => isFolded && parents.has(uid))
   const uids = toUnfold.map(({ uid }) => uid)
   if (uids.length > 0) store.fold(uids, false)
   const onFirst = onOne({ uid: primeira, coluna: 'descricao' })
-  const { mapa } = store.snapshot()
+  const { map } = store.snapshot()
   const linhas = cursor === 'seguinte' ? 1 : 0
-  store.select(move(onFirst, mapa, { linhas, colunas: 0, estende: false }))
+  store.select(move(onFirst, map, { linhas, colunas: 0, isExtending: false }))
 }
 
 /** Inserts a line below the cursor and opens its description. */
 export function addLine(store: FolhaStore): void {
-  const { quadro, selecao } = store.snapshot()
-  if (quadro.soLeitura) return
-  const afterUid = isBlankRow(selecao.foco.uid) ? undefined : selecao.foco.uid
+  const { board, selection } = store.snapshot()
+  if (board.isReadOnly) return
+  const afterUid = isBlankRow(selection.focus.uid) ? undefined : selection.focus.uid
   const item = itemNovo(store.novoUid())
-  insertAsOne(store, insertItens(quadro.arvore, afterUid, [item], store.novoUid))
+  insertAsOne(store, insertItens(board.tree, afterUid, [item], store.novoUid))
   openEdit(store)
 }
 
 export function novoGrupo(store: FolhaStore, isWithin = false): void {
-  const { quadro, selecao } = store.snapshot()
-  if (quadro.soLeitura) return
-  const afterUid = isBlankRow(selecao.foco.uid) ? undefined : selecao.foco.uid
+  const { board, selection } = store.snapshot()
+  if (board.isReadOnly) return
+  const afterUid = isBlankRow(selection.focus.uid) ? undefined : selection.focus.uid
   const grupo = grupoNovo(store.novoUid())
-  insertAsOne(store, insertGrupo(quadro.arvore, afterUid, grupo, isWithin))
+  insertAsOne(store, insertGrupo(board.tree, afterUid, grupo, isWithin))
   openEdit(store)
 }
 
 export function duplicateLines(store: FolhaStore): void {
-  const { quadro, selecao } = store.snapshot()
-  const roots = withoutDescendants(quadro.arvore, chosenLines(store))
+  const { board, selection } = store.snapshot()
+  const roots = withoutDescendants(board.tree, chosenLines(store))
   const linhas = roots.flatMap((root) =>
-    quadro.arvore
+    board.tree
       .below(root.id)
       .map((linha) => (linha === root ? { ...linha, superior: null } : linha)),
   )
-  const copies = insertCopies(quadro.arvore, selecao.foco.uid, linhas, store.novoUid)
+  const copies = insertCopies(board.tree, selection.focus.uid, linhas, store.novoUid)
   insertAsOne(store, copies)
 }
 
 export function deleteLines(store: FolhaStore): void {
   const uids = chosenLines(store)
-  if (uids.length > 0 && !store.snapshot().quadro.soLeitura) store.run([{ op: 'excluir', uids }])
+  if (uids.length > 0 && !store.snapshot().board.isReadOnly) store.run([{ op: 'excluir', uids }])
 }
 
 export function moveChosen(store: FolhaStore, direction: Direction): void {
-  const { quadro, selecao } = store.snapshot()
-  if (quadro.soLeitura) return
-  moveAndTell(store, moveLines(quadro.arvore, chosenLines(store), direction), selecao)
+  const { board, selection } = store.snapshot()
+  if (board.isReadOnly) return
+  moveAndTell(store, moveLines(board.tree, chosenLines(store), direction), selection)
 }
 
 /** Moves lines, and tells if an amount went to a subline or the total changed. */
@@ -249,13 +249,13 @@ function moveAndTell(
   selection: CellSelection,
 ): void {
   const antes = store.snapshot()
-  if (mudancas.length === 0 || !store.run(mudancas, { selecao: selection })) return
+  if (mudancas.length === 0 || !store.run(mudancas, { selection })) return
   store.replace({ aviso: noticeOfMove(antes, store.snapshot()) })
 }
 
 export function releaseChosen(store: FolhaStore, alvo: string, lado: Side): void {
-  const { quadro, selecao } = store.snapshot()
-  moveAndTell(store, releaseLines(quadro.arvore, chosenLines(store), alvo, lado), selecao)
+  const { board, selection } = store.snapshot()
+  moveAndTell(store, releaseLines(board.tree, chosenLines(store), alvo, lado), selection)
 }
 
 /** Applies one's own value again, or accepts the other person's. */
@@ -265,14 +265,14 @@ export function resolveConflict(store: FolhaStore, chave: string, whose: 'meu' |
   const { uid, campo, conflito } = problema
   store.forgetProblems([chave])
   if (whose === 'deles') return
-  const linha = store.snapshot().quadro.documento.linhas.get(uid)
+  const linha = store.snapshot().board.documento.linhas.get(uid)
   if (linha) store.run([changeCell(linha, campo, conflito.meu)])
 }
 
 /** Reaches the formerly pinned total again, the same way. */
 export async function reapply(store: FolhaStore, { desejado, maneira }: LooseTotal): Promise<void> {
   const { plan } = await import('../board/goal.ts')
-  const { documento } = store.snapshot().quadro
+  const { documento } = store.snapshot().board
   const plano = plan(documento, { tipo: 'total', valor: desejado }, maneira)
   if ('problema' in plano) store.tell(plano.problema)
   else store.run(plano.mudancas)

@@ -27,23 +27,23 @@ import { documentoFromWire } from '../board/wire.ts'
 import type { WireFolha } from '../board/wire.ts'
 
 export interface Surroundings {
-  readonly transporte: Omit<Transport, 'reler'>
+  readonly transport: Omit<Transport, 'reread'>
   /** Reads the whole sheet again. */
-  readonly reler: () => Promise<WireFolha>
+  readonly reread: () => Promise<WireFolha>
   readonly novoUid: () => string
-  readonly fechadas: ReadonlySet<string>
-  readonly lembrarFechadas: (folded: ReadonlySet<string>) => void
+  readonly folded: ReadonlySet<string>
+  readonly rememberFolded: (folded: ReadonlySet<string>) => void
   readonly problemas: readonly FolhaProblem[]
-  readonly lembrarProblemas: (problemas: readonly FolhaProblem[]) => void
-  readonly solto: LooseTotal | undefined
-  readonly lembrarSolto: (looseTotal: LooseTotal | undefined) => void
+  readonly rememberProblems: (problemas: readonly FolhaProblem[]) => void
+  readonly looseTotal: LooseTotal | undefined
+  readonly rememberLooseTotal: (looseTotal: LooseTotal | undefined) => void
   /** Shows a toast. */
-  readonly dizer: (msg: string, titulo?: string) => void
+  readonly tell: (msg: string, titulo?: string) => void
 }
 
 interface DoneEdit {
   readonly problemas?: readonly FolhaProblem[]
-  readonly selecao?: CellSelection | undefined
+  readonly selection?: CellSelection | undefined
 }
 
 const headerOf = (folha: WireFolha): FolhaHeader => folha
@@ -68,34 +68,34 @@ export class FolhaStore {
     this.novoUid = surroundings.novoUid
     this.#names = namesFromWire(folha)
     this.#gastos = folha.gastos
-    this.#closed = surroundings.fechadas
+    this.#closed = surroundings.folded
     const inicio = { documento: documentoFromWire(folha), revisao: folha.revisao }
     this.sync = new FolhaSync(
       inicio,
-      { ...surroundings.transporte, reler: () => this.#reread() },
+      { ...surroundings.transport, reread: () => this.#reread() },
       {
         mudou: () => this.#redraw(),
-        recusou: (recusadas, msg) => this.#refused(recusadas, msg),
-        guardou: (resposta) => this.#onStored(resposta),
+        refused: (recusadas, msg) => this.#refused(recusadas, msg),
+        stored: (resposta) => this.#onStored(resposta),
       },
     )
     const header = headerOf(folha)
     const drawing = this.#drawing(header, colunas)
-    const primeira = drawing.mapa.uids[0] ?? blankRowUid
+    const primeira = drawing.map.uids[0] ?? blankRowUid
     this.#snapshot = {
-      cabeca: header,
+      header,
       ...drawing,
       colunas,
-      selecao: onOne({ uid: primeira, coluna: 'descricao' }),
-      edicao: undefined,
+      selection: onOne({ uid: primeira, coluna: 'descricao' }),
+      edit: undefined,
       problemas: withProblems(new Map(), surroundings.problemas),
-      salvamento: { estado: 'salvo' },
+      saving: { estado: 'salvo' },
       pessoas: [],
       busca: undefined,
-      solto: inicio.documento.valor_desejado === null ? surroundings.solto : undefined,
+      looseTotal: inicio.documento.valor_desejado === null ? surroundings.looseTotal : undefined,
       aviso: undefined,
-      podeDesfazer: false,
-      podeRefazer: false,
+      mayUndo: false,
+      mayRedo: false,
     }
   }
 
@@ -116,19 +116,19 @@ export class FolhaStore {
   }
 
   /** Applies changes: visible at once, sent soon, undone in one step. */
-  run(mudancas: readonly Change[], { problemas = [], selecao }: DoneEdit = {}): boolean {
+  run(mudancas: readonly Change[], { problemas = [], selection }: DoneEdit = {}): boolean {
     return this.#atOnce(() => {
-      const { aplicadas, inversas, recusas } = this.#edit(mudancas)
+      const { aplicadas, inverses, recusas } = this.#edit(mudancas)
       const ruins = [...problemas, ...refusalProblems(recusas, this.#names)]
       const chaves = ruins.map(({ uid, campo }) => cellKey(uid, campo))
       if (aplicadas.length > 0 || ruins.length > 0) {
-        this.#story.fez({ mudancas: inversas, problemas: chaves })
+        this.#story.fez({ mudancas: inverses, problemas: chaves })
       }
       const boas = mudancas.flatMap((um) => (um.op === 'celula' ? [cellKey(um.uid, um.campo)] : []))
       this.#storeProblems(withProblems(withoutProblems(this.#snapshot.problemas, boas), ruins))
       const other = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
-      if (other) this.#surroundings.dizer(other.msg, failureTitle(other))
-      this.replace({ ...this.#stateOfStory(), ...(selecao && { selecao }) })
+      if (other) this.#surroundings.tell(other.msg, failureTitle(other))
+      this.replace({ ...this.#stateOfStory(), ...(selection && { selection }) })
       return aplicadas.length > 0
     })
   }
@@ -143,25 +143,25 @@ export class FolhaStore {
   #edit(mudancas: readonly Change[], isUndo = false) {
     const antes = this.sync.replica.vista
     const aplicacao = this.sync.edit(this.novoUid(), mudancas)
-    const { solto: pendente } = this.#snapshot
+    const { looseTotal: pendente } = this.#snapshot
     const pedido = isUndo ? { ...antes, valor_desejado: null } : antes
     if (aplicacao.aplicadas.length > 0) {
       const { aplicadas, documento } = aplicacao
-      const maneira = this.#way
-      this.ask(askedAfter(pedido, documento, aplicadas, { pendente, maneira }))
+      const way = this.#way
+      this.ask(askedAfter(pedido, documento, aplicadas, { pendente, maneira: way }))
     }
     return aplicacao
   }
 
   /** Asks about an unpinned total; `undefined` withdraws the question. */
   ask(looseTotal: LooseTotal | undefined): void {
-    if (looseTotal === this.#snapshot.solto) return
-    this.#surroundings.lembrarSolto(looseTotal)
-    this.replace({ solto: looseTotal })
+    if (looseTotal === this.#snapshot.looseTotal) return
+    this.#surroundings.rememberLooseTotal(looseTotal)
+    this.replace({ looseTotal })
   }
 
   tell(msg: string): void {
-    this.#surroundings.dizer(msg)
+    this.#surroundings.tell(msg)
   }
 
   undo(): void {
@@ -175,31 +175,31 @@ export class FolhaStore {
   #goBack(passo: Step | undefined, guardar: (passo: Step) => void, isUndo = false): void {
     if (!passo) return
     this.#atOnce(() => {
-      const { inversas, recusas } = this.#edit(passo.mudancas, isUndo)
-      guardar({ mudancas: inversas, problemas: [] })
+      const { inverses, recusas } = this.#edit(passo.mudancas, isUndo)
+      guardar({ mudancas: inverses, problemas: [] })
       this.#storeProblems(withoutProblems(this.#snapshot.problemas, passo.problemas))
       const [refusal] = recusas
-      if (refusal) this.#surroundings.dizer(`Nem tudo voltou: ${refusal.msg}`)
+      if (refusal) this.#surroundings.tell(`Nem tudo voltou: ${refusal.msg}`)
       const cell = this.#cellOf(passo.mudancas)
-      this.replace({ ...this.#stateOfStory(), ...(cell && { selecao: onOne(cell) }) })
+      this.replace({ ...this.#stateOfStory(), ...(cell && { selection: onOne(cell) }) })
     })
   }
 
   /** The cell to show after undoing or redoing these changes. */
   #cellOf(mudancas: readonly Change[]): CellPlace | undefined {
-    const { mapa, selecao, colunas } = this.#snapshot
+    const { map, selection, colunas } = this.#snapshot
     for (const mudanca of mudancas) {
       const uid = mudanca.op === 'inserir' ? mudanca.linhas[0]?.id : 'uid' in mudanca && mudanca.uid
-      if (!uid || !mapa.lugar.has(uid)) continue
+      if (!uid || !map.positions.has(uid)) continue
       const campo = mudanca.op === 'celula' ? mudanca.campo : undefined
       const coluna = colunas.find((column) => campo !== undefined && column.campo === campo)
-      return { uid, coluna: coluna?.id ?? selecao.foco.coluna }
+      return { uid, coluna: coluna?.id ?? selection.focus.coluna }
     }
     return undefined
   }
 
   select(selection: CellSelection): void {
-    this.replace({ selecao: selection })
+    this.replace({ selection })
   }
 
   showColumns(colunas: readonly FolhaColumn[]): void {
@@ -215,7 +215,7 @@ export class FolhaStore {
       else folded.delete(uid)
     }
     this.#closed = folded
-    this.#surroundings.lembrarFechadas(folded)
+    this.#surroundings.rememberFolded(folded)
     this.#redraw()
   }
 
@@ -243,7 +243,7 @@ export class FolhaStore {
 
   #storeProblems(problemas: FolhaProblems): void {
     if (problemas === this.#snapshot.problemas) return
-    this.#surroundings.lembrarProblemas([...problemas.values()])
+    this.#surroundings.rememberProblems([...problemas.values()])
     this.replace({ problemas })
   }
 
@@ -254,7 +254,7 @@ export class FolhaStore {
       const other = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
       const aviso = other?.msg ?? (ruins.length === 0 ? msg : undefined)
       if (aviso !== undefined) {
-        this.#surroundings.dizer(aviso, failureTitle(other))
+        this.#surroundings.tell(aviso, failureTitle(other))
       }
       this.replace({})
     })
@@ -262,8 +262,8 @@ export class FolhaStore {
 
   /** True if the sheet must be read again: the server's total differs, or the profile sees only part of it. */
   #onStored({ alertas = [], totalGeral, recusas, revisao }: ServerReply): boolean {
-    for (const warning of alertas) this.#surroundings.dizer(warning)
-    if (!this.#snapshot.cabeca.completa) return true
+    for (const warning of alertas) this.#surroundings.tell(warning)
+    if (!this.#snapshot.header.completa) return true
     const { replica } = this.sync
     if (totalGeral === undefined || revisao !== replica.revisao) return false
     if (replica.pendentes.length > 0 || recusas.length > 0) return false
@@ -272,16 +272,16 @@ export class FolhaStore {
   }
 
   async #reread() {
-    const folha = await this.#surroundings.reler()
+    const folha = await this.#surroundings.reread()
     this.#names = joinNames(this.#names, namesFromWire(folha))
     this.#gastos = folha.gastos
-    this.#snapshot = { ...this.#snapshot, cabeca: headerOf(folha) }
+    this.#snapshot = { ...this.#snapshot, header: headerOf(folha) }
     return { documento: documentoFromWire(folha), revisao: folha.revisao }
   }
 
   #stateOfStory() {
-    const { mayUndo, mayRedo: podeRefazer } = this.#story
-    return { podeDesfazer: mayUndo, podeRefazer }
+    const { mayUndo, mayRedo } = this.#story
+    return { mayUndo, mayRedo }
   }
 
   #drawing(header: FolhaHeader, colunas: readonly FolhaColumn[]) {
@@ -290,34 +290,34 @@ export class FolhaStore {
       nomes: this.#names,
       gastos: this.#gastos,
       pode: header.pode,
-      soLeitura: header.travado !== null || !header.pode.alterar,
-      fechadas: this.#closed,
+      isReadOnly: header.travado !== null || !header.pode.alterar,
+      folded: this.#closed,
       colunas,
-      valoresDoServidor: header.valores,
+      serverValues: header.valores,
     })
   }
 
   #redraw(): void {
-    const { cabeca, colunas, mapa: antes, selecao, edicao } = this.#snapshot
+    const { header, colunas, map: antes, selection, edit } = this.#snapshot
     const { saving, replica } = this.sync
     // Only the save state changed: render nothing else.
     const isSame =
-      replica.vista === this.#snapshot.quadro.documento &&
-      cabeca === this.#drawn.cabeca &&
+      replica.vista === this.#snapshot.board.documento &&
+      header === this.#drawn.header &&
       colunas === this.#drawn.colunas &&
       this.#names === this.#drawn.nomes &&
-      this.#closed === this.#drawn.fechadas
-    if (isSame) return this.replace({ salvamento: saving })
-    this.#drawn = { cabeca, colunas, nomes: this.#names, fechadas: this.#closed }
-    const { valor_desejado: fixo } = this.#snapshot.quadro.documento
-    const drawing = this.#drawing(cabeca, colunas)
-    this.#tellIfReleased(fixo, drawing.quadro.documento.valor_desejado)
-    const keptEdit = edicao && drawing.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
+      this.#closed === this.#drawn.folded
+    if (isSame) return this.replace({ saving })
+    this.#drawn = { header, colunas, nomes: this.#names, folded: this.#closed }
+    const { valor_desejado: fixed } = this.#snapshot.board.documento
+    const drawing = this.#drawing(header, colunas)
+    this.#tellIfReleased(fixed, drawing.board.documento.valor_desejado)
+    const keptEdit = edit && drawing.map.positions.has(edit.cell.uid) ? edit : undefined
     this.replace({
       ...drawing,
-      salvamento: saving,
-      edicao: keptEdit,
-      selecao: check(selecao, antes, drawing.mapa),
+      saving,
+      edit: keptEdit,
+      selection: check(selection, antes, drawing.map),
     })
   }
 
@@ -327,7 +327,7 @@ export class FolhaStore {
     this.tell(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
   }
 
-  #drawn: { cabeca?: FolhaHeader; colunas?: unknown; nomes?: FolhaNames; fechadas?: unknown } = {}
+  #drawn: { header?: FolhaHeader; colunas?: unknown; nomes?: FolhaNames; folded?: unknown } = {}
 
   /** Notifies the listeners once for several changes of state. */
   #atOnce<T>(work: () => T): T {

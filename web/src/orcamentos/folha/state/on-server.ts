@@ -6,7 +6,7 @@ const waitMs = 10_000
 
 /** Waits until every change is saved, so that the server's act starts from them. */
 async function save(store: FolhaStore): Promise<void> {
-  if (store.snapshot().salvamento.estado === 'salvo') return
+  if (store.snapshot().saving.estado === 'salvo') return
   store.sync.syncNow()
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -15,7 +15,7 @@ async function save(store: FolhaStore): Promise<void> {
       reject(new CallFailure(0, 'sem_conexao', msg))
     }, waitMs)
     const unsubscribe = store.subscribe(() => {
-      if (store.snapshot().salvamento.estado !== 'salvo') return
+      if (store.snapshot().saving.estado !== 'salvo') return
       clearTimeout(timer)
       unsubscribe()
       resolve()
@@ -42,9 +42,9 @@ export async function insertOnServer(
 
 /** The group of the active cell; undefined lets the server choose the place. */
 export function grupoDoCursor(store: FolhaStore): string | undefined {
-  const { quadro, selecao } = store.snapshot()
-  const linha = quadro.arvore.get(selecao.foco.uid)
+  const { board, selection } = store.snapshot()
+  const linha = board.tree.get(selection.focus.uid)
   if (!linha) return undefined
   if (linha.tipo === 'grupo') return linha.id
-  return quadro.arvore.above(linha.id).find(({ tipo }) => tipo === 'grupo')?.id
+  return board.tree.above(linha.id).find(({ tipo }) => tipo === 'grupo')?.id
 }

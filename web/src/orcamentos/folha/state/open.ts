@@ -50,17 +50,17 @@ export function openFolha(
   const problemsKey = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
   const looseTotalKey = `claquete.folha-total/${id_usuario}/${id_orcamento}`
   const store: FolhaStore = new FolhaStore(folha, colunas, {
-    transporte: folhaTransport(id_orcamento, cliente, keeper, () => store.snapshot().cabeca.pode),
-    reler: () => readFolha(id_orcamento),
+    transport: folhaTransport(id_orcamento, cliente, keeper, () => store.snapshot().header.pode),
+    reread: () => readFolha(id_orcamento),
     novoUid: () => crypto.randomUUID(),
-    fechadas: new Set(remembered<string>(dobras, browserStorage)),
-    lembrarFechadas: (folded) => remember(dobras, [...folded], browserStorage),
+    folded: new Set(remembered<string>(dobras, browserStorage)),
+    rememberFolded: (folded) => remember(dobras, [...folded], browserStorage),
     problemas: remembered<FolhaProblem>(problemsKey, tabStorage),
-    lembrarProblemas: (problemas) => remember(problemsKey, problemas, tabStorage),
-    solto: remembered<LooseTotal>(looseTotalKey, tabStorage)[0],
-    lembrarSolto: (looseTotal) =>
+    rememberProblems: (problemas) => remember(problemsKey, problemas, tabStorage),
+    looseTotal: remembered<LooseTotal>(looseTotalKey, tabStorage)[0],
+    rememberLooseTotal: (looseTotal) =>
       remember(looseTotalKey, looseTotal ? [looseTotal] : [], tabStorage),
-    dizer: (msg, titulo) => toast.warning(msg, titulo),
+    tell: (msg, titulo) => toast.warning(msg, titulo),
   })
   // Without the registers, dropdowns offer what the lines already use.
   void import('./lists.ts')
@@ -117,19 +117,19 @@ function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): ()
     void call(folhaPresence, { params: { id_orcamento }, body }).catch(() => undefined)
   }
   const agora = () => {
-    const { selecao, colunas, mapa } = store.snapshot()
-    const { uid, coluna } = selecao.foco
-    if (uid.startsWith(':') || !mapa.lugar.has(uid)) return
+    const { selection, colunas, map } = store.snapshot()
+    const { uid, coluna } = selection.focus
+    if (uid.startsWith(':') || !map.positions.has(uid)) return
     tell(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
   }
   const unsubscribe = store.subscribe(() => {
-    const { selecao, pessoas } = store.snapshot()
+    const { selection, pessoas } = store.snapshot()
     const who = pessoas.map(({ cliente: um }) => um).join()
     const hasNewcomer = who !== conhecidas
     conhecidas = who
     // A newcomer does not know who was already here: announce again.
-    if (selecao.foco === dita && !hasNewcomer) return
-    dita = selecao.foco
+    if (selection.focus === dita && !hasNewcomer) return
+    dita = selection.focus
     clearTimeout(timer)
     timer = setTimeout(agora, presenceMs)
   })

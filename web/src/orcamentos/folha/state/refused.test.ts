@@ -12,7 +12,7 @@ const inserted = (superior: string): Change => ({
 async function toldAfter(mudancas: readonly Change[]) {
   const tell = vi.fn()
   const recusas = mudancas.map((_, indice) => ({ indice, msg: 'Não cabe aqui.' }))
-  const { store } = sheet({ dizer: tell, enviar: async () => ({ revisao: 2, recusas }) })
+  const { store } = sheet({ tell, enviar: async () => ({ revisao: 2, recusas }) })
   store.run(mudancas)
   store.sync.syncNow()
   await vi.waitFor(() => expect(tell).toHaveBeenCalled())
@@ -31,6 +31,6 @@ test('another change that it refuses is told as not saved', async () => {
 
 test('a line that the sheet itself refuses is told in the same way', () => {
   const tell = vi.fn()
-  sheet({ dizer: tell }).store.run([inserted('ninguem')])
+  sheet({ tell }).store.run([inserted('ninguem')])
   expect(tell).toHaveBeenCalledWith(expect.any(String), 'Erro ao inserir item!')
 })

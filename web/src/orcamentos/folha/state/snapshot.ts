@@ -11,15 +11,15 @@ import type { LooseTotal } from '../board/fixed-total.ts'
 
 /** A cell being edited. */
 export interface CellEdit {
-  readonly celula: CellPlace
+  readonly cell: CellPlace
   readonly texto: string
   /** Opened by typing: arrows leave the cell. Otherwise they move the caret. */
-  readonly digitando: boolean
+  readonly isTyping: boolean
 }
 
 export interface SearchState {
   readonly texto: string
-  readonly achados: readonly string[]
+  readonly found: readonly string[]
   readonly at: number
 }
 
@@ -39,21 +39,21 @@ export type FolhaHeader = Omit<
 
 /** Everything the screen renders, at one moment. */
 export interface Snapshot {
-  readonly cabeca: FolhaHeader
-  readonly quadro: Board
-  readonly mapa: FolhaMap
+  readonly header: FolhaHeader
+  readonly board: Board
+  readonly map: FolhaMap
   readonly totais: Totals | undefined
-  readonly semTotais: string | undefined
+  readonly whyNoTotals: string | undefined
   readonly colunas: readonly FolhaColumn[]
-  readonly selecao: CellSelection
-  readonly edicao: CellEdit | undefined
+  readonly selection: CellSelection
+  readonly edit: CellEdit | undefined
   readonly problemas: FolhaProblems
-  readonly salvamento: SaveState
+  readonly saving: SaveState
   readonly pessoas: readonly Pessoa[]
   readonly busca: SearchState | undefined
   /** An unpinned total awaiting the person's decision. */
-  readonly solto: LooseTotal | undefined
+  readonly looseTotal: LooseTotal | undefined
   readonly aviso: ChangeNotice | undefined
-  readonly podeDesfazer: boolean
-  readonly podeRefazer: boolean
+  readonly mayUndo: boolean
+  readonly mayRedo: boolean
 }

@@ -18,7 +18,7 @@ export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 /** Which tabs are open, by the Web Locks they hold. */
 export interface TabLocks {
   hold(nome: string): () => void
-  seguradas(): Promise<ReadonlySet<string>>
+  held(): Promise<ReadonlySet<string>>
 }
 
 export function folhaKeeper(
@@ -35,7 +35,7 @@ export function folhaKeeper(
       else storage.setItem(chave, JSON.stringify(pendentes))
     },
     async takeOrphans() {
-      const abertas = await locks.seguradas()
+      const abertas = await locks.held()
       const orphans = keysOf(storage, prefixo).filter((key) => !abertas.has(key) && key !== chave)
       return orphans.flatMap((key) => {
         const lotes = readLotes(storage.getItem(key))
@@ -82,7 +82,7 @@ export const browserTabLocks: TabLocks = {
     )
     return () => release()
   },
-  async seguradas() {
+  async held() {
     if (!('locks' in navigator)) return new Set()
     const { held = [], pending = [] } = await navigator.locks.query()
     return new Set([...held, ...pending].flatMap(({ name }) => (name ? [name] : [])))

@@ -49,7 +49,7 @@ class FakeServer {
     return this.lotes.slice(revisao).map((um, i) => ({
       revisao: revisao + i + 1,
       mudancas: um.mudancas,
-      meu: um.cliente === cliente,
+      isMine: um.cliente === cliente,
     }))
   }
 }

@@ -17,7 +17,7 @@ export interface PendingLote {
 export interface ReceivedLote {
   readonly revisao: number
   readonly mudancas: readonly Change[]
-  readonly meu: boolean
+  readonly isMine: boolean
 }
 
 /** A budget in this tab: the server's document, the own pending changes, and both merged in `vista`. */
@@ -62,10 +62,10 @@ export function edit(replica: Replica, lote: string, mudancas: readonly Change[]
   }
 }
 
-/** Merges the unsent batches into one of at most `maximo` changes and returns it as the next to send. */
+/** Merges the unsent batches into one of at most `most` changes and returns it as the next to send. */
 export function proximo(
   replica: Replica,
-  maximo: number,
+  most: number,
 ): { readonly replica: Replica; readonly lote: PendingLote | undefined } {
   const at = replica.pendentes.findIndex(({ revisao }) => revisao === undefined)
   const primeiro = replica.pendentes[at]
@@ -74,7 +74,7 @@ export function proximo(
   let fim = at + 1
   for (; fim < replica.pendentes.length; fim += 1) {
     const outras = replica.pendentes[fim]?.mudancas ?? []
-    if (mudancas.length + outras.length > maximo) break
+    if (mudancas.length + outras.length > most) break
     mudancas.push(...outras)
   }
   const lote: PendingLote = { lote: primeiro.lote, mudancas, tentado: true }
@@ -117,7 +117,7 @@ export function receive(replica: Replica, lotes: readonly ReceivedLote[]): Repli
     if (lote.revisao > revisao + 1) break
     servidor = apply(servidor, lote.mudancas).documento
     revisao = lote.revisao
-    if (lote.meu) pendentes = withoutAnswered(pendentes, lote.revisao)
+    if (lote.isMine) pendentes = withoutAnswered(pendentes, lote.revisao)
   }
   return rebuilt({ servidor, revisao, pendentes })
 }

@@ -26,12 +26,12 @@ function createWorld(enviar: Transport['enviar']) {
   const waits: (() => void)[] = []
   const recusadas: RefusedChange[] = []
   let stored: readonly PendingLote[] = []
-  const sincronia = new FolhaSync(
+  const sync = new FolhaSync(
     { documento, revisao: 1 },
     {
       enviar,
       fetchSince: () => Promise.resolve({ completas: false, lotes: [] }),
-      reler: () => Promise.resolve({ documento, revisao: 1 }),
+      reread: () => Promise.resolve({ documento, revisao: 1 }),
       guardar: (pendentes) => {
         stored = pendentes
       },
@@ -42,48 +42,48 @@ function createWorld(enviar: Transport['enviar']) {
     },
     {
       mudou: () => undefined,
-      recusou: (all) => recusadas.push(...all),
-      guardou: () => false,
+      refused: (all) => recusadas.push(...all),
+      stored: () => false,
     },
   )
   const pass = async () => {
     for (const run of waits.splice(0)) run()
     for (let i = 0; i < 20; i += 1) await Promise.resolve()
   }
-  return { sincronia, recusadas, passar: pass, guardados: () => stored }
+  return { sync, recusadas, passar: pass, guardados: () => stored }
 }
 
 it('without a network keeps what was typed and says how much; sends the same batch again', async () => {
   const lotes: string[] = []
   let temRede = false
-  const { sincronia, passar, guardados } = createWorld((lote) => {
+  const { sync, passar, guardados } = createWorld((lote) => {
     lotes.push(lote)
     return temRede
       ? Promise.resolve({ revisao: 2, recusas: [] })
       : Promise.reject(new Error('sem rede'))
   })
-  sincronia.edit('lote-um', [preco(100, 150)])
-  expect(sincronia.saving).toEqual({ estado: 'salvando', mudancas: 1 })
+  sync.edit('lote-um', [preco(100, 150)])
+  expect(sync.saving).toEqual({ estado: 'salvando', mudancas: 1 })
   await passar()
-  expect(sincronia.saving).toEqual({ estado: 'sem_conexao', mudancas: 1 })
-  sincronia.edit('lote-dois', [preco(150, 175)])
+  expect(sync.saving).toEqual({ estado: 'sem_conexao', mudancas: 1 })
+  sync.edit('lote-dois', [preco(150, 175)])
   expect(guardados()).toHaveLength(2)
   temRede = true
   await passar()
   expect(lotes.slice(0, 2)).toEqual(['lote-um', 'lote-um'])
   expect(guardados()).toEqual([])
-  expect(sincronia.saving).toEqual({ estado: 'salvo' })
+  expect(sync.saving).toEqual({ estado: 'salvo' })
 })
 
 it('a batch refused whole is told cell by cell, and the sheet goes back to the server’s', async () => {
-  const { sincronia, passar, recusadas } = createWorld(() =>
+  const { sync, passar, recusadas } = createWorld(() =>
     Promise.reject(new RefusedLote('Este orçamento não pode ser editado.')),
   )
-  sincronia.edit('lote-um', [preco(100, 150)])
+  sync.edit('lote-um', [preco(100, 150)])
   await passar()
   expect(recusadas).toMatchObject([{ msg: 'Este orçamento não pode ser editado.' }])
-  expect(sincronia.replica.vista.linhas.get('a')).toMatchObject({ valor_unit: 100 })
-  expect(sincronia.saving).toEqual({ estado: 'salvo' })
+  expect(sync.replica.vista.linhas.get('a')).toMatchObject({ valor_unit: 100 })
+  expect(sync.saving).toEqual({ estado: 'salvo' })
 })
 
 it('what a closed tab left is taken by the next, what an open one holds is not', async () => {
@@ -103,14 +103,14 @@ it('what a closed tab left is taken by the next, what an open one holds is not',
       held.add(nome)
       return () => void held.delete(nome)
     },
-    seguradas: () => Promise.resolve(held),
+    held: () => Promise.resolve(held),
   }
   const aba = (cliente: string, id_usuario = 1) =>
     folhaKeeper({ id_usuario, id_orcamento: 5, cliente }, storage, locks)
-  const [fechada, opened] = [aba('fechada'), aba('aberta')]
-  fechada.guardar([{ lote: 'x', mudancas: [preco(100, 1)], tentado: true, noServidor: true }])
+  const [closed, opened] = [aba('fechada'), aba('aberta')]
+  closed.guardar([{ lote: 'x', mudancas: [preco(100, 1)], tentado: true, noServidor: true }])
   opened.guardar([{ lote: 'y', mudancas: [preco(100, 2)] }])
-  fechada.fechar()
+  closed.fechar()
   expect(await aba('de outra pessoa', 2).takeOrphans()).toEqual([])
   const nova = aba('nova')
   expect(await nova.takeOrphans()).toEqual([

@@ -44,7 +44,7 @@ export class RefusedLote extends Error {
 export interface Transport {
   enviar(lote: string, revisao: number, mudancas: readonly Change[]): Promise<ServerReply>
   fetchSince(desde: number): Promise<{ completas: boolean; lotes: readonly ReceivedLote[] }>
-  reler(): Promise<{ documento: Documento; revisao: number }>
+  reread(): Promise<{ documento: Documento; revisao: number }>
   /** Stores unconfirmed changes against reloads and crashes. */
   guardar(pendentes: readonly PendingLote[]): void
   wait(ms: number, run: () => void): () => void
@@ -61,9 +61,9 @@ const retryDelays = { primeira: 1000, ultima: 20_000 }
 
 interface SyncListener {
   mudou(): void
-  recusou(recusadas: readonly RefusedChange[], msg: string | undefined): void
+  refused(recusadas: readonly RefusedChange[], msg: string | undefined): void
   /** A batch was stored; true makes the sheet be read again. */
-  guardou(resposta: ServerReply): boolean
+  stored(resposta: ServerReply): boolean
 }
 
 /** Keeps the tab's document and the server's in step, over any network. */
@@ -121,7 +121,7 @@ export class FolhaSync {
   }
 
   async rereadNow(): Promise<void> {
-    const { documento, revisao } = await this.#transport.reler()
+    const { documento, revisao } = await this.#transport.reread()
     this.#trocar(restart(this.replica, documento, revisao))
   }
 
@@ -204,7 +204,7 @@ export class FolhaSync {
       this.#transport.guardar(this.#withoutReply())
       this.#warned = Math.max(this.#warned, resposta.revisao)
       this.#count(mudancas, resposta.recusas)
-      if (this.#listener.guardou(resposta)) await this.#rereadAll()
+      if (this.#listener.stored(resposta)) await this.#rereadAll()
     } catch (error) {
       if (!(error instanceof RefusedLote)) throw error
       this.#failures = 0
@@ -214,7 +214,7 @@ export class FolhaSync {
       await this.#rereadAll()
       const { recusas } = apply(this.replica.servidor, mudancas)
       const refusals = new Map(recusas.map((refusal) => [refusal.mudanca, refusal]))
-      this.#listener.recusou(
+      this.#listener.refused(
         mudancas.map((mudanca) => refusals.get(mudanca) ?? { mudanca, msg: error.message }),
         error.message,
       )
@@ -226,6 +226,6 @@ export class FolhaSync {
       const mudanca = mudancas[indice]
       return mudanca ? [{ mudanca, msg, atual }] : []
     })
-    if (recusadas.length > 0) this.#listener.recusou(recusadas, undefined)
+    if (recusadas.length > 0) this.#listener.refused(recusadas, undefined)
   }
 }

@@ -29,13 +29,13 @@ export function folhaTransport(
   cliente: string,
   keeper: ChangeKeeper,
   pode: () => Allowed,
-): Omit<Transport, 'reler'> {
+): Omit<Transport, 'reread'> {
   const params = { id_orcamento }
   return {
     async enviar(lote, revisao, mudancas) {
-      const wireMudancas = mudancas.map((mudanca) => changeToWire(mudanca, pode()))
+      const sent = mudancas.map((mudanca) => changeToWire(mudanca, pode()))
       try {
-        const body = { lote, cliente, revisao, mudancas: wireMudancas }
+        const body = { lote, cliente, revisao, mudancas: sent }
         const resposta = await call(folhaUpdate, { params, body })
         const { totalGeral } = resposta.totais
         const recusas = resposta.recusas.map(({ indice, msg, atual }) => ({
@@ -56,7 +56,7 @@ export function folhaTransport(
         lotes: lotes.map((um) => ({
           revisao: um.revisao,
           mudancas: um.mudancas.map(changeFromWire),
-          meu: um.cliente === cliente,
+          isMine: um.cliente === cliente,
         })),
       }
     },

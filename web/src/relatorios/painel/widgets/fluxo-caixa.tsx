@@ -18,7 +18,7 @@ export function FluxoCaixa({ place }: { readonly place: Place }) {
   const [chosen, setMes] = useState<CalendarDate>()
   const mes = chosen ?? current
   const [transferencias, setTransferencias] = useState<'S' | 'N'>('N')
-  const [em_aberto, setEmAberto] = useState<'S' | 'N'>('S')
+  const [em_aberto, setWithOpen] = useState<'S' | 'N'>('S')
   const query = { mes, transferencias, em_aberto }
   const isUsual = mes === current && transferencias === 'N' && em_aberto === 'S'
   const own = isUsual ? undefined : { endpoint: dashboardCashFlow, request: { query } }
@@ -60,7 +60,7 @@ export function FluxoCaixa({ place }: { readonly place: Place }) {
         {
           label: 'Contar o que está em aberto',
           isChosen: em_aberto === 'S',
-          run: () => setEmAberto(other(em_aberto)),
+          run: () => setWithOpen(other(em_aberto)),
         },
       ]}
       reading={reading}

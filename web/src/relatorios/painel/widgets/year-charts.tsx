@@ -24,14 +24,14 @@ const lastYear = 2100
 /** The selected year, what asks for another than the current one, and the buttons that change it. */
 function useYear<E>(endpoint: E) {
   const current = Number(useToday().slice(0, 4))
-  const [chosen, setAno] = useState<number>()
+  const [chosen, setYear] = useState<number>()
   const ano = chosen ?? current
   const own = ano === current ? undefined : { endpoint, request: { query: { ano } } }
   const controls = (
     <Stepper
       text={String(ano)}
       labels={['Ano anterior', 'Próximo ano']}
-      onStep={(step) => setAno(Math.min(Math.max(ano + step, firstYear), lastYear))}
+      onStep={(step) => setYear(Math.min(Math.max(ano + step, firstYear), lastYear))}
     />
   )
   return { ano, own, controls }

@@ -93,8 +93,8 @@ export const emptyTrailer400 = {
 
 const codes: Codes = {
   especies: { DM: '01', DS: '12' },
-  aceite: { sim: 'A', nao: 'N' },
-  juros: { sim: '1', nao: '0' },
+  aceite: { yes: 'A', no: 'N' },
+  juros: { yes: '1', no: '0' },
   multa: '2',
   desconto: '1',
 }

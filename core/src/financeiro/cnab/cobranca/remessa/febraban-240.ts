@@ -195,7 +195,7 @@ export const batchTrailer = <const F extends Fields>({ banco, fields, fixed }: O
   record({
     name: 'Trailer de lote',
     size: 240,
-    fields: { ...fields, registrosDoLote: number(18, 23) },
+    fields: { ...fields, linesOfLote: number(18, 23) },
     fixed: [literal(1, `${banco}00015`), blanks(9, 17), ...fixed],
   })
 
@@ -222,8 +222,8 @@ export const fileTrailer = (banco: string, contas: Fixed) =>
 
 const codes: Codes = {
   especies: { DM: '02', DS: '04' },
-  aceite: { sim: 'A', nao: 'N' },
-  juros: { sim: '1', nao: '3' },
+  aceite: { yes: 'A', no: 'N' },
+  juros: { yes: '1', no: '3' },
   multa: '2',
   desconto: '1',
 }

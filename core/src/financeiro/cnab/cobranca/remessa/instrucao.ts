@@ -43,7 +43,7 @@ export interface BoletoOfRemessa {
   readonly aceite: boolean
   readonly pagador: Pagador
   /** Interest of a month, counted by the day. */
-  readonly juros: { readonly aoMes: Rate; readonly desde: CalendarDate } | undefined
+  readonly juros: { readonly perMonth: Rate; readonly desde: CalendarDate } | undefined
   readonly multa: { readonly percentual: Rate; readonly desde: CalendarDate } | undefined
   readonly desconto: { readonly valor: Cents; readonly ate: CalendarDate } | undefined
   readonly abatimento: Cents

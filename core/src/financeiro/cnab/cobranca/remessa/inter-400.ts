@@ -90,7 +90,7 @@ const messages = other400({
 
 export const inter400: Layout = {
   ...common400,
-  codes: { ...common400.codes, juros: { sim: '2', nao: '0' } },
+  codes: { ...common400.codes, juros: { yes: '2', no: '0' } },
   movimentos: ['registro'],
   opening: [(values) => writeLine(header, values)],
   details: [

@@ -94,8 +94,8 @@ export const itau240: Layout = {
   ...febraban240,
   codes: {
     especies: { DM: '01', DS: '08' },
-    aceite: { sim: 'A', nao: 'N' },
-    juros: { sim: '0', nao: '0' },
+    aceite: { yes: 'A', no: 'N' },
+    juros: { yes: '0', no: '0' },
     multa: '2',
     desconto: '0',
   },

@@ -14,7 +14,7 @@ export interface HeaderValues {
   readonly contaDv: string
   readonly contaComDv: string
   /** The last digit of the account with its check digit (Santander). */
-  readonly contaFim: string
+  readonly contaEnd: string
   readonly carteira: string
   /** The one digit that stands for the carteira. */
   readonly carteiraCodigo: string
@@ -34,7 +34,7 @@ export interface DetailValues extends HeaderValues {
   readonly nossoNumero: string
   readonly nossoNumeroSemDv: string
   /** The last eight characters (Santander, 400 columns). */
-  readonly nossoNumeroCurto: string
+  readonly shortNossoNumero: string
   readonly seuNumero: string
   readonly usoEmpresa: string
   readonly valor: Cents
@@ -73,7 +73,7 @@ export interface DetailValues extends HeaderValues {
 
 export interface TrailerValues {
   /** Lines of the batch with its header and trailer (240 columns). */
-  readonly registrosDoLote: number
+  readonly linesOfLote: number
   /** Every line of the file. */
   readonly registros: number
   readonly titulos: number
@@ -85,8 +85,8 @@ export interface TrailerValues {
 /** The codes that differ from bank to bank. */
 export interface Codes {
   readonly especies: Readonly<Record<Especie, string>>
-  readonly aceite: { readonly sim: string; readonly nao: string }
-  readonly juros: { readonly sim: string; readonly nao: string }
+  readonly aceite: { readonly yes: string; readonly no: string }
+  readonly juros: { readonly yes: string; readonly no: string }
   readonly multa: string
   readonly desconto: string
 }

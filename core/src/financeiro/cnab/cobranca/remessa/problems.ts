@@ -83,7 +83,7 @@ function ofAmounts({ movimento, boleto }: InstrucaoOfCobranca): Found[] {
       campo: 'multa',
       msg: 'A multa vai ao banco em percentual com até duas casas, maior que zero.',
     },
-    isUntold(juros?.aoMes) && {
+    isUntold(juros?.perMonth) && {
       campo: 'juros',
       msg: 'Os juros vão ao banco em percentual ao mês com até duas casas, maior que zero.',
     },

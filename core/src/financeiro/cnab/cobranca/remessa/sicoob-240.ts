@@ -74,7 +74,7 @@ const end = fileTrailer(banco, zeros(30, 35))
 
 export const sicoob240: Layout = {
   ...febraban240,
-  codes: { ...febraban240.codes, juros: { sim: '1', nao: '0' } },
+  codes: { ...febraban240.codes, juros: { yes: '1', no: '0' } },
   opening: [(values) => writeLine(header, values), (values) => writeLine(lote, values)],
   details: segments(
     (values) => writeLine(p, values),

@@ -56,7 +56,7 @@ const trailer = other400({ fields: {}, fixed: [literal(1, '9'), zeros(2, 394)] }
 
 export const sicoob400: Layout = {
   ...common400,
-  codes: { ...common400.codes, aceite: { sim: '1', nao: '0' } },
+  codes: { ...common400.codes, aceite: { yes: '1', no: '0' } },
   opening: [(values) => writeLine(header, values)],
   details: [
     {

@@ -94,7 +94,7 @@ export function writeCobranca(
   const registros = opening.length + details.length + layout.closing.length
   const titulos = instrucoes.length
   const total = sumOf(instrucoes, ({ boleto }) => boleto.valor)
-  const counts = { registros, registrosDoLote: details.length + 2, titulos, total }
+  const counts = { registros, linesOfLote: details.length + 2, titulos, total }
   const closing = layout.closing.map((line) =>
     written('', () => line({ ...counts, sequencia: registros }), problems),
   )

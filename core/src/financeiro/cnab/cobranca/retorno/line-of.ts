@@ -23,10 +23,10 @@ export function lineOf({
   ocorrencia,
   isNet,
 }: Found): LinhaOfRetorno {
-  const { informado, tarifa } = detail
+  const { stated, tarifa } = detail
   const nothing = cents(0)
   const isPaid = isPayment(ocorrencia)
-  const gross = isNet && !isGross(detail) ? add(informado, tarifa) : informado
+  const gross = isNet && !isGross(detail) ? add(stated, tarifa) : stated
   return {
     linha,
     identificacao,
@@ -37,8 +37,8 @@ export function lineOf({
     vencimento: detail.vencimento,
     valorTitulo: detail.valorTitulo,
     pago: isPaid ? gross : nothing,
-    creditado: isPaid ? (detail.creditado ?? informado) : nothing,
-    informado,
+    creditado: isPaid ? (detail.creditado ?? stated) : nothing,
+    stated,
     juros: detail.juros,
     desconto: detail.desconto,
     abatimento: detail.abatimento,
@@ -56,8 +56,8 @@ export const isPayment = ({ meaning }: Ocorrencia): boolean =>
   meaning === 'pago' || meaning === 'pago_parcial'
 
 /** A bank that credits net of the fee has the whole value here where it takes the fee apart. */
-function isGross({ informado, valorTitulo, juros, desconto, abatimento }: Detail400): boolean {
-  return informado === subtract(add(valorTitulo, juros), add(desconto, abatimento))
+function isGross({ stated, valorTitulo, juros, desconto, abatimento }: Detail400): boolean {
+  return stated === subtract(add(valorTitulo, juros), add(desconto, abatimento))
 }
 
 /** Payments of which the bank does not say the amount: somebody must look. */

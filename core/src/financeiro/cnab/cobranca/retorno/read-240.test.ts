@@ -8,7 +8,7 @@ test('a payment of 240 columns has what was paid, what was credited and the fee'
     banco: '001',
     tamanho: 240,
     sequencia: 257,
-    geradoEm: '2011-03-23',
+    generatedOn: '2011-03-23',
     avisos: [],
   })
   expect(found.linhas).toEqual([
@@ -23,7 +23,7 @@ test('a payment of 240 columns has what was paid, what was credited and the fee'
       valorTitulo: 4000,
       pago: 4080,
       creditado: 3580,
-      informado: 4080,
+      stated: 4080,
       juros: 90,
       desconto: 10,
       abatimento: 0,
@@ -71,7 +71,7 @@ test('the T segment of Santander is shifted', () => {
 test('a fee is no payment, and a payment after the baixa is one', () => {
   const of = (codigo: string) =>
     firstOf(file(lines240({ t: { ...paidT, 16: codigo }, u: { ...paidU, 16: codigo } })))
-  expect(of('28')).toMatchObject({ pago: 0, creditado: 0, tarifa: 500, informado: 4080 })
+  expect(of('28')).toMatchObject({ pago: 0, creditado: 0, tarifa: 500, stated: 4080 })
   expect(of('28').ocorrencia.meaning).toBe('tarifa')
   expect(of('17')).toMatchObject({ pago: 4080, ocorrencia: { meaning: 'pago' } })
   expect(of('99')).toMatchObject({ pago: 0, ocorrencia: { codigo: '99', meaning: 'informativo' } })

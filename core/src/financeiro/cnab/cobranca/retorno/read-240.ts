@@ -148,7 +148,7 @@ function countFaults(all: readonly Numbered[]): string[] {
 export function readRetorno240(lines: readonly string[]): RetornoOfCobranca | RetornoProblem {
   const all = lines.map((line, at) => ({ line, linha: at + 1 }))
   const header = must(lines[0], 'header')
-  const { banco, geradoEm, sequencia, sentido } = readLine(fileHeader, header)
+  const { banco, generatedOn, sequencia, sentido } = readLine(fileHeader, header)
   if (sentido === '1') {
     return wrong(
       'Este arquivo é uma remessa, que vai ao banco: envie o retorno que o banco devolve.',
@@ -178,7 +178,7 @@ export function readRetorno240(lines: readonly string[]): RetornoOfCobranca | Re
     banco,
     tamanho: 240,
     sequencia,
-    geradoEm,
+    generatedOn,
     identificacao: identityOfFile(
       banco,
       240,

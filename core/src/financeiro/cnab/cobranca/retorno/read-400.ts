@@ -79,12 +79,12 @@ export function readRetorno400(lines: readonly string[]): RetornoOfCobranca | Re
     const read = `Os boletos deste banco vêm em registros do tipo ${layout.type}.`
     return wrong(`O arquivo não fala de nenhum boleto. ${foundIn(lines, 400)} ${read}`)
   }
-  const { geradoEm } = readLine(header400, first)
+  const { generatedOn } = readLine(header400, first)
   return {
     banco,
     tamanho: 400,
     sequencia: numberOfFile(layout, first),
-    geradoEm,
+    generatedOn,
     identificacao: identityOfFile(
       banco,
       400,

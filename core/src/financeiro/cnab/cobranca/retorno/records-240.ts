@@ -7,7 +7,7 @@ export const fileHeader = partial('Header de arquivo', 240, {
   banco: code(1, 3),
   /** 1 remessa, 2 retorno. */
   sentido: text(143),
-  geradoEm: date(144, 151),
+  generatedOn: date(144, 151),
   sequencia: number(158, 163),
 })
 
@@ -83,7 +83,7 @@ export const segmentoU = partial('Segmento U', 240, {
   abatimento: money(48, 62),
   iof: money(63, 77),
   /** What the payer paid. */
-  informado: money(78, 92),
+  stated: money(78, 92),
   /** What was credited of it, net of the fee where the bank takes it at once. */
   creditado: money(93, 107),
   despesas: money(108, 122),

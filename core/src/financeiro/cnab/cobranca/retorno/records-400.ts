@@ -13,7 +13,7 @@ export const header400 = partial('Header', 400, {
   sentido: text(1, 9),
   servico: text(12, 26),
   banco: code(77, 79),
-  geradoEm: date(95, 100),
+  generatedOn: date(95, 100),
 })
 
 export const numbered400 = partial('Registro', 400, { sequencia: number(395, 400) })
@@ -27,7 +27,7 @@ const common = {
   iof: money(215, 227),
   abatimento: money(228, 240),
   desconto: money(241, 253),
-  informado: money(254, 266),
+  stated: money(254, 266),
   juros: money(267, 279),
   outrosCreditos: money(280, 292),
 }
@@ -90,7 +90,7 @@ const inter = partial('Detalhe, Inter', 400, {
   seuNumero: text(98, 107),
   vencimento: date(119, 124),
   valorTitulo: money(125, 137),
-  informado: money(160, 172),
+  stated: money(160, 172),
   dataCredito: date(173, 178),
   motivos: text(241, 380),
 })
@@ -104,7 +104,7 @@ export interface Detail400 {
   readonly seuNumero: string
   readonly vencimento: CalendarDate | undefined
   readonly valorTitulo: Cents
-  readonly informado: Cents
+  readonly stated: Cents
   readonly dataCredito: CalendarDate | undefined
   readonly motivos: string
   readonly juros: Cents

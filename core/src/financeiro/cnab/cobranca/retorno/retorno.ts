@@ -46,7 +46,7 @@ export interface LinhaOfRetorno {
   /** What came into the account of it. */
   readonly creditado: Cents
   /** The amount in the field of payments, whatever the occurrence is. */
-  readonly informado: Cents
+  readonly stated: Cents
   readonly juros: Cents
   readonly desconto: Cents
   readonly abatimento: Cents
@@ -66,7 +66,7 @@ export interface RetornoOfCobranca {
   readonly tamanho: 240 | 400
   /** The number that the bank gives to its files; 0 when it gives none. */
   readonly sequencia: number
-  readonly geradoEm: CalendarDate | undefined
+  readonly generatedOn: CalendarDate | undefined
   /** The agency, account and agreement that the file names, each as the bank writes it. */
   readonly identificacao: Identificacao
   readonly linhas: readonly LinhaOfRetorno[]

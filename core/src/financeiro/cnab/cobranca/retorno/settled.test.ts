@@ -132,12 +132,12 @@ test.each(files)(
         expect('baixa' in found).toBe(isSaid && isAllowed)
         if (!('baixa' in found)) return
         booked += 1
-        const { baixa, resta } = found
+        const { baixa, left } = found
         expect(movimentoOf(baixa)).toBe(pagoOf(one))
         expect(add(baixa.multa, baixa.juros)).toBe(one.juros)
         expect(baixa.desconto).toBe(one.desconto + one.abatimento)
-        expect(subtract(cents(one.valor), takenBy(baixa))).toBe(resta)
-        expect(resta).toBe(Math.max(0, -one.beyond))
+        expect(subtract(cents(one.valor), takenBy(baixa))).toBe(left)
+        expect(left).toBe(Math.max(0, -one.beyond))
       }),
     )
     expect(booked).toBeGreaterThan(10)

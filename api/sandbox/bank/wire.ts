@@ -10,7 +10,7 @@ import {
   centsToReais,
 } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { Issue } from './sandbox-rules.ts'
+import type { Issue } from './rules.ts'
 
 /** A charge as the simulator keeps it. */
 export interface SandboxCharge {

@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
-import { manifest, openMercadoPago, sign } from './mercado-pago.ts'
-import type { MercadoPagoConfig } from './mercado-pago.ts'
-import type { PaymentProvider } from './provider.ts'
-import { gonePage, payPage } from './sandbox-page.ts'
+import { manifest, openMercadoPago, sign } from '../../src/kernel/payments/mercado-pago.ts'
+import type { MercadoPagoConfig } from '../../src/kernel/payments/mercado-pago.ts'
+import type { PaymentProvider } from '../../src/kernel/payments/provider.ts'
+import type { PaymentSandboxOptions } from '../../src/kernel/sandboxes.ts'
+import { gonePage, payPage } from './page.ts'
 
 const Order = z.object({
   items: z
@@ -47,12 +48,6 @@ export interface PaymentSandbox extends MercadoPagoConfig {
   readonly stop: () => Promise<void>
 }
 
-interface Options {
-  /** The webhook, which the real provider has in its panel. */
-  readonly webhookUrl: string
-  readonly fetch: typeof fetch
-}
-
 class Refusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -72,11 +67,11 @@ class Book {
   readonly webhookSecret = randomBytes(24).toString('hex')
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<number, Payment>()
-  readonly #options: Options
+  readonly #options: PaymentSandboxOptions
   #lastId = Date.now()
   url = ''
 
-  constructor(options: Options) {
+  constructor(options: PaymentSandboxOptions) {
     this.#options = options
   }
 
@@ -129,7 +124,7 @@ class Book {
 }
 
 /** A payment provider for tests and demonstrations; it speaks Mercado Pago's protocol over real HTTP. */
-export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const book = new Book(options)
   const server = createServer((request, response) => {
     answer(book, request)
@@ -232,7 +227,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** The sandbox as a provider, started on the first payment. */
 export function openSandboxProvider(
-  options: Options,
+  options: PaymentSandboxOptions,
   now: () => number,
 ): PaymentProvider & { readonly sandbox: () => Promise<PaymentSandbox> } {
   let started: Promise<PaymentSandbox> | undefined

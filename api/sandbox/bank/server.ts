@@ -4,12 +4,11 @@ import { createServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { ClientKeys } from './mtls.ts'
-import { ChargeBook } from './sandbox-charges.ts'
-import type { Told } from './sandbox-charges.ts'
+import type { ClientKeys } from '../../src/kernel/banking/mtls.ts'
+import { ChargeBook } from './charges.ts'
+import type { Told } from './charges.ts'
 
-const read = (name: string) =>
-  readFileSync(new URL(`./sandbox-keys/${name}`, import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`./keys/${name}`, import.meta.url), 'utf8')
 
 /** Certificates of the simulator alone, worth nothing anywhere else. */
 export const sandboxKeys = (): ClientKeys => ({

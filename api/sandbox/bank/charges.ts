@@ -3,10 +3,10 @@ import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/amounts/
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { violationsOf } from './sandbox-rules.ts'
-import type { Issue } from './sandbox-rules.ts'
-import { announcementOf, detailOf, knownCharge } from './sandbox-wire.ts'
-import type { SandboxCharge } from './sandbox-wire.ts'
+import { violationsOf } from './rules.ts'
+import type { Issue } from './rules.ts'
+import { announcementOf, detailOf, knownCharge } from './wire.ts'
+import type { SandboxCharge } from './wire.ts'
 
 export interface Told {
   readonly status: number
