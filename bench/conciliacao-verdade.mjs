@@ -112,7 +112,7 @@ const ruleOf = ({ texto_normalizado, operacao }, id) => ({
   pessoa: null,
   conta_destino: null,
   automatica: true,
-  aceita: true,
+  isAccepted: true,
 })
 
 function isRight(truth, found, rules) {

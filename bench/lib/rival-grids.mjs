@@ -37,15 +37,15 @@ const nunca = () => new Promise(() => undefined)
 const { pode } = window.folha
 const colunas = perfilColumns(pode).filter((uma) => isShownAtFirst(uma, 'venda')).slice(0, 11)
 const store = new FolhaStore(window.folha, colunas, {
-  transporte: { enviar: nunca, buscar: nunca, guardar() {}, esperar: () => () => undefined },
-  reler: nunca, novoUid: () => crypto.randomUUID(), fechadas: new Set(), lembrarFechadas() {},
-  problemas: [], lembrarProblemas() {}, dizer() {},
+  transport: { enviar: nunca, fetchSince: nunca, guardar() {}, wait: () => () => undefined },
+  reread: nunca, novoUid: () => crypto.randomUUID(), folded: new Set(), rememberFolded() {},
+  problemas: [], rememberProblems() {}, rememberLooseTotal() {}, tell() {},
 })
-const lugar = document.getElementById('root')
-lugar.style.display = 'flex'
-const grade = new Grade(store, { buscarOpcoes: async () => [], abrirBusca() {}, abrirMenu() {}, abrirDetalhes() {} })
-lugar.append(grade.rolagem)
-grade.desenhar()
+const place = document.getElementById('root')
+place.style.display = 'flex'
+const grade = new Grade(store, { searchOptions: async () => [], openSearch() {}, openMenu() {}, openDetails() {} })
+place.append(grade.scroller)
+grade.draw()
 `
 
 const glide = `

@@ -111,7 +111,7 @@ test('it is changed, paid, cancelled; amounts come as numbers and as texts', asy
     state: 'recebido',
     valor: 99_90,
     recebido: 101_07,
-    recebidoPor: 'PIX',
+    receivedBy: 'PIX',
     desde: today,
   })
   await expect(bank.cancel(codigo, 'Engano')).rejects.toThrow(ChargeRefusal)
