@@ -150,7 +150,7 @@ test('the model workbook has every column, and is understood when it comes back'
   expect(workbook.sheets).toEqual(['Pessoas', 'Como preencher'])
   const header = (await workbook.rows('Pessoas')[Symbol.asyncIterator]().next()).value
   const filled = await makeXlsx({
-    sheets: [sheet('Pessoas', row(...(header?.celulas ?? [])), row('x', ...Array(3).fill('y')))],
+    sheets: [sheet('Pessoas', row(...(header?.cells ?? [])), row('x', ...Array(3).fill('y')))],
   })
   const opened = await openImportOf(server(), world, filled)
   expect(Object.values(opened.mapeamento)).toEqual(opened.campos.map(({ campo }) => campo))
