@@ -24,14 +24,12 @@ const pause = (tries: string) =>
   `least(interval '1 hour', interval '5 seconds' * power(4, least(${tries}, 8) - 1))`
 
 /** Tells the tenant's open screens, like `announceChange`. */
-const announced = (row: string) => `pg_notify('claquete', json_build_object(
-  'tenant', ${row}.tenant_id, 'evento', 'mudou', 'dados', json_build_object('model', 'tarefa'))::text)`
+const announced = (row: string) =>
+  `pg_notify('claquete', change_notice(${row}.tenant_id::text, 'tarefa'))`
 
 /** Something now needs attention: menus that count pending work reload it. */
 const announcePending = (pool: pg.Pool, tenant: number) =>
-  pool.query(`select pg_notify('claquete', $1)`, [
-    JSON.stringify({ tenant, evento: 'mudou', dados: { model: 'pendencia' } }),
-  ])
+  pool.query(`select pg_notify('claquete', change_notice($1, 'pendencia'))`, [String(tenant)])
 
 /** Runs one statement over the queue of every tenant, in a transaction of its own that begins with `first`. */
 async function onQueue<Row extends pg.QueryResultRow>(

@@ -139,11 +139,12 @@ export const announceUnread = (db: TenantDb, id_usuario: number, novos: number) 
   announce(db, { tenant: db.tenant, id_usuario, evento: 'avisos', dados: { novos } })
 
 /**
- * Tells the tenant's open screens that records of a model changed, so that they reload. Only for tables without an
- * audit: those with one announce themselves (`announced_models` in the migrations).
+ * Tells the open screens of the company that records of a model changed, so that they read them again. Call it after
+ * writing to a table that has no audit trigger; the audit trigger of any other table announces the change itself
+ * (`announced_models` in the migrations).
  */
 export const announceChange = (db: TenantDb, model: string) =>
-  announce(db, { tenant: db.tenant, evento: 'mudou', dados: { model } })
+  db.run(sql`select pg_notify(${channel}, change_notice(${String(db.tenant)}, ${model}))`)
 
 /**
  * Tells the open sheets of a budget who is where and that there is a new revision; it never carries contents.
