@@ -104,7 +104,7 @@ export function listSource<Row extends object, More extends Columns, Scope>(
       sql`${search} as busca`,
     ]),
   )
-  const shown = names.map((name) => constantText(sql.ref(`v.${name}`)).as(name))
+  const shown = names.map((name) => sql.ref(`v.${name}`).as(name))
   const rows = (db: TenantDb, scope: Scope) =>
     sql<Row>`(select ${selected} from ${from(db, scope)})`
   function conditionsOf(query: ListQuery): Condition[] {

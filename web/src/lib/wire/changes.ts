@@ -7,16 +7,12 @@ export function tellChange(model: string): void {
   for (const listener of listeners) listener(model)
 }
 
-/** Delay in which what one act changed of several models becomes one call. */
+/** Milliseconds to wait for further changes: one act often changes several models. */
 const joinMs = 100
 
-/** Calls `run` whenever a user changes records of one of these models, in this browser or another. */
+/** Calls `run` once after records of any of these models changed, whoever changed them and in whichever browser. */
 export function useChanges(models: string | readonly string[], run: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -25,10 +21,10 @@ export function useChanges(models: string | readonly string[], run: () => void):
     [],
   )
   useEveryChange((changed) => {
-    if (!(typeof models === 'string' ? models === changed : models.includes(changed))) return
+    if (![models].flat().includes(changed)) return
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      latest.current()
+      run()
     }, joinMs)
   })
 }

@@ -1,7 +1,7 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { refreshReads } from './call.ts'
-import { useChanges } from './changes.ts'
+import { useEveryChange } from './changes.ts'
 
 /** Delay that joins a burst of changes into one read. */
 const restMs = 700
@@ -10,7 +10,8 @@ const restMs = 700
 export function useLiveReads(model: string, ...endpoints: readonly AnyAddress[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useChanges(model, () => {
+  useEveryChange((changed) => {
+    if (changed !== model) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refreshReads(...endpoints), restMs)
   })
