@@ -9,6 +9,8 @@ import {
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { barcodeOf } from '@claquete/core/kernel/boleto/boleto'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { bankCalendar } from '@claquete/core/kernel/time/testing'
+import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testContaOf, postTitulo, unidadeOf } from '../../../../test/titulos.ts'
@@ -40,9 +42,8 @@ beforeEach(async () => {
   boss = await createColleague(world, ['pagamento.consultar', 'pagamento.liberar'])
 })
 
-/** Without the warning of a day when banks are closed, which today may be. */
 const codes = (problemas: readonly { readonly codigo: string }[]) =>
-  problemas.map(({ codigo }) => codigo).filter((codigo) => codigo !== 'dia_nao_util')
+  problemas.map(({ codigo }) => codigo)
 
 describe('preparing', () => {
   test('the key of the register is proposed, and nothing is stored', async () => {
@@ -70,7 +71,9 @@ describe('preparing', () => {
 
   test('a title that nobody knows how to pay says so, until somebody says it', async () => {
     const id = await postTitulo(world, { valor: 85_000 })
-    expect(codes((await prepare(world, [{ id_lancamento: id }]))[0]?.problemas ?? [])).toEqual([
+    // A boleto is warned of on a day when banks are closed.
+    const wanted = { id_lancamento: id, data: nextWorkingDay(bankCalendar, today) }
+    expect(codes((await prepare(world, [wanted]))[0]?.problemas ?? [])).toEqual([
       'sem_nome',
       'sem_destino',
     ])
@@ -93,9 +96,8 @@ describe('preparing', () => {
       favorecido_nome: 'Locadora',
     }
     await world.call(instrucaoSave, { body })
-    const [one] = await prepare(world, [{ id_lancamento: id }])
-    expect(one).toMatchObject({ via: 'boleto', valor: 860, acrescimo: 10 })
-    expect(codes(one?.problemas ?? [])).toEqual([])
+    const [one] = await prepare(world, [wanted])
+    expect(one).toMatchObject({ via: 'boleto', valor: 860, acrescimo: 10, problemas: [] })
     const late = await world.ask(instrucaoSave, { body })
     expect(late.failure.codigo).toBe('versao_antiga')
     const { data } = await world.call(instrucaoView, { params: { id_lancamento: id } })
