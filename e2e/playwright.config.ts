@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // A shared CI machine may stall for longer than a journey waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  // Every step has its own limit. This limit ends a journey that repeats steps without end; a slow machine never reaches it.
+  // Each step of a journey has a time limit of its own. This one only stops a journey that never ends.
   timeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./slowest.ts']],

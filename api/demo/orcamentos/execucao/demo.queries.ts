@@ -51,7 +51,7 @@ export async function findConta(db: TenantDb): Promise<number> {
   return must(row, 'account').id
 }
 
-/** Deletes the jobs that would mail decisions: the people of the demonstration do not exist. */
+/** Deletes the jobs that would send decisions by mail: nobody reads the addresses of the demonstration. */
 export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()
 

@@ -81,7 +81,7 @@ const saveColumn = (
     )
     .execute()
 
-/** Every row of `table x`, with whether a profile has it in `p`, the table that links them by `key`. */
+/** Reads every row of `table`, as `x`. `link` has a row, as `p`, for each of them that is linked to the profile; both have `key`. */
 const listLinked = <C extends Columns>(
   db: TenantDb,
   id_usuario_tipo: number,

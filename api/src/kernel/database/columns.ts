@@ -5,8 +5,8 @@
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { quantity, rate as rateOf } from '@claquete/core/kernel/amounts/quantity'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { quantity, rate as rateOf } from '@claquete/core/kernel/amounts/quantity'
 import { PostgresQueryCompiler, createQueryId, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
@@ -137,7 +137,7 @@ class LiteralCompiler extends PostgresQueryCompiler {
 }
 const literals = new LiteralCompiler()
 
-/** The same SQL as text, its values written in it: only for SQL of the source, which has no value that somebody sent. */
+/** The same SQL as text, with its values written into it. Never pass SQL that holds a value from a request. */
 export const constantText = (of: Expression): Expression =>
   sql.raw(literals.compileQuery(of.toOperationNode(), createQueryId()).sql)
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 const made = new Map<string, RawBuilder<boolean>>()
 
 /**
- * Says in SQL that two rows belong together, of one company: `same('i.id_fatura', 'f')` is
- * `i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura`. The other side names its column when it is called otherwise:
- * `same('p.id_pessoa', 'f.id_cliente')`. Both are text of the source, never what somebody sent.
+ * The condition that joins two rows of one company: `same('i.id_fatura', 'f')` is the SQL
+ * `i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura`. Where the columns have different names, the second argument
+ * names its own: `same('p.id_pessoa', 'f.id_cliente')`. The arguments become SQL as they are: never pass text from a request.
  */
 export function same(column: string, other: string): RawBuilder<boolean> {
   const key = `${column} ${other}`

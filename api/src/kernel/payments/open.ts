@@ -13,7 +13,7 @@ interface Installation {
   readonly now: () => number
 }
 
-/** The configured provider; without credentials its simulator, where the installation has one. */
+/** Opens the payment provider that is configured. Without credentials it opens the simulator; in production it opens nothing. */
 export function openPayments(installation: Installation): PaymentProvider | undefined {
   const { config, sandboxes, fetch, now } = installation
   const { payment, baseUrl } = config

@@ -187,7 +187,7 @@ function paid({ db, actor: { empresas, ...actor }, andSeen }: Seer, filter: Plan
       ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
 }
 
-/** An account with two sums: what moved in it, and what moved in it and in the accounts below it. */
+/** An account with the sum of its own entries, and the sum that includes those of the accounts below it. */
 const planilha = {
   id_grupoCusto: int('p.id_grupoCusto'),
   id_grupoCustoSuperior: int(sql`coalesce(p."id_grupoCustoSuperior", 0)`),

@@ -38,7 +38,7 @@ interface Definition<N extends ItemName, F extends z.core.$ZodShape, C extends L
   readonly columns: C
 }
 
-/** A kind as those take it who treat both alike; `Row` and `Whole` are its list's row and its record in the server. */
+/** Either kind, for code that serves both. In the server `Row` is a row of its list and `Whole` is its whole record. */
 export interface Item<N extends ItemName = ItemName, Row = object, Whole = object> extends Pick<
   Definition<N, z.core.$ZodShape, ListColumns>,
   'name' | 'label' | 'title' | 'screens' | 'fields'
@@ -48,7 +48,7 @@ export interface Item<N extends ItemName = ItemName, Row = object, Whole = objec
   readonly record: Schema<Whole>
 }
 
-/** One property whose name is known by its type. */
+/** An object with one property. TypeScript knows the property by its name, which `{ [name]: value }` loses. */
 /* @__NO_SIDE_EFFECTS__ */
 export const named = <const K extends string, const V>(name: K, value: V) =>
   ({ [name]: value }) as { readonly [Name in K]: V }
@@ -156,8 +156,8 @@ const endpointsOf = <
 }
 
 /**
- * Defines what fills budget lines, products or services. Its calls, its list, its file and its form come from this
- * definition; the server and the screens take a kind as `Item`.
+ * Defines a kind of catalogue item that fills budget lines: products or services. Its calls, list, file and form come from
+ * the definition. Code that serves both kinds takes one of them as `Item`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const catalogue = <

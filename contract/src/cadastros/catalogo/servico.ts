@@ -15,10 +15,7 @@ export const servico = catalogue({
   fields: {
     /** Item of the service list of Lei Complementar 116/2003, such as 13.02. */
     item_lc116: z.optional(z.nullable(text(6))),
-    /**
-     * Municipal ISS rate in per cent, up to the legal maximum of 5 % (Lei Complementar 116/2003, art. 8); four
-     * decimals.
-     */
+    /** The city's ISS rate in per cent, with four decimals. The law allows 5 % at most (Lei Complementar 116/2003, art. 8). */
     aliquota_iss: z.optional(
       z.nullable(z.number().check(z.minimum(0), z.maximum(5), z.multipleOf(0.0001))),
     ),

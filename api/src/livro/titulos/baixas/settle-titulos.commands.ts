@@ -220,8 +220,8 @@ export interface SettledList {
 }
 
 /**
- * Settles titles as requested, or schedules them: all or none. With `addsAcrescimos`, overdue ones also pay the fine
- * and interest of the day.
+ * Settles or schedules all these titles; if one is refused, none is changed. With `addsAcrescimos`, an overdue title also
+ * pays the fine and the interest due on the day of payment.
  */
 export async function settleTitulos(
   who: WhoToday,
