@@ -38,3 +38,10 @@ test('dates say that they are dates, in bodies, queries and replies', () => {
 test('only rich text and values of any kind are left without a type', () => {
   expect(untyped()).toEqual(['antes', 'conteudo', 'depois', 'documento', 'valores'])
 })
+
+test('no two calls have one name: clients are made by it', () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((one) => (one as { operationId: string }).operationId),
+  )
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

@@ -23,7 +23,7 @@ import { buildCacheReceipts } from './cache.paper.ts'
 import { papelDoOrcamento } from './orcamento.paper.ts'
 import { page, print } from './papel.read.ts'
 import type { Papel } from './papel.read.ts'
-import { storeLivro } from './workbook.read.ts'
+import { storeLivroAside } from './workbook.read.ts'
 import { livroDoOrcamento } from './orcamento-planilha.ts'
 
 /** The budget as this person may print it; the internal view requires seeing costs. */
@@ -103,7 +103,11 @@ export const papeisHandlers: Handlers<typeof contract> = {
     const { orcamento, pedido } = await readPrintout(context, body)
     if (body.formato !== 'excel') return pdf(context, papelDoOrcamento(orcamento, pedido))
     const livro = livroDoOrcamento(orcamento, pedido)
-    return arquivoOf('excel', livro.titulo, await storeLivro(livro))
+    return arquivoOf(
+      'excel',
+      livro.titulo,
+      await storeLivroAside(context.services, context.actor.tenant, livro),
+    )
   },
 
   orcamentoPrintPreview: async (context, { body }) => {

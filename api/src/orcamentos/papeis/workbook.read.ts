@@ -1,6 +1,9 @@
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import type { Cell, CellStyle, ColumnDef, WriteSheet } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
+import { ReadBudget } from '../../kernel/aside/budget.ts'
+import { asideTask } from '../../kernel/aside/protocol.ts'
+import type { Services } from '../../kernel/services.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import { sheetName } from '../../kernel/sheets/xlsx-parts.ts'
 import {
@@ -10,6 +13,7 @@ import {
   outlineLevelMax,
   ruleColour,
 } from '../../kernel/sheets/workbook-looks.ts'
+import type { run } from './workbook.task.ts'
 
 /** Number formats. */
 export type NumberLook = 'reais' | 'quantidade' | 'taxa' | 'inteiro'
@@ -164,4 +168,18 @@ export async function storeLivro({ titulo, autor, folhas }: Livro): Promise<Buff
     properties: { title: titulo, creator: autor },
   })
   return Buffer.from(bytes)
+}
+
+const writing = asideTask<typeof run>(new URL('./workbook.task.ts', import.meta.url))
+
+/** The workbook's bytes, written in a thread while this one answers others. */
+export async function storeLivroAside(
+  { aside }: Pick<Services, 'aside'>,
+  tenant: number,
+  livro: Livro,
+): Promise<Buffer> {
+  const input = () => Promise.resolve({ value: livro })
+  const step = await aside.run(writing, { tenant, budget: new ReadBudget(), input }).next()
+  if (step.done !== true) throw new Error('a workbook comes in one part')
+  return Buffer.from(step.value)
 }

@@ -4,7 +4,7 @@ import {
   extratoBancoSave,
 } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
-import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoImportadoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -56,7 +56,10 @@ export default function ExtratoBancosScreen() {
 function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const fetching = useAct({ refresh: [extratoBancoList, extratoList], onFailure: reportFailure })
+  const fetching = useAct({
+    refresh: [extratoBancoList, extratoImportadoList],
+    onFailure: reportFailure,
+  })
   const { id_contabancaria, contabancaria, ativo, desde, buscado_em, buscado_ate } = banco
   const fetchNow = () =>
     fetching.run(async () => {

@@ -1,4 +1,4 @@
-import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoImportadoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
@@ -29,5 +29,5 @@ export async function undoImport(
   })
   if (!done) return
   toast.success(msg)
-  await refreshReads(extratoList, ...refresh)
+  await refreshReads(extratoImportadoList, ...refresh)
 }

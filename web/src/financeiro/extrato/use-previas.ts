@@ -1,4 +1,4 @@
-import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoImportadoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ReplyOf } from '@claquete/contract/endpoint'
@@ -80,7 +80,7 @@ export function usePrevias({ initial = [], cartao }: Opened) {
       const reply = await call(extratoImport, {
         body: { fontes: [...fontes], importar: ready.map((one) => requestOf(one, turned)) },
       })
-      await refreshReads(extratoList, ...cartaoReads)
+      await refreshReads(extratoImportadoList, ...cartaoReads)
       setDone(reply)
       setFontes([])
       setChecked(undefined)

@@ -34,7 +34,7 @@ async function requireExtrato({ db, actor }: Context, id: number): Promise<Extra
 const namedMax = 5
 
 export const extratoHandlers: Handlers<typeof contract> = {
-  extratoList: async (context, { query }) => {
+  extratoImportadoList: async (context, { query }) => {
     const found = await extratos.page(context.db, context.actor, query)
     return { data: { ...found, data: found.data.map((row) => viewOf(context, row)) } }
   },
