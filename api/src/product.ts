@@ -21,6 +21,7 @@ import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { contabilidadeModule } from './relatorios/contabilidade/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
+import { perguntasModule } from './relatorios/perguntas/module.ts'
 import { planilhasModule } from './relatorios/planilhas/module.ts'
 import { graficosModule } from './relatorios/graficos/module.ts'
 import { planejamentoModule } from './relatorios/planejamento/module.ts'
@@ -102,6 +103,7 @@ const list = [
   extratoModule,
   relatoriosModule,
   contabilidadeModule,
+  perguntasModule,
   planilhasModule,
   planejamentoModule,
   graficosModule,

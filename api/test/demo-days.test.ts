@@ -118,8 +118,8 @@ test.each(days)(
     await expectDueDays(tenant)
     const { pool } = server().services
 
-    const { name, filters, period } = must(understand(question, day), 'question')
-    expect(filters).toMatchObject({ situacao: 'em_aberto' })
+    const { name, topic, period } = must(understand(question, day)[0], 'question')
+    expect(topic.name).toBe('a_receber')
     const named = await pool.query<{ id_pessoa: number }>(
       `select id_pessoa from pessoa where tenant_id = $1 and fantasia ilike '%' || $2 || '%'`,
       [tenant, name],
@@ -128,7 +128,7 @@ test.each(days)(
     const open = await pool.query<{ total: number }>(
       `select count(*)::int as total from lancamento where tenant_id = $1 and id_pessoa = $2 and operacao = 'C'
        and situacao = 'aprovado' and valor > valor_baixado and "dataVencimento" between $3 and $4`,
-      [tenant, must(named.rows[0], 'client').id_pessoa, period.periodo1, period.periodo2],
+      [tenant, must(named.rows[0], 'client').id_pessoa, period?.periodo1, period?.periodo2],
     )
     expect(open.rows[0]?.total).toBeGreaterThan(0)
   },

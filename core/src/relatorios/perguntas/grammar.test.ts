@@ -1,162 +1,198 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
-import { understand } from './grammar.ts'
+import { isAsked, understand } from './grammar.ts'
+import { respelled } from './spelling.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { examples } from './examples.ts'
 
 /** A Thursday. */
 const today = calendarDate('2026-11-26')
-const asked = (text: string) => understand(text, today)
+const all = (text: string) => understand(text, today)
+const asked = (text: string) => all(text)[0]
+/** What of a question the tests look at. */
+const read = (text: string) => {
+  const { topic, state, by, most, hint, name, period } = asked(text) ?? {}
+  return {
+    topic: topic?.name,
+    ...(state && { state }),
+    ...(by && { by }),
+    ...(most && { most }),
+    ...(hint && { hint }),
+    ...(name && { name }),
+    words: period?.words,
+  }
+}
+const daysOf = (text: string) => {
+  const { period, name } = asked(text) ?? {}
+  return [period?.periodo1, period?.periodo2, name]
+}
 
 test('what clients owe, by a name and a month', () => {
-  expect(asked('A receber da Vereda em março?')).toEqual({
-    report: 'lancamentos',
-    filters: { operacao: 'C', data: 'vencimento', situacao: 'em_aberto' },
-    period: { periodo1: '2027-03-01', periodo2: '2027-03-31' },
-    by: undefined,
-    words: ['A receber', 'março de 2027'],
+  expect(read('A receber da Vereda em março?')).toEqual({
+    topic: 'a_receber',
     name: 'Vereda',
+    words: 'março de 2027',
   })
+  expect(daysOf('A receber da Vereda em março?')).toEqual(['2027-03-01', '2027-03-31', 'Vereda'])
+})
+
+test('who owes whom is told by who is named', () => {
+  expect(asked('quanto a Vivo deve')?.topic.name).toBe('a_receber')
+  expect(asked('quanto a gente deve pra Vivo')?.topic.name).toBe('a_pagar')
+  expect(asked('quanto a empresa deve')?.topic.name).toBe('a_pagar')
+  expect(asked('quanto devemos à Vivo')?.topic.name).toBe('a_pagar')
+  expect(asked('quanto a Vivo pagou')?.topic.name).toBe('recebido')
+  expect(asked('quanto a gente pagou pra Vivo')?.topic.name).toBe('pago')
+  expect(asked('quanto o João recebeu')?.topic.name).toBe('pago')
+  expect(asked('quanto o João vai receber')?.topic.name).toBe('a_pagar')
+  expect(asked('quem está devendo')?.topic.name).toBe('atrasado')
 })
 
 test('a month without a year is the nearest of what is open, the last of what was spent', () => {
-  const yearOf = (text: string) => asked(text)?.period.periodo1.slice(0, 4)
+  const yearOf = (text: string) => asked(text)?.period?.periodo1.slice(0, 4)
   expect(yearOf('gastos de agosto')).toBe('2026')
-  expect(yearOf('gastos de janeiro')).toBe('2026')
   expect(yearOf('quanto recebi em dezembro')).toBe('2025')
   expect(yearOf('a receber em janeiro')).toBe('2027')
   expect(yearOf('a pagar de dezembro')).toBe('2026')
   expect(yearOf('resultado de dezembro')).toBe('2026')
   expect(yearOf('gastos de janeiro de 2025')).toBe('2025')
-  const february = calendarDate('2026-02-10')
-  expect(understand('gastos de dezembro', february)?.period.periodo1).toBe('2025-12-01')
 })
 
 test('a question without a period says which one its answer shows', () => {
-  const any = { periodo1: '2016-11-26', periodo2: '2036-11-26' }
-  expect(asked('quanto a Caravela me deve')).toMatchObject({
-    period: any,
-    words: ['A receber', 'de qualquer data'],
-    name: 'Caravela',
-  })
-  expect(asked('inadimplência')).toMatchObject({
-    filters: { operacao: 'C', situacao: 'atrasado' },
-    period: any,
-  })
-  expect(asked('quanto gastei')?.words).toEqual(['Despesas', 'este mês'])
-  expect(asked('lucro por cliente')?.words).toEqual(['Resultado', 'por cliente', 'este ano'])
+  expect(read('quanto a Caravela me deve').words).toBe('de qualquer data')
+  expect(read('quanto gastei').words).toBe('este mês')
+  expect(read('despesas por mês').words).toBe('este ano')
+  expect(read('maiores despesas')).toMatchObject({ by: 'plano', most: 5, words: 'este ano' })
+  expect(asked('saldo itau')?.period).toBeUndefined()
 })
 
-test('several months, parts of the year, days typed and days counted', () => {
-  const periodOf = (text: string) => {
-    const { periodo1, periodo2 } = asked(text)?.period ?? {}
-    return [periodo1, periodo2, asked(text)?.name]
-  }
-  expect(periodOf('receitas de janeiro a março')).toEqual(['2026-01-01', '2026-03-31', ''])
-  expect(periodOf('receitas de novembro a janeiro de 2026')).toEqual([
-    '2025-11-01',
-    '2026-01-31',
-    '',
+test('periods as people write them', () => {
+  const periods: readonly (readonly [string, string, string])[] = [
+    ['quanto recebi ontem', '2026-11-25', '2026-11-25'],
+    ['a receber essa semana', '2026-11-23', '2026-11-29'],
+    ['a pagar na semana que vem', '2026-11-30', '2026-12-06'],
+    ['receitas de janeiro a março', '2026-01-01', '2026-03-31'],
+    ['receitas de novembro a janeiro de 2026', '2025-11-01', '2026-01-31'],
+    ['gastos no último trimestre', '2026-07-01', '2026-09-30'],
+    ['gastos do primeiro trimestre de 2025', '2025-01-01', '2025-03-31'],
+    ['gastos no 2º semestre', '2026-07-01', '2026-12-31'],
+    ['quanto paguei nos últimos 30 dias', '2026-10-28', '2026-11-26'],
+    ['quanto paguei nas últimas duas semanas', '2026-11-13', '2026-11-26'],
+    ['a pagar nos próximos 2 meses', '2026-11-26', '2027-01-25'],
+    ['a pagar nos próximos quinze dias', '2026-11-26', '2026-12-10'],
+    ['a pagar até o fim do mês', '2026-11-26', '2026-11-30'],
+    ['gastos entre 01/10/2026 e 15/11/26', '2026-10-01', '2026-11-15'],
+    ['gastos de 15/11 a 01/10', '2026-10-01', '2026-11-15'],
+    ['quanto recebi entre 1 e 15 de março', '2026-03-01', '2026-03-15'],
+    ['quanto recebi em 10 de março de 2025', '2025-03-10', '2025-03-10'],
+    ['quanto recebi em 10/11', '2026-11-10', '2026-11-10'],
+    ['quanto recebi dia 20', '2026-11-20', '2026-11-20'],
+    ['quanto recebi em mar/25', '2025-03-01', '2025-03-31'],
+    ['quanto recebi em 03/2026', '2026-03-01', '2026-03-31'],
+    ['quanto recebi desde março', '2026-03-01', '2026-11-26'],
+    ['quanto recebi este ano até hoje', '2026-01-01', '2026-11-26'],
+    ['quanto recebi no ano passado', '2025-01-01', '2025-12-31'],
+    ['quanto recebi em 2025', '2025-01-01', '2025-12-31'],
+    ['gastos na primeira quinzena de março', '2026-03-01', '2026-03-15'],
+    ['contas vencidas há mais de 30 dias', '2016-11-26', '2026-10-26'],
+    ['quanto vamos ter em caixa no fim do ano', '2026-11-26', '2026-12-31'],
+  ]
+  for (const [text, first, last] of periods) expect(daysOf(text), text).toEqual([first, last, ''])
+  // What is no day stays a name that nobody has.
+  expect(daysOf('quanto recebi em 31/02')[2]).toBe('31/02')
+})
+
+test('a month after an article is somebody', () => {
+  expect(daysOf('quanto pagamos ao Marco em março de 2025')).toEqual([
+    '2025-03-01',
+    '2025-03-31',
+    'Marco',
   ])
-  expect(periodOf('gastos no último trimestre')).toEqual(['2026-07-01', '2026-09-30', ''])
-  expect(periodOf('salários gastos no primeiro semestre')).toEqual([
-    '2026-01-01',
-    '2026-06-30',
-    'salários',
-  ])
-  expect(periodOf('quanto paguei nos últimos 30 dias')).toEqual(['2026-10-28', '2026-11-26', ''])
-  expect(periodOf('a pagar nos próximos 2 meses')).toEqual(['2026-11-26', '2027-01-25', ''])
-  expect(periodOf('gastos entre 01/10/2026 e 15/11/26')).toEqual(['2026-10-01', '2026-11-15', ''])
-  expect(periodOf('gastos de 15/11 a 01/10')).toEqual(['2026-10-01', '2026-11-15', ''])
-  expect(periodOf('quanto recebi em 10/11')).toEqual(['2026-11-10', '2026-11-10', ''])
-  expect(periodOf('quanto recebi em 31/02')).toEqual(['2026-11-01', '2026-11-30', '31/02'])
+  expect(asked('quanto a Abril deve')?.name).toBe('Abril')
 })
 
-test('the answer says the period that its report shows', () => {
-  expect(asked('lucro por cliente em outubro')).toMatchObject({
-    report: 'margem',
-    period: { periodo1: '2026-01-01', periodo2: '2026-12-31' },
-    words: ['Resultado', 'por cliente', '2026'],
-  })
-  expect(asked('resultado de ontem')).toMatchObject({
-    report: 'resultado',
-    period: { periodo1: '2026-11-01', periodo2: '2026-11-30' },
-    words: ['Resultado', 'novembro de 2026'],
-  })
-  expect(asked('resultado de outubro')?.words).toEqual(['Resultado', 'outubro de 2026'])
-})
-
-test('what is late, of what is to receive or to pay', () => {
-  expect(asked('a receber vencido por cliente')).toMatchObject({
-    filters: { operacao: 'C', data: 'vencimento', situacao: 'atrasado' },
-    by: 'pessoa',
-    words: ['A receber, atrasado', 'por cliente', 'de qualquer data'],
-    name: '',
-  })
-  expect(asked('contas atrasadas')).toMatchObject({ filters: { situacao: 'atrasado' }, name: '' })
-})
-
-test('words that every question has are no name', () => {
-  expect(asked('contas a pagar esta semana')?.name).toBe('')
-  expect(asked('fornecedores do job Dia das Mães')?.name).toBe('Dia Mães')
-  expect(asked('despesas por fornecedor')).toMatchObject({
-    report: 'lancamentos',
-    filters: { operacao: 'D' },
-    by: 'pessoa',
-    name: '',
-  })
-})
-
-test('profit by client is the margin of jobs, of the year', () => {
-  expect(asked('lucro por cliente 2026')).toMatchObject({
-    report: 'margem',
-    by: 'pessoa',
-    period: { periodo1: '2026-01-01', periodo2: '2026-12-31' },
-    name: '',
-  })
-})
-
-test('what was spent on something', () => {
-  expect(asked('quanto gastei com locação')).toMatchObject({
-    report: 'lancamentos',
-    filters: { operacao: 'D' },
-    name: 'locação',
-  })
-  expect(asked('Quanto pagamos à Locadora Horizonte na semana passada')).toMatchObject({
-    report: 'contas-pagas',
-    period: { periodo1: '2026-11-16', periodo2: '2026-11-22' },
-    name: 'Locadora Horizonte',
-  })
-  expect(asked('despesas por mês este ano')).toMatchObject({
-    report: 'planilha-despesas',
-    by: 'mes',
-    words: ['Despesas', 'por mês', 'este ano'],
-    period: { periodo1: '2026-01-01', periodo2: '2026-12-31' },
-  })
-})
-
-test('the words of an account are no grouping, and the longest phrase wins', () => {
-  expect(asked('a pagar por centro de custo')).toMatchObject({ by: 'centro', name: '' })
-  expect(asked('quanto recebi ontem')?.words).toEqual(['Recebido', 'ontem'])
-})
-
-test('other texts are no questions', () => {
-  for (const text of ['', 'Vereda', 'março de 2026', 'nova pessoa', 'orçamento 12']) {
-    expect(asked(text), text).toBeUndefined()
+test('amounts, and days that are written like them', () => {
+  const between = (text: string) => {
+    const { from, to } = asked(text)?.amounts ?? {}
+    return [from, to]
   }
+  expect(between('contas a pagar acima de 10 mil')).toEqual([1_000_001, undefined])
+  expect(between('contas a pagar a partir de R$ 1.500,50')).toEqual([150_050, undefined])
+  expect(between('a receber abaixo de 300 reais')).toEqual([undefined, 29_999])
+  expect(between('a receber abaixo de mil reais')).toEqual([undefined, 99_999])
+  expect(between('a receber entre 5 e 10 mil')).toEqual([500_000, 1_000_000])
+  expect(between('a receber entre 500 e 3 mil')).toEqual([50_000, 300_000])
+  expect(between('contas vencidas há mais de 30 dias')).toEqual([undefined, undefined])
+  expect(between('a receber entre 5 e 10 de março')).toEqual([undefined, undefined])
+  expect(all('contas acima de 10 mil').map(({ topic }) => topic.name)).toEqual([
+    'a_pagar',
+    'a_receber',
+  ])
 })
 
-test('any text is answered or not, and no period is turned around', () => {
+test('words that mean two things are two questions', () => {
+  expect(all('pagamentos da semana').map(({ topic }) => topic.name)).toEqual(['a_pagar', 'pago'])
+  expect(all('recebimentos de outubro').map(({ topic }) => topic.name)).toEqual([
+    'a_receber',
+    'recebido',
+  ])
+})
+
+test('groups, the largest and states', () => {
+  expect(read('quem está devendo')).toMatchObject({ topic: 'atrasado', by: 'pessoa' })
+  expect(read('top 3 clientes de 2026')).toMatchObject({ topic: 'faturamento', most: 3 })
+  expect(read('os dez maiores fornecedores')).toMatchObject({ topic: 'fornecedores', most: 10 })
+  expect(read('a receber vencido por cliente')).toMatchObject({ state: 'atrasado', by: 'pessoa' })
+  expect(read('boletos a receber')).toMatchObject({ topic: 'boletos', state: 'aberto' })
+  expect(read('a pagar por centro de custo')).toMatchObject({ topic: 'a_pagar', by: 'centro' })
+  expect(read('custo do job Dia das Mães')).toMatchObject({ hint: 'orcamento', name: 'Dia Mães' })
+})
+
+test('words with a wrong letter are understood where only one is meant', () => {
+  expect(read('contas atrazadas')).toMatchObject({ topic: 'a_vencer', state: 'atrasado' })
+  expect(read('fornecedroes do job Vereda')).toMatchObject({ topic: 'fornecedores' })
+  expect(respelled('quanto pagamso em dezenbro')).toBe('quanto pagamos em dezembro')
+  expect(respelled('quando a Vivo vai pagar')).toBe('quando a vivo vai pagar')
+})
+
+test('what is not understood is left as a name that nobody has', () => {
+  expect(asked('despesas sem nota')?.name).toBe('sem nota')
+  expect(asked('contas que não sejam da Vivo')?.name ?? 'contas').not.toBe('Vivo')
+  expect(asked('quanto pagamos em dinheiro')?.name).toBe('dinheiro')
+})
+
+test('other texts are no questions, and reasons have no figure', () => {
+  for (const text of ['', 'Vereda', 'março de 2026', 'nova pessoa', 'quando a Vivo vai pagar']) {
+    expect(all(text), text).toEqual([])
+  }
+  expect(all('por que a margem caiu')).toEqual([])
+  expect(isAsked('por que a margem caiu?')).toBe(true)
+  expect(isAsked('nova pessoa')).toBe(false)
+})
+
+test('every example and suggestion is understood, with nothing left', () => {
+  for (const { text } of examples) expect(asked(text)?.name, text).toBe('')
+  const typed = 'despesas sem nota em outubro'
+  const suggested = suggestionsFor(typed, asked(typed), () => true)
+  expect(suggested[0]).toBe('Despesas outubro de 2026')
+  for (const text of suggested) expect(asked(text)?.name, text).toBe('')
+})
+
+test('any text is read or not, and no period is turned around', () => {
   const words = fc.constantFrom(
-    ...'a receber pagar gastei recebi por cliente mes março 2026 semana passada hoje Vereda de lucro'.split(
+    ...'a receber pagar gastei recebi por cliente mes março 2026 semana passada hoje Vereda de lucro acima entre 10 mil e desde até fim do 3 maiores saldo'.split(
       ' ',
     ),
   )
   const days = fc.integer({ min: 0, max: 20_000 })
   fc.assert(
-    fc.property(fc.array(words, { maxLength: 8 }), days, (list, after) => {
-      const found = understand(list.join(' '), addDays(calendarDate('2000-01-01'), after))
-      if (!found) return
-      expect(found.period.periodo1 <= found.period.periodo2).toBe(true)
+    fc.property(fc.array(words, { maxLength: 9 }), days, (list, after) => {
+      for (const found of understand(list.join(' '), addDays(calendarDate('2000-01-01'), after))) {
+        const { period, amounts } = found
+        if (period) expect(period.periodo1 <= period.periodo2).toBe(true)
+        if (amounts?.from && amounts.to) expect(amounts.from <= amounts.to).toBe(true)
+      }
     }),
   )
   fc.assert(fc.property(fc.string(), (text) => void understand(text, today)))

@@ -1,131 +1,190 @@
 /**
- * Reads a question about money in words: which report answers it, with which filters. Some words choose the report,
- * others the period and the grouping. The remaining words name a person, a budget or an account: the caller looks them
- * up.
+ * Reads a question about money in words: what it is about, of which period, how it is grouped. The remaining words name a
+ * person, a budget or an account: the caller looks them up. What is not understood stays among them, so that a question
+ * with a word that nobody knows finds no name, and is not answered.
  */
-import { calendarDate, firstOfMonth } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { monthNames } from '../../kernel/writing/extenso.ts'
-import { lastOfMonth } from '../../kernel/time/month.ts'
-import { fold } from '../../kernel/text.ts'
-import { anyDay, monthAround, periodIn, yearAround } from './periods.ts'
-import type { Dated, Period } from './periods.ts'
-import { longest, without } from './phrases.ts'
-import { groupings, late, topics } from './topics.ts'
-import type { Asked, Grouping, Topic } from './topics.ts'
+import { amountsIn } from './amounts.ts'
+import type { Amounts } from './amounts.ts'
+import { anyDay, monthAround, sixMonthsFrom, yearAround } from './named-periods.ts'
+import type { Dated } from './named-periods.ts'
+import { periodIn } from './periods.ts'
+import { longest, plain, taken, without } from './phrases.ts'
+import { respelled } from './spelling.ts'
+import { double, groupings, hints, joining, topics } from './topics.ts'
+import { late } from './topic.ts'
+import type { Grouping, Kind, Topic, TopicName } from './topic.ts'
 
-export interface Understood {
-  readonly report: Asked
-  /** Filters of the report, by the names of its address. */
-  readonly filters: Readonly<Record<string, string>>
-  readonly period: Period
+export interface Question {
+  readonly topic: Topic
+  /** What of the topic is asked: late, open, paid. */
+  readonly state: string | undefined
+  /** Undefined where the answer has none. */
+  readonly period: Dated | undefined
+  /** The question says its period; otherwise it is the usual one of the topic. */
+  readonly isDated: boolean
   /** How the answer is grouped, where the question says so. */
   readonly by: Grouping | undefined
-  /** What was understood of report and period, in words. */
-  readonly words: readonly string[]
+  /** So many of the largest. */
+  readonly most: number | undefined
+  readonly amounts: Amounts | undefined
+  /** What the name is the name of, where the question says so. */
+  readonly hint: Kind | undefined
   /** The words that are left: a name, as it was typed. */
   readonly name: string
 }
 
-/** Words that only join others. */
-const joining = new Set(
-  'quanto quantos quanta qual quais que o a os as um uma de da do das dos em no na nos nas com para pra pro ao aos e eu nos foi foram ha tem temos tenho cliente clientes ate desde este esta neste nesta deste desta por quem valor total meu minha nosso nossa me job jobs orcamento projeto conta contas titulo titulos entre'.split(
-    ' ',
-  ),
-)
-
 /** Returns the words of `typed` that no rule used, spelled as typed; `rest` holds the same words folded. */
 function namesIn(typed: string, rest: string): string {
   const left = rest.split(' ').filter((word) => word !== '' && !joining.has(word))
-  const words = typed.split(/\s+/u)
   const kept: string[] = []
-  for (const word of words) {
+  for (const word of typed.split(/[\s/()]+/u)) {
     const at = left.indexOf(plain(word))
     if (at < 0) continue
     left.splice(at, 1)
-    kept.push(word.replace(/[?!.,;]+$/u, ''))
+    kept.push(word.replace(/[?!.,;:"“”]+$/u, '').replace(/^["“”]+/u, ''))
   }
-  return kept.join(' ')
+  // A word that was not found as it stands was typed with signs inside.
+  return [...kept, ...left].join(' ')
 }
 
-const plain = (text: string) =>
-  fold(text)
-    .replaceAll(/[?!.,;]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+const mostPattern =
+  /(?<= |^)(?:(?:os |as |o |a )?(?:top (\d{1,2})|top (cinco|dez|tres)|(\d{1,2}) (?:maior|maiores|principais|mais)|(cinco|dez|tres) (?:maior|maiores|principais|mais)|(maiores|maior|principais|principal|top|mais))(?= |$))/u
+const spelledNumbers: Readonly<Record<string, number>> = { tres: 3, cinco: 5, dez: 10 }
+const usualMost = 5
+const mostOfAll = 20
 
-/** Groupings as they are spelled. */
-const spelled = (phrase: string) =>
-  phrase.replaceAll(/\bmes\b/gu, 'mês').replaceAll('orcamento', 'orçamento')
+/** "Top 5", "10 maiores", "os principais". */
+function mostIn(text: string): { readonly most: number | undefined; readonly rest: string } {
+  const match = mostPattern.exec(text)
+  if (!match) return { most: undefined, rest: text }
+  const digits = match[1] ?? match[3]
+  const spelled = match[2] ?? match[4]
+  const most = digits ? Number(digits) : (spelledNumbers[spelled ?? ''] ?? usualMost)
+  return { most: Math.min(Math.max(most, 1), mostOfAll), rest: without(text, match[0].trim()) }
+}
 
-const monthOf = (day: CalendarDate) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
+const topicOf = (name: TopicName) => topics.find((one) => one.name === name) ?? []
+/** "Contas acima de 10 mil" are those of both sides. */
+const bothSides = [
+  [[topicOf('a_pagar'), topicOf('a_receber')].flat(), ['contas', 'titulos']],
+] as const
 
-/** The period that a report shows: margins are of a whole year, results of whole months of one year. */
-function shownBy(report: Asked, dated: Dated): Dated {
-  const { periodo1, periodo2 } = dated
-  const year = periodo1.slice(0, 4)
-  const december = calendarDate(`${year}-12-31`)
-  if (report === 'margem') {
-    return { periodo1: calendarDate(`${year}-01-01`), periodo2: december, words: year }
+const objects = topics
+  .filter(({ isObject }) => isObject)
+  .map((one) => [[one], one.phrases] as const)
+const strong = topics.filter(({ isWeak }) => !isWeak).map((one) => [[one], one.phrases] as const)
+const doubles = double.map(
+  ([names, phrases]) => [names.flatMap((name) => topicOf(name)), phrases] as const,
+)
+const isLate = ({ phrases }: Topic) => phrases === late
+const overdue = topics.filter(isLate).map((one) => [[one], one.phrases] as const)
+const weak = topics.filter(({ isWeak }) => isWeak).map((one) => [[one], one.phrases] as const)
+
+const topicIn = (text: string) =>
+  longest<readonly Topic[]>(text, objects) ??
+  longest<readonly Topic[]>(text, strong) ??
+  longest<readonly Topic[]>(text, doubles) ??
+  longest<readonly Topic[]>(text, overdue) ??
+  longest<readonly Topic[]>(text, weak) ??
+  (amountsIn(text) ? longest<readonly Topic[]>(text, bothSides) : undefined)
+
+/** The period of a question that says none. */
+function unsaid(
+  { unsaid: usual, name }: Pick<Topic, 'unsaid' | 'name'>,
+  today: CalendarDate,
+): Dated | undefined {
+  if (usual === 'year' && name === 'fluxo') {
+    return { ...sixMonthsFrom(today), words: 'este mês e os cinco seguintes' }
   }
-  if (report !== 'resultado') return dated
-  const last = lastOfMonth(periodo2)
-  const whole = { periodo1: firstOfMonth(periodo1), periodo2: last < december ? last : december }
-  if (whole.periodo1 === periodo1 && whole.periodo2 === periodo2) return dated
-  const names = [...new Set([monthOf(whole.periodo1), monthOf(whole.periodo2)])]
-  return { ...whole, words: `${names.join(' a ')} de ${year}` }
+  if (usual === 'any') return { ...anyDay(today), words: 'de qualquer data' }
+  if (usual === 'year') return { ...yearAround(today), words: 'este ano' }
+  return usual && { ...monthAround(today), words: 'este mês' }
 }
 
-const ofThisYear: ReadonlySet<Asked> = new Set([
-  'margem',
-  'resultado',
-  'planilha-receitas',
-  'planilha-despesas',
-])
+/** The largest, and months side by side, are of more than a month. */
+const widened = ({ unsaid: usual, name }: Topic): Pick<Topic, 'unsaid' | 'name'> => ({
+  name,
+  unsaid: usual === 'month' ? 'year' : usual,
+})
 
-/** What is late, of a question about what is to receive or to pay. */
-function lateOf({ filters = {}, label }: Topic, text: string) {
-  const isOpen = filters['situacao'] === 'em_aberto'
-  const found = isOpen ? longest(text, [[true, late]]) : undefined
-  return found
-    ? {
-        rest: without(text, found.phrase),
-        label: `${label}, atrasado`,
-        filters: { ...filters, situacao: 'atrasado' },
-      }
-    : { rest: text, label, filters }
+interface Rest {
+  readonly typed: string
+  readonly text: string
+  readonly today: CalendarDate
+  readonly topic: Topic
 }
 
-/** The period of a question that says none: what is open is of any day, the rest as its report begins. */
-function unsaid({ report, filters }: Topic, answering: Asked, today: CalendarDate): Dated {
-  if (report === 'fornecedores' || filters?.['situacao']) {
-    return { ...anyDay(today), words: 'de qualquer data' }
-  }
-  return ofThisYear.has(answering)
-    ? { ...yearAround(today), words: 'este ano' }
-    : { ...monthAround(today), words: 'este mês' }
+/** The words that name a topic of what is late also tell which of the others is meant. */
+function stateIn(topic: Topic, phrase: string, rest: string) {
+  const [state, left] = taken(rest, topic.states ?? [])
+  if (state !== undefined) return { state, left }
+  const own = topic.isWeak ? longest(phrase, topic.states ?? []) : undefined
+  return { state: own?.value, left: rest }
 }
 
-/** Which report answers a question; undefined when it is none about money. */
-export function understand(typed: string, today: CalendarDate): Understood | undefined {
-  const text = plain(typed)
-  const all = topics.map((one) => [one, one.phrases] as const)
-  const grouping = longest(text, groupings)
-  const ungrouped = without(text, grouping?.phrase)
-  const topic = longest(ungrouped, all) ?? longest(text, all)
-  if (!topic) return undefined
-  const { report, grouped, month = 'last' } = topic.value
-  const { rest, label, filters } = lateOf(topic.value, without(ungrouped, topic.phrase))
-  const dated = periodIn(rest, today, month)
-  const by = grouping?.value
-  const answering = (by && grouped?.[by]) ?? report
-  const shown = dated ? shownBy(answering, dated.value) : unsaid(topic.value, answering, today)
+/** The largest are grouped as the topic says; what is late is always ranked. */
+const usualGroup = ({ isRanked, largest }: Topic, most: number | undefined) =>
+  most !== undefined || isRanked ? largest : undefined
+
+/** What there will be at the end of a month comes of the days until then. */
+const untilEnd = (text: string, { name }: Topic) =>
+  name === 'fluxo' ? text.replace(/(?<= )no (?=(?:fim|final) d)/u, 'ate o ') : text
+
+function questionOf({ typed, text: folded, today, topic }: Rest, phrase: string): Question {
+  const text = untilEnd(folded, topic)
+  const amounts = amountsIn(text)
+  const unpriced = without(text, amounts?.phrase)
+  const dated = periodIn(unpriced, today, topic.month ?? 'last')
+  const undated = without(unpriced, dated?.phrase)
+  const grouping = longest(undated, groupings)
+  const { most, rest } = mostIn(without(without(undated, grouping?.phrase), phrase))
+  const by = grouping?.value ?? usualGroup(topic, most)
+  const { state, left } = stateIn(topic, phrase, rest)
+  const [hint, named] = taken(left, hints)
+  const ranks = grouping?.phrase.endsWith(' mais') ?? false
+  const isWide = by === 'mes' || most !== undefined || ranks
+  const period = dated?.value ?? unsaid(isWide ? widened(topic) : topic, today)
   return {
-    report: answering,
-    filters,
-    period: { periodo1: shown.periodo1, periodo2: shown.periodo2 },
+    topic,
+    state,
+    period,
+    isDated: dated !== undefined,
     by,
-    words: [label, ...(grouping ? [spelled(grouping.phrase)] : []), shown.words],
-    name: namesIn(typed, without(rest, dated?.phrase)),
+    most,
+    amounts: amounts?.value,
+    hint,
+    name: namesIn(typed, named),
   }
 }
+
+/** Reasons, days and places are no figures. */
+const unanswerable = /^(?:por ?que|pq|como|quando|onde|que dia)(?= |$)/u
+
+/** A word of asking that a phrase of several words swallows is no grouping of it: 'quem deve'. */
+function readAs(typed: string, today: CalendarDate): Question[] {
+  const text = plain(typed)
+  const undated = without(text, periodIn(text, today, 'last')?.phrase)
+  const grouping = longest(undated, groupings)
+  const ungrouped = without(undated, grouping?.phrase)
+  const found = topicIn(ungrouped) ?? topicIn(text)
+  if (!found) return []
+  return found.value.map((topic) => questionOf({ typed, text, today, topic }, found.phrase))
+}
+
+/** What a text asks; empty when it is no question about money. Two where its words mean two things. */
+export function understand(typed: string, today: CalendarDate): Question[] {
+  if (unanswerable.test(plain(typed))) return []
+  const read = readAs(typed, today)
+  return read.length > 0 ? read : readAs(respelled(typed), today)
+}
+
+const asking =
+  'quanto quantos quanta quantas qual quais quem quando onde como cade mostra mostre me por'.split(
+    ' ',
+  )
+
+/** Is the text a question, understood or not? The name of a record or of a screen is none. */
+export const isAsked = (typed: string): boolean =>
+  typed.trim().endsWith('?') ||
+  (plain(typed).includes(' ') && asking.some((word) => plain(typed).startsWith(`${word} `)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, rootsOf, withoutRepeat } from './names.ts'
+import { isHeadedBy, isNamed, leavesOut, rootsOf, withoutRepeat } from './names.ts'
 
 test('a name is found in the singular and in the plural', () => {
   expect(isNamed('3.2.04 Locações e estúdio', 'locação')).toBe(true)
@@ -10,6 +10,25 @@ test('a name is found in the singular and in the plural', () => {
   expect(isNamed('Geradores do Sul', 'gerador')).toBe(true)
   expect(isNamed('6.1.01 Tarifas do banco', 'imagens')).toBe(false)
   expect(isNamed('Cenografia', 'locação')).toBe(false)
+})
+
+test('a name is found by whole words, and with a wrong letter only where that is asked', () => {
+  expect(isNamed('Vanessa Prado', 'essa')).toBe(false)
+  expect(isNamed('Vanessa Prado', 'Vanessa')).toBe(true)
+  expect(isNamed('Vereda Alimentos Ltda', 'Vereda Alimntos')).toBe(false)
+  expect(isNamed('Vereda Alimentos Ltda', 'Vereda Alimntos', 'near')).toBe(true)
+  expect(isNamed('Vivo', 'Vvio', 'near')).toBe(false)
+  expect(isNamed('Bruno Dias', 'bruto', 'near')).toBe(false)
+  expect(isNamed('Vivo', '')).toBe(false)
+})
+
+test('a record of a pair is headed by its name, and nothing is read into what is left out', () => {
+  expect(isHeadedBy('Locações e estúdio', 'locação')).toBe(true)
+  expect(isHeadedBy('ORC-2026-0001 · Dia das Mães', 'Dia Mães')).toBe(true)
+  expect(isHeadedBy('Vivo - Telefônica Brasil S.A.', 'vivo')).toBe(true)
+  expect(isHeadedBy('Juros e multas recebidos', 'multa')).toBe(false)
+  expect(leavesOut('sem nota')).toBe(true)
+  expect(leavesOut('Semear Filmes')).toBe(false)
 })
 
 test('a short word keeps its ending', () => {

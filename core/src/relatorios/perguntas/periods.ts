@@ -1,139 +1,85 @@
 /** Reads the period of a question in words: a name, a month, a year, days, so many days. */
-import { addDays, addMonths, calendarDateOf, formatDateBr } from '../../kernel/time/calendar.ts'
-import { firstOfMonth, weekday } from '../../kernel/time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDateOf,
+  firstOfMonth,
+  formatDateBr,
+} from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { monthNames } from '../../kernel/writing/extenso.ts'
 import { lastOfMonth } from '../../kernel/time/month.ts'
 import { fold } from '../../kernel/text.ts'
+import { anyDay, namedPeriods, wholeYear } from './named-periods.ts'
+import type { Dated, Period } from './named-periods.ts'
 import { longest } from './phrases.ts'
 import type { Found } from './phrases.ts'
-
-export interface Period {
-  readonly periodo1: CalendarDate
-  readonly periodo2: CalendarDate
-}
-export interface Dated extends Period {
-  readonly words: string
-}
 
 /** The year of a month without one: the nearest such month, the last that began, or that of this year. */
 export type YearOfMonth = 'nearest' | 'last' | 'this'
 
 const months = monthNames.map(fold)
-const yearPattern = '((?:19|20)\\d\\d)'
+const short = months.map((name) => name.slice(0, 3))
+const yearPattern = String.raw`((?:19|20)\d\d)`
+/** Names and clients are called so too: after an article, a month is none. */
+const noArticle = '(?<!(?:^| )(?:o|ao|a|da|do|pelo|pela|pro|com|cliente|fornecedor|job) )'
 const monthPattern = `(${months.join('|')})`
-
-const wholeMonth = (first: CalendarDate): Period => ({
-  periodo1: first,
-  periodo2: lastOfMonth(first),
-})
-
-const wholeYear = (year: number): Period | undefined => {
-  const [periodo1, periodo2] = [calendarDateOf(year, 1, 1), calendarDateOf(year, 12, 31)]
-  return periodo1 && periodo2 && { periodo1, periodo2 }
-}
-
-export const monthAround = (today: CalendarDate): Period => wholeMonth(firstOfMonth(today))
-
-export const yearAround = (today: CalendarDate): Period =>
-  monthsFrom(firstOfMonth(`${today.slice(0, 4)}-01-01`), 12)
-
-const tenYears = 120
-export const anyDay = (today: CalendarDate): Period => ({
-  periodo1: addMonths(today, -tenYears),
-  periodo2: addMonths(today, tenYears),
-})
-
-/** So many months from the first one. */
-const monthsFrom = (first: CalendarDate, count: number): Period => ({
-  periodo1: first,
-  periodo2: addDays(addMonths(first, count), -1),
-})
-
-const of = (words: string, period: Period | undefined, ...phrases: string[]) =>
-  period ? [[{ ...period, words }, phrases] as const] : []
-
-function namedDays(today: CalendarDate) {
-  const monday = addDays(today, 1 - (weekday(today) || 7))
-  const day = (one: CalendarDate): Period => ({ periodo1: one, periodo2: one })
-  const week = (first: CalendarDate): Period => ({ periodo1: first, periodo2: addDays(first, 6) })
-  return [
-    ...of('hoje', day(today), 'hoje'),
-    ...of('ontem', day(addDays(today, -1)), 'ontem'),
-    ...of('amanhã', day(addDays(today, 1)), 'amanha'),
-    ...of('esta semana', week(monday), 'esta semana', 'nesta semana', 'da semana', 'semana'),
-    ...of(
-      'a semana passada',
-      week(addDays(monday, -7)),
-      'semana passada',
-      'na semana passada',
-      'ultima semana',
-    ),
-    ...of('a próxima semana', week(addDays(monday, 7)), 'proxima semana', 'semana que vem'),
-  ]
-}
-
-const ordinals = ['primeiro', 'segundo', 'terceiro', 'quarto'] as const
-
-/** Quarters or halves of a year: this one, the one before, the next, and each of this year by its number. */
-function partsOfYear(today: CalendarDate, name: 'trimestre' | 'semestre', length: number) {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
-  const first = calendarDateOf(year, month - (month % length) + 1, 1)
-  const january = calendarDateOf(year, 1, 1)
-  if (!first || !january) return []
-  const part = (months: number) => monthsFrom(addMonths(first, months), length)
-  return [
-    ...of(`este ${name}`, part(0), `este ${name}`, `neste ${name}`, `do ${name}`, name),
-    ...of(`o ${name} passado`, part(-length), `${name} passado`, `ultimo ${name}`),
-    ...of(`o próximo ${name}`, part(length), `proximo ${name}`, `${name} que vem`),
-    ...ordinals.slice(0, 12 / length).flatMap((ordinal, at) => {
-      const period = monthsFrom(addMonths(january, at * length), length)
-      return of(`${at + 1}º ${name} de ${year}`, period, `${ordinal} ${name}`, `${at + 1}º ${name}`)
-    }),
-  ]
-}
-
-function namedPeriods(today: CalendarDate): readonly (readonly [Dated, readonly string[]])[] {
-  const thisMonth = firstOfMonth(today)
-  const year = Number(today.slice(0, 4))
-  return [
-    ...namedDays(today),
-    ...of('este mês', wholeMonth(thisMonth), 'este mes', 'neste mes', 'do mes', 'no mes'),
-    ...of('o mês passado', wholeMonth(addMonths(thisMonth, -1)), 'mes passado', 'ultimo mes'),
-    ...of('o próximo mês', wholeMonth(addMonths(thisMonth, 1)), 'proximo mes', 'mes que vem'),
-    ...partsOfYear(today, 'trimestre', 3),
-    ...partsOfYear(today, 'semestre', 6),
-    ...of('este ano', wholeYear(year), 'este ano', 'neste ano', 'no ano', 'do ano'),
-    ...of('o ano passado', wholeYear(year - 1), 'ano passado', 'ultimo ano'),
-  ]
-}
+const start = '(?<= |^)'
+const end = '(?= |$)'
+const ofYear = `(?: (?:de |do ano de )?${yearPattern})?`
 
 const found = (match: RegExpExecArray, period: Period, words: string): Found<Dated> => ({
   value: { ...period, words },
   phrase: match[0].trim(),
 })
 
-/** 'últimos 30 dias', 'próximos 6 meses'. */
+const numbers: Readonly<Record<string, number>> = {
+  uma: 1,
+  duas: 2,
+  dois: 2,
+  tres: 3,
+  quatro: 4,
+  seis: 6,
+  doze: 12,
+  quinze: 15,
+  trinta: 30,
+}
+const countPattern = String.raw`(\d{1,3}|${Object.keys(numbers).join('|')})`
+const countOf = (typed = '') => numbers[typed] ?? Number(typed)
+
+/** 'últimos 30 dias', 'próximas 2 semanas', 'próximos 6 meses'. */
 function countedPeriod(text: string, today: CalendarDate): Found<Dated> | undefined {
-  const match = /\b(ultimos|proximos) (\d{1,3}) (dias|meses)\b/.exec(text)
-  if (!match) return undefined
-  const count = Number(match[2])
-  if (count === 0) return undefined
-  const isPast = match[1] === 'ultimos'
-  const away = (one: number) => (match[3] === 'dias' ? addDays(today, one) : addMonths(today, one))
-  const period: Period = isPast
-    ? {
-        periodo1: match[3] === 'dias' ? away(1 - count) : addDays(away(-count), 1),
-        periodo2: today,
-      }
-    : {
-        periodo1: today,
-        periodo2: match[3] === 'dias' ? away(count - 1) : addDays(away(count), -1),
-      }
-  return found(match, period, `${isPast ? 'últimos' : 'próximos'} ${count} ${match[3] ?? ''}`)
+  const match = new RegExp(
+    `${start}(ultim[oa]s|proxim[oa]s) ${countPattern} (dias|semanas|meses)${end}`,
+  ).exec(text)
+  const count = countOf(match?.[2])
+  if (!match || count === 0) return undefined
+  const isPast = match[1]?.startsWith('u') ?? false
+  const [unit = '', typed] = [match[3], String(count)]
+  const words = `${(match[1] ?? '').replace('ultim', 'últim').replace('proxim', 'próxim')} ${typed} ${unit}`
+  if (unit === 'meses') {
+    const period = isPast
+      ? { periodo1: addDays(addMonths(today, -count), 1), periodo2: today }
+      : { periodo1: today, periodo2: addDays(addMonths(today, count), -1) }
+    return found(match, period, words)
+  }
+  const days = unit === 'semanas' ? count * 7 : count
+  const period = isPast
+    ? { periodo1: addDays(today, 1 - days), periodo2: today }
+    : { periodo1: today, periodo2: addDays(today, days - 1) }
+  return found(match, period, words)
 }
 
-const dayPattern = '(\\d{1,2})/(\\d{1,2})(?:/((?:19|20)?\\d\\d))?'
+/** 'há mais de 30 dias': until the day before them. */
+function agedPeriod(text: string, today: CalendarDate): Found<Dated> | undefined {
+  const match = new RegExp(`${start}(?:ha |a )?mais de ${countPattern} dias${end}`).exec(text)
+  const days = countOf(match?.[1])
+  if (!match || days === 0) return undefined
+  const period = { periodo1: anyDay(today).periodo1, periodo2: addDays(today, -days - 1) }
+  return found(match, period, `há mais de ${days} dias`)
+}
+
+const dayPattern = String.raw`(\d{1,2})/(\d{1,2})(?:/((?:19|20)?\d\d))?`
 
 function dayOf(parts: readonly (string | undefined)[], today: CalendarDate) {
   const [day, month, year = today.slice(0, 4)] = parts
@@ -141,17 +87,20 @@ function dayOf(parts: readonly (string | undefined)[], today: CalendarDate) {
   return calendarDateOf(full, Number(month), Number(day))
 }
 
-/** '10/11', or two such days, in either order. */
-function typedDays(text: string, today: CalendarDate): Found<Dated> | undefined {
-  const both = new RegExp(`(?:de |entre )?${dayPattern} (?:a|e|ate) ${dayPattern}(?= |$)`)
-  const match = both.exec(text) ?? new RegExp(`(?<![/\\d])${dayPattern}(?= |$)`).exec(text)
-  if (!match) return undefined
-  const one = dayOf(match.slice(1, 4), today)
-  const other = match.length > 4 ? dayOf(match.slice(4, 7), today) : one
+function daysFound(match: RegExpExecArray, one?: CalendarDate, other?: CalendarDate) {
   if (!one || !other) return undefined
   const [periodo1, periodo2] = one <= other ? [one, other] : [other, one]
   const words = [...new Set([periodo1, periodo2])].map((day) => formatDateBr(day)).join(' a ')
   return found(match, { periodo1, periodo2 }, words)
+}
+
+/** '10/11', or two such days, in either order. */
+function typedDays(text: string, today: CalendarDate): Found<Dated> | undefined {
+  const both = new RegExp(`(?:de |entre )?${dayPattern} (?:a|e|ate) ${dayPattern}${end}`).exec(text)
+  if (both) return daysFound(both, dayOf(both.slice(1, 4), today), dayOf(both.slice(4, 7), today))
+  const match = new RegExp(`(?<![/\\d])(?:no dia |dia |em )?${dayPattern}${end}`).exec(text)
+  const one = match ? dayOf(match.slice(1, 4), today) : undefined
+  return match ? daysFound(match, one, one) : undefined
 }
 
 /** Chooses the year of a month typed without one. */
@@ -163,23 +112,99 @@ function yearOfMonth(month: number, today: CalendarDate, which: YearOfMonth): nu
   return now - month > 6 ? year + 1 : year
 }
 
-const yearIn = (text: string) => new RegExp(`(?<= |^)${yearPattern}(?= |$)`).exec(text)
+interface Asked {
+  readonly text: string
+  readonly today: CalendarDate
+  readonly which: YearOfMonth
+}
+
+/** '10 de março', 'entre 1 e 15 de março de 2025', 'dia 20'. */
+function daysOfMonth({ text, today, which }: Asked): Found<Dated> | undefined {
+  const several = new RegExp(
+    `${start}(?:entre |de |dos? dias? |dias? )*(\\d{1,2}) (?:a|e|ate) (\\d{1,2}) de ${monthPattern}${ofYear}${end}`,
+  )
+  const single = new RegExp(
+    `${start}(?:no |do |em )?(?:dia )?(\\d{1,2})() de ${monthPattern}${ofYear}${end}`,
+  )
+  const match = several.exec(text) ?? single.exec(text)
+  if (match) {
+    const [, one, other, name = '', named] = match
+    const month = months.indexOf(name)
+    const year = named ? Number(named) : yearOfMonth(month, today, which)
+    const day = (typed: string | undefined) => calendarDateOf(year, month + 1, Number(typed))
+    return daysFound(match, day(one), day(other || one))
+  }
+  const alone = new RegExp(`${start}(?:no |do )?dia (\\d{1,2})${end}`).exec(text)
+  const day = alone && dayOf([alone[1], today.slice(5, 7), undefined], today)
+  return alone && day ? daysFound(alone, day, day) : undefined
+}
+
+const yearIn = (text: string) => new RegExp(`${start}${yearPattern}${end}`).exec(text)
+
+const since = `${start}(desde|a partir de|de) (?:o )?`
+const untilToday = `(?: (?:ate|pra) ca| ate hoje)?${end}`
+const sinceMonth = new RegExp(`${since}(?:mes de )?${monthPattern}${ofYear}${untilToday}`)
+const sinceDay = new RegExp(`${since}(?:dia )?${dayPattern}${untilToday}`)
+
+/** The first day of 'desde janeiro' or of 'a partir de 01/03', and its name. */
+function firstDay({ text, today, which }: Asked) {
+  const match = sinceMonth.exec(text)
+  if (match) {
+    const at = months.indexOf(match[2] ?? '')
+    const year = match[3] ? Number(match[3]) : yearOfMonth(at, today, which)
+    return {
+      match,
+      day: calendarDateOf(year, at + 1, 1),
+      name: `${monthNames[at] ?? ''} de ${year}`,
+    }
+  }
+  const ofDay = sinceDay.exec(text)
+  const day = ofDay ? dayOf(ofDay.slice(2, 5), today) : undefined
+  return ofDay && { match: ofDay, day, name: day ? formatDateBr(day) : '' }
+}
+
+/** Since a day until today, or without an end where what is asked is to come. */
+function sincePeriod(asked: Asked): Found<Dated> | undefined {
+  const { today, which } = asked
+  const { match, day, name } = firstDay(asked) ?? {}
+  if (!match || !day) return undefined
+  // 'de março' alone is the month.
+  if (match[1] === 'de' && !/ (?:ca|hoje)$/u.test(match[0])) return undefined
+  const isToCome = which === 'nearest' || day > today
+  const periodo2 = isToCome ? anyDay(today).periodo2 : today
+  if (day > periodo2) return undefined
+  return found(match, { periodo1: day, periodo2 }, `desde ${name}${isToCome ? '' : ', até hoje'}`)
+}
 
 function typedYear(text: string): Found<Dated> | undefined {
-  const match = yearIn(text)
+  const match = new RegExp(`${start}(?:em |de |no ano de |ano de )?${yearPattern}${end}`).exec(text)
   const whole = match ? wholeYear(Number(match[1])) : undefined
-  return match && whole ? found(match, whole, match[0]) : undefined
+  return match && whole ? found(match, whole, match[1] ?? '') : undefined
+}
+
+/** 'mar/25', '03/2026'. */
+function shortMonth(text: string): Found<Dated> | undefined {
+  const match = new RegExp(
+    `(?<![/\\d])(?<= |^)(?:(${short.join('|')})|(\\d{1,2}))[/-]((?:20)?\\d\\d)${end}`,
+  ).exec(text)
+  if (!match || (match[2] && match[3]?.length === 2)) return undefined
+  const month = match[1] ? short.indexOf(match[1]) + 1 : Number(match[2])
+  const year = 2000 + (Number(match[3]) % 100)
+  const first = calendarDateOf(year, month, 1)
+  if (!first) return undefined
+  const words = `${monthNames[month - 1] ?? ''} de ${year}`
+  return found(match, { periodo1: first, periodo2: lastOfMonth(first) }, words)
 }
 
 /** The months that are named, in the year that is named or the one that is meant. */
-function typedMonths(
-  text: string,
-  today: CalendarDate,
-  which: YearOfMonth,
-): Found<Dated> | undefined {
-  const ofYear = `(?: (?:de )?${yearPattern})?`
-  const several = new RegExp(`\\b(?:de )?${monthPattern} (?:a|ate) ${monthPattern}\\b${ofYear}`)
-  const match = several.exec(text) ?? new RegExp(`\\b${monthPattern}\\b()${ofYear}`).exec(text)
+function typedMonths({ text, today, which }: Asked): Found<Dated> | undefined {
+  const several = new RegExp(
+    `${start}(?:de |entre )?${monthPattern} (?:a|ate|e) ${monthPattern}${ofYear}${end}`,
+  )
+  const single = new RegExp(
+    `${noArticle}${start}(?:em |no mes de |mes de |de )?${noArticle}${monthPattern}()${ofYear}${end}`,
+  )
+  const match = several.exec(text) ?? single.exec(text)
   if (!match) return undefined
   const [, from = '', until = '', ofMatch] = match
   const [one, other] = [months.indexOf(from), months.indexOf(until || from)]
@@ -189,17 +214,48 @@ function typedMonths(
   const last = calendarDateOf(year, other + 1, 1)
   if (!first || !last) return undefined
   const words = [...new Set([one, other])].map((at) => monthNames[at] ?? '').join(' a ')
-  return found(match, { periodo1: first, periodo2: lastOfMonth(last) }, `${words} de ${year}`)
+  const dated = found(
+    match,
+    { periodo1: first, periodo2: lastOfMonth(last) },
+    `${words} de ${year}`,
+  )
+  return halved(text, dated)
+}
+
+/** 'primeira quinzena de março'. */
+function halved(text: string, { value, phrase }: Found<Dated>): Found<Dated> {
+  const match = new RegExp(`${start}(?:na )?(primeira|segunda) quinzena ${phrase}${end}`).exec(text)
+  if (!match) return { value, phrase }
+  const { periodo1, periodo2, words } = value
+  const first = match[1] === 'primeira'
+  const middle = addDays(firstOfMonth(periodo1), 14)
+  return {
+    value: {
+      periodo1: first ? periodo1 : addDays(middle, 1),
+      periodo2: first ? middle : periodo2,
+      words: `${first ? '1ª' : '2ª'} quinzena de ${words}`,
+    },
+    phrase: match[0],
+  }
 }
 
 /** The period that a text without accents names, and the words that name it. */
-export const periodIn = (
+export function periodIn(
   text: string,
   today: CalendarDate,
   which: YearOfMonth,
-): Found<Dated> | undefined =>
-  countedPeriod(text, today) ??
-  typedDays(text, today) ??
-  longest(text, namedPeriods(today)) ??
-  typedMonths(text, today, which) ??
-  typedYear(text)
+): Found<Dated> | undefined {
+  const asked = { text, today, which }
+  const year = Number(yearIn(text)?.[1] ?? today.slice(0, 4))
+  return (
+    countedPeriod(text, today) ??
+    agedPeriod(text, today) ??
+    sincePeriod(asked) ??
+    typedDays(text, today) ??
+    daysOfMonth(asked) ??
+    shortMonth(text) ??
+    longest(text, namedPeriods(today, year)) ??
+    typedMonths(asked) ??
+    typedYear(text)
+  )
+}

@@ -1,178 +1,54 @@
-import type { YearOfMonth } from './periods.ts'
+import { documentTopics } from './document-topics.ts'
+import { ledgerTopics } from './ledger-topics.ts'
+import { list } from './phrases.ts'
+import type { Grouping, Kind, Topic, TopicName } from './topic.ts'
 
-/** A report that a question opens. */
-export type Asked =
-  | 'lancamentos'
-  | 'contas-pagas'
-  | 'contas-recebidas'
-  | 'fornecedores'
-  | 'recebido-faturado'
-  | 'planilha-receitas'
-  | 'planilha-despesas'
-  | 'margem'
-  | 'resultado'
+export const topics: readonly Topic[] = [...ledgerTopics, ...documentTopics]
 
-export type Grouping = 'pessoa' | 'mes' | 'plano' | 'centro' | 'orcamento' | 'dia' | 'conta'
-
-export interface Topic {
-  readonly report: Asked
-  readonly label: string
-  readonly filters?: Readonly<Record<string, string>>
-  /** The year of a month typed without one; the last such month that began when it does not say. */
-  readonly month?: YearOfMonth
-  /** Folded phrases; the longest that is in the question wins. */
-  readonly phrases: readonly string[]
-  /** The report that answers when the question groups by one of these. */
-  readonly grouped?: Partial<Readonly<Record<Grouping, Asked>>>
-}
-
-const receivable = { operacao: 'C', data: 'vencimento', situacao: 'em_aberto' }
-const payable = { ...receivable, operacao: 'D' }
-
-export const late = 'atrasado atrasados atrasada atrasadas vencido vencidos vencida vencidas'
-  .split(' ')
-  .concat('em atraso')
-
-export const topics: readonly Topic[] = [
-  {
-    report: 'lancamentos',
-    label: 'A receber',
-    filters: receivable,
-    month: 'nearest',
-    phrases: [
-      'a receber',
-      'contas a receber',
-      'titulos a receber',
-      'vou receber',
-      'vamos receber',
-      'tenho a receber',
-      'falta receber',
-      'vao pagar',
-      'nos deve',
-      'deve',
-      'devem',
-    ],
-  },
-  {
-    report: 'lancamentos',
-    label: 'A pagar',
-    filters: payable,
-    month: 'nearest',
-    phrases: [
-      'a pagar',
-      'contas a pagar',
-      'titulos a pagar',
-      'tenho a pagar',
-      'falta pagar',
-      'vou pagar',
-      'vamos pagar',
-      'devo',
-      'devemos',
-    ],
-  },
-  {
-    report: 'lancamentos',
-    label: 'A vencer',
-    filters: { data: 'vencimento', situacao: 'em_aberto' },
-    month: 'nearest',
-    phrases: ['vence', 'vencem', 'a vencer', 'vencimentos', 'titulos em aberto'],
-  },
-  {
-    report: 'lancamentos',
-    label: 'A receber atrasado',
-    filters: { ...receivable, situacao: 'atrasado' },
-    phrases: [
-      'inadimplencia',
-      'inadimplente',
-      'inadimplentes',
-      'recebimentos atrasados',
-      'clientes atrasados',
-      'clientes em atraso',
-    ],
-  },
-  {
-    report: 'lancamentos',
-    label: 'Atrasado',
-    filters: { data: 'vencimento', situacao: 'atrasado' },
-    phrases: late,
-  },
-  {
-    report: 'contas-recebidas',
-    label: 'Recebido',
-    phrases: [
-      'recebi',
-      'recebemos',
-      'recebido',
-      'recebidos',
-      'recebidas',
-      'entrou',
-      'pagou',
-      'pagaram',
-    ],
-  },
-  {
-    report: 'contas-pagas',
-    label: 'Pago',
-    phrases: ['paguei', 'pagamos', 'pago', 'pagos', 'pagas', 'saiu'],
-  },
-  {
-    report: 'lancamentos',
-    label: 'Despesas',
-    filters: { operacao: 'D' },
-    phrases: [
-      'gastei',
-      'gastamos',
-      'gasto',
-      'gastos',
-      'despesa',
-      'despesas',
-      'custo',
-      'custos',
-      'custou',
-    ],
-    grouped: { mes: 'planilha-despesas' },
-  },
-  {
-    report: 'lancamentos',
-    label: 'Receitas',
-    filters: { operacao: 'C' },
-    phrases: ['receita', 'receitas', 'vendi', 'vendemos', 'vendas', 'venda'],
-    grouped: { mes: 'planilha-receitas' },
-  },
-  {
-    report: 'recebido-faturado',
-    label: 'Recebido × faturado',
-    phrases: ['faturamento', 'faturei', 'faturamos', 'faturado', 'recebido e faturado'],
-  },
-  {
-    report: 'resultado',
-    label: 'Resultado',
-    month: 'this',
-    phrases: [
-      'resultado',
-      'lucro',
-      'sobrou',
-      'lucrei',
-      'lucramos',
-      'planejado',
-      'previsao',
-      'margem',
-    ],
-    grouped: { pessoa: 'margem', orcamento: 'margem', mes: 'margem' },
-  },
-  {
-    report: 'fornecedores',
-    label: 'Fornecedores por job',
-    phrases: ['fornecedor', 'fornecedores'],
-  },
+/** Words that are two topics: both answer, and the person chooses. */
+export const double: readonly (readonly [readonly TopicName[], readonly string[]])[] = [
+  [['a_pagar', 'pago'], list('pagamentos, pagamento')],
+  [['a_receber', 'recebido'], list('recebimentos, recebimento')],
 ]
 
 export const groupings: readonly (readonly [Grouping, readonly string[]])[] = [
-  ['pessoa', ['por cliente', 'por fornecedor', 'por pessoa', 'por clientes', 'por fornecedores']],
-  ['mes', ['por mes', 'mes a mes', 'mensal']],
-  ['plano', ['por conta do plano', 'por plano de contas', 'por plano', 'por categoria']],
-  ['centro', ['por centro de custo', 'por centro']],
-  ['orcamento', ['por job', 'por orcamento', 'por projeto', 'por jobs']],
-  ['conta', ['por conta', 'por banco']],
-  ['dia', ['por dia']],
+  [
+    'pessoa',
+    list(
+      'clientes que mais, cliente que mais, clientes com mais, fornecedores que mais, fornecedor que mais, qual cliente mais, quais clientes mais, qual fornecedor mais, quais fornecedores mais, por cliente, por fornecedor, por pessoa, por clientes, por fornecedores, por produtor, cada cliente, de cada cliente, cada fornecedor, com cada fornecedor, quem mais, que cliente, que clientes, quais clientes, qual cliente, quais fornecedores, qual fornecedor, que fornecedor, que fornecedores, pra quem, para quem, a quem, quem, de quem, com quem',
+    ),
+  ],
+  ['mes', list('por mes, mes a mes, mensal, mensais, a cada mes, cada mes, de cada mes')],
+  [
+    'plano',
+    list(
+      'por conta do plano, por plano de contas, por plano, por categoria, por categorias, por tipo de despesa, com o que, no que, em que, em que a gente',
+    ),
+  ],
+  ['centro', list('por centro de custo, por centro, por centros de custo')],
+  [
+    'orcamento',
+    list(
+      'jobs que mais, job que mais, jobs com mais, job com mais, jobs mais, job mais, qual job mais, quais jobs mais, qual job deu mais, quais jobs deram mais, por job, por orcamento, por projeto, por jobs, por campanha, cada job, de cada job, qual job, quais jobs, que job, que jobs',
+    ),
+  ],
+  ['conta', list('por conta, por banco, por conta bancaria, cada conta, de cada conta')],
+  ['dia', list('por dia, dia a dia, a cada dia')],
+  ['status', list('por status, por situacao')],
+  ['responsavel', list('por responsavel, por atendimento')],
+  ['agencia', list('por agencia, por agencias')],
 ]
+
+/** Words before a name that say which record it is. */
+export const hints: readonly (readonly [Kind, readonly string[]])[] = [
+  ['orcamento', list('job, jobs, orcamento, orcamentos, projeto, projetos, campanha')],
+  ['pessoa', list('cliente, clientes, fornecedor, fornecedores, agencia')],
+  ['centro', list('centro de custo')],
+]
+
+/** Words that only join others. */
+export const joining: ReadonlySet<string> = new Set(
+  'quanto quantos quanta quantas qto qnto quantia qual quais que o a os as um uma de da do das dos em no na nos nas com para pra pro pras pros ao aos e eu nos foi foram ha tem temos tenho cliente clientes ate este esta neste nesta deste desta por valor valores total totais meu minha meus minhas nosso nossa nossos nossas me job jobs orcamento projeto conta contas titulo titulos cade mostra mostrar mostre ver veja ve quero queria saber diz diga lista listar liste gente agora ja ainda existe existem estao ta tao ser vai vou vamos posso pode por favor sao era soma somam r$ ai so coisas coisa sobre qualquer todos todas tudo'.split(
+    ' ',
+  ),
+)

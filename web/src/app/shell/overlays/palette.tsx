@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the listbox of a search combobox: a select cannot hold icons and group headings */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconArrowRight, IconPlus, IconSearch, IconUserCircle } from '../../../lib/page/icons.ts'
@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout/flex.tsx'
 import { PressHeading, PressRow } from '../../../ui/buttons/press.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { t } from '../../words.ts'
+import { AnswerFigures } from './answer-figures.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 import { searched, stopKeeping } from './overlays.ts'
 import type { Entry } from './palette-match.ts'
@@ -17,6 +18,7 @@ import { Status } from '../../../ui/status.tsx'
 
 const icons = {
   perguntas: IconArrowRight,
+  exemplos: IconSearch,
   acoes: IconPlus,
   telas: IconArrowRight,
   registros: IconUserCircle,
@@ -27,11 +29,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const typed = useStore(searched)
   const [at, setAt] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
   // After the dialog's own effect, which gives the field the focus.
   useEffect(stopKeeping, [])
-  const { entries, isSearching, failed } = usePaletteEntries(typed)
+  const { entries, aviso, isSearching, failed } = usePaletteEntries(typed)
   const current = entries[Math.min(at, entries.length - 1)]
+  const type = (text: string) => {
+    searched.set(text)
+    setAt(0)
+  }
   const open = (entry: Entry) => {
+    if (entry.asks !== undefined) {
+      type(entry.asks)
+      return field.current?.focus()
+    }
     onClose()
     void navigate(entry.path)
   }
@@ -51,6 +62,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <Row nowrap gap={3} className={styles.field}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
+          ref={field}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette opens for typing
           autoFocus
           role="combobox"
@@ -63,17 +75,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           spellCheck={false}
           placeholder={t('busca.campo')}
           value={typed}
-          onChange={(event) => {
-            searched.set(event.target.value)
-            setAt(0)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </Row>
       <Options entries={entries} current={current} onOpen={open} onPoint={setAt} />
       <Status className={styles.state}>
-        {entries.length === 0 && !isSearching && typed.trim() !== '' && (
+        {aviso && <Note>{aviso}</Note>}
+        {entries.length === 0 && !aviso && !isSearching && typed.trim() !== '' && (
           <Note>{t('busca.nada', { texto: typed.trim() })}</Note>
         )}
         {failed && <Note>{t('busca.falhou')}</Note>}
@@ -155,8 +165,14 @@ function Option({ entry, selected, onOpen, onPoint }: OptionProps) {
       onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && onOpen(entry)}
     >
       <Icon size={17} stroke={1.6} aria-hidden />
-      <span className="clip">{entry.title}</span>
-      {entry.detail && <small className={`clip ${styles.detail}`}>{entry.detail}</small>}
+      {entry.answer ? (
+        <AnswerFigures answer={entry.answer} />
+      ) : (
+        <>
+          <span className="clip">{entry.title}</span>
+          {entry.detail && <small className={`clip ${styles.detail}`}>{entry.detail}</small>}
+        </>
+      )}
     </PressRow>
   )
 }

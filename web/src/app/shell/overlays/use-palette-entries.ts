@@ -1,5 +1,6 @@
 import { toIndex, toPlanChange } from '../../../addresses/entry.ts'
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao.addresses'
+import { examples } from '@claquete/core/relatorios/perguntas/examples'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -17,6 +18,9 @@ import type { Entry } from './palette-match.ts'
 
 const mostLocal = 12
 const fewestLetters = 2
+/** 'Saldo', 'DRE de março'. */
+const shortestQuestion = 4
+const mostExamples = 3
 
 /** Leave out second addresses of a screen, and screens an action opens. */
 const shownOtherwise = new Set([toIndex(), toPlanChange(), ...acts.map(({ path }) => path)])
@@ -44,20 +48,47 @@ const detailOf = ({ title, parent, group }: (typeof ofScreens)[number]) => {
   return (!isAlone && parent && titleOf.get(parent)) || group
 }
 
+/** A question that one may choose instead of typing it. */
+const asking = (text: string): Entry => ({
+  id: `exemplo:${text}`,
+  kind: 'exemplos',
+  title: text,
+  detail: '',
+  path: '',
+  asks: text,
+})
+
+const nothingAsked = { entries: [], aviso: undefined, isReading: false }
+
 /**
- * Reports that answer the text as a question; their code comes with the first text of several words. None while the
- * text changes: the answer of a shorter question would open another period or person.
+ * The answer to the text as a question; its code comes with the first text that may be one. None while the text changes:
+ * the answer of a shorter question would tell another period or person.
  */
-function useAnswers(q: string): readonly Entry[] {
-  const { data = [] } = useQuery({
+function useAnswers(q: string) {
+  const isWhole = q.length >= shortestQuestion
+  const { data, isFetching } = useQuery({
     queryKey: ['pergunta', q],
-    enabled: q.includes(' '),
+    enabled: isWhole,
+    // Figures change: they are read each time.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       const { answersTo } = await import('../../../relatorios/perguntas/answers.ts')
       return answersTo(q, todayInSaoPaulo(Date.now()), signal)
     },
   })
-  return q.includes(' ') ? data.map((one) => ({ ...one, kind: 'perguntas' as const })) : []
+  if (!isWhole || !data) return { ...nothingAsked, isReading: isWhole && isFetching }
+  const entries: Entry[] = [
+    ...data.respostas.map((answer) => ({
+      id: `pergunta:${answer.titulo}:${answer.path}`,
+      kind: 'perguntas' as const,
+      title: answer.titulo,
+      detail: answer.periodo,
+      path: answer.path,
+      answer,
+    })),
+    ...data.sugestoes.map(asking),
+  ]
+  return { entries, aviso: data.aviso ?? undefined, isReading: isFetching }
 }
 
 /** Entries that match the typed text. Actions and screens come at once; records and answers come when the server replies. */
@@ -104,12 +135,17 @@ export function usePaletteEntries(typed: string) {
     : []
   const answers = useAnswers(asks && q === typed.trim() ? q : '')
   const screens = byKind(matching(local, typed).slice(0, mostLocal))
+  const offered = examples
+    .filter(({ access }) => may(access))
+    .slice(0, mostExamples)
+    .map(({ text }) => asking(text))
   return {
-    // The name of a screen is no question.
+    // Who types the name of a screen finds it first, and the figure that it tells below.
     entries: typed.trim()
-      ? [...screens, ...(screens.length === 0 ? answers : []), ...records]
-      : screens,
-    isSearching: asks && search.isFetching,
+      ? [...screens, ...answers.entries, ...records]
+      : [...(blocked ? [] : offered), ...screens],
+    aviso: answers.aviso,
+    isSearching: asks && (search.isFetching || answers.isReading),
     failed: asks && search.isError,
   }
 }

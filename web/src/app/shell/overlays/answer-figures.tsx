@@ -1,0 +1,43 @@
+import type { Resposta } from '@claquete/contract/relatorios/perguntas/pergunta'
+import { reais } from '../../../lib/plain/money.ts'
+import { t } from '../../words.ts'
+import styles from './palette.module.css'
+
+const percent = (share: number) => `${share.toLocaleString('pt-BR')}%`
+
+/** The figure of an answer: its amount, or how many; an amount with a count or a margin says it beside. */
+function figureOf({ valor, quantidade, percentual }: Resposta) {
+  const count = quantidade === null ? undefined : quantidade.toLocaleString('pt-BR')
+  if (valor === null) return { figure: count, beside: undefined }
+  return {
+    figure: reais(valor),
+    beside: percentual === null ? count && `${count} ao todo` : percent(percentual),
+  }
+}
+
+const isTold = (part: string | number | null) => part !== null
+
+/** An answer as an option: the figure, its largest parts, and what it counts of which period. */
+export function AnswerFigures({ answer }: { readonly answer: Resposta }) {
+  const { titulo, periodo, definicao, linhas, mais, tela } = answer
+  const { figure, beside } = figureOf(answer)
+  return (
+    <span className={styles.answer}>
+      <span className={styles.figure}>
+        <span>{titulo}</span>
+        {figure !== undefined && <b>{figure}</b>}
+        {beside !== undefined && <small>{beside}</small>}
+      </span>
+      {linhas.map(({ nome, valor, quantidade }, at) => (
+        <span key={`${nome}${at}`} className={styles.part}>
+          <span className="clip">{nome}</span>
+          <span>
+            {[quantidade, valor === null ? null : reais(valor)].filter(isTold).join(' · ')}
+          </span>
+        </span>
+      ))}
+      {mais > 0 && <small>{t('busca.mais', { n: String(mais) })}</small>}
+      <small>{[periodo, definicao, tela].filter(Boolean).join(' · ')}</small>
+    </span>
+  )
+}
