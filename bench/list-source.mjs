@@ -20,6 +20,10 @@ const warm = 30
 const who = { id_usuario_tipo: 1, empresas: [], bloqueadas: [], tem_ocultos: false }
 const year = { from: '2026-01-01', to: '2026-12-31' }
 
+/** What a list of statements shows, as one text. */
+const textOfExtrato = `dobrar(concat_ws(' ', c.descricao, i.nome, case i.formato when 'ofx' then 'OFX' end,
+  (select u.nome from usuario u where u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario)))`
+
 /** Lists made by `listSource`, each with what is asked of it and the plain SQL that answers the same. */
 const lists = [
   {
@@ -43,7 +47,10 @@ const lists = [
       {
         query: { search: 'edição' },
         bare: bareBoletos({
-          where: `dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero)) like $2`,
+          where: `dobrar(concat_ws(' ', b.pagador_nome, l.descricao, case b.situacao when 'emitindo' then 'Emitindo'
+            when 'aberto' then 'A receber' when 'pago' then 'Recebido' when 'cancelado' then 'Cancelado'
+            when 'expirado' then 'Expirado' when 'falhou' then 'Com erro' end, c.descricao, b.nosso_numero,
+            b.seu_numero)) like $2`,
         }),
         values: ['%edicao%'],
       },
@@ -63,9 +70,9 @@ const lists = [
         values: [year.from, year.to],
       },
       {
-        query: { search: 'conta 3' },
-        bare: bareExtratos({ where: `dobrar(i.nome || ' ' || c.descricao) like $2` }),
-        values: ['%conta 3%'],
+        query: { search: 'conta extrato' },
+        bare: bareExtratos({ where: `${textOfExtrato} like $2 and ${textOfExtrato} like $3` }),
+        values: ['%conta%', '%extrato%'],
       },
     ],
   },

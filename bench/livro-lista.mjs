@@ -47,7 +47,7 @@ const asked = [
   {
     path: list,
     query: { search: 'nf 0000777' },
-    bare: bareList(`and l.busca like '%nf 0000777%'`, due),
+    bare: bareList(`and l.busca like '%nf%' and l.busca like '%0000777%'`, due),
   },
   { path: sums, query: {}, bare: bareSums('') },
   { path: sums, query: { situacao: 'em_aberto' }, bare: bareSums(open) },

@@ -9,7 +9,8 @@ import { same } from '../../kernel/database/join.ts'
 import { customListPage } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import { sorted } from '../../kernel/lists/list.ts'
+import { contains, finds, folded, searches, withoutPunctuation } from '../../kernel/lists/search.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 
 type UsuarioQuery = TakenBy<typeof usuarioList>['query']
@@ -57,11 +58,16 @@ const worksIn = (db: TenantDb, id_empresa: number) =>
   sql<boolean>`coalesce((select bool_or(e.id_empresa = ${id_empresa}) from usuario_empresa e
     where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario), true)`
 
+const searched = {
+  text: folded('u.busca', 't.descricao', 'u.telefone', withoutPunctuation('u.telefone')),
+  days: [sql`u.data_cadastro`],
+}
+
 /** Support users do not belong to the company: no list shows them. */
 function usuariosOf(db: TenantDb, request: UsuarioQuery) {
   let query = everyone(db).where('u.suporte', '=', 'N')
   const { search, id_usuario, id_usuario_tipo, ativo, produtor_externo, id_empresa } = request
-  if (search) query = query.where(searches('u.busca', search))
+  if (search) query = query.where(finds(search, searched))
   if (id_empresa !== undefined) query = query.where(worksIn(db, id_empresa))
   if (id_usuario !== undefined) query = query.where('u.id_usuario', '=', id_usuario)
   if (id_usuario_tipo !== undefined) query = query.where('u.id_usuario_tipo', '=', id_usuario_tipo)

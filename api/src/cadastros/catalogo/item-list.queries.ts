@@ -6,6 +6,7 @@ import type { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { searchWords } from '@claquete/core/kernel/search'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {
@@ -16,7 +17,8 @@ import {
 } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import { sorted } from '../../kernel/lists/list.ts'
+import { contains, finds, searches } from '../../kernel/lists/search.ts'
 import type { Order, Range } from '../../kernel/lists/list.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
@@ -98,10 +100,20 @@ function suppliers(db: TenantDb, text: string) {
 const holds = (column: string, text: string) =>
   sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
 
+/**
+ * The supplier and the unit of measure are names in other tables, by which the list filters; a description is too long for
+ * the index in the order of names.
+ */
+const searched = {
+  text: sql`p.busca`,
+  reais: [sql`p.valor`, sql`p.custo`],
+  days: [sql`p.data_cadastro`],
+}
+
 function textConditions({ name }: Item, filter: ItemFilter): Expression<boolean>[] {
   const { search, query, codigo, [name]: called } = filter
   return [
-    ...[search, query].flatMap((text) => (text ? [searches('p.busca', text)] : [])),
+    ...[search, query].flatMap((text) => (text ? [finds(text, searched)] : [])),
     ...(called ? [holds(name, called)] : []),
     ...(codigo ? [holds('codigo', codigo)] : []),
   ]
@@ -164,8 +176,10 @@ function textListOf(db: TenantDb, kind: Item, filter: ItemFilter): TextList {
 }
 
 /** Whether filters and order use only what the name index includes. */
-const isOfNames = ({ name }: Item, { sort, codigo }: ItemFilter) =>
-  !codigo && (sort === undefined || sort === name)
+const isOfNames = ({ name }: Item, { sort, codigo, search = '', query = '' }: ItemFilter) =>
+  !codigo &&
+  (sort === undefined || sort === name) &&
+  searchWords(`${search} ${query}`).every(({ amount, day }) => !amount && !day)
 
 const walkOf =
   (db: TenantDb, kind: Item, byText: Expression<boolean>[]): TextList['walk'] =>

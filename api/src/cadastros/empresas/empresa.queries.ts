@@ -3,11 +3,13 @@ import type { Empresa, empresaList } from '@claquete/contract/cadastros/empresas
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { tableKeys } from '@claquete/core/kernel/record'
+import type { SearchWord } from '@claquete/core/kernel/search'
 import { sql } from 'kysely'
 import { customListPage } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches, sorted } from '../../kernel/lists/list.ts'
+import { sorted } from '../../kernel/lists/list.ts'
+import { contains, finds, folded, hasWord, withoutPunctuation } from '../../kernel/lists/search.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 
 type EmpresaQuery = TakenBy<typeof empresaList>['query'] & {
@@ -22,10 +24,25 @@ const order = orderOf(empresas, {}, 'empresa')
 
 type EmpresaRow = Omit<Empresa, 'logo_url' | 'campos_personalizados'>
 
+const searched = {
+  text: folded(
+    'busca',
+    'fantasia',
+    'razao',
+    'cnpj',
+    'cidade',
+    'uf',
+    'email',
+    'fone',
+    withoutPunctuation('fone'),
+  ),
+  days: [sql`data_cadastro`],
+}
+
 function empresasOf(db: TenantDb, request: EmpresaQuery) {
   let query = db.from('empresa').select(columns).$castTo<EmpresaRow>()
   const { search, fantasia, razao, cnpj, ativo, id_empresa, somente = [] } = request
-  if (search) query = query.where(searches('busca', search))
+  if (search) query = query.where(finds(search, searched))
   if (fantasia) query = query.where(contains('fantasia', fantasia))
   if (razao) query = query.where(contains('razao', razao))
   if (cnpj) query = query.where(contains('cnpj', normalizeDocumento(cnpj)))
@@ -34,6 +51,15 @@ function empresasOf(db: TenantDb, request: EmpresaQuery) {
   if (somente.length > 0) query = query.where('id_empresa', 'in', somente)
   return query
 }
+
+const unitName = sql`dobrar(coalesce(nullif(fantasia, ''), razao))`
+
+/** Condition: the unit's name has the word, and not every unit's: a word of all of them would find every row. */
+export const tellsUnit = (
+  db: TenantDb,
+  word: SearchWord,
+) => sql<boolean>`(${hasWord(unitName, word)}
+  and exists (select from empresa where tenant_id = ${db.tenant} and not ${hasWord(unitName, word)}))`
 
 /** The owner of the list's custom fields. */
 export const empresaCustom: CustomOwner = { model: 'empresa', id: 'empresa.id_empresa' }

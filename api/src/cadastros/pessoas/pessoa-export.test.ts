@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { searches } from '../../kernel/lists/list.ts'
+import { searches } from '../../kernel/lists/search.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { seedPessoas } from '../../../demo/cadastros/pessoas/pessoa.ts'
 

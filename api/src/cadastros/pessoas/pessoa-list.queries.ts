@@ -1,6 +1,8 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { PessoaRow, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/person/documento'
+import { searchWords } from '@claquete/core/kernel/search'
+import type { SearchWord } from '@claquete/core/kernel/search'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {
@@ -11,7 +13,7 @@ import {
 } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, contains, searches } from '../../kernel/lists/list.ts'
+import { contains, finds, folded, hasWord, searches } from '../../kernel/lists/search.ts'
 import type { Order, Range } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
@@ -105,15 +107,18 @@ function textListOf(db: TenantDb, filter: PessoaFilter, byText: Expression<boole
 }
 
 /** Whether filters and order use only what the name index includes. */
-const isOfNames = ({ sort, fantasia, cpfCnpj }: PessoaFilter) =>
-  !fantasia && !cpfCnpj && (sort === undefined || sort === 'razao')
+const isOfNames = ({ sort, fantasia, cpfCnpj, search = '' }: PessoaFilter) =>
+  !fantasia &&
+  !cpfCnpj &&
+  searchWords(search).every(({ day }) => day === undefined) &&
+  (sort === undefined || sort === 'razao')
 
 const walkOf =
   (db: TenantDb, byText: Expression<boolean>[]) =>
   ({ direction }: Range, limit: number) => {
     const walked = db
       .from('pessoa as p')
-      .select(['p.id_pessoa', 'p.razao', 'p.busca'])
+      .select(['p.id_pessoa', 'p.razao', 'p.busca', 'p.busca_contato'])
       .orderBy('p.razao', direction)
       .orderBy('p.id_pessoa', direction)
       .limit(limit)
@@ -138,7 +143,7 @@ function fieldConditions(filter: PessoaFilter): Expression<boolean>[] {
 
 function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Expression<boolean>[] {
   return [
-    ...(search ? [searchesPessoa('p.busca', search)] : []),
+    ...(search ? [finds(search, searched)] : []),
     ...(razao ? [holds('razao', razao)] : []),
     ...(fantasia ? [holds('fantasia', fantasia)] : []),
     ...(cpfCnpj ? [beginsDocumento(cpfCnpj)] : []),
@@ -149,12 +154,14 @@ function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Exp
 const holds = (column: 'razao' | 'fantasia', text: string) =>
   sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
 
-/** Documents are found with or without punctuation. */
-function searchesPessoa(column: string, text: string) {
-  const bare = normalizeDocumento(text)
-  const isMasked = bare !== text && /\d/.test(text) && /^[\dA-Za-z./\-\s]+$/.test(text)
-  if (!isMasked) return searches(column, text)
-  return sql<boolean>`(${searches(column, text)} or ${searches(column, bare)})`
+/**
+ * `busca` has the names and the document, `busca_contato` what the list shows of the address. The category is a name in
+ * another table, which their indexes cannot hold, and the list filters by it.
+ */
+const searched = {
+  text: sql`p.busca`,
+  days: [sql`p.data_cadastro`],
+  has: (word: SearchWord) => [hasWord('p.busca_contato', word)],
 }
 
 function beginsDocumento(text: string) {
@@ -180,17 +187,20 @@ export const matchingIds = (db: TenantDb, search: string, reach: Reach = 'all') 
     .limit(matchesMax)
 
 /** What whoever may not view people searches: names, and the CNPJ of a company, which is public. */
-function searchesPublic(alias: string, text: string) {
-  const name = sql`dobrar(${sql.ref(`${alias}.razao`)} || ' ' || ${sql.ref(`${alias}.fantasia`)})`
-  const isFound = sql<boolean>`(${searchesPessoa(`${alias}.busca`, text)})`
-  return sql<boolean>`(${isFound} and (${name} like ${containing(text)}
-    or length(${sql.ref(`${alias}.cnpj`)}) > ${cpfDigits}))`
+function searchesPublic(alias: string, typed: string) {
+  const [name, cnpj] = [folded(`${alias}.razao`, `${alias}.fantasia`), sql.ref(`${alias}.cnpj`)]
+  return sql<boolean>`(${searches(`${alias}.busca`, typed)} and ${finds(typed, {
+    text: name,
+    has: (word) => [
+      sql`(length(${cnpj}) > ${cpfDigits} and ${hasWord(folded(`${alias}.cnpj`), word)})`,
+    ],
+  })})`
 }
 
 const cpfDigits = 11
 
-const searchesAs: Readonly<Record<Reach, (alias: string, text: string) => Expression<boolean>>> = {
-  all: (alias, text) => searchesPessoa(`${alias}.busca`, text),
+const searchesAs: Readonly<Record<Reach, (alias: string, typed: string) => Expression<boolean>>> = {
+  all: (alias, typed) => searches(`${alias}.busca`, typed),
   public: searchesPublic,
 }
 

@@ -5,7 +5,7 @@ import { same } from '../../kernel/database/join.ts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
 import { int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches } from '../../kernel/lists/list.ts'
+import { contains, searches } from '../../kernel/lists/search.ts'
 import { matchingIds } from './pessoa-list.queries.ts'
 import type { Reach } from './pessoa-list.queries.ts'
 

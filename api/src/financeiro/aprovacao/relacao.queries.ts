@@ -9,7 +9,8 @@ import type { RawBuilder } from 'kysely'
 import { int, money } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { contains, finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
@@ -77,11 +78,26 @@ function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
     ...(periodo1 ? [sql`${dias[data_de]} >= ${periodo1}`] : []),
     ...(periodo2 ? [sql`${dias[data_de]} <= ${periodo2}`] : []),
     ...(filter.forma_pagamento ? [sql`l.forma_pagamento = ${filter.forma_pagamento}`] : []),
-    ...(num_documento ? [sql`dobrar(l.num_documento) like ${containing(num_documento)}`] : []),
+    ...(num_documento ? [contains('l.num_documento', num_documento)] : []),
     ...(search
       ? [
-          sql`dobrar(concat_ws(' ', l.descricao, l.num_documento, p.razao, p.fantasia, o.num_orc,
-          o.titulo, i.descricao)) like ${containing(search)}`,
+          finds(search, {
+            text: folded(
+              'l.descricao',
+              'l.num_documento',
+              'p.razao',
+              'p.fantasia',
+              'o.num_orc',
+              'o.titulo',
+              'i.descricao',
+              'pc.descricao',
+              'cc.descricao',
+              'cb.descricao',
+              empresaDoTitulo,
+            ),
+            reais: [sql`l.valor`, sql`l.valor_movido`, sql`(l.valor - l.valor_baixado)`],
+            days: [sql`l."dataVencimento"`, sql`l."dataBaixa"`, sql`l.competencia`],
+          }),
         ]
       : []),
   ]

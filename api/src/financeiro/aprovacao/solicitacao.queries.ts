@@ -16,7 +16,8 @@ import {
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { familiaOf } from '../../orcamentos/orcamento/public.ts'
 import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
@@ -109,24 +110,48 @@ function condicoes(db: TenantDb, filter: Filter, only: readonly number[] | undef
     ...(filter.periodo2 ? [sql`l."dataVencimento" <= ${filter.periodo2}`] : []),
     ...(search
       ? [
-          sql`dobrar(concat_ws(' ', l.descricao, l.num_documento, p.razao, p.fantasia, o.num_orc, o.titulo,
-            us.nome)) like ${containing(search)}`,
+          finds(search, {
+            text: folded(
+              'l.descricao',
+              'l.num_documento',
+              'p.razao',
+              'p.fantasia',
+              'o.num_orc',
+              'o.titulo',
+              'i.descricao',
+              'pc.descricao',
+              'cc.descricao',
+              'us.nome',
+              'ua.nome',
+              'l.motivo',
+              empresaDoTitulo,
+            ),
+            reais: [sql`l.valor`],
+            days: [sql`l."dataVencimento"`, sql`l.competencia`],
+            instants: [sql`l.dt_cadastro`, sql`l.aprovado_em`],
+          }),
         ]
       : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the requests of one tab, optionally restricted to `so`. */
-export const listSolicitacoes = (
-  db: TenantDb,
-  visao: Visao,
-  { so, ...filter }: Filter & { readonly so?: readonly number[] | undefined },
-) => {
+/** The filters of the list; `so` are the only ones asked for. */
+export type SolicitacaoFilter = Filter & { readonly so?: readonly number[] | undefined }
+
+const matching = (db: TenantDb, visao: Visao, { so, ...filter }: SolicitacaoFilter) => {
   const rows = sql<ReadSolicitacao>`(select ${listOf(columns)} from ${solicitacoes(db, visao)}
     and ${condicoes(db, filter, so)})`
-  return listPage(db.of(rows, 's').selectAll(), filter, order)
+  return db.of(rows, 's').selectAll()
 }
+
+/** A page of the requests of one tab, optionally restricted to `so`. */
+export const listSolicitacoes = (db: TenantDb, visao: Visao, filter: SolicitacaoFilter) =>
+  listPage(matching(db, visao, filter), filter, order)
+
+/** All of them, in the order of the list. */
+export const exportSolicitacoes = (db: TenantDb, visao: Visao, filter: SolicitacaoFilter) =>
+  sorted(matching(db, visao, filter), filter, order)
 
 export async function readSolicitacao(db: TenantDb, visao: Visao, id_lancamento: number) {
   const [row] = await db.rows(

@@ -18,7 +18,8 @@ import {
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import type { ListQuery } from '@claquete/contract/page'
 import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
@@ -109,7 +110,13 @@ const conditionsOf = ({
   ...(mes ? [sql<boolean>`v.mes = date_trunc('month', ${mes}::date)::date`] : []),
   ...(dia_vencimento === undefined ? [] : [sql<boolean>`v.dia_vencimento = ${dia_vencimento}`]),
   ...(search
-    ? [sql<boolean>`(v.busca like ${containing(search)} or v.mes_ano like ${`%${search}%`})`]
+    ? [
+        finds(search, {
+          text: folded('v.busca', 'v.mes_ano', 'v.situacao_label', 'v.empresa'),
+          centavos: [sql`v.total`, sql`v.valor_pago`],
+          days: [sql`v.fechamento`, sql`v.vencimento`],
+        }),
+      ]
     : []),
 ]
 

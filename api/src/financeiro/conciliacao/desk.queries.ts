@@ -10,6 +10,7 @@ import { day, flag, int, money, text, word } from '../../kernel/database/columns
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { finds, folded } from '../../kernel/lists/search.ts'
 import {
   contaVista,
   especieOfConta,
@@ -43,8 +44,9 @@ export interface ItemFilter {
   readonly ate: CalendarDate
   readonly search?: string | undefined
   readonly tipo?: 'baixa' | 'titulo' | undefined
-  /** The entries nearest to this amount come first. */
+  /** Only entries of the side of this amount, the nearest to it first; of equal amounts, the nearest to `data`. */
   readonly valor?: Cents | undefined
+  readonly data?: CalendarDate | undefined
   readonly limit: number
 }
 
@@ -53,17 +55,22 @@ const shared = sql`l.id_lancamento, l.descricao, l.id_pessoa,
 
 /** Settlements of the account that are not reconciled, and titles still owed, that the person may see. */
 export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise<StoredItem[]> {
-  const { id_contabancaria, de, ate, search, tipo, valor, limit } = filter
+  const { id_contabancaria, de, ate, search, tipo, valor, data: dia, limit } = filter
   const seen = seenTitulos(await visaoDoLivro(db, actor))
   const and = sql.join([sql`true`, ...seen], sql` and `)
   const found = search
-    ? sql`and (dobrar(l.descricao) like '%' || dobrar(${search}) || '%'
-        or dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '') || ' ' || coalesce(l.num_documento, ''))
-          like '%' || dobrar(${search}) || '%'
-        or to_char(l.valor, 'FM999999990D00') like '%' || ${search} || '%')`
+    ? sql`and ${finds(search, {
+        text: folded('l.descricao', 'p.razao', 'p.fantasia', 'l.num_documento'),
+        reais: [sql`l.valor`, sql`(l.valor - l.valor_baixado)`],
+        days: [sql`l."dataVencimento"`],
+      })}`
     : sql``
   const nearest = (moved: RawBuilder<unknown>) =>
     valor === undefined ? sql`` : sql`abs(${moved} - ${centsToDecimalText(valor)}::numeric),`
+  const near = (column: RawBuilder<unknown>) =>
+    valor === undefined || dia === undefined ? sql`` : sql`abs(${column} - ${dia}::date),`
+  const side = (column: RawBuilder<unknown>) =>
+    valor === undefined || valor === 0 ? sql`true` : sql`${column} = ${valor < 0 ? 'D' : 'C'}`
   const ofBaixa = sql`(case b.operacao when 'C' then b.valor else -b.valor end)`
   const ofTitulo = sql`(case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end)`
   const baixas = sql`select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
@@ -75,7 +82,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     left join pessoa p on ${same('p.id_pessoa', 'l')}
     where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
       and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
-      and ${isToReconcile}
+      and ${isToReconcile} and ${side(sql`b.operacao`)}
       and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}`
   // A holder may present a cheque months later, so cheques issued before the period are listed too.
   const items = sql`
@@ -83,7 +90,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     order by b.data desc, b.id_baixa limit ${limit})
     union all
     (${baixas} and b.data between ${de} and ${ate}
-    order by ${nearest(ofBaixa)} b.data desc, b.id_baixa limit ${limit})
+    order by ${nearest(ofBaixa)} ${near(sql`b.data`)} b.data desc, b.id_baixa limit ${limit})
     union all
     (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
       ${ofTitulo}, null::integer, false
@@ -92,8 +99,8 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
       and l.origem <> 'fatura_cartao'
       and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
-      and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found}
-    order by ${nearest(ofTitulo)} l."dataVencimento" desc, l.id_lancamento limit ${limit})`
+      and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found} and ${side(sql`l.operacao`)}
+    order by ${nearest(ofTitulo)} ${near(sql`l."dataVencimento"`)} l."dataVencimento" desc, l.id_lancamento limit ${limit})`
   return db.rows(itemColumns, (list) => sql`select ${list} from (${items}) i`)
 }
 

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { finds, hasWord } from '../../kernel/lists/search.ts'
 import { onSide, sideOf } from '../../livro/contas/public.ts'
 import { andSeen } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -51,11 +51,15 @@ export async function listCentrosInside(
 const personName = sql`(select coalesce(nullif(p.fantasia, ''), p.razao) from pessoa p
   where ${same('p.id_pessoa', 'l')})`
 
-function found(text: string) {
-  const like = containing(text)
-  return sql`and (l.busca like ${like} or exists (select from pessoa p
-    where ${same('p.id_pessoa', 'l')} and p.busca like ${like}))`
-}
+const found = (typed: string) =>
+  sql`and ${finds(typed, {
+    text: sql`l.busca`,
+    reais: [sql`n.valor`],
+    days: [sql`l.competencia`, sql`l."dataVencimento"`, sql`l."dataBaixa"`],
+    has: (word) => [
+      sql`exists (select from pessoa p where ${same('p.id_pessoa', 'l')} and ${hasWord('p.busca', word)})`,
+    ],
+  })}`
 
 const item = sql`n.id_orca_item`
 

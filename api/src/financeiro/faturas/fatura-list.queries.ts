@@ -6,7 +6,8 @@ import { day, int, listOf, money, text, word, yesNo } from '../../kernel/databas
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -151,8 +152,11 @@ const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
   ...(filter.periodo2 ? [sql<boolean>`v.data_faturado <= ${filter.periodo2}`] : []),
   ...(filter.search
     ? [
-        sql<boolean>`(v.busca like ${containing(filter.search)}
-          or dobrar(v.orcamentos) like ${containing(filter.search)})`,
+        finds(filter.search, {
+          text: folded('v.busca', 'v.orcamentos', 'v.empresa', 'v.situacao_label'),
+          centavos: [sql`v.valor`, sql`v.recebido`],
+          days: [sql`v.data_faturado`, sql`v.proximo_vencimento`],
+        }),
       ]
     : []),
 ]
@@ -290,22 +294,33 @@ const toInvoiceConditions = (filter: InvoiceFilter) => [
   ...(filter.id_cliente === undefined ? [] : [sql<boolean>`v.id_cliente = ${filter.id_cliente}`]),
   ...(filter.periodo1 ? [sql<boolean>`v.data_aprovacao >= ${filter.periodo1}`] : []),
   ...(filter.periodo2 ? [sql<boolean>`v.data_aprovacao <= ${filter.periodo2}`] : []),
-  ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
+  ...(filter.search
+    ? [
+        finds(filter.search, {
+          text: folded('v.busca', 'v.empresa', 'v.condicao_pagamento'),
+          centavos: [sql`v.total`, sql`v.valor_faturado`, sql`v.a_faturar`, sql`v.bv`],
+          days: [sql`v.data_aprovacao`],
+        }),
+      ]
+    : []),
 ]
 
+const matchingToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
+  viewer.db
+    .of(
+      sql<RowOf<typeof shownToInvoice>>`(select ${listOf(shownToInvoice)}, v.busca
+        from (${toInvoice(viewer)}) v)`,
+      'v',
+    )
+    .selectAll()
+    .where(({ and }) => and(toInvoiceConditions(filter)))
+
 export const listToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
-  listPage(
-    viewer.db
-      .of(
-        sql<RowOf<typeof shownToInvoice>>`(select ${listOf(shownToInvoice)}, v.busca
-          from (${toInvoice(viewer)}) v)`,
-        'v',
-      )
-      .selectAll()
-      .where(({ and }) => and(toInvoiceConditions(filter))),
-    filter,
-    toInvoiceOrder,
-  )
+  listPage(matchingToInvoice(viewer, filter), filter, toInvoiceOrder)
+
+/** All of them, in the order of the list. */
+export const exportToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
+  sorted(matchingToInvoice(viewer, filter), filter, toInvoiceOrder)
 
 export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter) {
   const [row] = await viewer.db.rows(

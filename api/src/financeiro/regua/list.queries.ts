@@ -9,7 +9,8 @@ import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
 import { sql } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../kernel/lists/list.ts'
+import { listPage } from '../../kernel/lists/list.ts'
+import { finds, folded, labelOf } from '../../kernel/lists/search.ts'
 import { listSource, orderOf } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -17,7 +18,7 @@ import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 type Row = Omit<Lembrete, 'passo'> & {
   readonly dias: number
   readonly id_empresa: number
-  readonly busca: string
+  readonly razao: string
 }
 
 /** Reminders of the titles that this person sees. */
@@ -25,12 +26,14 @@ const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
   select r.id_cobranca_lembrete, r.dia, r.id_pessoa, r.id_lancamento, l.id_empresa, l.descricao, r.vencimento, r.dias,
     (r.valor * 100)::bigint as valor, r.endereco, r.id_email, m.estado,
     coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
-    dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao, r.endereco)) as busca
+    p.razao
   from cobranca_lembrete r
   join lancamento l on ${same('l.id_lancamento', 'r')}
   join pessoa p on ${same('p.id_pessoa', 'r')}
   join email m on ${same('m.id_email', 'r')}
   where r.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)})`
+
+const estadoLabel = labelOf(sql`v.estado`, lembretesOfContract.columns.estado.words)
 
 const order = orderOf(lembretesOfContract, {}, 'v')
 
@@ -51,7 +54,15 @@ export async function listLembretes(
         ...(lancamentos ? [sql<boolean>`v.id_lancamento = any(${lancamentos}::bigint[])`] : []),
         ...(periodo1 ? [sql<boolean>`v.dia >= ${periodo1}`] : []),
         ...(periodo2 ? [sql<boolean>`v.dia <= ${periodo2}`] : []),
-        ...(search ? [sql<boolean>`v.busca like ${containing(search)}`] : []),
+        ...(search
+          ? [
+              finds(search, {
+                text: folded('v.pessoa', 'v.razao', 'v.descricao', 'v.endereco', estadoLabel),
+                centavos: [sql`v.valor`],
+                days: [sql`v.dia`, sql`v.vencimento`],
+              }),
+            ]
+          : []),
       ]),
     )
   const found = await listPage(query, filter, order)
@@ -77,6 +88,6 @@ export const extratoLinks = listSource(extratoLinksOfContract, {
     cross join lateral (select case when k.revogado_em is not null then 'revogado'
       when k.expira_em <= ${agora}::timestamptz then 'expirado' else 'valido' end as situacao) x
     where k.tenant_id = ${db.tenant} and k.tipo = 'extrato'`,
-  search: sql`dobrar(concat_ws(' ', p.razao, p.fantasia, k.endereco))`,
+  search: sql`concat_ws(' ', p.razao, p.fantasia)`,
   filters: {},
 })

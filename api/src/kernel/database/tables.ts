@@ -1719,6 +1719,7 @@ export interface PeriodoFechado {
 export interface Pessoa {
   anonimizada_em: string | null;
   busca: Generated<string | null>;
+  busca_contato: Generated<string>;
   cnpj: string | null;
   contato1: string | null;
   contato2: string | null;
@@ -1791,6 +1792,7 @@ export interface PessoaEndereco {
   bairro: string | null;
   bairro_cobranca: string | null;
   celular: string | null;
+  celular_cobranca: string | null;
   cep: string | null;
   cep_cobranca: string | null;
   cidade: string | null;
@@ -1802,21 +1804,27 @@ export interface PessoaEndereco {
   email: string | null;
   email_cobranca: string | null;
   emailSec: string | null;
+  emailSec_cobranca: string | null;
   fax: string | null;
+  fax_cobranca: string | null;
   fone: string | null;
   fone_cobranca: string | null;
   fone2: string | null;
+  fone2_cobranca: string | null;
   id_pessoa: number;
   id_pessoa_endereco: Generated<number>;
   logradouro: string | null;
   logradouro_cobranca: string | null;
   msn: string | null;
+  msn_cobranca: string | null;
   numero: string | null;
   numero_cobranca: string | null;
   pais: string | null;
   pais_cobranca: string | null;
   site: string | null;
+  site_cobranca: string | null;
   skype: string | null;
+  skype_cobranca: string | null;
   tenant_id: Generated<number>;
   uf: string | null;
   uf_cobranca: string | null;

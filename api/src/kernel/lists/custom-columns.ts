@@ -8,7 +8,8 @@ import type { CustomCondition } from '@claquete/core/kernel/custom-fields/filter
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
-import { containing, listPage } from './list.ts'
+import { listPage } from './list.ts'
+import { finds } from './search.ts'
 import type { Order } from './list.ts'
 
 // A list query starts at any table and alias; only its shape matters here.
@@ -81,7 +82,7 @@ function lastWithout(field: CampoCustom, direction: 'asc' | 'desc'): RawBuilder<
 function conditionOn(field: CampoCustom, asked: CustomCondition): Expression<boolean> | undefined {
   const value = valueOf(field)
   if ('texto' in asked) {
-    if (field.tipo === 'texto') return sql`dobrar(${value}) like ${containing(asked.texto)}`
+    if (field.tipo === 'texto') return finds(asked.texto, { text: sql`dobrar(${value})` })
     if (field.tipo === 'lista') return sql`${value} = ${asked.texto}`
     if (field.tipo !== 'sim_nao') return undefined
     return sql`${value} = ${asked.texto === 'S' ? 'true' : 'false'}`

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cobrancas } from '@claquete/contract/acesso/plano/cobranca'
+import { perfis } from '@claquete/contract/acesso/perfis/perfil'
 import { usuarios } from '@claquete/contract/acesso/usuarios/usuario'
 import { produtos } from '@claquete/contract/cadastros/catalogo/produto'
 import { servicos } from '@claquete/contract/cadastros/catalogo/servico'
 import { empresas } from '@claquete/contract/cadastros/empresas/empresa'
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
+import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
@@ -23,6 +25,7 @@ import { fileColumns } from './file-columns.ts'
 /** Lists whose screen and file come from one definition. */
 const defined: Readonly<Record<string, AnyList>> = {
   cheque: cheques,
+  conciliacao_feita: history,
   conta_pagar: contasPayable,
   conta_receber: contasReceivable,
   direito_imagem: direitos,
@@ -31,6 +34,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   lancamento: lancamentos,
   modelo_carta: modeloCalls.carta.rows,
   modelo_contrato: modeloCalls.contrato.rows,
+  perfil: perfis,
   plano_cobranca: cobrancas,
   produto: produtos,
   recibo: recibos,
@@ -46,7 +50,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   fatura: ['financeiro/faturas/faturas.screen.tsx'],
   'orcamento.valores.custos.faturamento': ['orcamentos/lista/orcamento.columns.tsx'],
   extrato_cartao: ['financeiro/cartoes/extrato-cartao-list.screen.tsx'],
+  orcamento_faturar: ['financeiro/faturas/to-invoice.screen.tsx'],
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],
+  solicitacao_pagamento: ['financeiro/aprovacao/solicitacao.screen.tsx'],
   'visao_orcamento.orcado.custos.previsto': ['orcamentos/visao/relatorio-list.screen.tsx'],
 }
 
@@ -55,14 +61,17 @@ const screens: Readonly<Record<string, readonly string[]>> = {
  * lists whose screen and file come from one definition.
  */
 const drawnOtherwise = (model: string) =>
-  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
+  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|verba_producao$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
     model,
   ) ||
   /^(orcamento|visao_orcamento)\b/.test(model) ||
   registers.some(({ name }) => name === model)
 
-/** The link of a receipt opens it; in a file it would open nothing after its validity. So with the mark of a charge. */
-const notData = new Set(['recibo', 'url_boleto'])
+/**
+ * The link of a receipt opens it; in a file it would open nothing after its validity. So with the mark of a charge, and
+ * with the approvals that a request lacks by the rules of the moment.
+ */
+const notData = new Set(['recibo', 'url_boleto', 'faltam'])
 
 type Shown = readonly (readonly [prop: string, label: string])[]
 

@@ -46,6 +46,8 @@ export interface Exporter {
   /** The brand's own word for the title. */
   readonly brandTitle?: keyof Brand['labels']
   readonly columns: readonly ExportColumn[]
+  /** The columns of a request whose file has others; which of them are shown is not asked then. */
+  columnsOf?(request: object): readonly ExportColumn[] | undefined
   /** Where the query has the records, when custom fields become columns too. */
   readonly custom?: CustomOwner
   /** The file's subtitle besides the company, usually the period. */
@@ -116,6 +118,8 @@ async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, reques
   const { custom, columns } = exporter
   const { colunas: _, ...filters } = request
   const query = exporter.query(db, filters)
+  const others = exporter.columnsOf?.(filters)
+  if (others) return { query, columns: others }
   if (!custom) return { query, columns: columnsAsked(columns, request) }
   const fields = await listCustomFields(db, custom.model)
   const own = customColumns(tipo === 'pdf' && !request.colunas ? printable(fields) : fields)

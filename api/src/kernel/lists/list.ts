@@ -4,7 +4,6 @@ import type { ListQuery, Page } from '@claquete/contract/page'
 import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { fieldFailure } from '@claquete/contract/failures'
-import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder } from 'kysely'
 import { int, text, word } from '../database/columns.ts'
@@ -193,17 +192,6 @@ function sortOf(request: ListQuery, order: Order): [string, 'asc' | 'desc'] {
   const [key, direction] = order.byDefault
   return [order.columns[key] ?? key, direction]
 }
-
-/** LIKE pattern for a folded column, with typed % and _ escaped. */
-export const containing = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
-
-/** `column like %text%`, for columns stored folded (`busca`). */
-export const searches = (column: string, text: string): Expression<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${containing(text)}`
-
-/** `dobrar(column) like %text%`, for columns stored as typed. */
-export const contains = (column: string, text: string): Expression<boolean> =>
-  sql<boolean>`dobrar(${sql.ref(column)}) like ${containing(text)}`
 
 export function checkRange(from: CalendarDate | undefined, to: CalendarDate | undefined): void {
   const problem = from && to ? dateRangeProblem(from, to) : undefined

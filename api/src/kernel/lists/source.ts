@@ -1,4 +1,4 @@
-import type { AnyList } from '@claquete/contract/list'
+import type { AnyList, ListColumn } from '@claquete/contract/list'
 import { pagingParameters } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { must } from '@claquete/core/kernel/must'
@@ -7,7 +7,9 @@ import type { RawBuilder } from 'kysely'
 import { constantText, listOf, readRows } from '../database/columns.ts'
 import type { Columns, RowOf } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
-import { containing, listPage, sorted } from './list.ts'
+import { listPage, sorted } from './list.ts'
+import { finds, folded, labelOf, withoutPunctuation } from './search.ts'
+import type { Searched } from './search.ts'
 import type { AnyQuery, Order } from './list.ts'
 
 type Expression = RawBuilder<unknown>
@@ -18,20 +20,29 @@ interface Listed<Row> extends AnyList {
   readonly row: { readonly _zod: { readonly output: Row } }
 }
 
+/** A stored text with an index, and why the search leaves out what else the list shows. */
+interface Stored {
+  readonly stored: string
+  readonly leftOut: Readonly<Record<string, string>>
+}
+
 /** Where the rows of a list come from: what the definition of the list does not say. */
 interface Source<Row, More extends Columns, Scope> {
-  /** The SQL of each column. */
-  readonly columns: Readonly<Record<keyof Row & string, string | Expression>>
+  /** The SQL of each column; a function where it depends on what this person may see. */
+  readonly columns: Readonly<
+    Record<keyof Row & string, string | Expression | ((scope: NoInfer<Scope>) => Expression)>
+  >
   /** Columns for filters and for `find`, which are not in the reply. */
   readonly more: More
   /** The tables and the condition, with the tenant and with what this person may see: `table r join … where …`. */
   readonly from: (db: TenantDb, scope: Scope) => Expression
-  /** The text, folded, that the search looks in. */
-  readonly search: Expression
   /**
-   * The condition of each filter that is more than the equality of the column of its name, and of `search` where it looks
-   * further than in `v.busca`. It calls columns `v.<name>`.
+   * What the search looks in besides the columns with a label, as a text or several after commas: a further name, or the
+   * number that a column of kind `other` draws. A text stored folded with an index, `search: { stored: 'e.busca' }`, is
+   * all that the search looks in besides amounts and days: it holds the texts shown, and `leftOut` names those it lacks.
    */
+  readonly search: Expression | Stored
+  /** The condition of each filter that is more than the equality of the column of its name. It calls columns `v.<name>`. */
   readonly filters: Readonly<Record<string, (value: never) => Condition>>
 }
 
@@ -71,14 +82,63 @@ export const orderOf = (
 
 /** Throws where the conditions of a source and the filters of its list do not fit. */
 function checkFilters(declared: object, conditions: object, equalTo: ReadonlySet<string>): void {
-  const unknown = Object.keys(conditions).filter(
-    (name) => name !== 'search' && !Object.hasOwn(declared, name),
-  )
+  const unknown = Object.keys(conditions).filter((name) => !Object.hasOwn(declared, name))
   if (unknown.length > 0) throw new Error(`the list declares no filter ${unknown.join(', ')}`)
   const missing = Object.keys(declared).filter(
     (name) => !Object.hasOwn(conditions, name) && !equalTo.has(name),
   )
   if (missing.length > 0) throw new Error(`no column and no condition for ${missing.join(', ')}`)
+}
+
+const isStored = (search: Expression | Stored): search is Stored => 'stored' in search
+
+/** The text that a column shows. */
+function textOf([name, { kind, words }]: [string, ListColumn]): Expression[] {
+  const value = sql.ref(`v.${name}`)
+  if (kind === 'text') return [value]
+  if (kind === 'documento' || kind === 'telefone') return [value, withoutPunctuation(value)]
+  return kind === 'word' ? [labelOf(value, words ?? {})] : []
+}
+
+/** What of a row `v` a search looks in: the columns that the list shows. A Sim or Não is filtered by, and not searched. */
+function searchedOf({ columns }: AnyList, onlyStored: boolean): Searched {
+  const shown = Object.entries(columns).filter(([, { label }]) => label !== undefined)
+  const ofKind = (...kinds: readonly ListColumn['kind'][]) =>
+    shown.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => sql.ref(`v.${name}`))
+  const busca = sql.ref('v.busca')
+  return {
+    text: onlyStored ? busca : constantText(folded(...shown.flatMap(textOf), busca)),
+    centavos: ofKind('money'),
+    days: ofKind('date'),
+    instants: ofKind('datetime'),
+    numbers: ofKind('id', 'number'),
+  }
+}
+
+type Written<Scope> = Readonly<Record<string, string | Expression | ((scope: Scope) => Expression)>>
+
+/** What is selected for a scope: what does not depend on it is text, built once. */
+function selectionOf<Scope>(
+  { columns }: AnyList,
+  written: Written<Scope>,
+  others: readonly Expression[],
+): (scope: Scope) => Expression {
+  const names = Object.keys(columns)
+  const listed = (name: string, of: string | Expression) => {
+    const plain = typeof of === 'string' ? sql.ref(of) : of
+    const value = columns[name]?.kind === 'money' ? sql`((${plain}) * 100)::bigint` : plain
+    return sql`${value} as ${sql.ref(name)}`
+  }
+  const ofAll = names.flatMap((name) => {
+    const of = must(written[name], name)
+    return typeof of === 'function' ? [] : [listed(name, of)]
+  })
+  const ofScope = names.flatMap((name) => {
+    const of = must(written[name], name)
+    return typeof of === 'function' ? [(scope: Scope) => listed(name, of(scope))] : []
+  })
+  const selected = constantText(sql.join([...ofAll, ...others]))
+  return (scope) => sql.join([selected, ...ofScope.map((column) => column(scope))])
 }
 
 /** The SQL of a list: its pages and its single rows. */
@@ -88,31 +148,27 @@ export function listSource<Row extends object, More extends Columns, Scope>(
 ): ListSource<Row, RowOf<More>, Scope> {
   const { key, columns } = list
   const names = Object.keys(columns)
-  const listed = names.map((name) => {
-    const of = written[name as keyof Row & string]
-    const plain = typeof of === 'string' ? sql.ref(of) : of
-    const value = columns[name]?.kind === 'money' ? sql`((${plain}) * 100)::bigint` : plain
-    return sql`${value} as ${sql.ref(name)}`
-  })
   const sorting = orderOf(list, {}, 'v')
+  const further = isStored(search) ? sql.ref(search.stored) : search
+  const searched = searchedOf(list, isStored(search))
   const equalTo = new Set([...names, ...Object.keys(more)])
   checkFilters(list.filters, filters, equalTo)
-  const selected = constantText(
-    sql.join([
-      ...listed,
-      ...(Object.keys(more).length > 0 ? [listOf(more)] : []),
-      sql`${search} as busca`,
-    ]),
+  const selected = selectionOf(list, written, [
+    ...(Object.keys(more).length > 0 ? [listOf(more)] : []),
+    sql`${further} as busca`,
+  ])
+  // All columns are one node, named as the last of them: to build a node for each takes longer than to read the rows.
+  const shown = constantText(sql.join(names.map((name) => sql.ref(`v.${name}`)))).as(
+    must(names.at(-1), 'column'),
   )
-  const shown = names.map((name) => sql.ref(`v.${name}`).as(name))
   const rows = (db: TenantDb, scope: Scope) =>
-    sql<Row>`(select ${selected} from ${from(db, scope)})`
+    sql<Row>`(select ${selected(scope)} from ${from(db, scope)})`
   function conditionsOf(query: ListQuery): Condition[] {
     const own = Object.entries(query).flatMap(([name, value]) => {
       if (value === undefined || pagingParameters.has(name)) return []
       const filter = filters[name] as ((value: unknown) => Condition) | undefined
       if (filter) return [filter(value)]
-      if (name === 'search') return [sql<boolean>`v.busca like ${containing(String(value))}`]
+      if (name === 'search') return [finds(String(value), searched)]
       if (!equalTo.has(name)) throw new Error(`the list has no filter ${name}`)
       return [sql<boolean>`${sql.ref(`v.${name}`)} = ${value}`]
     })
@@ -121,7 +177,7 @@ export function listSource<Row extends object, More extends Columns, Scope>(
   const found = (db: TenantDb, scope: Scope, query: ListQuery) =>
     (db.of(rows(db, scope), 'v') as unknown as AnyQuery<Row>)
       .select(shown)
-      .where(({ and }) => and(conditionsOf(query)))
+      .where(sql<boolean>`${sql.join(conditionsOf(query), sql` and `)}`)
   return {
     page: (db, scope, query) => listPage(found(db, scope, query), query, sorting),
     all: (db, scope, query) => sorted(found(db, scope, query), query, sorting),

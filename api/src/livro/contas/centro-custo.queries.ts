@@ -3,7 +3,7 @@ import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches } from '../../kernel/lists/list.ts'
+import { searches } from '../../kernel/lists/search.ts'
 
 export interface CentroFilter {
   readonly search?: string | undefined

@@ -19,7 +19,8 @@ import { same } from '../../kernel/database/join.ts'
 import type { DB } from '../../kernel/database/tables.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { contains, finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { especieOfConta, isMoney } from './especie.queries.ts'
 
@@ -94,10 +95,8 @@ function contas(
     contaVista(quem),
     ...(filter.id_empresa === undefined ? [] : [ofUnidades([filter.id_empresa])]),
     ...(isMoneyOnly ? [isMoney] : []),
-    ...(search ? [searches('c.busca', search)] : []),
-    ...(descricao
-      ? [sql<boolean>`dobrar(c.descricao) like '%' || dobrar(${descricao}) || '%'`]
-      : []),
+    ...(search ? [finds(search, searched)] : []),
+    ...(descricao ? [contains('c.descricao', descricao)] : []),
     ...equals
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`c.${name}`)} = ${filter[name]}`),
@@ -112,6 +111,16 @@ function contas(
 
 const nomeDoTipo = sql<string>`case when ${especieOfConta} = 'permuta' then 'Permuta'
   else (array[${sql.join(tiposOfConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
+
+/** The balance is computed for each account that is shown, and not searched. */
+const searched = {
+  text: folded(
+    sql`c.busca, c.numero_banco, c.agencia, c.conta, c.chave_pix, e.fantasia, e.razao`,
+    nomeDoTipo,
+  ),
+  reais: [sql`c.saldo_inicial`],
+  days: [sql`c.data_abertura`],
+}
 
 const shown = (db: TenantDb, visto: Seen) =>
   contas(db, visto).select([

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/context.ts'
 import { flag, int, text } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { searches } from '../../kernel/lists/search.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible } from './scope/scope.queries.ts'
 import type { Scope } from './scope/scope.queries.ts'
@@ -80,7 +80,7 @@ export function listProdutores(
     produtorColumns(sql`(select count(*) from orca_verba v where ${same('v.id_produtor', 'p.id_pessoa')}
       and ${doJob})`),
     (list) => sql`select ${list} from pessoa p where p.tenant_id = ${db.tenant}
-      ${search ? sql`and p.busca like ${containing(search)}` : sql``}
+      ${search ? sql`and ${searches('p.busca', search)}` : sql``}
       order by verbas desc, produtor, p.id_pessoa limit ${limit}`,
   )
 }
@@ -105,7 +105,7 @@ export const listPrestadores = (db: TenantDb, search: string | undefined) =>
     },
     (list) => sql`select ${list} from usuario u
       where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-        ${search ? sql`and u.busca like ${containing(search)}` : sql``}
+        ${search ? sql`and ${searches('u.busca', search)}` : sql``}
       order by u.produtor_externo desc, u.nome, u.id_usuario limit ${limit}`,
   )
 
@@ -129,7 +129,7 @@ export const listJobs = (
       left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
       where o.tenant_id = ${db.tenant} and o.excluido_em is null and s.libera_financeiro
         and ${isOrcamentoSeenBy(actor)}
-        ${search ? sql`and o.busca like ${containing(search)}` : sql``}
+        ${search ? sql`and ${searches('o.busca', search)}` : sql``}
         ${
           externo
             ? sql`and exists (select from orca_verba v where ${same('v.id_orcamento', 'o')}

@@ -4,7 +4,7 @@ import type {
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
-import type { Expression, RawBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import {
   asksCustomFields,
@@ -14,62 +14,45 @@ import {
 } from '../../kernel/lists/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/lists/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPageOf, searches } from '../../kernel/lists/list.ts'
+import { listPageOf } from '../../kernel/lists/list.ts'
+import { contains, searches } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
-import { isCurrent, seenCentavos, isOrcamentoSeenBy } from '../orcamento/public.ts'
-import type { Viewer, ListVisao } from '../orcamento/public.ts'
-
-export const viewerOf = ({ listar_todos, ...who }: ListVisao): Viewer => ({
-  ...who,
-  permissions: { has: (key) => key === 'orcamento.listar_todos' && listar_todos },
-})
+import { hasSearched, listNamed } from './named.queries.ts'
+import type { Named } from './named.queries.ts'
+import { isCurrent, seenCentavos, isOrcamentoSeenBy, viewerOf } from '../orcamento/public.ts'
+import type { ListVisao } from '../orcamento/public.ts'
 
 export const seenValues = (visao: ListVisao) => [
   ...(visao.valores ? (['total_geral'] as const) : []),
   ...(visao.custos ? (['custo_total', 'lucro_total'] as const) : []),
 ]
 
-/** The filters, with the people whose names match the search text. */
+/** The filters, with what each word of the search names. */
 interface ListRequest {
   readonly visao: ListVisao
   readonly filter: OrcamentoQuery
-  /** Their ids as an SQL array; null when there is no text. */
-  readonly pessoas: RawBuilder<unknown> | null
+  readonly named: readonly Named[]
 }
-
-/** At most this many matching people are searched for; typing more narrows them. */
-const pessoasMax = 2_000
 
 export async function listRequestOf(
   db: TenantDb,
   visao: ListVisao,
   filter: OrcamentoQuery,
 ): Promise<ListRequest> {
-  if (!filter.search) return { visao, filter, pessoas: null }
-  const found = await db
-    .from('pessoa')
-    .select('id_pessoa')
-    .where(searches('busca', filter.search))
-    .limit(pessoasMax)
-    .execute()
-  const ids = found.map(({ id_pessoa }) => id_pessoa)
-  return { visao, filter, pessoas: ids.length > 0 ? sql`${ids}::bigint[]` : null }
+  return { visao, filter, named: await listNamed(db, filter.search ?? '') }
 }
 
-function conditions(
-  tenant: number,
-  { visao, filter, pessoas }: ListRequest,
-): Expression<boolean>[] {
-  const { periodo1, periodo2, search, status } = filter
+function conditions(tenant: number, { visao, filter, named }: ListRequest): Expression<boolean>[] {
+  const { periodo1, periodo2, status } = filter
   const dia = sql.ref(`o.data_${filter.periodo_de ?? 'cadastro'}`)
   const equal = ['id_cliente', 'id_agencia', 'id_empresa', 'id_responsavel'] as const
   const others = ['id_pessoa_produtor', 'id_orcamento'] as const
   return [
     sql<boolean>`o.incentivado = 'N' and o.excluido_em is null`,
     isOrcamentoSeenBy(viewerOf(visao)),
-    ...(search ? [searchCondition(tenant, search, pessoas)] : []),
+    ...named.map((one) => hasSearched(tenant, searchedValues(visao), one)),
     ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),
     ...(filter.titulo ? [holds('titulo', filter.titulo)] : []),
     ...(periodo1 ? [sql<boolean>`${dia} >= ${periodo1}`] : []),
@@ -85,18 +68,8 @@ function conditions(
   ]
 }
 
-/**
- * Matches number or title, or client or agency by name. Each has its own index; joined by "or", the planner
- * would overestimate the matches and scan every budget.
- */
-function searchCondition(tenant: number, text: string, pessoas: ListRequest['pessoas']) {
-  if (pessoas === null) return searches('o.busca', text)
-  const found = (condition: Expression<boolean>) =>
-    sql`select b.id_orcamento from orcamento b where b.tenant_id = ${tenant} and ${condition}`
-  return sql<boolean>`o.id_orcamento = any(array(${found(searches('b.busca', text))}
-    union ${found(sql<boolean>`b.id_cliente = any(${pessoas})`)}
-    union ${found(sql<boolean>`b.id_agencia = any(${pessoas})`)}))`
-}
+/** An amount hidden in some lines is not searched, as it is not sorted by. */
+const searchedValues = (visao: ListVisao) => (visao.ver_ocultos ? seenValues(visao) : [])
 
 const holds = (column: string, text: string) =>
   sql<boolean>`(${searches('o.busca', text)} and ${contains(`o.${column}`, text)})`

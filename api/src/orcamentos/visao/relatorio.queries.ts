@@ -3,13 +3,15 @@ import type { VisaoRelatorioQuery } from '@claquete/contract/orcamentos/visao/vi
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Page } from '@claquete/contract/page'
+import type { SearchWord } from '@claquete/core/kernel/search'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import { int, money, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { finds, hasWord } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
@@ -76,6 +78,18 @@ const situacaoIn = (vista: VistaDoRelatorio, { versoes: which }: VisaoRelatorioQ
 export const chosenSituacao = ({ situacao, status }: VisaoRelatorioQuery) =>
   situacao ?? (status ? 'todos' : 'aprovados')
 
+/** The amounts are each person's own, by the lines hidden from the profile, and not searched. */
+const searched = {
+  text: sql`o.busca`,
+  days: [sql`o.data_cadastro`, sql`o.data_aprovacao`],
+  has: (word: SearchWord) => [
+    sql<boolean>`exists (select from pessoa q where ${same('q.id_pessoa', 'o.id_cliente')}
+      and ${hasWord('q.busca', word)})`,
+    sql<boolean>`exists (select from orcamento_status q where ${same('q.id_orcamento_status', 'o')}
+      and ${hasWord(sql`dobrar(q.descricao)`, word)})`,
+  ],
+}
+
 function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expression<boolean>[] {
   const { periodo1, periodo2, search, status, id_cliente, id_empresa } = filter
   const viewer = viewerOf(vista)
@@ -85,7 +99,7 @@ function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expre
     isOrcamentoSeenBy(viewer),
     versoes[filter.versoes ?? 'atuais'](viewer),
     ...(situacao === 'todos' ? [] : [sql<boolean>`${situacaoIn(vista, filter)} = ${situacao}`]),
-    ...(search ? [searches('o.busca', search)] : []),
+    ...(search ? [finds(search, searched)] : []),
     ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
     ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
     ...(periodo2 ? [sql<boolean>`o.data_cadastro <= ${periodo2}`] : []),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { finds } from '../../kernel/lists/search.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import { movedBy, onSide } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -57,10 +57,16 @@ function keysOf(agrupar: SettlementCut['agrupar']) {
   return { plano: by('plano'), centro: by('centro'), orcamento: by('orcamento'), key }
 }
 
+const searched = {
+  text: sql`concat_ws(' ', l.busca, p.busca, dobrar(concat_ws(' ', c.descricao, g.codigo, g.descricao, k.descricao,
+    o.num_orc, b.forma_pagamento)))`,
+  reais: [sql`b.valor`, sql`l.valor`],
+  days: [sql`b.data`, sql`l."dataVencimento"`],
+}
+
 function conditionsOf(db: TenantDb, cut: SettlementCut) {
   const { planos, centros, id_orcamento, id_contabancaria, search } = cut
   const ofTitle = ['id_empresa', 'id_pessoa'] as const
-  const like = containing(search ?? '')
   return sql.join(
     [
       sql`b.tenant_id = ${db.tenant} and b.estornada_em is null`,
@@ -75,7 +81,7 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
       ...(planos ? [sql`${lineKeys.plano} = any(${planos}::bigint[])`] : []),
       ...(centros ? [sql`${lineKeys.centro} = any(${centros}::bigint[])`] : []),
       ...(id_orcamento === undefined ? [] : [sql`${lineKeys.orcamento} = ${id_orcamento}`]),
-      ...(search ? [sql`(l.busca like ${like} or p.busca like ${like})`] : []),
+      ...(search ? [finds(search, searched)] : []),
     ],
     sql` and `,
   )

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { finds, hasWord } from '../../kernel/lists/search.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import { billedDay, isBilled, movedBy, onSide, sideOf } from '../../livro/contas/public.ts'
 import { stateOf } from '../../livro/titulos/public-lista.ts'
@@ -73,7 +73,6 @@ function conditionsOf(db: TenantDb, cut: EntryCut) {
   const { id_empresa, id_pessoa, id_contabancaria, situacao, search, today } = cut
   const { id_grupoCusto: planos, id_centrocusto: centros, id_orcamento: orcamentos } = cut
   const conta = cut.data === 'pagamento' ? sql`b.id_contabancaria` : sql`l.id_contabancaria`
-  const like = containing(search ?? '')
   const conditions: RawBuilder<unknown>[] = [
     sql`l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')`,
     sql`l.tipo <> 'transferencia'`,
@@ -97,8 +96,16 @@ function conditionsOf(db: TenantDb, cut: EntryCut) {
     }
   }
   if (search) {
-    conditions.push(sql`(l.busca like ${like} or exists (select from pessoa p
-      where ${same('p.id_pessoa', 'l')} and p.busca like ${like}))`)
+    conditions.push(
+      finds(search, {
+        text: sql`l.busca`,
+        reais: [sql`l.valor`],
+        days: [sql`l.competencia`, sql`l."dataVencimento"`],
+        has: (word) => [
+          sql`exists (select from pessoa p where ${same('p.id_pessoa', 'l')} and ${hasWord('p.busca', word)})`,
+        ],
+      }),
+    )
   }
   return sql.join(conditions, sql` and `)
 }

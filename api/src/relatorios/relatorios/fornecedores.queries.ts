@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { finds, folded, hasWord } from '../../kernel/lists/search.ts'
 import { andSeenLine } from '../../livro/visao/public.ts'
 import { usesOfVerbas } from '../../orcamentos/execucao/public.ts'
 import {
@@ -83,9 +83,14 @@ function whichParts({ id_pessoa, search }: EntryCut): Sql {
   const conditions = [sql`(v.valor, v.pago, v.retido, v.compensado) <> (0, 0, 0, 0)`]
   if (id_pessoa) conditions.push(isOneOf(sql`v.id_pessoa`, id_pessoa))
   if (search) {
-    const like = containing(search)
-    conditions.push(sql`(dobrar(v.descricao || ' ' || v.fornecedor) like ${like}
-      or exists (select from pessoa p where ${same('p.id_pessoa', 'v')} and p.busca like ${like}))`)
+    conditions.push(
+      finds(search, {
+        text: folded('v.descricao', 'v.fornecedor'),
+        has: (word) => [
+          sql`exists (select from pessoa p where ${same('p.id_pessoa', 'v')} and ${hasWord('p.busca', word)})`,
+        ],
+      }),
+    )
   }
   return sql.join(conditions, sql` and `)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
+import { finds, hasWord } from '../../kernel/lists/search.ts'
 import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
 import type { EntryCut } from './entry-cut.queries.ts'
 
@@ -47,9 +47,17 @@ export function invoicesWithoutTitles(
     }
   }
   if (search) {
-    const like = containing(search)
-    conditions.push(sql`(f.busca like ${like} or exists (select from pessoa p
-      where ${same('p.id_pessoa', 'f.id_cliente')} and p.busca like ${like}))`)
+    conditions.push(
+      finds(search, {
+        text: sql`f.busca`,
+        reais: [sql`f.valor`],
+        days: [sql`f.data_faturado`],
+        has: (word) => [
+          sql`exists (select from pessoa p
+            where ${same('p.id_pessoa', 'f.id_cliente')} and ${hasWord('p.busca', word)})`,
+        ],
+      }),
+    )
   }
   return sql`select f.tenant_id, 'f' || i.id_fatura_item, null::bigint, f.id_fatura, 'fatura', 'C', 'C',
       'Fatura ' || f.numero_documento, f.numero_documento, f.data_faturado, null::date, 'sem_titulo',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
 import { same } from '../../kernel/database/join.ts'
-import { searches } from '../../kernel/lists/list.ts'
+import { searches } from '../../kernel/lists/search.ts'
 import { isCurrent, isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
 /** More are found by typing. */

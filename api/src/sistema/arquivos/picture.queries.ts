@@ -1,7 +1,8 @@
 import { libraryScreen } from '@claquete/contract/sistema/arquivos/picture'
 import type { ListQuery } from '@claquete/contract/page'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPage } from '../../kernel/lists/list.ts'
+import { listPage } from '../../kernel/lists/list.ts'
+import { contains } from '../../kernel/lists/search.ts'
 
 /** Images uploaded for texts, and logos of units; attachments of records are excluded. */
 const libraryScreens = [libraryScreen, 'empresa']

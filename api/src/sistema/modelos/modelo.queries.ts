@@ -6,7 +6,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../kernel/lists/list.ts'
+import { finds, folded } from '../../kernel/lists/search.ts'
 import { orderOf } from '../../kernel/lists/source.ts'
 
 /** Both tables have the same columns: queries are typed for the first and run on both. */
@@ -38,6 +39,12 @@ export interface ModeloRow {
 
 const order = (tipo: TipoModelo) => orderOf(modeloCalls[tipo].rows, { unidade: 'e.fantasia' }, 'm')
 
+const searched = {
+  text: folded('m.busca', 'e.fantasia'),
+  days: [sql`m.data_cadastro`],
+  instants: [sql`m.alterado_em`],
+}
+
 function rowsOf(db: TenantDb, tipo: TipoModelo, request: ModeloQuery) {
   let query = db
     .from(`${tableOf(tipo)} as m`)
@@ -49,7 +56,7 @@ function rowsOf(db: TenantDb, tipo: TipoModelo, request: ModeloQuery) {
     .select(['m.papel_timbrado', 'm.data_cadastro', 'm.alterado_em', 'm.versao'])
     .$castTo<ModeloRow>()
   const { search, ativo, id_unidade, id } = request
-  if (search) query = query.where(searches('m.busca', search))
+  if (search) query = query.where(finds(search, searched))
   if (ativo) query = query.where('m.ativo', '=', ativo)
   if (id_unidade !== undefined) query = query.where('m.id_unidade', '=', id_unidade)
   if (id !== undefined) query = query.where(`m.${keyOf(tipo)}`, '=', id)

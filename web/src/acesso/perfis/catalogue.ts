@@ -1,7 +1,7 @@
 import type { Permissao } from '@claquete/contract/permissao'
 import { maxPageSize } from '@claquete/contract/page'
 import { permissaoList } from '@claquete/contract/acesso/perfis/perfil'
-import { fold } from '@claquete/core/kernel/text'
+import { hasWords } from '@claquete/core/kernel/search'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/wire/call.ts'
 
@@ -53,15 +53,14 @@ export function groupPermissions(list: readonly Permissao[]): PermissionModule[]
 
 /** The permissions whose texts contain every word of the search. */
 export function searchPermissions(list: readonly Permissao[], search: string): Permissao[] {
-  const words = fold(search).split(/\s+/u).filter(Boolean)
-  return list.filter((one) => {
-    const text = fold(
+  return list.filter((one) =>
+    hasWords(
       [permissionName(one), one.pg_descricao, one.descricao_grupo, moduleName(one.module)].join(
         ' ',
       ),
-    )
-    return words.every((word) => text.includes(word))
-  })
+      search,
+    ),
+  )
 }
 
 /** All permissions of the product, read page by page. */

@@ -4,7 +4,7 @@ import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import { dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { Box, Skeleton, TextInput } from '@mantine/core'
-import { fold } from '@claquete/core/kernel/text'
+import { hasWords } from '@claquete/core/kernel/search'
 import { useState } from 'react'
 import { useRead } from '../../lib/wire/call.ts'
 import { useValues } from '../../lib/form/form.ts'
@@ -67,9 +67,8 @@ function Contas({ contas: read, onClose }: ContasProps) {
     refresh: [dreList, dreUnclassified, planoContasList],
   })
   const { linhas } = useValues(f)
-  const wanted = fold(search.trim())
-  const vistas = contas.filter(
-    ({ codigo, descricao }) => wanted === '' || fold(`${codigo} ${descricao}`).includes(wanted),
+  const vistas = contas.filter(({ codigo, descricao }) =>
+    hasWords(`${codigo} ${descricao}`, search),
   )
   return (
     <FormDialog

@@ -1,8 +1,8 @@
-import { fold } from '@claquete/core/kernel/text'
+import { wordFinder } from '@claquete/core/kernel/search'
 import type { Option } from './selectors.ts'
 
-/** The options whose label has the typed text; accents and capitals make no difference. */
+/** The options whose label has every word of what is typed. */
 export function optionsWith(options: readonly Option[], text: string): Option[] {
-  const wanted = fold(text)
-  return options.filter(({ label }) => fold(label).includes(wanted))
+  const isFound = wordFinder(text)
+  return options.filter(({ label }) => isFound(label))
 }

@@ -1,6 +1,6 @@
 import { tituloChoices, tituloItens } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
-import { fold } from '@claquete/core/kernel/text'
+import { hasWords } from '@claquete/core/kernel/search'
 import { call, readNow } from '../../lib/wire/call.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 
@@ -18,8 +18,7 @@ const listed = (
   return {
     name,
     async search(text) {
-      const wanted = fold(text)
-      return (await options()).filter(({ label }) => fold(label).includes(wanted)).slice(0, 80)
+      return (await options()).filter(({ label }) => hasWords(label, text)).slice(0, 80)
     },
     find: async (value) => (await options()).find((um) => um.value === value),
   }

@@ -2,7 +2,7 @@ import { valueAt } from '@claquete/core/kernel/must'
 import type { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { parseReais } from '@claquete/core/kernel/amounts/money'
-import { fold } from '@claquete/core/kernel/text'
+import { hasWords } from '@claquete/core/kernel/search'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { IconSearch } from '../../ui/icons.ts'
@@ -29,7 +29,7 @@ const blank: Fee = { nome: '', valor: '' }
 export function FeePeople({ folha, fees, onChange }: FeePeopleProps) {
   const [search, setSearch] = useState('')
   const items = useMemo(() => itemsOf(folha), [folha])
-  const shown = items.filter(({ label }) => fold(label).includes(fold(search)))
+  const shown = items.filter(({ label }) => hasWords(label, search))
   const set = (id: number, fee: Fee | undefined) => {
     const next = new Map(fees)
     if (fee) next.set(id, fee)

@@ -1,4 +1,5 @@
 import type { VisaoLine } from '@claquete/contract/orcamentos/visao/visao'
+import { wordFinder } from '@claquete/core/kernel/search'
 import { useMemo, useState } from 'react'
 import { mobileWidthPx } from '../../lib/plain/constants.ts'
 import { isOverrun } from './figures.ts'
@@ -19,12 +20,6 @@ export interface Dobras {
 /** On a phone lines are cards, and groups start folded. */
 const isPhone = () => window.matchMedia(`(max-width: ${mobileWidthPx - 1}px)`).matches
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 interface LineFilter {
   readonly texto: string
   readonly overrunsOnly: boolean
@@ -32,13 +27,12 @@ interface LineFilter {
 
 /** The lines that match the filter, with their ancestors; undefined without a filter. */
 function filterLines(linhas: readonly VisaoLine[], { texto, overrunsOnly }: LineFilter) {
-  const wanted = fold(texto.trim())
-  if (wanted === '' && !overrunsOnly) return undefined
+  if (texto.trim() === '' && !overrunsOnly) return undefined
   const byUid = new Map(linhas.map((linha) => [linha.uid, linha]))
+  const isFound = wordFinder(texto)
   const kept = new Set<string>()
   for (const linha of linhas) {
-    const says =
-      wanted === '' || fold(`${linha.descricao} ${linha.fornecedor ?? ''}`).includes(wanted)
+    const says = isFound(`${linha.descricao} ${linha.fornecedor ?? ''}`)
     if (!says || (overrunsOnly && !isOverrun(linha))) continue
     for (let um: VisaoLine | undefined = linha; um; um = byUid.get(um.superior ?? '')) {
       kept.add(um.uid)

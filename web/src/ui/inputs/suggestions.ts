@@ -1,4 +1,4 @@
-import { fold } from '@claquete/core/kernel/text'
+import { wordFinder } from '@claquete/core/kernel/search'
 import type { OptionsFilter } from '@mantine/core'
 import { noSuggestions } from './options.ts'
 
@@ -8,9 +8,9 @@ const none = { value: noSuggestions, label: noSuggestions, disabled: true } as c
 export const orNoSuggestions = (found: readonly string[]) =>
   found.length > 0 ? [...found] : [none]
 
-/** The suggestions that contain what is typed, whatever its accents; without one, the line that says so. */
+/** The suggestions that have every word of what is typed; without one, the line that says so. */
 export const suggestionFilter: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = fold(search.trim())
-  const found = options.filter((one) => 'label' in one && fold(one.label).includes(wanted))
-  return found.length > 0 || wanted === '' ? found.slice(0, limit) : [none]
+  const isFound = wordFinder(search)
+  const found = options.filter((one) => 'label' in one && isFound(one.label))
+  return found.length > 0 || search.trim() === '' ? found.slice(0, limit) : [none]
 }

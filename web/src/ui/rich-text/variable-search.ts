@@ -1,4 +1,4 @@
-import { fold } from '@claquete/core/kernel/text'
+import { hasWords } from '@claquete/core/kernel/search'
 
 export interface VariableOption {
   readonly chave: string
@@ -20,14 +20,12 @@ export function searchVariables(
   groups: readonly VariableGroupOption[],
   text: string,
 ): VariableGroupOption[] {
-  const words = fold(text)
-    .split(/[\s.]+/)
-    .filter((word) => word !== '')
+  // A key is typed with its point: `cliente.nome`.
+  const words = text.replaceAll('.', ' ')
   return groups.flatMap((group) => {
-    const variaveis = group.variaveis.filter(({ chave, rotulo }) => {
-      const all = fold(`${group.titulo} ${chave} ${rotulo}`)
-      return words.every((word) => all.includes(word))
-    })
+    const variaveis = group.variaveis.filter(({ chave, rotulo }) =>
+      hasWords(`${group.titulo} ${chave} ${rotulo}`, words),
+    )
     return variaveis.length > 0 ? [{ ...group, variaveis }] : []
   })
 }

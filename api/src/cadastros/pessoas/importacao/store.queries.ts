@@ -71,10 +71,10 @@ export async function insertPessoas(
       from json_to_recordset(${json}::json) as l(${shape})
     ), pessoas as (
       insert into pessoa (tenant_id, id_pessoa, id_pessoa_categoria, fantasia, data_nascimento, data_cadastro,
-        id_importacao, ${names(own)})
+        id_importacao, busca_contato, ${names(own)})
       select ${db.tenant}::bigint, l.id_pessoa, c.id_pessoa_categoria, coalesce(l.fantasia, ''), l.data_nascimento,
         coalesce(l.data_cadastro, (now() at time zone 'America/Sao_Paulo')::date),
-        ${id_importacao}::bigint, ${from(own)}
+        ${id_importacao}::bigint, searched_contact(l.email, l.fone, l.celular, l.cidade, l.uf), ${from(own)}
       from linha l left join pessoa_categoria c
         on c.tenant_id = ${db.tenant} and dobrar(c.descricao) = dobrar(l.categoria)
     ), enderecos as (

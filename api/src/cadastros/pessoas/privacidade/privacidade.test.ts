@@ -14,7 +14,7 @@ import {
 import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/historico'
 import { regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -118,7 +118,8 @@ test('every column of the tables of a person is given, or is no value of theirs'
        and not attisdropped`,
       [tabela],
     )
-    const technical = /^(?:tenant_id|busca|versao|id_\w+|iss_taxa|irrf_taxa|inss_taxa)$/u
+    const technical =
+      /^(?:tenant_id|busca|busca_contato|versao|id_\w+|iss_taxa|irrf_taxa|inss_taxa)$/u
     const missing = rows.filter(({ c }) => !technical.test(c) && !(c in campos)).map(({ c }) => c)
     expect(missing, tabela).toEqual([])
   }
@@ -250,7 +251,7 @@ describe('anonymising', () => {
     const { data: past } = await desk.world.call(conciliacaoHistory, {
       query: { id_contabancaria: desk.conta },
     })
-    expect(past.map(({ texto }) => texto)).toEqual(['Pessoa anonimizada'])
+    expect(past.data.map(({ texto }) => texto)).toEqual(['Pessoa anonimizada'])
     const { linhas } = await desk.propostas()
     expect(linhas.map(({ texto }) => texto).toSorted()).toEqual([
       'PIX OUTRA PESSOA',

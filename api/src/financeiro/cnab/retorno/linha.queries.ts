@@ -15,7 +15,7 @@ import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { Before } from '../../cobranca/public.ts'
 import { StoredCampos } from './campos.ts'
-import { containing } from '../../../kernel/lists/list.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
@@ -202,8 +202,12 @@ export const listTitulosFor = (
         ${
           search === ''
             ? sql``
-            : sql`and (dobrar(l.descricao || ' ' || coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, ''))
-                like ${containing(search)} or l.id_lancamento::text = ${search})`
+            : sql`and ${finds(search, {
+                text: folded('l.descricao', 'p.razao', 'p.fantasia'),
+                reais: [sql`(l.valor - l.valor_baixado)`],
+                days: [sql`l."dataVencimento"`],
+                numbers: [sql`l.id_lancamento`],
+              })}`
         }
       order by abs((l.valor - l.valor_baixado) * 100 - ${valor}), l."dataVencimento" desc, l.id_lancamento
       limit 20`,

@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { int, money, text, texts, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
+import { listPage } from '../../../kernel/lists/list.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
 import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
 import { contaVista } from '../../../livro/contas/public.ts'
@@ -62,7 +63,7 @@ export const retornos = listSource(contract.retornos, {
       from cnab_retorno_linha k
       where ${same('k.id_cnab_retorno', 'r')} and ${seenLinha(visao)}) s
     where r.tenant_id = ${db.tenant} and ${contaVista(visao)}`,
-  search: sql`dobrar(r.nome || ' ' || c.descricao)`,
+  search: sql`''`,
   filters: {
     inicio: sinceDay('v.criado_em'),
     fim: untilDay('v.criado_em'),
@@ -83,10 +84,10 @@ export const sumByEfeito = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: 
   )
 
 const linhas = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
-  sql<RetornoLinha & { busca: string }>`(
+  sql<RetornoLinha>`(
   select k.id_cnab_retorno_linha, k.linha, k.seu_numero, k.nosso_numero, k.nome, (k.valor * 100)::bigint as valor, k.data,
     k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado, k.motivo, k.id_lancamento, t.descricao,
-    u.nome as usuario, dobrar(k.seu_numero || ' ' || k.nome || ' ' || k.texto) as busca
+    u.nome as usuario
   from cnab_retorno_linha k
   left join lancamento t on ${same('t.id_lancamento', 'k')}
   left join usuario u on ${same('u.id_usuario', 'k')}
@@ -112,7 +113,22 @@ export const listLinhas = (
           sql<boolean>`true`,
           ...(filter.resultado ? [sql<boolean>`v.resultado = ${filter.resultado}`] : []),
           ...(filter.efeito ? [sql<boolean>`v.efeito = ${filter.efeito}`] : []),
-          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
+          ...(filter.search
+            ? [
+                finds(filter.search, {
+                  text: folded(
+                    'v.seu_numero',
+                    'v.nosso_numero',
+                    'v.nome',
+                    'v.texto',
+                    'v.descricao',
+                    'v.motivo',
+                  ),
+                  centavos: [sql`v.valor`],
+                  days: [sql`v.data`],
+                }),
+              ]
+            : []),
         ]),
       ),
     filter,

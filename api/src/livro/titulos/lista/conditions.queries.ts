@@ -1,9 +1,13 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import type { SearchWord } from '@claquete/core/kernel/search'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { same } from '../../../kernel/database/join.ts'
-import { searches } from '../../../kernel/lists/list.ts'
+import { finds, hasWord, searches, waysToFind } from '../../../kernel/lists/search.ts'
+import type { Searched } from '../../../kernel/lists/search.ts'
+import { inPagamento } from '../store/payment.queries.ts'
+import type { Named } from './request.queries.ts'
 import type { LivroFilter, Wanted } from './request.read.ts'
 import { seenTitulos } from '../../visao/public.ts'
 
@@ -79,11 +83,59 @@ const inLine = (coluna: string, ids: readonly number[]) => sql<boolean>`(
     select from lancamento_rateio r where ${same('r.id_lancamento', 'l')}
       and ${sql.ref(`r.${coluna}`)} = any(${ids}::bigint[])))`
 
-function matchesSearch(text: string, pessoas: Wanted['pessoas']) {
-  const own = searches('l.busca', text)
-  if (pessoas === null) return own
-  return sql<boolean>`(${own} or l.id_pessoa = any(${pessoas}::bigint[]))`
+/** Condition: the title has one of these ids in the column; none for no ids. */
+const hasId = (column: string, ids: readonly number[]) =>
+  ids.length === 0 ? [] : [sql<boolean>`${sql.ref(`l.${column}`)} = any(${ids}::bigint[])`]
+
+/** Condition: the title names a record that has the word. */
+function namesRecord(word: SearchWord, named: Named | undefined) {
+  if (!named) return []
+  const { pessoas, orcamentos, planos, centros, contas, empresas } = named
+  return [
+    ...(pessoas
+      ? hasId('id_pessoa', pessoas)
+      : [
+          sql<boolean>`exists (select from pessoa p where ${same('p.id_pessoa', 'l')} and ${hasWord('p.busca', word)})`,
+        ]),
+    ...(orcamentos
+      ? hasId('id_orcamento', orcamentos)
+      : [
+          sql<boolean>`exists (select from orcamento o where ${same('o.id_orcamento', 'l')}
+            and ${hasWord(sql`dobrar(o.num_orc)`, word)})`,
+        ]),
+    ...(planos.length > 0 ? [inLine('id_grupoCusto', planos)] : []),
+    ...(centros.length > 0 ? [inLine('id_centrocusto', centros)] : []),
+    ...hasId('id_contabancaria', contas),
+    ...hasId('id_empresa', empresas),
+  ]
 }
+
+/** Condition: the value of the title, or what is open of one that was settled in part. Each is found by an index. */
+function owes({ amount }: SearchWord) {
+  if (!amount) return []
+  const [from, to] = [centsToDecimalText(amount.from), centsToDecimalText(amount.to)]
+  return [
+    sql<boolean>`(l.operacao in ('C', 'D') and l.valor between ${from}::numeric and ${to}::numeric)`,
+    sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0
+      and l.valor - l.valor_baixado between ${from}::numeric and ${to}::numeric)`,
+  ]
+}
+
+/**
+ * Condition: the title has every word of a search. Left out, as an index would have to hold what every settlement changes:
+ * what was received, withheld, offset and billed, the days of delay and the cheque. The state is a filter.
+ */
+const searchedBy = (named: Wanted['named'] = []): Searched => ({
+  text: sql`l.busca`,
+  days: [sql`l."dataVencimento"`, sql`l.competencia`, sql`l."dataBaixa"`, sql`l.data_emissao`],
+  has: (word, at) => [...owes(word), ...namesRecord(word, named[at])],
+})
+
+const matchesSearch = (typed: string, named: Wanted['named']) => finds(typed, searchedBy(named))
+
+/** Condition: the title has this word of a search. */
+export const hasWordOfSearch = (word: SearchWord, at: number, named: Wanted['named']) =>
+  sql<boolean>`(${sql.join(waysToFind(word, at, searchedBy(named)), sql` or `)})`
 
 const equal = [
   'operacao',
@@ -95,14 +147,15 @@ const equal = [
 ] as const
 
 /** Conditions for a title `l` to appear in the list. */
-export function conditionsOf({ visao, today, filter, planos, centros, pessoas }: Wanted) {
-  const { situacao, search, num_documento, valor_de, valor_ate, id_orcamento } = filter
+export function conditionsOf({ visao, today, filter, planos, centros, named }: Wanted) {
+  const { situacao, search, num_documento, valor_de, valor_ate, id_orcamento, pagamento } = filter
   return [
     ...seenTitulos(visao),
     ...equal
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`l.${name}`)} = ${filter[name]}`),
     ...(situacao ? [ofSituacao(situacao, today)] : []),
+    ...(pagamento ? [inPagamento(pagamento)] : []),
     ...noPeriodo(filter),
     ...(planos ? [inLine('id_grupoCusto', planos)] : []),
     ...(centros ? [inLine('id_centrocusto', centros)] : []),
@@ -118,6 +171,6 @@ export function conditionsOf({ visao, today, filter, planos, centros, pessoas }:
           sql<boolean>`(${searches('l.busca', num_documento)} and starts_with(dobrar(l.num_documento), dobrar(${num_documento})))`,
         ]
       : []),
-    ...(search ? [matchesSearch(search, pessoas)] : []),
+    ...(search ? [matchesSearch(search, named)] : []),
   ]
 }

@@ -13,7 +13,7 @@ import type { RawBuilder } from 'kysely'
 import { day, int, listOf, money, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../../kernel/lists/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/lists/list.ts'
 import {
   contaVista,
@@ -22,7 +22,11 @@ import {
   ofUnidades,
   saldoOfConta,
 } from '../../contas/public.ts'
+import { finds } from '../../../kernel/lists/search.ts'
+import type { Searched } from '../../../kernel/lists/search.ts'
+import { hasWordOfSearch } from './conditions.queries.ts'
 import { anexosCount, names } from './names.queries.ts'
+import type { Named } from './request.queries.ts'
 import { operacao } from '../store/words.ts'
 import { reservedWord, seenTitulos } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
@@ -33,7 +37,8 @@ export interface ExtratoRequest {
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
   readonly filter: Omit<ExtratoQuery, 'periodo1' | 'periodo2'>
-  readonly pessoas: readonly number[] | null
+  /** What the words of the search name; undefined in exports stored before there was it. */
+  readonly named?: readonly Named[] | undefined
 }
 
 const contas = (db: TenantDb, { visao, filter }: ExtratoRequest) => sql`contabancaria c
@@ -85,10 +90,29 @@ const withSaldo = (db: TenantDb, pedido: ExtratoRequest) => sql`
 const seenReais = ({ visao }: ExtratoRequest) =>
   sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)
 
+/**
+ * What of a line `m` a search looks in: its title, if this person sees it, and what they see of any line. The balance is
+ * computed for the lines that are shown, and not searched.
+ */
+const searchedOf = (db: TenantDb, pedido: ExtratoRequest): Searched => ({
+  text: sql`case when m.id_baixa is null then 'saldo inicial' else '' end`,
+  reais: [sql`m.valor`],
+  days: [sql`m.data`],
+  has: (word, at) => [
+    sql`exists (select from lancamento l where l.tenant_id = ${db.tenant}
+      and l.id_lancamento = m.id_lancamento and ${seenReais(pedido)}
+      and ${hasWordOfSearch(word, at, pedido.named)})`,
+    sql`exists (select from lancamento l
+      join lancamento_baixa b on ${same('b.id_lancamento', 'l')} and b.id_baixa = m.id_baixa
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = m.id_lancamento and ${seenReais(pedido)}
+      and ltrim(b."numCheque"::text, '0') = ltrim(${word.texts[0]}, '0'))`,
+    sql`m.id_contabancaria = any(${pedido.named?.[at]?.contas ?? []}::bigint[])`,
+  ],
+})
+
 function search(db: TenantDb, pedido: ExtratoRequest) {
-  const { filter, pessoas } = pedido
+  const { filter } = pedido
   const { search, operacao: side, conciliado } = filter
-  const ofPessoa = pessoas === null ? sql`` : sql`or l.id_pessoa = any(${pessoas}::bigint[])`
   return [
     ...(side ? [sql<boolean>`m.operacao = ${side}`] : []),
     ...(conciliado
@@ -98,13 +122,7 @@ function search(db: TenantDb, pedido: ExtratoRequest) {
               and (l.conciliado is not null) = ${conciliado === 'S'})`,
         ]
       : []),
-    ...(search
-      ? [
-          sql<boolean>`exists (select from lancamento l where l.tenant_id = ${db.tenant}
-            and l.id_lancamento = m.id_lancamento and ${seenReais(pedido)}
-            and (${searches('l.busca', search)} ${ofPessoa}))`,
-        ]
-      : []),
+    ...(search ? [finds(search, searchedOf(db, pedido))] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/context.ts'
 import { flag, int, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 import { isContaBlocked, isMoney, ofUnidades } from '../../contas/public.ts'
 
 const records = {
@@ -118,7 +119,7 @@ export const searchItens = (
       join orca_grupo g on ${same('g.id_orca_grupo', 'i')}
       where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento} and not ${soma}
         and ${visible(actor)}
-        and dobrar(i.descricao || ' ' || g.descricao) like '%' || dobrar(${search}) || '%'
+        and ${finds(search, { text: folded('i.descricao', 'g.descricao') })}
       order by g.ordem, i.ordem, i.id_orca_item limit 200`,
   )
 

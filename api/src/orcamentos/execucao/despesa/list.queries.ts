@@ -8,7 +8,8 @@ import { day, flag, int, listOf, money, text } from '../../../kernel/database/co
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
+import { listPage } from '../../../kernel/lists/list.ts'
+import { contains, finds, folded } from '../../../kernel/lists/search.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
 import { despesaSituacao } from './despesa.queries.ts'
@@ -119,6 +120,25 @@ const sobGrupo = (db: TenantDb, grupo: number) => sql<boolean>`d.id_orca_grupo i
     where f.tenant_id = ${db.tenant}
   ) select id_orca_grupo from sob)`
 
+/** The sum of a fund is no amount of the expense. */
+const searched = {
+  text: folded(
+    'd.busca',
+    'd.num_orc',
+    'd.titulo',
+    'd.item',
+    'd.grupo',
+    'd.verba',
+    'd.produtor',
+    'd.fornecedor',
+    'd.tipo_documento',
+    'd.formaPagamento',
+    'd.usuario',
+  ),
+  centavos: [sql`d.valor`],
+  days: [sql`d.data`],
+}
+
 function condicoes({ db }: Reader, filter: DespesaFilter) {
   const { id_orcamento, id_orca_item, descricao, grupo, periodo1, periodo2 } = filter
   const iguais = [
@@ -142,14 +162,14 @@ function condicoes({ db }: Reader, filter: DespesaFilter) {
     ...iguais
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`d.${name}`)} = ${filter[name]}`),
-    ...(descricao ? [sql<boolean>`dobrar(d.descricao) like ${containing(descricao)}`] : []),
+    ...(descricao ? [contains('d.descricao', descricao)] : []),
     ...(grupo === undefined ? [] : [sobGrupo(db, grupo)]),
     ...(filter.sem_comprovante
       ? [sql<boolean>`d.sem_comprovante = ${filter.sem_comprovante === 'S'}`]
       : []),
     ...(periodo1 ? [sql<boolean>`d.data >= ${periodo1}`] : []),
     ...(periodo2 ? [sql<boolean>`d.data <= ${periodo2}`] : []),
-    ...texts.map((text) => sql<boolean>`d.busca like ${containing(text ?? '')}`),
+    ...texts.map((typed) => finds(typed ?? '', searched)),
   ]
 }
 

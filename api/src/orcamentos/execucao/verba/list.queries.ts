@@ -6,7 +6,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { daysToAccount, verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Actor } from '../../../kernel/context.ts'
 import {
   day,
   flag,
@@ -20,14 +19,16 @@ import {
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing, listPage } from '../../../kernel/lists/list.ts'
+import { listPage, sorted } from '../../../kernel/lists/list.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 import { orderOf } from '../../../kernel/lists/source.ts'
 import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
+import type { Viewer } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
 import { movimentoTipo, receivedKinds } from './verba.queries.ts'
 
-type VerbaFilter = TakenBy<typeof verbaList>['query']
+export type VerbaFilter = TakenBy<typeof verbaList>['query']
 
 const columns = {
   id_orca_verba: int('v.id_orca_verba'),
@@ -67,14 +68,14 @@ const columns = {
 export type VerbaRead = RowOf<typeof columns>
 
 /** External producers see only their own funds. */
-const isVerbaSeenBy = (actor: Actor, { externo }: Scope) =>
+const isVerbaSeenBy = (actor: Viewer, { externo }: Scope) =>
   externo
     ? sql<boolean>`(v.id_usuario = ${actor.id_usuario} or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
 interface Reader {
   readonly db: TenantDb
-  readonly actor: Actor
+  readonly actor: Viewer
   readonly today: CalendarDate
   readonly scope: Scope
 }
@@ -138,19 +139,35 @@ function condicoes({ db }: Reader, filter: VerbaFilter) {
     ...(filter.atrasadas === 'S' ? [sql<boolean>`v.atrasada`] : []),
     ...(periodo1 ? [sql<boolean>`v.data >= ${periodo1}`] : []),
     ...(periodo2 ? [sql<boolean>`v.data <= ${periodo2}`] : []),
-    ...(search ? [sql<boolean>`v.busca like ${containing(search)}`] : []),
+    ...(search
+      ? [
+          finds(search, {
+            text: folded('v.busca', 'v.grupo', 'v.item', 'v.produtor', 'v.usuario', 'v.forma'),
+            centavos: ['valor', 'recebido', 'entregue', 'gasto', 'devolvido', 'saldo'].map((name) =>
+              sql.ref(`v.${name}`),
+            ),
+            days: [sql`v.data`],
+          }),
+        ]
+      : []),
   ]
 }
 
 /** A page of the funds this person may see. */
-export const listVerbas = (reader: Reader, filter: VerbaFilter) => {
+export const listVerbas = (reader: Reader, filter: VerbaFilter) =>
+  listPage(matching(reader, filter), filter, order)
+
+/** All of them, in the order of the list. */
+export const exportVerbas = (reader: Reader, filter: VerbaFilter) =>
+  sorted(matching(reader, filter), filter, order)
+
+function matching(reader: Reader, filter: VerbaFilter) {
   const rows = sql<VerbaRead>`(select ${listOf(columns)}, v.id_empresa, v.uid_item, v.busca
     from ${seenVerbas(reader)} v)`
-  const query = reader.db
+  return reader.db
     .of(rows, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(reader, filter)))
-  return listPage(query, filter, order)
 }
 
 export async function readVerba(

@@ -6,7 +6,8 @@ import { int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { pageOf, rangeOf, searches } from '../../../kernel/lists/list.ts'
+import { pageOf, rangeOf } from '../../../kernel/lists/list.ts'
+import { searches } from '../../../kernel/lists/search.ts'
 
 /** A product or service to insert as a line. */
 const columns = {

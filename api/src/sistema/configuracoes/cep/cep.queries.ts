@@ -2,7 +2,8 @@ import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { Cep } from '../../../kernel/database/tables.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { contains, listPage } from '../../../kernel/lists/list.ts'
+import { listPage } from '../../../kernel/lists/list.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 
 export type CepRow = Omit<Cep, 'consultado_em'>
 
@@ -50,18 +51,15 @@ export interface OwnCepRow extends Omit<CepRow, 'cod_municipio'> {
 
 /** This tenant's cached answers, searched by code, street or city. */
 export function listOwnCeps(db: TenantDb, request: ListQuery) {
-  const digits = request.search?.replace(/\D/g, '') ?? ''
   let query = db
     .from('cep_proprio as c')
     .select(['c.cep', 'c.logradouro', 'c.bairro', 'c.cidade', 'c.uf', 'c.consultado_em'])
   if (request.search) {
-    const { search } = request
-    query = query.where((is) =>
-      is.or([
-        ...(digits ? [is('c.cep', 'like', `${digits}%`)] : []),
-        contains('c.logradouro', search),
-        contains('c.cidade', search),
-      ]),
+    query = query.where(
+      finds(request.search, {
+        text: folded('c.cep', 'c.logradouro', 'c.bairro', 'c.cidade', 'c.uf'),
+        instants: [sql`c.consultado_em`],
+      }),
     )
   }
   return listPage<OwnCepRow>(query, request, {

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Importacao } from '../../../kernel/database/tables.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { contains, listPage } from '../../../kernel/lists/list.ts'
+import { listPage } from '../../../kernel/lists/list.ts'
+import { contains } from '../../../kernel/lists/search.ts'
 import type { Order } from '../../../kernel/lists/list.ts'
 
 const columns = [

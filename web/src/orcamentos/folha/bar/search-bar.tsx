@@ -1,4 +1,4 @@
-import { fold } from '@claquete/core/kernel/text'
+import { wordFinder } from '@claquete/core/kernel/search'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/icons.ts'
 import { showCell } from '../state/commands.ts'
@@ -7,14 +7,14 @@ import { useFolha } from '../state/use-folha.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Status } from '../../../ui/status.tsx'
 
-/** Uids of the lines, folded ones included, where a visible column contains the text. */
+/** Uids of the lines, folded ones included, whose visible columns have every word of the text. */
 function search(store: FolhaStore, texto: string): string[] {
   const { board, colunas } = store.snapshot()
-  const nu = fold(texto.trim())
-  if (nu === '') return []
+  if (texto.trim() === '') return []
+  const isFound = wordFinder(texto)
   return board.tree
     .inSheetOrder()
-    .filter((linha) => colunas.some((coluna) => fold(coluna.texto(linha, board)).includes(nu)))
+    .filter((linha) => isFound(colunas.map((coluna) => coluna.texto(linha, board)).join(' ')))
     .map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { wordFinder } from '@claquete/core/kernel/search'
 import { fold } from '@claquete/core/kernel/text'
 import { cancelEdit, confirmEdit, chooseValor } from '../state/commands.ts'
 import type { FolhaColumn } from '../board/columns.ts'
@@ -243,7 +244,8 @@ const exitSteps = {
 /** The options whose names contain the text; names that start with it come first. */
 export function filter(opcoes: Iterable<CellOption>, texto: string): CellOption[] {
   const nu = fold(texto)
-  const all = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))
+  const isFound = wordFinder(texto)
+  const all = [...opcoes].filter(({ nome }) => isFound(nome))
   return all.toSorted(
     (a, b) => Number(fold(b.nome).startsWith(nu)) - Number(fold(a.nome).startsWith(nu)),
   )
