@@ -27,9 +27,11 @@ test('bank lines are reconciled by keyboard, posted and undone', async ({ page }
   await expect(lines).toHaveCount(before - 1)
 
   await page.getByText('Feitas', { exact: true }).click()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).first().click()
+  const made = page.getByRole('row').filter({ hasText: 'Lançado do extrato' })
+  await made.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('desfeita por').first()).toBeVisible()
+  await expect(page.getByText('Desfeita por').first()).toBeVisible()
   if (pictures) await page.screenshot({ path: `${pictures}/done.png` })
   await page.getByText('A conciliar', { exact: true }).click()
   await expect(lines).toHaveCount(before)

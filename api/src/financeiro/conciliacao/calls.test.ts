@@ -1,5 +1,5 @@
+import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/historico'
 import {
-  conciliacaoHistory,
   configSaveDateConc,
   extratoPending,
   lancamentosConciliacao,
@@ -46,7 +46,7 @@ test('what is before the day from which an account is reconciled is no longer pe
   expect(await pending()).toHaveLength(2)
 })
 
-test('the history has the lines of a file from before the day of the first reconciliation, at the time of their import', async () => {
+test('the history has the lines of a file from before the day of the first reconciliation, on their days', async () => {
   const id = await newConta(world, { data_abertura: calendarDate('2026-01-01') })
   const conciliar_desde = calendarDate('2026-03-10')
   await world.call(configSaveDateConc, { body: { id_contabancaria: id, conciliar_desde } })
@@ -54,8 +54,8 @@ test('the history has the lines of a file from before the day of the first recon
   const fontes = await fontesOf(server(), world, [ofxOf([early])])
   await importFontes(world, fontes, id)
   const { data } = await world.call(conciliacaoHistory, { query: { id_contabancaria: id } })
-  expect(data).toMatchObject([{ modo: 'ignorada', texto: 'TARIFA', valor: -7 }])
-  expect(Date.parse(data[0]?.em ?? '')).not.toBeNaN()
+  expect(data.data).toMatchObject([{ modo: 'ignorada', texto: 'TARIFA', valor: -7 }])
+  expect(data.data[0]?.em).toBe('2026-03-02T03:00:00.000Z')
 })
 
 test('an entry is classified from the reconciliation', async () => {
@@ -107,7 +107,7 @@ test('what was reconciled with a bank line is not unmarked in the list', async (
   expect(await desk.stateOf(titulo)).toBe('s')
 })
 
-test('what may be chosen for lines comes with the nearest amounts first, in their direction', async () => {
+test('what may be chosen for lines comes with the nearest amounts first, of their direction alone', async () => {
   const other = await newDesk()
   for (const valor of [4000_00, 35_41, 35_40, 35_39]) {
     await postTitulo(other.world, { valor, operacao: valor === 35_39 ? 'C' : 'D' })
@@ -118,6 +118,6 @@ test('what may be chosen for lines comes with the nearest amounts first, in thei
         query: { id_contabancaria: other.conta, ...query },
       })
     ).data.map(({ valor }) => valor)
-  expect(await values({ valor: -35.4 })).toEqual([-35.4, -35.41, 35.39, -4000])
-  expect(await values({ valor: 4000 })).toEqual([35.39, -35.4, -35.41, -4000])
+  expect(await values({ valor: -35.4 })).toEqual([-35.4, -35.41, -4000])
+  expect(await values({ valor: 4000 })).toEqual([35.39])
 })

@@ -1,29 +1,34 @@
 import { counted } from '@claquete/core/kernel/writing/counted'
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
-import { addDays } from '@claquete/core/kernel/time/calendar'
-import { subtract } from '@claquete/core/kernel/amounts/money'
+import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import type { Handlers, Who } from '../../kernel/context.ts'
-import { classifyTitulos, requireContas } from '../../livro/titulos/public.ts'
+import type { Handlers } from '../../kernel/context.ts'
+import { classifyTitulos } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
-import { findByLancamento, listHistory } from './conciliacao.queries.ts'
+import { requireConta } from './account.read.ts'
+import { findByLancamento } from './conciliacao.queries.ts'
 import { listBalances, listItems } from './desk.queries.ts'
 import { linesShown, proposeFor } from './propose.read.ts'
 import { ignoreLines, reconcile } from './reconcile.commands.ts'
+import { postMany } from './post-many.commands.ts'
 import { setMark } from './mark.commands.ts'
 import { setStart } from './start.commands.ts'
 import { reconcileSure } from './sure.commands.ts'
 import { reopenLines, undoConciliacao } from './undo.commands.ts'
 
-/** By how far they are from an amount: settlements and titles each come sorted, and are merged. */
-const nearestFirst = <Item extends { readonly valor: Cents }>(items: Item[], target: Cents) => {
-  const far = ({ valor }: Item) => Math.abs(subtract(valor, target))
-  return items.toSorted((a, b) => far(a) - far(b))
+interface Movable {
+  readonly valor: Cents
+  readonly data: CalendarDate
 }
 
-async function requireAccount(who: Who, id: number, isLocked = false): Promise<void> {
-  if (!(await requireContas(who, [id], isLocked)).has(id)) throw new Failure('nao_encontrado')
+/** By how far they are from an amount, then from a day: settlements and titles each come sorted, and are merged. */
+const nearestFirst = <Item extends Movable>(items: Item[], target: Cents, day?: CalendarDate) => {
+  const far = ({ valor }: Item) => Math.abs(subtract(valor, target))
+  const apart = ({ data }: Item) => (day === undefined ? 0 : Math.abs(daysBetween(day, data)))
+  return items.toSorted((a, b) => far(a) - far(b) || apart(a) - apart(b))
 }
 
 const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: number }) =>
@@ -40,12 +45,12 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
     })),
   }),
   conciliacaoPropostas: async (context, { query }) => {
-    await requireAccount(context, query.id_contabancaria)
+    await requireConta(context, query.id_contabancaria)
     const { lines, proposals, ha_mais } = await proposeFor(context, query.id_contabancaria)
     return { data: { linhas: lines, propostas: proposals, ha_mais } }
   },
   lancamentosConciliacao: async (context, { query }) => {
-    await requireAccount(context, query.id_contabancaria)
+    await requireConta(context, query.id_contabancaria)
     const { today } = context
     const items = await listItems(context, {
       ...query,
@@ -53,10 +58,12 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
       ate: addDays(today, 120),
       limit: 100,
     })
-    return { data: query.valor === undefined ? items : nearestFirst(items, query.valor) }
+    return {
+      data: query.valor === undefined ? items : nearestFirst(items, query.valor, query.data),
+    }
   },
   extratoPending: async (context, { query: { id_contabancaria } }) => {
-    await requireAccount(context, id_contabancaria)
+    await requireConta(context, id_contabancaria)
     const lines = await listExtratoLines(context.db, {
       id_contabancaria,
       situacao: 'pendente',
@@ -72,8 +79,14 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
     msg: 'Lançado e conciliado',
     id_conciliacao: await reconcile(context, { ...body, motivo: 'lançado a partir do extrato' }),
   }),
+  conciliacaoPostMany: async (context, { body }) => {
+    const done = await postMany(context, body)
+    const lines = counted(done.lancadas, 'linha lançada', 'linhas lançadas')
+    const rule = done.id_conciliacao_regra === null ? '' : ' As próximas vêm propostas assim.'
+    return { msg: `${lines}, ${formatReais(done.total)}.${rule}`, ...done }
+  },
   conciliacaoSure: async (context, { body }) => {
-    await requireAccount(context, body.id_contabancaria, true)
+    await requireConta(context, body.id_contabancaria, true)
     const done = await reconcileSure(context, body.id_contabancaria)
     return { msg: told(done), ...done }
   },
@@ -95,12 +108,8 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
     await undoConciliacao(context, id)
     return { msg: 'Conciliação desfeita' }
   },
-  conciliacaoHistory: async (context, { query: { id_contabancaria } }) => {
-    await requireAccount(context, id_contabancaria)
-    return { data: await listHistory(context.db, id_contabancaria, 300) }
-  },
   configSaveDateConc: async (context, { body }) => {
-    await requireAccount(context, body.id_contabancaria, true)
+    await requireConta(context, body.id_contabancaria, true)
     await setStart(context, body.id_contabancaria, body.conciliar_desde)
     return { msg: 'Data guardada' }
   },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { day, flag, instant, int, money, text, word } from '../../kernel/database/columns.ts'
+import { flag, int, text } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -124,55 +125,48 @@ export async function findDecider(db: TenantDb, id_extrato_historico: number) {
   return row?.nome ?? null
 }
 
-/** What was decided, the newest first. A line that nobody decided on was ignored as it came; such lines are the last. */
-export const listHistory = (db: TenantDb, id_contabancaria: number, limit: number) =>
-  db.rows(
+/** The reconciliations in force that joined a line of an import. */
+export const listOfImport = async (db: TenantDb, id_extrato_importado: number) =>
+  (
+    await db.rows(
+      { id: int('h.id_conciliacao') },
+      (list) => sql`select distinct ${list} from extrato_historico h
+        where h.tenant_id = ${db.tenant} and h.id_extrato_importado = ${id_extrato_importado}
+          and h.id_conciliacao is not null`,
+    )
+  ).map(({ id }) => id)
+
+/** The lines of an import that somebody ignored. */
+export const listIgnored = async (db: TenantDb, id_extrato_importado: number) =>
+  (
+    await db.rows(
+      { id: int('h.id_extrato_historico') },
+      (list) => sql`select ${list} from extrato_historico h
+        where h.tenant_id = ${db.tenant} and h.id_extrato_importado = ${id_extrato_importado}
+          and h.situacao = 'ignorado' and h.id_usuario_situacao is not null`,
+    )
+  ).map(({ id }) => id)
+
+export async function sumOfImport(db: TenantDb, id_extrato_importado: number) {
+  const conciliacoes = await listOfImport(db, id_extrato_importado)
+  const [row] = await db.rows(
     {
-      chave: text('t.chave'),
-      id_conciliacao: int.orNull('t.id_conciliacao'),
-      id_extrato_historico: int.orNull('t.id_extrato_historico'),
-      modo: word(['manual', 'automatica', 'regra', 'ignorada'])('t.modo'),
-      motivo: text('t.motivo'),
-      pontos: int.orNull('t.pontos'),
-      data: day('t.data'),
-      valor: money('t.valor'),
-      texto: text('t.texto'),
-      linhas: int('t.linhas'),
-      baixas: int('t.baixas'),
-      criadas: int('t.criadas'),
-      usuario: text.orNull('t.usuario'),
-      em: instant(sql`coalesce(t.decidida_em, t.criada_em)`),
-      desfeita_em: instant.orNull('t.desfeita_em'),
-      usuario_desfez: text.orNull('t.usuario_desfez'),
+      criadas: int(sql`count(*) filter (where p.criada = 'S')`),
+      outras_linhas: int(
+        sql`count(*) filter (where h.id_extrato_importado <> ${id_extrato_importado})`,
+      ),
     },
-    (list) => sql`select ${list} from (
-      select 'c' || k.id_conciliacao as chave, k.id_conciliacao, null::bigint as id_extrato_historico,
-        k.modo, k.motivo, k.pontos::int as pontos, x.data, x.valor, x.texto, x.linhas, x.baixas, x.criadas,
-        u.nome as usuario, k.criada_em, k.criada_em as decidida_em, k.desfeita_em, d.nome as usuario_desfez
-      from conciliacao k
-      join lateral (select coalesce(min(h.data), min(b.data)) as data,
-          coalesce(sum(h.valor), sum(case b.operacao when 'C' then b.valor else -b.valor end)) as valor,
-          coalesce((array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1],
-            (array_agg(l.descricao order by b.id_baixa) filter (where l.descricao is not null))[1]) as texto,
-          count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
-          (count(*) filter (where p.criada = 'S'))::int as criadas
-        from conciliacao_parte p
-        left join extrato_historico h on ${same('h.id_extrato_historico', 'p')}
-        left join lancamento_baixa b on ${same('b.id_baixa', 'p')}
-        left join lancamento l on ${same('l.id_lancamento', 'b')}
-        where ${same('p.id_conciliacao', 'k')}) x on x.data is not null
-      left join usuario u on ${same('u.id_usuario', 'k')}
-      left join usuario d on ${same('d.id_usuario', 'k.id_usuario_desfez')}
-      where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}
-      union all
-      select 'l' || h.id_extrato_historico, null, h.id_extrato_historico, 'ignorada', h.motivo, null,
-        h.data, h.valor, h.texto, 1, 0, 0, u.nome, i.criado_em, h.situacao_em, null, null
-      from extrato_historico h
-      join extrato_importado i on ${same('i.id_extrato_importado', 'h')}
-      left join usuario u on ${same('u.id_usuario', 'h.id_usuario_situacao')}
-      where h.tenant_id = ${db.tenant} and h.id_contabancaria = ${id_contabancaria}
-        and h.situacao = 'ignorado') t order by t.decidida_em desc nulls last limit ${limit}`,
+    (list) => sql`select ${list} from conciliacao_parte p
+      left join extrato_historico h on ${same('h.id_extrato_historico', 'p')}
+      where p.tenant_id = ${db.tenant} and p.id_conciliacao = any(${conciliacoes}::bigint[])`,
   )
+  const ignoradas = await listIgnored(db, id_extrato_importado)
+  return {
+    ...must(row, 'sums of an import'),
+    conciliacoes: conciliacoes.length,
+    ignoradas: ignoradas.length,
+  }
+}
 
 export const saveStart = (db: TenantDb, id: number, dia: CalendarDate | null) =>
   db

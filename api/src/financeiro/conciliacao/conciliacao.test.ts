@@ -48,9 +48,7 @@ describe('reconciling', () => {
     const back = await desk.propostas()
     expect(back.linhas).toHaveLength(1)
     expect(back.propostas).toMatchObject([{ itens: [{ tipo: 'titulo', id: titulo }] }])
-    const [past] = (
-      await world.call(conc.conciliacaoHistory, { query: { id_contabancaria: conta } })
-    ).data
+    const [past] = await desk.history()
     expect(past).toMatchObject({ id_conciliacao, linhas: 1, criadas: 1, usuario: 'Administrador' })
     expect(past?.desfeita_em).not.toBeNull()
   })

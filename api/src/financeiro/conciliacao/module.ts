@@ -1,9 +1,12 @@
 import * as conciliacao from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import * as historico from '@claquete/contract/financeiro/conciliacao/historico'
 import * as regra from '@claquete/contract/financeiro/conciliacao/regra'
 import * as relatorio from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { conciliacaoHandlers } from './conciliacao.handlers.ts'
+import { historyExporter } from './historico.export.ts'
+import { historicoHandlers } from './historico.handlers.ts'
 import { regraHandlers } from './regra.handlers.ts'
 import { conciliacaoExporter } from './report.export.ts'
 import { conciliacaoReportHandlers } from './report.handlers.ts'
@@ -12,14 +15,16 @@ export const conciliacaoModule = module({
   name: 'conciliacao',
   calls: () => [
     ...mount(conciliacao, conciliacaoHandlers),
+    ...mount(historico, historicoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(relatorio, conciliacaoReportHandlers),
   ],
-  exporters: [conciliacaoExporter],
+  exporters: [conciliacaoExporter, historyExporter],
   menu: [
     {
       group: 'financeiro',
-      at: 62,
+      part: 'banco',
+      at: 60,
       titulo: 'Conciliação bancária',
       path: '/financeiro/lancamentos/conciliacao',
       needs: ['extrato.consultar'],

@@ -1,16 +1,14 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/regra'
-import type { RegraBodyInside as RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
-import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { Failure } from '@claquete/contract/failures'
 import { offersOf } from '@claquete/core/financeiro/conciliacao/learn'
-import { isUnder, saysYield } from '@claquete/core/financeiro/conciliacao/rule'
+import { isUnder } from '@claquete/core/financeiro/conciliacao/rule'
 import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
-import { requireVersao } from '../../kernel/records/versao.ts'
-import { requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { listOwnContas } from './desk.queries.ts'
+import { saveRegra } from './regra.commands.ts'
 import { bankLineOf } from './rules.ts'
 import {
   deleteRegra,
@@ -19,7 +17,6 @@ import {
   lockRegra,
   namesOfOffers,
   sortRegras,
-  storeRegra,
 } from './regra.queries.ts'
 
 /** How many of the last decisions are looked at for rules to offer. */
@@ -27,36 +24,6 @@ const past = 2_000
 /** A rule is tried on the lines of so many days. */
 const daysTried = 400
 const mostTried = 100_000
-
-function checkIgnored({ contem, motivo }: RegraBody) {
-  if (saysYield(contem)) {
-    throw fieldFailure('acao', 'Rendimento e juros são dinheiro: lance em uma conta do plano.')
-  }
-  if (!motivo) throw fieldFailure('motivo', 'Diga por que estas linhas ficam de fora.')
-}
-
-function checkBody(body: RegraBody) {
-  const { acao, valor_min, valor_max } = body
-  if (acao === 'casar' && !body.id_pessoa) {
-    throw fieldFailure('id_pessoa', 'Diga de quem são estas linhas.')
-  }
-  if (acao === 'casar' && (body.tolerancia ?? 0) > 0 && !body.id_grupoCusto_diferenca) {
-    throw fieldFailure(
-      'id_grupoCusto_diferenca',
-      'Escolha a conta do plano que recebe a diferença.',
-    )
-  }
-  if (acao === 'lancar' && !body.id_grupoCusto) {
-    throw fieldFailure('id_grupoCusto', 'Escolha a conta do plano em que lançar.')
-  }
-  if (acao === 'transferir' && !body.id_conta_destino) {
-    throw fieldFailure('id_conta_destino', 'Escolha a outra conta da transferência.')
-  }
-  if (acao === 'ignorar') checkIgnored(body)
-  if (typeof valor_min === 'number' && typeof valor_max === 'number' && valor_max < valor_min) {
-    throw fieldFailure('valor_max', 'A faixa termina antes de começar.')
-  }
-}
 
 export const regraHandlers: Handlers<typeof contract> = {
   regraList: async (context) => {
@@ -77,6 +44,7 @@ export const regraHandlers: Handlers<typeof contract> = {
         regras,
         ofertas: ofertas.map(({ texto_normalizado, ...oferta }) => ({
           ...oferta,
+          contas: [...oferta.contas],
           contem: texto_normalizado,
           pessoa: nameOf(nomes.pessoas, oferta.id_pessoa),
           plano: nameOf(nomes.planos, oferta.id_grupoCusto),
@@ -84,18 +52,10 @@ export const regraHandlers: Handlers<typeof contract> = {
       },
     }
   },
-  regraSave: async (context, { body }) => {
-    const { db, actor } = context
-    checkBody(body)
-    await requireContas(context, [body.id_contabancaria, body.id_conta_destino])
-    if (typeof body.id_conciliacao_regra === 'number') {
-      const before = await lockRegra(db, body.id_conciliacao_regra)
-      if (!before) throw new Failure('nao_encontrado')
-      requireVersao(before, body.versao)
-    }
-    const id_conciliacao_regra = await storeRegra(db, body, actor.id_usuario)
-    return { msg: 'Regra guardada', id_conciliacao_regra }
-  },
+  regraSave: async (context, { body }) => ({
+    msg: 'Regra guardada',
+    id_conciliacao_regra: await saveRegra(context, body),
+  }),
   regraDelete: async ({ db }, { params }) => {
     if (!(await lockRegra(db, params.id_conciliacao_regra))) throw new Failure('nao_encontrado')
     await deleteRegra(db, params.id_conciliacao_regra)

@@ -107,6 +107,7 @@ export const listChoices = (db: TenantDb, contas: readonly number[], limit: numb
   db.rows(
     {
       id_extrato_historico: int('h.id_extrato_historico'),
+      id_contabancaria: int('h.id_contabancaria'),
       texto_normalizado: text('h.texto_normalizado'),
       operacao: operacao(sql`case when h.valor < 0 then 'D' else 'C' end`),
       acao: action(sql`case when h.situacao = 'ignorado' then 'ignorar'

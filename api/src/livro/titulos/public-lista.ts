@@ -14,3 +14,4 @@ export {
   isList as isTituloList,
   requirePermission,
 } from './lista/by-tipo.commands.ts'
+export { planoOfTitulo } from './lista/names.queries.ts'

@@ -3,7 +3,6 @@ import { read, write } from '../../endpoint.ts'
 import {
   day,
   id,
-  instant,
   nothing,
   oneOf,
   pathId,
@@ -127,8 +126,10 @@ export const lancamentosConciliacao = read(
       id_contabancaria: pathId,
       search: z.optional(text(120)),
       tipo: z.optional(oneOf('baixa', 'titulo')),
-      /** What the lines sum to: the entries nearest to it come first. */
+      /** What the lines sum to: the entries of that side nearest to it come first. */
       valor: z.optional(querySignedMoney),
+      /** Day of the lines: of equal amounts the nearest to it come first. */
+      data: z.optional(day),
     }),
     reply: reply({ data: z.array(ItemLivro) }),
   },
@@ -230,6 +231,25 @@ export const conciliacaoPost = write('POST /lancamentos/incluir-lancamentos-sist
   reply: created,
 })
 
+export const conciliacaoPostMany = write('v2 POST /conciliacao/lancar-varias', {
+  summary:
+    'Lança várias linhas do extrato na mesma conta do plano, cada uma no seu dia e do seu valor, e concilia cada uma',
+  access: 'extrato.conciliar',
+  body: z.object({
+    id_contabancaria: id,
+    linhas: someIds,
+    /** By default the text of each line. */
+    descricao: z.optional(z.nullable(text(300))),
+    id_grupoCusto: id,
+    id_pessoa: refId,
+    id_centrocusto: refId,
+    id_orcamento: refId,
+    /** Lines with this text come proposed like these from then on: a rule of the account. */
+    contem: z.optional(z.nullable(text(120))),
+  }),
+  reply: reply({ lancadas: z.int(), total: money, id_conciliacao_regra: z.nullable(id) }),
+})
+
 export const conciliacaoSure = write('POST /lancamentos/conciliar-automaticamente/', {
   summary: 'Concilia tudo o que tem uma única proposta certa; a que não couber mais fica de fora',
   access: 'extrato.conciliar',
@@ -264,36 +284,6 @@ export const conciliacaoUndoByLancamento = write('POST /lancamentos/deletar-conc
   access: 'extrato.conciliar',
   body: z.object({ id_lancamento: id }),
   reply: nothing,
-})
-
-export const conciliacaoHistory = read('v2 GET /conciliacao/historico', {
-  summary: 'O que foi conciliado ou ignorado em uma conta, por quem e quando, e o que foi desfeito',
-  access: 'extrato.consultar',
-  query: ofConta,
-  reply: reply({
-    data: z.array(
-      z.object({
-        chave: z.string(),
-        /** Null: a line that was ignored. */
-        id_conciliacao: z.nullable(id),
-        id_extrato_historico: z.nullable(id),
-        modo: oneOf('manual', 'automatica', 'regra', 'ignorada'),
-        motivo: z.string(),
-        pontos: z.nullable(z.int()),
-        data: day,
-        valor: money,
-        texto: z.string(),
-        linhas: z.int(),
-        baixas: z.int(),
-        /** How many settlements or entries an undo takes back. */
-        criadas: z.int(),
-        usuario: shown,
-        em: instant,
-        desfeita_em: z.nullable(instant),
-        usuario_desfez: shown,
-      }),
-    ),
-  }),
 })
 
 export const configSaveDateConc = write('POST /transactions/config-save-date-conc', {

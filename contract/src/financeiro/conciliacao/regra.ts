@@ -81,6 +81,8 @@ export type Regra = z.input<typeof Regra>
 export type RegraInside = z.output<typeof Regra>
 
 const Oferta = z.object({
+  /** The accounts of the lines that were decided so. */
+  contas: z.array(id),
   contem: z.string(),
   operacao: oneOf('C', 'D'),
   acao: oneOf(...actions),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { offersOf } from './learn.ts'
+import { offersOf, sharedText } from './learn.ts'
 import type { Choice } from './learn.ts'
 
 const fee: Choice = {
+  id_contabancaria: 1,
   texto_normalizado: 'tarifa pacote servicos',
   operacao: 'D',
   acao: 'lancar',
@@ -15,7 +16,9 @@ const none: readonly string[] = []
 
 test('a rule is offered after two equal choices, not after one', () => {
   expect(offersOf([fee], none)).toEqual([])
-  expect(offersOf([fee, fee], none)).toEqual([{ ...fee, vezes: 2 }])
+  const { id_contabancaria: _, ...offered } = fee
+  expect(offersOf([fee, fee], none)).toEqual([{ ...offered, contas: [1], vezes: 2 }])
+  expect(offersOf([fee, { ...fee, id_contabancaria: 7 }], none)).toMatchObject([{ contas: [1, 7] }])
 })
 
 test('not where the choices differ, the direction does, or a rule has the text', () => {
@@ -32,4 +35,15 @@ test('a choice that says nothing teaches nothing; to ignore says enough', () => 
   expect(offersOf([empty, empty], none)).toEqual([])
   const ignored = { ...empty, acao: 'ignorar' as const }
   expect(offersOf([ignored, ignored], none)).toHaveLength(1)
+})
+
+test.each([
+  [['TARIFA PIX 01/03', 'Tarifa Pix 02/03 88123'], 'tarifa pix'],
+  [['PAG BOLETO LOCADORA AURORA 12', 'BOLETO LOCADORA AURORA'], 'boleto locadora aurora'],
+  [['TARIFA PIX', 'TARIFARIO'], ''],
+  [['PIX 1', 'PIX 2'], ''],
+  [['IOF compra', 'Anuidade'], ''],
+  [[], ''],
+])('what %j have in common: %s', (texts, expected) => {
+  expect(sharedText(texts)).toBe(expected)
 })

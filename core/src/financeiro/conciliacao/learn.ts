@@ -4,6 +4,7 @@ import type { RuleAction } from './rule.ts'
 
 /** What a person decided for a line. */
 export interface Choice {
+  readonly id_contabancaria: number
   readonly texto_normalizado: string
   readonly operacao: 'C' | 'D'
   readonly acao: RuleAction
@@ -13,7 +14,9 @@ export interface Choice {
   readonly id_conta_destino: number | null
 }
 
-export interface Offer extends Choice {
+export interface Offer extends Omit<Choice, 'id_contabancaria'> {
+  /** The accounts of the lines that were decided so. */
+  readonly contas: readonly number[]
   /** How many lines were decided so. */
   readonly vezes: number
 }
@@ -54,9 +57,28 @@ export function offersOf(choices: readonly Choice[], rules: readonly string[]): 
       const isEqual = new Set(same.map(keyOf)).size === 1
       const says =
         first && (first.id_pessoa ?? first.id_grupoCusto ?? first.id_conta_destino) !== null
-      return first && isEqual && same.length >= offeredFrom && (says || first.acao === 'ignorar')
-        ? [{ ...first, vezes: same.length }]
-        : []
+      if (!first || !isEqual || same.length < offeredFrom) return []
+      if (!says && first.acao !== 'ignorar') return []
+      const { id_contabancaria: _, ...offered } = first
+      const contas = [...new Set(same.map(({ id_contabancaria }) => id_contabancaria))]
+      return [{ ...offered, contas, vezes: same.length }]
     })
     .toSorted((a, b) => b.vezes - a.vezes || (a.texto_normalizado < b.texto_normalizado ? -1 : 1))
+}
+
+const wordsOf = (texto: string) => normaliseTexto(texto).split(' ').filter(Boolean)
+
+/** The longest run of words that all these texts have, for a rule that finds lines like them; '' where it is too short. */
+export function sharedText(texts: readonly string[]): string {
+  const [first = [], ...others] = texts.map(wordsOf)
+  const all = others.map((words) => ` ${words.join(' ')} `)
+  let longest = ''
+  for (let from = 0; from < first.length; from += 1) {
+    for (let to = first.length; to > from; to -= 1) {
+      const run = first.slice(from, to).join(' ')
+      if (run.length <= longest.length) continue
+      if (all.every((text) => text.includes(` ${run} `))) longest = run
+    }
+  }
+  return longest.length < shortestText ? '' : longest
 }

@@ -4,9 +4,9 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { SegmentedControl, Select } from '@mantine/core'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toConciliacaoRegras } from '../../addresses/financeiro.ts'
+import { useAddressWords } from '../../lib/page/address-words.ts'
+import { idIn } from '../../lib/page/opened.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { useMay } from '../../lib/account/permission.ts'
@@ -40,34 +40,42 @@ export default function ConciliacaoScreen() {
   )
 }
 
-function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly most: Conta }) {
+interface DeskProps {
+  readonly contas: readonly Conta[]
+  readonly most: Conta
+}
+
+/** The account and what is shown of it are in the address: a link or Back finds them again. */
+function Desk({ contas, most }: DeskProps) {
   const may = useMay()
   const mayAct = may('extrato.conciliar')
-  // The account that somebody comes from, as after an import.
-  const [search] = useSearchParams()
-  const [chosen, setChosen] = useState(search.get('conta') ?? String(most.id_contabancaria))
-  const [tab, setTab] = useState('pendentes')
-  const conta = contas.find(({ id_contabancaria }) => String(id_contabancaria) === chosen) ?? most
-  return (
-    <Page
-      toolbar={
-        <>
-          {may(configSaveDateConc.access) && <StartButton conta={conta} />}
-          <LinkButton to={toConciliacaoRegras()}>Regras</LinkButton>
-        </>
-      }
-    >
+  const [words, setWords] = useAddressWords()
+  const conta =
+    contas.find(({ id_contabancaria }) => id_contabancaria === idIn(words, 'conta')) ?? most
+  const { id_contabancaria } = conta
+  // Filters and pages are those of one account.
+  const open = (id: number, aba: string) =>
+    setWords(new URLSearchParams({ conta: String(id), ...(aba === 'feitas' && { aba }) }))
+  const aba = words.get('aba') === 'feitas' ? 'feitas' : 'pendentes'
+  const links = (
+    <>
+      {may(configSaveDateConc.access) && <StartButton conta={conta} />}
+      <LinkButton to={toConciliacaoRegras()}>Regras</LinkButton>
+    </>
+  )
+  const head = (
+    <>
       <Row justify="between">
         <Select
           aria-label="Conta"
           miw={260}
           allowDeselect={false}
-          data={contas.map(({ id_contabancaria, descricao, pendentes }) => ({
-            value: String(id_contabancaria),
+          data={contas.map(({ id_contabancaria: id, descricao, pendentes }) => ({
+            value: String(id),
             label: pendentes > 0 ? `${descricao} (${pendentes})` : descricao,
           }))}
-          value={String(conta.id_contabancaria)}
-          onChange={(id) => id !== null && setChosen(id)}
+          value={String(id_contabancaria)}
+          onChange={(id) => id !== null && open(Number(id), aba)}
         />
         <SegmentedControl
           aria-label="O que mostrar"
@@ -75,30 +83,42 @@ function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly mo
             { value: 'pendentes', label: 'A conciliar' },
             { value: 'feitas', label: 'Feitas' },
           ]}
-          value={tab}
-          onChange={setTab}
+          value={aba}
+          onChange={(next) => open(id_contabancaria, next)}
         />
       </Row>
-      <Figures
-        items={[
-          { label: 'Saldo no livro', value: reais(conta.saldo_livro) },
-          {
-            label: 'Saldo no banco',
-            value: conta.saldo_banco === null ? 'Sem extrato' : reais(conta.saldo_banco),
-          },
-          {
-            label: 'Diferença',
-            value: conta.diferenca === null ? '—' : reais(conta.diferenca),
-            tone: conta.diferenca === 0 ? 'success' : 'warning',
-          },
-          { label: 'Linhas a conciliar', value: conta.pendentes },
-        ]}
-      />
-      {tab === 'feitas' ? (
-        <History conta={conta.id_contabancaria} mayAct={mayAct} />
-      ) : (
-        <Pending key={conta.id_contabancaria} conta={conta.id_contabancaria} mayAct={mayAct} />
-      )}
+      <Balances conta={conta} />
+    </>
+  )
+  if (aba === 'feitas') {
+    return (
+      <History key={id_contabancaria} conta={id_contabancaria} mayAct={mayAct} links={links}>
+        {head}
+      </History>
+    )
+  }
+  return (
+    <Page toolbar={links}>
+      {head}
+      <Pending key={id_contabancaria} conta={id_contabancaria} mayAct={mayAct} />
     </Page>
   )
 }
+
+const Balances = ({ conta }: { readonly conta: Conta }) => (
+  <Figures
+    items={[
+      { label: 'Saldo no sistema', value: reais(conta.saldo_livro) },
+      {
+        label: 'Saldo no banco',
+        value: conta.saldo_banco === null ? 'Sem extrato' : reais(conta.saldo_banco),
+      },
+      {
+        label: 'Diferença',
+        value: conta.diferenca === null ? '—' : reais(conta.diferenca),
+        tone: conta.diferenca === 0 ? 'success' : 'warning',
+      },
+      { label: 'Linhas a conciliar', value: conta.pendentes },
+    ]}
+  />
+)

@@ -1,84 +1,178 @@
 import {
-  conciliacaoHistory,
-  conciliacaoReopen,
-  conciliacaoUndo,
-} from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { ReplyOf } from '@claquete/contract/endpoint'
-import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+  conciliacaoHistoryExport,
+  conciliacaoUndoMany,
+  history,
+  modoLabels,
+} from '@claquete/contract/financeiro/conciliacao/historico'
+import type { HistoryRow } from '@claquete/contract/financeiro/conciliacao/historico'
 import { Button } from '@mantine/core'
-import { call, refreshReads, useRead } from '../../lib/wire/call.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { confirm } from '../../lib/acts/confirm.ts'
-import { Item, ItemList } from '../../ui/figures/item-list.tsx'
-import { Row } from '../../ui/layout/flex.tsx'
-import { Amount } from '../../ui/list-table/amount.tsx'
-import { Reading } from '../../ui/frame/reading.tsx'
-import { EmptyState } from '../../ui/frame/states.tsx'
+import { useListOf } from '../../lib/list/list.ts'
+import { toast } from '../../lib/page/toast.ts'
+import { counted, formatMoment } from '../../lib/plain/format.ts'
+import { addReais, reais } from '../../lib/plain/money.ts'
+import { call, refreshReads } from '../../lib/wire/call.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
+import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { labelOptions } from '../../ui/inputs/options.ts'
+import { columnsOf } from '../../ui/list-table/columns-of.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import type { RowAction } from '../../ui/menu/row-actions.tsx'
+import { HistoryPanel } from './history-panel.tsx'
 import { conciliacaoReads } from './reads.ts'
 
-type Past = ReplyOf<typeof conciliacaoHistory>['data'][number]
+const columns = columnsOf(history, {
+  looks: {
+    estado: {
+      vigente: { label: 'Feita', color: 'green' },
+      desfeita: { label: 'Desfeita', color: 'gray' },
+    },
+  },
+  cells: {
+    com: ({ com, motivo, id_conciliacao, itens }) => {
+      if (id_conciliacao === null) return motivo
+      return itens.length > 1
+        ? `${counted(itens.length, 'lançamento', 'lançamentos')} · ${com}`
+        : com
+    },
+    usuario: ({ usuario, modo, desfeita_em, usuario_desfez }) => {
+      if (desfeita_em !== null) return `Desfeita por ${usuario_desfez ?? 'alguém'}`
+      return usuario ?? (modo === 'ignorada' ? 'Ao importar' : '')
+    },
+    em: ({ em, desfeita_em }) => formatMoment(desfeita_em ?? em),
+  },
+})
 
-const madeWords = ({ criadas }: Past) =>
-  criadas === 0
-    ? 'As linhas voltam a pendentes; as baixas ficam.'
-    : `As linhas voltam a pendentes, e ${criadas === 1 ? 'a baixa ou o lançamento feito só para ela é desfeito' : `${criadas} baixas ou lançamentos feitos só para ela são desfeitos`}.`
+const modes = labelOptions(modoLabels)
+const estados = labelOptions({ vigente: 'Feitas', desfeita: 'Desfeitas' })
 
-const undo = (past: Past) =>
-  confirm({
-    title: past.id_conciliacao === null ? 'Trazer a linha de volta' : 'Desfazer a conciliação',
-    subject: past.texto,
-    message: past.id_conciliacao === null ? 'Ela volta às pendentes.' : madeWords(past),
-    yes: past.id_conciliacao === null ? 'Trazer de volta' : 'Desfazer',
+/** What the undo takes back and what it leaves, before it is done. */
+function undoWords(rows: readonly HistoryRow[]): string {
+  const lines = rows.reduce((all, { linhas }) => all + linhas, 0)
+  const made = rows.reduce((all, { criadas }) => all + criadas, 0)
+  const sum = reais(addReais(...rows.map(({ valor }) => valor)))
+  const back =
+    lines === 1
+      ? `A linha, de ${sum}, volta a pendente`
+      : `${lines} linhas, que somam ${sum}, voltam a pendentes`
+  if (made === 0) return `${back}. Nenhuma baixa é desfeita.`
+  const gone =
+    made === 1
+      ? 'a baixa ou o lançamento feito só para isso é desfeito'
+      : `${made} baixas ou lançamentos feitos só para isso são desfeitos`
+  return `${back}, e ${gone}.`
+}
+
+async function undo(rows: readonly HistoryRow[]): Promise<boolean> {
+  const [one] = rows
+  const onlyIgnored = rows.every(({ id_conciliacao }) => id_conciliacao === null)
+  let msg = ''
+  const done = await confirm({
+    title: onlyIgnored ? 'Trazer de volta à conciliação' : 'Desfazer',
+    ...(rows.length === 1 && one && { subject: one.texto }),
+    message: undoWords(rows),
+    yes: onlyIgnored ? 'Trazer de volta' : 'Desfazer',
     run: async () => {
-      if (past.id_conciliacao !== null) {
-        await call(conciliacaoUndo, { body: { id_conciliacao: past.id_conciliacao } })
-      } else if (past.id_extrato_historico !== null) {
-        await call(conciliacaoReopen, { body: { linhas: [past.id_extrato_historico] } })
-      }
+      const reply = await call(conciliacaoUndoMany, {
+        body: {
+          conciliacoes: rows.flatMap(({ id_conciliacao }) => id_conciliacao ?? []),
+          linhas: rows.flatMap(({ id_conciliacao, id_extrato_historico }) =>
+            id_conciliacao === null ? (id_extrato_historico ?? []) : [],
+          ),
+        },
+      })
+      msg = reply.msg ?? ''
       await refreshReads(...conciliacaoReads)
     },
   })
-
-const when = (instant: string) => new Date(instant).toLocaleString('pt-BR')
-
-function detailOf(past: Past): string {
-  const by = past.usuario ? `por ${past.usuario}, ` : ''
-  const undone = past.desfeita_em
-    ? ` · desfeita por ${past.usuario_desfez ?? 'alguém'} em ${when(past.desfeita_em)}`
-    : ''
-  return `${formatDateBr(past.data)} · ${past.motivo} · ${by}${when(past.em)}${undone}`
+  if (done) toast.success(msg)
+  return done
 }
 
-/** What was reconciled or ignored, by whom and when; each can be undone. */
-export function History({ conta, mayAct }: { readonly conta: number; readonly mayAct: boolean }) {
-  const reading = useRead(conciliacaoHistory, { query: { id_contabancaria: conta } })
+const isInForce = ({ estado }: HistoryRow) => estado === 'vigente'
+
+interface HistoryProps {
+  readonly conta: number
+  readonly mayAct: boolean
+  readonly links: ReactNode
+  /** The account, its balances, and what is shown of it. */
+  readonly children: ReactNode
+}
+
+/** What was reconciled or ignored in an account, with what, by whom and when; several are undone at once. */
+export function History({ conta, mayAct, links, children }: HistoryProps) {
+  useLiveReads('financeiro', ...conciliacaoReads)
+  const list = useListOf(history, {
+    model: 'conciliacao_feita',
+    fixed: { id_contabancaria: conta },
+  })
+  const [opened, setOpened] = useState<HistoryRow>()
+  const rowActions = (row: HistoryRow): RowAction[] => [
+    ...(row.itens.length > 0 ? [{ label: 'Ver com o quê', run: () => setOpened(row) }] : []),
+    ...(mayAct && isInForce(row)
+      ? [
+          {
+            label: row.id_conciliacao === null ? 'Trazer de volta' : 'Desfazer',
+            run: () => void undo([row]),
+          },
+        ]
+      : []),
+  ]
+  const chosen = list.selection.rows.filter(isInForce)
   return (
-    <Reading
-      of={reading}
-      waiting={240}
-      empty={<EmptyState title="Nada foi conciliado nesta conta ainda" />}
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={
+        <ListMenus list={list} endpoint={conciliacaoHistoryExport} title="Conciliações history" />
+      }
+      links={links}
+      rowActions={rowActions}
+      selection={
+        mayAct && (
+          <SelectionBar list={list} sumOf="valor">
+            {chosen.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => void undo(chosen).then((done) => done && list.selection.clear())}
+              >
+                {chosen.length === list.selection.rows.length
+                  ? 'Desfazer'
+                  : `Desfazer ${counted(chosen.length, 'que vale', 'que valem')}`}
+              </Button>
+            )}
+          </SelectionBar>
+        )
+      }
+      empty={{
+        title: 'Nada foi conciliado nesta conta ainda',
+        text: 'O que for conciliado ou ignorado aparece aqui, com quem e com o quê.',
+      }}
     >
-      {({ data: all }) => (
-        <ItemList>
-          {all.map((past) => (
-            <Item
-              key={past.chave}
-              muted={past.desfeita_em !== null}
-              title={past.texto}
-              detail={detailOf(past)}
-              aside={
-                <Row nowrap>
-                  <Amount reais={past.valor} />
-                  {mayAct && past.desfeita_em === null && (
-                    <Button size="compact-sm" variant="default" onClick={() => void undo(past)}>
-                      {past.id_conciliacao === null ? 'Trazer de volta' : 'Desfazer'}
-                    </Button>
-                  )}
-                </Row>
-              }
-            />
-          ))}
-        </ItemList>
+      {children}
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Texto, pessoa ou motivo" />
+        <SelectFilter name="modo" label="Modo" placeholder="Todos" options={modes} />
+        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={estados} />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Data no banco" />
+      </ListFilters>
+      {opened && (
+        <HistoryPanel
+          past={opened}
+          onUndo={
+            mayAct && isInForce(opened)
+              ? () => void undo([opened]).then((done) => done && setOpened(undefined))
+              : undefined
+          }
+          onClose={() => setOpened(undefined)}
+        />
       )}
-    </Reading>
+    </ListScreen>
   )
 }

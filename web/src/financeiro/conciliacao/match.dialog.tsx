@@ -104,6 +104,7 @@ export function MatchDialog({ linhas, conta, chosen, onPost, onClose }: MatchPro
       {rest !== 0 && picked.length > 0 && <DifferenceFields {...{ f, rest, kind, isOver }} />}
       <Choices
         {...{ conta, bank, picked }}
+        day={linhas[0]?.data}
         errors={f.form.errors}
         onToggle={toggle}
         onChange={change}
@@ -120,8 +121,9 @@ const detailOf = ({ tipo, data, razao, descricao }: ItemLivro) =>
 
 interface ChoicesProps {
   readonly conta: number
-  /** What the lines sum to. */
+  /** What the lines sum to, and the day of the first. */
   readonly bank: number
+  readonly day: LinhaExtrato['data'] | undefined
   readonly picked: readonly Picked[]
   /** What was refused, by path in the call. */
   readonly errors: FormErrors
@@ -129,11 +131,19 @@ interface ChoicesProps {
   readonly onChange: (item: Picked, values: Partial<Picked>) => void
 }
 
-function Choices({ conta, bank, picked, errors, onToggle, onChange }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  const { conta, bank, day, picked, errors, onToggle, onChange } = props
   const [search, setSearch] = useState('')
   const reading = useRead(
     lancamentosConciliacao,
-    { query: { id_contabancaria: conta, valor: bank, ...(search && { search }) } },
+    {
+      query: {
+        id_contabancaria: conta,
+        valor: bank,
+        ...(day && { data: day }),
+        ...(search && { search }),
+      },
+    },
     { keepPreviousData: true },
   )
   const keys = new Set(picked.map(keyOf))

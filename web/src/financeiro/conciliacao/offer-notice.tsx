@@ -14,11 +14,19 @@ function doesOf({ acao, plano, pessoa }: Oferta): string {
   return `foram lançadas em ${plano ?? 'uma mesma conta'}`
 }
 
+interface OfferNoticeProps {
+  readonly ofertas: readonly Oferta[]
+  /** Offers only what was decided on lines of this account. */
+  readonly conta?: number
+}
+
 /** Offers a rule for what was decided twice in the same way, one at a time. */
-export function OfferNotice({ ofertas }: { readonly ofertas: readonly Oferta[] }) {
+export function OfferNotice({ ofertas, conta }: OfferNoticeProps) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Oferta>()
-  const oferta = ofertas.find((one) => !refused.has(keyOf(one)))
+  const oferta = ofertas.find(
+    (one) => !refused.has(keyOf(one)) && (conta === undefined || one.contas.includes(conta)),
+  )
   return (
     <>
       {oferta && (

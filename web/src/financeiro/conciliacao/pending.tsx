@@ -19,6 +19,7 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { BankLine } from './bank-line.tsx'
 import styles from './conciliacao.module.css'
+import { PickedBar } from './picked-bar.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import type { OpenAct } from './open-dialog.tsx'
@@ -37,7 +38,7 @@ export function Pending({ conta, mayAct }: PendingProps) {
     <Reading of={reading}>
       {({ data: { linhas, propostas, ha_mais } }) => (
         <>
-          {mayAct && <Offer />}
+          {mayAct && <Offer conta={conta} />}
           {linhas.length === 0 ? (
             <EmptyState title="Tudo conciliado">
               As linhas dos próximos extratos desta conta aparecem aqui.
@@ -53,11 +54,11 @@ export function Pending({ conta, mayAct }: PendingProps) {
 }
 
 /** A rule for what was decided twice in the same way. */
-function Offer() {
+function Offer({ conta }: { readonly conta: number }) {
   const may = useMay()
   const reading = useRead(regraList, {})
   if (!may(regraSave.access) || !reading.data) return null
-  return <OfferNotice ofertas={reading.data.data.ofertas} />
+  return <OfferNotice ofertas={reading.data.data.ofertas} conta={conta} />
 }
 
 interface LinesProps extends PendingProps {
@@ -99,7 +100,7 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
               void act.run(() => call(conciliacaoSure, { body: { id_contabancaria: conta } }))
             }
           >
-            {sure === 1 ? 'Conciliar a que é certa' : `Conciliar as ${sure} certas`}
+            {sure === 1 ? 'Conciliar 1 certa' : `Conciliar as ${sure} certas`}
           </Button>
         )}
       </Row>
@@ -115,6 +116,14 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
           />
         ))}
       </ul>
+      {mayAct && picked.size > 0 && (
+        <PickedBar
+          linhas={linhas.filter((linha) => picked.has(idOfLine(linha)))}
+          conta={conta}
+          onOpen={setOpen}
+          onClear={() => setPicked(new Set())}
+        />
+      )}
       {open && (
         <OpenDialog
           {...open}

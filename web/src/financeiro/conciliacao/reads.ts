@@ -1,5 +1,5 @@
+import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/historico'
 import {
-  conciliacaoHistory,
   conciliacaoPainel,
   conciliacaoPropostas,
   lancamentosConciliacao,

@@ -77,6 +77,7 @@ export const valuesOfOffer = (oferta: Oferta): RegraValues => ({
   descricao: oferta.contem.charAt(0).toLocaleUpperCase('pt-BR') + oferta.contem.slice(1),
   contem: oferta.contem,
   operacao: oferta.operacao,
+  id_contabancaria: oferta.contas.length === 1 ? (oferta.contas[0] ?? null) : null,
   acao: oferta.acao,
   id_pessoa: oferta.id_pessoa,
   id_grupoCusto: oferta.id_grupoCusto,

@@ -29,17 +29,35 @@ export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBa
   const added = summed?.rows(rows) ?? rows
   const note = summed && added.length < rows.length ? ` (${summed.note})` : ''
   return (
-    <Row as="section" className={styles.selection} aria-label="Seleção">
-      <Status as="span">
-        <strong>{sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}</strong>
-      </Status>
+    <SelectedBar
+      text={sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}
+      onClear={clear}
+    >
       {children}
-      <IconButton label="Limpar seleção" onClick={clear}>
-        <IconX size={15} />
-      </IconButton>
-    </Row>
+    </SelectedBar>
   )
 }
+
+interface SelectedBarProps {
+  /** How many are selected, and what they sum to. */
+  readonly text: string
+  readonly onClear: () => void
+  /** Buttons of the bulk actions. */
+  readonly children: ReactNode
+}
+
+/** The bar of what is selected, also where that is no list. */
+export const SelectedBar = ({ text, onClear, children }: SelectedBarProps) => (
+  <Row as="section" className={styles.selection} aria-label="Seleção">
+    <Status as="span">
+      <strong>{text}</strong>
+    </Status>
+    {children}
+    <IconButton label="Limpar seleção" onClick={onClear}>
+      <IconX size={15} />
+    </IconButton>
+  </Row>
+)
 
 function sumText<Row>(rows: readonly Row[], prop: keyof Row): string {
   const total = rows.reduce((all, row) => add(all, centsOfReais(Number(row[prop] ?? 0))), cents(0))

@@ -1,4 +1,5 @@
 import * as conc from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import * as historico from '@claquete/contract/financeiro/conciliacao/historico'
 import { sql } from 'kysely'
 import { testContaOf, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld } from '../../../../test/world.ts'
@@ -35,7 +36,7 @@ function deskOf(world: World, conta: number) {
       return found?.id ?? 0
     },
     propostas: async () => (await world.call(conc.conciliacaoPropostas, { query })).data,
-    history: async () => (await world.call(conc.conciliacaoHistory, { query })).data,
+    history: async () => (await world.call(historico.conciliacaoHistory, { query })).data.data,
     reconcile: (body: Omit<conc.ConciliarBody, 'id_contabancaria'>) =>
       world.call(conc.conciliacaoCreate, { body: { id_contabancaria: conta, ...body } }),
     refused: async (body: Omit<conc.ConciliarBody, 'id_contabancaria'>) =>

@@ -114,7 +114,7 @@ export const extratos = listSource(contract.extratos, {
   from: (db, seer: Viewer) => sql`extrato_importado i
     join contabancaria c on ${same('c.id_contabancaria', 'i')}
     where i.tenant_id = ${db.tenant} and ${contaVista(seer)}`,
-  search: sql`dobrar(i.nome || ' ' || c.descricao)`,
+  search: sql`''`,
   filters: {
     id_empresa: (id: number) =>
       sql<boolean>`exists (select from (select v.id_empresa) c where ${ofUnidades([id])})`,
@@ -142,7 +142,7 @@ export const linhas = listSource(contract.linhas, {
   },
   more: { id_extrato_importado: int('h.id_extrato_importado') },
   from: (db) => sql`extrato_historico h where h.tenant_id = ${db.tenant}`,
-  search: sql`dobrar(h.texto)`,
+  search: sql`''`,
   filters: {},
 })
 

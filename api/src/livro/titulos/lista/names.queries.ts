@@ -12,3 +12,6 @@ export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) =>
 
 export const anexosCount = sql<number>`(select count(*) from arquivo a where a.tenant_id = l.tenant_id
   and a.tabela = 'lancamento' and a.chave = l.id_lancamento and a.removido = 'N')::int`
+
+/** The accounts of the chart of title `l`. */
+export const planoOfTitulo = names('plano_contas', 'id_grupoCusto')
