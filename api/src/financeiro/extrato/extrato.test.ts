@@ -1,6 +1,6 @@
 import {
   extratoLines,
-  extratoImportadoList,
+  importedExtratoList,
   extratoUndo,
 } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
@@ -302,7 +302,7 @@ describe('an import', () => {
     const fontes = await fontesOf(server(), world, [ofxOf(march, { conta: '7770' })])
     await importFontes(world, fontes, ofAll)
     const found = async (id_empresa: number) =>
-      (await world.call(extratoImportadoList, { query: { id_empresa } })).data.data
+      (await world.call(importedExtratoList, { query: { id_empresa } })).data.data
         .map((one) => one.id_contabancaria)
         .toSorted((one, other) => one - other)
     expect(await found(aurora)).toEqual([id, ofAll])
@@ -314,7 +314,7 @@ describe('an import', () => {
     const id = await newConta(world)
     const { importados } = await importOfx(server(), world, march, id)
     const { id_extrato_importado } = first(importados)
-    const { data } = await world.call(extratoImportadoList, { query: { id_contabancaria: id } })
+    const { data } = await world.call(importedExtratoList, { query: { id_contabancaria: id } })
     expect(data.data).toEqual([
       expect.objectContaining({
         id_extrato_importado,

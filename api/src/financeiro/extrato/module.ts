@@ -26,7 +26,8 @@ export const extratoModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 63,
+      part: 'banco',
+      at: 61,
       titulo: 'Extratos bancários',
       path: '/financeiro/extratos',
       needs: ['extrato.consultar'],

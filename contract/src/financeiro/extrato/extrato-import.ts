@@ -76,7 +76,7 @@ export const Previa = z.object({
   ),
   conta: z.nullable(z.object({ id_contabancaria: id, descricao: z.string() })),
   /** How the account was found. */
-  como: z.nullable(oneOf('numero', 'lembrada', 'escolhida')),
+  como: z.nullable(oneOf('numero', 'sem_digito', 'lembrada', 'escolhida')),
   sugestoes: z.array(id),
   planilhas: z.array(z.string()),
   planilha: shown,

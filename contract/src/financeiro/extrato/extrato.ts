@@ -59,7 +59,7 @@ export const extratos = list('GET /lancamentos/conciliacao-bancaria/get/extratos
     estado: z.optional(oneOf('vigente', 'desfeito')),
   },
 })
-export const extratoImportadoList = extratos.call
+export const importedExtratoList = extratos.call
 export type Extrato = z.input<typeof extratos.row>
 export type ExtratoInside = z.output<typeof extratos.row>
 

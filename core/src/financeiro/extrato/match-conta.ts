@@ -57,18 +57,19 @@ function writingsOf({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Writing
 
 /**
  * - `sim`: bank, branch and number with its digit are this account's.
+ * - `sem_digito`: the same, but the file leaves out the digit, which follows from the number.
  * - `parece`: all that the file says fits this account, but it would fit other accounts too.
  * - `talvez`: the file says too little.
  * - `nao`: its number is another one. A bank may write a number of its own, so a person may say otherwise.
  * - `outro_banco`: nobody may.
  */
-export type ContaMatch = 'sim' | 'parece' | 'talvez' | 'nao' | 'outro_banco'
+export type ContaMatch = 'sim' | 'sem_digito' | 'parece' | 'talvez' | 'nao' | 'outro_banco'
 
 export function matchConta(file: FileConta, own: OwnConta): ContaMatch {
   if (file.isCartao) return matchCard(file, own)
-  const fileBank = bankOf(file.banco)
-  const ownBank = bankOf(own.numero_banco)
-  if (fileBank !== '' && ownBank !== '' && fileBank !== ownBank) return 'outro_banco'
+  const [fileBank, ownBank] = [bankOf(file.banco), bankOf(own.numero_banco)]
+  const hasBoth = fileBank !== '' && ownBank !== ''
+  if (hasBoth && fileBank !== ownBank) return 'outro_banco'
   const number = plain(file.conta)
   const known = writingsOf(own)
   if (number === '' || known === undefined) return 'talvez'
@@ -76,8 +77,10 @@ export function matchConta(file: FileConta, own: OwnConta): ContaMatch {
   if (!isJoined && number !== known.whole && number !== known.bare) return 'nao'
   const branch = matchBranch(file, own)
   if (branch === 'nao') return 'talvez'
-  const isWhole = isJoined || (number === known.whole && branch === 'sim')
-  return isWhole && fileBank !== '' && ownBank !== '' ? 'sim' : 'parece'
+  if (!hasBoth) return 'parece'
+  if (isJoined) return 'sim'
+  if (branch !== 'sim') return 'parece'
+  return number === known.whole ? 'sim' : 'sem_digito'
 }
 
 /**

@@ -77,8 +77,10 @@ const file = (banco: string, agencia: string, conta: string) => ({
 test.each([
   ['0341', '1234', '56789-0', 'sim'],
   ['341', '', '1234567890', 'sim'],
-  // Without the digit it may be another account's.
-  ['0341', '01234', '00056789', 'parece'],
+  // The digit follows from the number; without the branch it may be another account's.
+  ['0341', '01234', '00056789', 'sem_digito'],
+  ['0341', '', '00056789', 'parece'],
+  ['', '1234', '56789', 'parece'],
   ['0341', '01234', '000567890', 'sim'],
   // Without the branch, or the bank, likewise.
   ['341', '', '56789-0', 'parece'],

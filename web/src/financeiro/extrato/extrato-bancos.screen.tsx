@@ -4,7 +4,7 @@ import {
   extratoBancoSave,
 } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
-import { extratoImportadoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { importedExtratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const fetching = useAct({
-    refresh: [extratoBancoList, extratoImportadoList],
+    refresh: [extratoBancoList, importedExtratoList],
     onFailure: reportFailure,
   })
   const { id_contabancaria, contabancaria, ativo, desde, buscado_em, buscado_ate } = banco

@@ -60,7 +60,7 @@ export default function ExtratoLinesScreen() {
         <FiguresSkeleton count={6} />
       )}
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Histórico" />
+        <TextFilter name="search" label="Buscar" placeholder="Histórico, documento ou valor" />
         <SelectFilter name="situacao" label="Situação" options={situacoes} />
       </ListFilters>
       <ListTable

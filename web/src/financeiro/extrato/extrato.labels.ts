@@ -49,6 +49,7 @@ export function situacaoText({ estado, suspeita, tipo }: PreviaItem): string {
 
 export const howWords: Readonly<Record<NonNullable<Previa['como']>, string>> = {
   numero: 'Pelo número que o arquivo traz.',
+  sem_digito: 'Pela agência e pelo número; o arquivo não traz o dígito.',
   lembrada: 'Como da última vez.',
   escolhida: 'Sua escolha.',
 }

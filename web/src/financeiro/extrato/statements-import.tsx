@@ -97,7 +97,7 @@ function Imported({ done }: { done: ExtratoImported }) {
           )}
           {conta !== undefined && may('extrato.conciliar') && (
             <LinkButton to={toConciliacao({ conta })} variant="filled">
-              Conciliar
+              Conciliar agora
             </LinkButton>
           )}
         </Row>

@@ -1,4 +1,4 @@
-import { extratoImportadoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { importedExtratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ReplyOf } from '@claquete/contract/endpoint'
@@ -72,19 +72,24 @@ export function usePrevias({ initial = [], cartao }: Opened) {
       setSkipped((before) => new Set(keysWithout(before.entries(), fonte).map(([key]) => key)))
       return {}
     })
-  const ready = (checked?.data ?? []).filter(
-    (one) => one.estado === 'pronto' && !skipped.has(keyOf(one)),
-  )
+  const previas = checked?.data ?? []
+  const ready = previas.filter((one) => one.estado === 'pronto' && !skipped.has(keyOf(one)))
   const save = () =>
     act.run(async () => {
       const reply = await call(extratoImport, {
         body: { fontes: [...fontes], importar: ready.map((one) => requestOf(one, turned)) },
       })
-      await refreshReads(extratoImportadoList, ...cartaoReads)
+      await refreshReads(importedExtratoList, ...cartaoReads)
       setDone(reply)
-      setFontes([])
-      setChecked(undefined)
       setTurned({})
+      setSkipped(new Set())
+      // What still lacks an account or its columns stays, to be finished.
+      const left = fontes.filter((_, at) => previas.some((one) => one.fonte === at && lacks(one)))
+      if (left.length > 0) await preview(left)
+      else {
+        setFontes([])
+        setChecked(undefined)
+      }
       return { msg: reply.msg }
     })
   const tell = (previa: Previa, choice: Omit<Choice, 'indice'>) => {
@@ -97,7 +102,7 @@ export function usePrevias({ initial = [], cartao }: Opened) {
     act,
     sent,
     done,
-    previas: checked?.data ?? [],
+    previas,
     contas: checked?.contas ?? [],
     ready,
     turned,
@@ -122,6 +127,8 @@ export function usePrevias({ initial = [], cartao }: Opened) {
   }
 }
 export type Previas = ReturnType<typeof usePrevias>
+
+const lacks = ({ estado }: Previa) => estado !== 'pronto' && estado !== 'nada_novo'
 
 function flipped(set: ReadonlySet<string> = new Set(), one: string): ReadonlySet<string> {
   const next = new Set(set)

@@ -71,17 +71,39 @@ test('the account of another bank is refused, and so is a file of another accoun
   expect((await world.ask(extratoImport, { body: { fontes, importar } })).status).toBe(422)
 })
 
-test('a number without its digit or its branch names no account by itself', async () => {
+test('a number without its branch or its bank names no account by itself', async () => {
   const world = await newWorld()
   const id = await newConta(world, registered)
   for (const written of [
-    { banco: '104', agencia: '2345', conta: '71234' },
     { banco: '104', agencia: '', conta: '712348' },
+    { banco: '104', agencia: '', conta: '71234' },
     { banco: '', agencia: '2345', conta: '712348' },
   ]) {
     expect(await previaOf(world, written)).toMatchObject({ estado: 'sem_conta', sugestoes: [id] })
     expect(await previaOf(world, written, id)).toMatchObject({ estado: 'pronto', avisos: [] })
   }
+})
+
+test('bank, branch and a number without its digit choose the one account they fit, and say so', async () => {
+  const world = await newWorld()
+  const id = await newConta(world, registered)
+  const written = { banco: '104', agencia: '2345', conta: '71234' }
+  expect(await previaOf(world, written)).toMatchObject({
+    estado: 'pronto',
+    como: 'sem_digito',
+    conta: { id_contabancaria: id },
+  })
+  // An answer that somebody gave before goes first; of two that fit, neither is chosen.
+  const other = await newConta(world, { ...registered, descricao: 'Outra', conta: '99' })
+  await importFontes(world, await fontesFrom(world, written), other)
+  expect(await previaOf(world, written)).toMatchObject({
+    como: 'lembrada',
+    conta: { id_contabancaria: other },
+  })
+  const twice = { banco: '104', agencia: '2345', conta: '555' }
+  await newConta(world, { ...registered, descricao: 'Uma', conta: '555', conta_dv: '1' })
+  await newConta(world, { ...registered, descricao: 'Duas', conta: '555', conta_dv: '2' })
+  expect(await previaOf(world, twice)).toMatchObject({ estado: 'sem_conta', como: null })
 })
 
 test('two accounts that a number may be are both asked about', async () => {

@@ -24,7 +24,7 @@ export interface Found {
   readonly statement: Statement | undefined
   readonly colunas: ExtratoColunas
   readonly conta: ContaToChoose | undefined
-  readonly como: 'numero' | 'lembrada' | 'escolhida' | null
+  readonly como: 'numero' | 'sem_digito' | 'lembrada' | 'escolhida' | null
   readonly sugestoes: readonly number[]
   /** What was said of a card's file. */
   readonly doCartao: DoCartao
@@ -143,7 +143,8 @@ function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): Conta
     .filter(({ cartao }) => especie === undefined || cartao === (especie === 'cartao'))
     .map((own) => ({ own, is: matchConta(statement.conta, own) }))
   const sure = same.filter(({ is }) => is === 'sim').map(({ own }) => own)
-  const like = same.filter(({ is }) => is === 'parece').map(({ own }) => own)
+  const named = same.filter(({ is }) => is === 'sem_digito').map(({ own }) => own)
+  const like = [...named, ...same.filter(({ is }) => is === 'parece').map(({ own }) => own)]
   const maybe = same.filter(({ is }) => is === 'talvez').map(({ own }) => own)
   const sugestoes = [...sure, ...like, ...maybe]
     .filter((own) => !own.bloqueada && !own.isForeign && own.ativo === 'S')
@@ -163,6 +164,7 @@ function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): Conta
   if (known && matchConta(statement.conta, known) !== 'outro_banco') {
     return { ...base, conta: known, como: 'lembrada' }
   }
+  if (named.length === 1) return { ...base, conta: named[0], como: 'sem_digito' }
   return { ...base, conta: undefined, como: null }
 }
 
