@@ -23,6 +23,8 @@ export const tituloToSettle = (of: Partial<TituloToSettle> = {}): TituloToSettle
   agendado_para: null,
   versao: 4,
   problema: null,
+  pagamento: null,
+  id_lote_pagamento: null,
   ...of,
 })
 

@@ -17,7 +17,8 @@ export const pagamentosModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 22,
+      part: 'pagar',
+      at: 43,
       titulo: 'Pagamentos ao banco',
       path: '/financeiro/pagamentos',
       needs: ['pagamento.consultar'],

@@ -77,6 +77,8 @@ const LoteItem = z.object({
   /** The warnings that somebody accepted, and who. */
   avisos: z.array(z.object({ codigo: z.string(), msg: z.string() })),
   aceito_por: z.nullable(z.string()),
+  /** The bank refused it or sent it back, its title is still owed, and no other batch has it. */
+  a_reenviar: z.boolean(),
   problemas: z.array(PagamentoProblem),
 })
 export type LoteItem = z.input<typeof LoteItem>

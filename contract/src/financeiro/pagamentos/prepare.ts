@@ -87,6 +87,9 @@ export const instrucaoView = read('v2 GET /pagamentos/instrucao/{id_lancamento}'
       id_pessoa: z.nullable(id),
       favorecido_nome: z.string(),
       favorecido_documento: z.string(),
+      /** What the title owes, and when it is due. */
+      saldo: money,
+      vencimento: day,
       /** The instruction of the title, or what is proposed; absent when nothing is known. */
       destino: z.optional(DestinoWire),
       origem: oneOf('instrucao', 'cadastro', 'nenhuma'),

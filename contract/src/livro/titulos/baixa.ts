@@ -1,6 +1,7 @@
 import { methods } from '@claquete/core/livro/titulos/methods'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { listDifferences } from '@claquete/core/livro/titulos/baixa'
+import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import {
@@ -15,6 +16,7 @@ import {
   yesNo,
   text,
 } from '../../wire.ts'
+import { statesOfPagamento } from './columns.ts'
 
 /** Maximum number of titles in one call; callers divide larger jobs. */
 export const titulosMax = 1000
@@ -96,6 +98,10 @@ export const TituloToSettle = z.object({
   versao: z.int(),
   /** Why it cannot be settled; null when it can. */
   problema: baixaText,
+  /** What was done with a bank about it: settled by hand as well, it may be paid twice. */
+  pagamento: z.nullable(oneOf(...tableKeys(statesOfPagamento))),
+  /** The batch of that payment. */
+  id_lote_pagamento: z.nullable(id),
 })
 export type TituloToSettle = z.input<typeof TituloToSettle>
 

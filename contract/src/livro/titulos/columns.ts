@@ -17,6 +17,15 @@ export const statesOfTitulo = {
 } as const
 export type StateInList = keyof typeof statesOfTitulo
 
+/** What was done with a bank about a payable that is still owed. */
+export const statesOfPagamento = {
+  preparado: 'Preparado',
+  em_arquivo: 'Em arquivo',
+  agendado: 'Agendado',
+  rejeitado: 'Rejeitado',
+} as const
+export type StateOfPagamento = keyof typeof statesOfPagamento
+
 interface Words {
   /** Whom one pays or is paid by. */
   readonly pessoa: string
@@ -25,6 +34,7 @@ interface Words {
   /** Only receivables show a charge, and only payables a cheque: the label of that column. */
   readonly boleto?: string
   readonly cheque?: string
+  readonly pagamento?: string
 }
 
 /** The first five columns are all that a phone's card shows. */
@@ -87,15 +97,27 @@ const record = {
   nosso_numero_boleto_inter: name,
   txid_pix_inter: name,
   versao: { kind: 'number' },
+  /** Why the bank refused or sent back its last payment. */
+  pagamento_motivo: name,
+  /** The batch of its last payment. */
+  id_lote_pagamento: { kind: 'id', canBeNull: true },
 } as const
 
 const labelled = (label: string | undefined) => (label === undefined ? {} : { label })
 
 /** The columns of a list of titles, labelled with the words of payables, of receivables or of both. */
-export const titulosColumns = ({ pessoa, pago, boleto, cheque }: Words) =>
+export const titulosColumns = ({ pessoa, pago, boleto, cheque, pagamento }: Words) =>
   ({
     razao_nome: { ...name, label: pessoa, width: 200, paper: 30, sorts: true },
     ...what,
+    pagamento: {
+      kind: 'word',
+      words: statesOfPagamento,
+      canBeNull: true,
+      ...labelled(pagamento),
+      width: 108,
+      paper: 12,
+    },
     /** Where the paper of its charge is, which opens with the session. */
     url_boleto: { ...name, ...labelled(boleto), width: 112 },
     ...where,

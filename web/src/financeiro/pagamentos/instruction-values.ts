@@ -76,12 +76,15 @@ export const withDestino = (
   destino: DestinoWire | undefined,
 ): InstructionValues => ({ ...values, ...filled(destino) })
 
+/** A tax begins with what its title owes, when it is due: the form is of the title, and what differs is typed. */
 export const firstValues = ({
   destino,
   favorecido_nome,
   favorecido_documento,
+  saldo,
+  vencimento,
 }: Instrucao): InstructionValues => ({
-  ...withDestino(blank, destino),
+  ...withDestino({ ...blank, principal: saldo, vencimento }, destino),
   favorecido_nome,
   favorecido_documento,
 })

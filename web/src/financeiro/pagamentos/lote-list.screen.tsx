@@ -45,7 +45,11 @@ export default function LoteListScreen() {
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou lote" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Favorecido, descrição, lote ou valor"
+        />
         <SelectFilter name="estado" label="Situação" placeholder="Todas" options={estadoOptions} />
         <PickerFilter name="id_contabancaria" label="Conta" source={contas} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Dia" />

@@ -16,6 +16,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list-table/cell.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
+import { NextStep } from './next-step.tsx'
 import { LoteActs } from './lote-acts.tsx'
 import { LoteItens } from './lote-itens.tsx'
 import { eventNames, loteLooks } from './pagamento.labels.ts'
@@ -49,6 +50,7 @@ function Content({ lote }: { readonly lote: Lote }) {
         <LoteActs lote={lote} />
       </RecordHeader>
       <ReleaseNotice lote={lote} />
+      <NextStep lote={lote} />
       <Numbers lote={lote} />
       <LoteItens lote={lote} />
       <Card title="Histórico" label="Histórico" flush>

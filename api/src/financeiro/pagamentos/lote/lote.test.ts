@@ -101,7 +101,7 @@ describe('preparing', () => {
     const late = await world.ask(instrucaoSave, { body })
     expect(late.failure.codigo).toBe('versao_antiga')
     const { data } = await world.call(instrucaoView, { params: { id_lancamento: id } })
-    expect(data).toMatchObject({ versao: 1, destino: { via: 'boleto', linha } })
+    expect(data).toMatchObject({ versao: 1, saldo: 850, destino: { via: 'boleto', linha } })
   })
 
   test('what is not seen does not exist', async () => {

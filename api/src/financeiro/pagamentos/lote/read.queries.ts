@@ -5,11 +5,10 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { instant, int, json, text, texts, word } from '../../../kernel/database/columns.ts'
+import { flag, instant, int, json, text, texts, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { containing } from '../../../kernel/lists/list.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { seenLotes } from './list.queries.ts'
@@ -49,17 +48,15 @@ export const lotes = listSource(lotesOfContract, {
         coalesce(sum(i.valor) filter (where i.estado <> 'removido'), 0) as valor,
         count(*) filter (where i.estado = 'pago')::int as pagos,
         count(*) filter (where i.estado in ('rejeitado', 'devolvido'))::int as recusados,
-        dobrar(coalesce(string_agg(i.favorecido_nome, ' '), '')) as favorecidos
+        string_agg(i.favorecido_nome, ' ') as favorecidos
       from lote_pagamento_item i where ${same('i.id_lote_pagamento', 'q')}) i
     where q.tenant_id = ${db.tenant} and ${seenLotes(visao)}`,
-  search: sql`i.favorecidos`,
+  search: sql`concat_ws(' ', q.id_lote_pagamento, i.favorecidos)`,
   filters: {
     id_empresa: (id: number) =>
       sql<boolean>`(v.empresa_da_conta is null or v.empresa_da_conta = ${id})`,
     periodo1: (day: CalendarDate) => sql<boolean>`v.data >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.data <= ${day}`,
-    search: (typed: string) => sql<boolean>`(v.busca like ${containing(typed)}
-      or dobrar(v.descricao) like ${containing(typed)} or v.id_lote_pagamento::text = ${typed})`,
   },
 })
 
@@ -97,6 +94,9 @@ export const listShownItens = (db: TenantDb, id_lote_pagamento: number) =>
       autenticacao: text('i.autenticacao'),
       avisos: json(z.array(Aviso))('i.avisos'),
       aceito_por: text.orNull('u.nome'),
+      a_reenviar: flag(sql`i.estado in ('rejeitado', 'devolvido') and l.situacao = 'aprovado'
+        and not exists (select from lote_pagamento_item n where ${same('n.id_lancamento', 'i')}
+          and n.estado <> 'removido' and n.id_lote_pagamento_item > i.id_lote_pagamento_item)`),
     },
     (list) => sql`select ${list}
       from lote_pagamento_item i

@@ -26,6 +26,8 @@ export async function readInstrucao(
     id_pessoa: titulo.id_pessoa,
     favorecido_nome: titulo.favorecido_nome ?? '',
     favorecido_documento: titulo.favorecido_documento ?? '',
+    saldo: titulo.saldo,
+    vencimento: titulo.dataVencimento,
     ...(destino && { destino: fieldsOfDestino(destino) }),
     origem,
     cadastro: registeredDestinos(titulo.contas).map((one) => ({

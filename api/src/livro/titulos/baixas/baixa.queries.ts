@@ -1,8 +1,11 @@
+import { statesOfPagamento } from '@claquete/contract/livro/titulos/columns'
+import { tableKeys } from '@claquete/core/kernel/record'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { day, flag, int, money, text, yesNo } from '../../../kernel/database/columns.ts'
+import { day, flag, int, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { pagamentoOf } from '../store/payment.queries.ts'
 import { operacao, origem, situacao, tipo } from '../store/words.ts'
 
 /** What the settlement dialog shows of these titles, in the order of `ids`. */
@@ -27,6 +30,8 @@ export const listTitulosToSettle = (
       agendado_para: day.orNull('l.agendado_para'),
       id_contabancaria: int.orNull('l.id_contabancaria'),
       forma_pagamento: text.orNull('l.forma_pagamento'),
+      pagamento: word(tableKeys(statesOfPagamento)).orNull(pagamentoOf.pagamento),
+      id_lote_pagamento: int.orNull(pagamentoOf.id_lote_pagamento),
       centavos: money('l.valor'),
       baixado_centavos: money('l.valor_baixado'),
     },

@@ -23,6 +23,7 @@ import { ErrorState } from '../../../ui/frame/states.tsx'
 import { contaOptions, formaOf, methods } from './fields.tsx'
 import { lineOf, optionsOfDifference, wantedOf } from './lines.ts'
 import type { Typed, Line } from './lines.ts'
+import { PaidTwice } from './paid-twice.tsx'
 import { moneyReads } from '../reads.ts'
 
 interface BaixaDialogProps {
@@ -116,6 +117,7 @@ function Campos(props: CamposProps) {
       {isBlocked && (
         <Notice tone="warning">Não há o que baixar: este título {titulo.problema}.</Notice>
       )}
+      <PaidTwice titulos={[titulo]} />
       <Summary titulo={titulo} />
       {!isBlocked && (
         <>

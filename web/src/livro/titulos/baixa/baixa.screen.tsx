@@ -32,6 +32,7 @@ import { contaOptions, methods } from './fields.tsx'
 import { lineOf, wantedOf, sumOf } from './lines.ts'
 import type { Typed, TypedList, Line } from './lines.ts'
 import { BaixaLine } from './line.tsx'
+import { PaidTwice } from './paid-twice.tsx'
 import { moneyReads } from '../reads.ts'
 
 /** Settles several titles, fully or partly, in one bank account or each in its own. */
@@ -167,6 +168,7 @@ function Page(props: PageProps) {
         ) : (
           <Top {...{ f, contas, setData, isFuture }} />
         )}
+        <PaidTwice titulos={toSettle.map(({ titulo }) => titulo)} />
         {failure}
         <Lines {...{ f, lines }} contas={values.byLine ? contas : undefined} />
       </FormScreen>
