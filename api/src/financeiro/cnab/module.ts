@@ -17,21 +17,24 @@ export const cnabModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 67,
+      part: 'banco',
+      at: 62,
       titulo: 'Gerar remessas',
       path: '/financeiro/gerar-remessas',
       needs: ['cnab.gerar'],
     },
     {
       group: 'financeiro',
-      at: 68,
+      part: 'banco',
+      at: 63,
       titulo: 'Remessas ao banco',
       path: '/financeiro/cnab/Listar',
       needs: ['cnab.consultar'],
     },
     {
       group: 'financeiro',
-      at: 69,
+      part: 'banco',
+      at: 64,
       titulo: 'Retornos do banco',
       path: '/financeiro/cnab-retorno/Listar',
       needs: ['cnab.consultar'],

@@ -99,6 +99,10 @@ export const PreviaOfRetorno = z.object({
   nsa: z.nullable(z.int()),
   gerado_em: z.nullable(day),
   somas: z.array(Sum),
+  /** What applying it now would do, by effect; empty where it cannot be applied. */
+  fara: z.array(Sum),
+  /** How many of all lines an earlier file applied already. */
+  repetidas: z.int(),
   /** How many of all lines would wait for a person, and why, the most frequent reasons first. */
   esperam: z.int(),
   motivos: z.array(z.object({ motivo: z.string(), quantidade: z.int() })),

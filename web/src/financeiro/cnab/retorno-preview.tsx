@@ -94,6 +94,30 @@ function Reason({
   )
 }
 
+/** What applying the file does to the books, which may be less than the file says. */
+function WillDo({ previa }: { readonly previa: PreviaOfRetorno }) {
+  const { fara, repetidas, tipo } = previa
+  const { one, many } = wordsOfTipo[tipo]
+  const done = fara.map(
+    ({ efeito, quantidade, valor }) =>
+      `${counted(quantidade, one, many)} ${(efeitoLooks[efeito].label ?? efeito).toLowerCase()}: ${reais(valor)}`,
+  )
+  const again =
+    repetidas > 0
+      ? `${counted(repetidas, 'linha já foi aplicada', 'linhas já foram aplicadas')} por outro arquivo.`
+      : ''
+  return (
+    <Notice
+      tone={done.length > 0 ? 'success' : 'neutral'}
+      title={done.length > 0 ? 'Ao aplicar' : 'Ao aplicar, nada muda nos títulos'}
+    >
+      {[...done, again].filter(Boolean).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Notice>
+  )
+}
+
 interface RetornoPreviewProps {
   readonly previa: PreviaOfRetorno
   readonly retornos: Retornos
@@ -178,6 +202,8 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
             </ul>
           </Notice>
         )}
+        {!isRefused && estado !== 'escolher' && <WillDo previa={previa} />}
+        <Note small>O que o arquivo diz:</Note>
         <RetornoSums tipo={previa.tipo} somas={somas} avisos={avisos} />
         {!isRefused && (
           <DataTable

@@ -52,7 +52,7 @@ export const remessas = listSource(contract.remessas, {
     left join usuario u on ${same('u.id_usuario', 'r')}
     where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
       and ${seenBoletosOfRemessa(visao)}`,
-  search: sql`dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa)`,
+  search: sql`''`,
   filters: { inicio: sinceDay('v.criado_em'), fim: untilDay('v.criado_em') },
 })
 

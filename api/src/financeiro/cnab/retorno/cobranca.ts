@@ -90,6 +90,8 @@ export function previaOfBoletos(
     conta: convenio?.descricao ?? null,
     escolhas: escolhasOf(escolhas),
     id_cnab_convenio: null,
+    fara: [],
+    repetidas: 0,
     esperam: 0,
     motivos: [],
     banco: nameOfBanco(file.banco),

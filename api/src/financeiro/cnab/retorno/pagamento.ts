@@ -55,6 +55,8 @@ export function previaOfPagamentos(
     conta: convenio?.descricao ?? null,
     escolhas: escolhasOf(escolhas),
     id_cnab_convenio: null,
+    fara: [],
+    repetidas: 0,
     esperam: 0,
     motivos: [],
     banco: nameOfBanco(file.banco),

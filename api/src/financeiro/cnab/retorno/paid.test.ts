@@ -191,6 +191,30 @@ test('a preview says how many lines would wait and why, and stores nothing', asy
   })
   expect(previa?.itens.map(({ espera }) => espera !== null)).toEqual([true, true, true])
   expect(await tituloOf(world, id)).toMatchObject({ baixas: [] })
+  expect(previa).toMatchObject({ fara: [], repetidas: 0 })
   const { body } = await apply(world, arquivo)
   expect(body).toMatchObject({ aplicadas: 0, pendentes: 3 })
+})
+
+test('a preview says what applying will do, which is less than the file says', async () => {
+  const { world, nosso } = await charged()
+  const lines = [
+    { nosso, codigo: '06', pago: 1000_00 },
+    { nosso: '999999990', codigo: '06', pago: 1_00 },
+  ]
+  const says = async (nsa: number) => {
+    const arquivo = await upload(server(), world, itauReturn(conta, lines, nsa))
+    const [previa] = (await world.call(retornoCheck, { body: { arquivos: [arquivo] } })).data
+    return { arquivo, previa }
+  }
+  const first = await says(1)
+  expect(first.previa).toMatchObject({
+    somas: [{ efeito: 'pago', quantidade: 2, valor: 1001 }],
+    fara: [{ efeito: 'pago', quantidade: 1, valor: 1000 }],
+    repetidas: 0,
+    esperam: 1,
+  })
+  await apply(world, first.arquivo)
+  const second = await says(2)
+  expect(second.previa).toMatchObject({ fara: [], repetidas: 1, esperam: 1 })
 })

@@ -1,4 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { PreviaOfRetornoInside as PreviaOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { inPart, rehearse } from '../../../kernel/database/part.queries.ts'
@@ -63,7 +64,7 @@ async function previewReturn(
 /** How many reasons of waiting a preview tells. */
 const motivosMax = 10
 
-/** The preview with the lines that would wait for a person: the file is applied, and all of it taken back. */
+/** The preview with what applying would do and with the lines that would wait for a person: the file is applied, and all of it taken back. */
 async function withWaiting(
   { db }: WhoToday,
   previa: PreviaOfRetorno,
@@ -80,7 +81,14 @@ async function withWaiting(
       .toSorted((a, b) => b.quantidade - a.quantidade)
       .slice(0, motivosMax)
     const itens = previa.itens.map((item) => ({ ...item, espera: byLine.get(item.linha) ?? null }))
-    return { ...previa, itens, esperam: waiting.length, motivos }
+    const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
+    const fara = [...Map.groupBy(done, ({ efeito }) => efeito)].map(([efeito, own]) => ({
+      efeito,
+      quantidade: own.length,
+      valor: sumOf(own, ({ valor }) => valor),
+    }))
+    const repetidas = linhas.filter(({ resultado }) => resultado === 'repetida').length
+    return { ...previa, itens, fara, repetidas, esperam: waiting.length, motivos }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return {
@@ -120,6 +128,8 @@ const unreadable = ({ arquivo, nome }: StoredReturn, motivo: string): PreviaOfRe
   nsa: null,
   gerado_em: null,
   somas: [],
+  fara: [],
+  repetidas: 0,
   esperam: 0,
   motivos: [],
   avisos: [],
