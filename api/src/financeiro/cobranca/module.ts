@@ -41,7 +41,8 @@ export const cobrancaModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 31,
+      part: 'receber',
+      at: 32,
       titulo: 'Boletos',
       path: '/financeiro/boletos/listar',
       needs: ['boleto.consultar'],

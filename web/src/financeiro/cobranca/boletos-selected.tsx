@@ -26,7 +26,9 @@ export function BoletosSelected({ rows }: { readonly rows: readonly Boleto[] }) 
     <>
       {may(interSendEmailPayment.access) && (
         <Action icon={<IconMail {...icon} />} onClick={run(send)}>
-          {open.length < rows.length ? `Enviar os ${open.length} a receber` : 'Enviar por e-mail'}
+          {open.length < rows.length
+            ? `Enviar por e-mail os ${open.length} a receber`
+            : 'Enviar por e-mail'}
         </Action>
       )}
       <Action

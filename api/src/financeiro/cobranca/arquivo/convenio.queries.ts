@@ -77,3 +77,18 @@ export const storeNossoNumero = (db: TenantDb, id_cnab_convenio: number, nosso_n
     .set({ nosso_numero })
     .where('id_cnab_convenio', '=', id_cnab_convenio)
     .execute()
+
+/** The number of an account as papers print it. */
+export async function findContaOnPaper(db: TenantDb, id_contabancaria: number) {
+  const [row] = await db.rows(
+    {
+      agencia: contaColumns.agencia,
+      agenciaDv: contaColumns.agencia_dv,
+      conta: contaColumns.conta,
+      contaDv: contaColumns.conta_dv,
+    },
+    (list) => sql`select ${list} from contabancaria c
+      where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`,
+  )
+  return row
+}

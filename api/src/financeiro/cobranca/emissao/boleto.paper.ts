@@ -2,6 +2,10 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import type { BoletoInside as Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Failure } from '@claquete/contract/failures'
 import { findBanco } from '@claquete/core/kernel/payment/banco'
+import {
+  beneficiarioOnPaper,
+  contaOnPaper,
+} from '@claquete/core/financeiro/cobranca/banks/beneficiario'
 import { barsOf } from '@claquete/core/kernel/boleto/bars'
 import { bankWithDigit } from '@claquete/core/kernel/boleto/digits'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
@@ -18,8 +22,8 @@ import { qrSvg } from '../../../kernel/qr.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { Work } from '../aviso/bank.commands.ts'
-import { composeBoleto, especieByFile } from '../arquivo/boleto.ts'
-import { findConvenioById } from '../arquivo/convenio.queries.ts'
+import { composeBoleto, especieByFile, requireAgreement } from '../arquivo/boleto.ts'
+import { findContaOnPaper, findConvenioById } from '../arquivo/convenio.queries.ts'
 import { findBoleto } from '../boleto/boleto.queries.ts'
 import type { StoredBoleto } from '../boleto/boleto.queries.ts'
 import { listBoletosById, listBoletosInForce } from './list.queries.ts'
@@ -62,12 +66,26 @@ const numberOnPaper = (banco: string, numero: string) =>
     ? `00019/112/${numero.slice(0, 10)}-${numero.slice(10)}`
     : numero
 
-/** The number of a boleto by file, as its bank prints it. */
-async function numberByFile(db: TenantDb, stored: StoredBoleto): Promise<string | undefined> {
-  const { id_cnab_convenio, sequencia, centavos: valor, vencimento } = stored
-  if (id_cnab_convenio === null || sequencia === null) return undefined
+/** The wallet of every charge of Banco Inter. */
+const carteiraOfInter = '112'
+
+/** What of a boleto depends on how its bank registers it. */
+async function ofBank(db: TenantDb, banco: string, stored: StoredBoleto) {
+  const { id_cnab_convenio, sequencia, centavos: valor, vencimento, id_contabancaria } = stored
+  if (id_cnab_convenio === null || sequencia === null) {
+    const conta = must(await findContaOnPaper(db, id_contabancaria), 'account of the charge')
+    return {
+      nosso_numero: numberOnPaper(banco, stored.nosso_numero ?? ''),
+      agencia_codigo: contaOnPaper(conta),
+      carteira: banco === '077' ? carteiraOfInter : '',
+    }
+  }
   const convenio = must(await findConvenioById(db, id_cnab_convenio), 'agreement of the charge')
-  return composeBoleto({ convenio, sequencia, valor, vencimento }).printedNossoNumero
+  return {
+    nosso_numero: composeBoleto({ convenio, sequencia, valor, vencimento }).printedNossoNumero,
+    agencia_codigo: beneficiarioOnPaper(requireAgreement(convenio)),
+    carteira: convenio.carteira,
+  }
 }
 
 async function slipOf(
@@ -104,11 +122,10 @@ async function slipOf(
     vencimento: formatDateBr(stored.vencimento),
     emissao: formatDateBr(stored.criado),
     valor: formatDecimal(stored.centavos),
-    nosso_numero:
-      (await numberByFile(db, stored)) ?? numberOnPaper(banco, stored.nosso_numero ?? ''),
+    ...(await ofBank(db, banco, stored)),
     documento: stored.seu_numero,
-    // The kind that the bank is told: boletos by file are of services.
-    especie: stored.provedor === 'cnab' ? especieByFile : 'DM',
+    // The kind that files tell the bank; what a production company charges for is a service.
+    especie: especieByFile,
     descricao,
     instrucoes: instructions(stored),
   }

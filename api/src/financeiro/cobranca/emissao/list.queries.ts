@@ -79,7 +79,7 @@ const boletos = listSource(contract.boletos, {
     join contabancaria c on ${same('c.id_contabancaria', 'b')}
     where b.tenant_id = ${db.tenant}
       and ${sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)}`,
-  search: sql`dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero))`,
+  search: sql`b.seu_numero`,
   filters: {
     atencao: () => sql<boolean>`v.atencao`,
     lancamentos: (ids: readonly number[]) => sql<boolean>`v.id_lancamento = any(${ids}::bigint[])`,

@@ -82,9 +82,17 @@ test('the paper says what the charge is, and its bars are the 44 digits', async 
     boleto.seu_numero,
     'multa de R$ 2,00',
     'Não receber após 30 dias do vencimento.',
+    'Agência / código do beneficiário',
+    'Carteira',
+    '112',
+    'Moeda',
+    'Data do processamento',
+    'DS',
   ]) {
     expect(text).toContain(part)
   }
+  // One text alone says until when it may be paid.
+  expect(text).not.toContain('até o vencimento')
   expect(text.replaceAll(' ', '')).toContain(boleto.pix_copia_cola?.replaceAll(' ', ''))
   const widths = await drawnBars(pdf)
   for (const width of widths) expect(Math.abs(width - Math.round(width))).toBeLessThan(0.02)
