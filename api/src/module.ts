@@ -20,9 +20,13 @@ export interface Placed {
 
 export type MenuGroup = 'cadastros' | 'orcamentos' | 'financeiro' | 'relatorios' | 'configuracoes'
 
+export type MenuPart = 'receber' | 'pagar' | 'banco' | 'cadastros'
+
 /** A line of the sidebar, added together with the screen it opens. */
 export interface MenuItem extends Placed {
   readonly group: MenuGroup
+  /** The part of its group that it stands in, under a heading; those of one part have places side by side. */
+  readonly part?: MenuPart
   readonly titulo: string
   readonly path: string
   /** Any of these suffices; absent means anyone signed in. */

@@ -29,3 +29,15 @@ test('the closing of months and the rates withheld are where people look for the
     expect.arrayContaining(['/financeiro/fechamento', '/financeiro/retencoes/aliquotas']),
   )
 })
+
+test('the lines of finance stand under their headings, each heading once', async () => {
+  const itens = (await menuOf(true)).find(({ titulo }) => titulo === 'FINANCEIRO')?.itens ?? []
+  const parts = itens.map(({ parte }) => parte)
+  expect(parts[0]).toBeUndefined()
+  const heads = parts.filter((parte, at) => parte !== parts[at - 1])
+  expect(heads).toEqual(['A receber', 'A pagar', 'Banco', 'Cadastros'])
+  const of = (parte: string) =>
+    itens.filter((item) => item.parte === parte).map(({ titulo }) => titulo)
+  expect(of('A pagar')).toContain('Contas a pagar')
+  expect(of('Banco')).toContain('Conciliação bancária')
+})

@@ -2,7 +2,7 @@ import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import type { Brand } from '../../kernel/settings/config.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { Menu, MenuGroup, MenuItem } from '../../module.ts'
+import type { Menu, MenuGroup, MenuItem, MenuPart } from '../../module.ts'
 
 interface Group {
   readonly titulo: string
@@ -24,6 +24,13 @@ const groups: readonly Group[] = [
   { titulo: 'MEU PLANO', icone: 'plano', path: '/meuplano' },
 ]
 
+const partTitles: Readonly<Record<MenuPart, string>> = {
+  receber: 'A receber',
+  pagar: 'A pagar',
+  banco: 'Banco',
+  cadastros: 'Cadastros',
+}
+
 const allowed = (actor: Actor, brand: Brand) => (item: MenuItem) =>
   (item.host === undefined || (item.host === 'main') === brand.main) &&
   (item.needs === undefined || item.needs.some((key) => actor.permissions.has(key)))
@@ -41,8 +48,13 @@ export async function sidebarFor(
   for (const { group, ...head } of groups) {
     if (!actor.pagamentoValido && head.path !== unpaid) continue
     const itens = []
-    for (const { titulo, path, counts } of seen.filter((item) => item.group === group)) {
-      itens.push({ titulo, path, pendentes: (await counts?.({ db, actor })) || undefined })
+    for (const { titulo, path, part, counts } of seen.filter((item) => item.group === group)) {
+      itens.push({
+        titulo,
+        path,
+        ...(part && { parte: partTitles[part] }),
+        pendentes: (await counts?.({ db, actor })) || undefined,
+      })
     }
     if (head.path !== undefined || itens.length > 0) sidebar.push({ ...head, itens })
   }

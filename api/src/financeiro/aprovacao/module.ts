@@ -9,6 +9,7 @@ import { runDecision } from './decision-notice.commands.ts'
 import { runNotices } from './aviso.commands.ts'
 import { ruleHandlers } from './rule.handlers.ts'
 import { relacaoHandlers, relacaoExporter } from './relacao.handlers.ts'
+import { solicitacaoExporter } from './solicitacao.export.ts'
 import { solicitacaoHandlers } from './solicitacao.handlers.ts'
 import { aprovacaoToday, aprovacaoWidgets } from './aprovacao.widgets.ts'
 import { pendingOf } from './solicitacoes.read.ts'
@@ -21,11 +22,12 @@ export const aprovacaoModule = module({
     ...mount(aprovacaoRelacao, relacaoHandlers),
     ...mount(aprovacaoPublica, publicAprovacaoHandlers),
   ],
-  exporters: [relacaoExporter],
+  exporters: [relacaoExporter, solicitacaoExporter],
   menu: [
     {
       group: 'financeiro',
-      at: 40,
+      part: 'pagar',
+      at: 41,
       titulo: 'Solicitações',
       path: '/financeiro/contas-pagar/solicitacao',
       needs: ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
@@ -33,7 +35,8 @@ export const aprovacaoModule = module({
     },
     {
       group: 'financeiro',
-      at: 50,
+      part: 'pagar',
+      at: 42,
       titulo: 'Relação de pagamento',
       path: '/financeiro/relacao-pagamento',
       needs: ['conta_pagar.consultar', 'execucao.consultar'],

@@ -15,7 +15,8 @@ export const cartoesModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 36,
+      part: 'pagar',
+      at: 44,
       titulo: 'Extrato de cartão',
       path: '/financeiro/listar-extrato-cartao',
       needs: ['cartao.consultar'],

@@ -13,7 +13,8 @@ export const chequesModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 64,
+      part: 'pagar',
+      at: 45,
       titulo: 'Cheques',
       path: '/financeiro/cheques',
       needs: ['cheque.consultar'],

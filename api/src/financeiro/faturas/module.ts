@@ -5,17 +5,18 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { undoStandalone } from './acts.commands.ts'
 import { faturaActsHandlers } from './fatura-acts.handlers.ts'
-import { faturaExporter } from './fatura.export.ts'
+import { faturaExporter, toInvoiceExporter } from './fatura.export.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
 
 export const faturasModule = module({
   name: 'faturas',
   calls: () => [...mount(fatura, faturaHandlers), ...mount(faturaAtos, faturaActsHandlers)],
-  exporters: [faturaExporter],
+  exporters: [faturaExporter, toInvoiceExporter],
   menu: [
     {
       group: 'financeiro',
-      at: 60,
+      part: 'receber',
+      at: 31,
       titulo: 'Faturas',
       path: '/financeiro/faturas',
       needs: ['fatura.consultar'],

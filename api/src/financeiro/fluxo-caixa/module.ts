@@ -14,7 +14,7 @@ export const fluxoCaixaModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 70,
+      at: 12,
       titulo: 'Fluxo de caixa',
       path: '/financeiro/fluxo-de-caixa',
       needs: ['fluxo_caixa.consultar'],

@@ -9,7 +9,8 @@ export const negociacaoModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 64,
+      part: 'receber',
+      at: 34,
       titulo: 'Negociações',
       path: '/financeiro/negociacoes',
       needs: ['negociacao.consultar'],

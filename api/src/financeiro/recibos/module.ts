@@ -11,7 +11,8 @@ export const recibosModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 65,
+      part: 'receber',
+      at: 35,
       titulo: 'Recibos',
       path: '/financeiro/recibos',
       needs: ['recibo.consultar'],

@@ -23,7 +23,8 @@ export const reguaModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 32,
+      part: 'receber',
+      at: 33,
       titulo: 'Régua de cobrança',
       path: '/financeiro/regua-cobranca',
       needs: ['regua.consultar'],

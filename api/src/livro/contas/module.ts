@@ -24,21 +24,24 @@ export const financeiroModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 120,
+      part: 'cadastros',
+      at: 82,
       titulo: 'Plano de contas',
       path: '/financeiro/plano-contas',
       needs: ['plano_contas.consultar'],
     },
     {
       group: 'financeiro',
-      at: 130,
+      part: 'cadastros',
+      at: 83,
       titulo: 'Contas bancárias',
       path: '/financeiro/contas-bancarias',
       needs: ['conta_bancaria.consultar'],
     },
     {
       group: 'financeiro',
-      at: 140,
+      part: 'cadastros',
+      at: 84,
       titulo: 'Centros de custo',
       path: '/financeiro/centro-custos',
       needs: ['centro_custo.consultar'],

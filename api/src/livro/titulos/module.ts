@@ -2,6 +2,7 @@ import { findForAnexo } from './titulo/acesso.read.ts'
 import * as lancBaixa from '@claquete/contract/livro/titulos/baixa'
 import * as lancClassificacao from '@claquete/contract/livro/titulos/classificacao'
 import * as lancDireto from '@claquete/contract/livro/titulos/direct'
+import * as titulosMail from '@claquete/contract/livro/titulos/send'
 import * as extrato from '@claquete/contract/livro/titulos/extrato'
 import * as fechamento from '@claquete/contract/livro/titulos/fechamento'
 import * as livroLista from '@claquete/contract/livro/titulos/list'
@@ -18,6 +19,7 @@ import { baixaHandlers } from './baixas/baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao/classificacao.handlers.ts'
 import { directHandlers } from './movimentos/direct.handlers.ts'
 import { fechamentoHandlers } from './fechamento/fechamento.handlers.ts'
+import { sendHandlers } from './lista/send.handlers.ts'
 import { lancamentoTarget } from './importacao/lancamento.import.ts'
 import { listHandlers, extratoHandlers } from './lista/lista.handlers.ts'
 import { livroExporters } from './lista/lista.export.ts'
@@ -42,6 +44,7 @@ export const lancamentosModule = module({
     ...mount(titulo, tituloHandlers),
     ...mount(tituloAnexo, tituloAnexoHandlers),
     ...mount(livroLista, listHandlers),
+    ...mount(titulosMail, sendHandlers),
     ...mount(extrato, extratoHandlers),
     ...mount(retencao, retencaoHandlers),
     ...mount(lancBaixa, baixaHandlers),
@@ -62,13 +65,15 @@ export const lancamentosModule = module({
     },
     {
       group: 'financeiro',
-      at: 20,
+      part: 'pagar',
+      at: 40,
       titulo: 'Contas a pagar',
       path: '/financeiro/contas-pagar/listar',
       needs: ['conta_pagar.consultar'],
     },
     {
       group: 'financeiro',
+      part: 'receber',
       at: 30,
       titulo: 'Contas a receber',
       path: '/financeiro/contas-receber/listar',
@@ -76,14 +81,16 @@ export const lancamentosModule = module({
     },
     {
       group: 'financeiro',
-      at: 100,
+      part: 'cadastros',
+      at: 80,
       titulo: 'Fechamento do mês',
       path: '/financeiro/fechamento',
       needs: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
     },
     {
       group: 'financeiro',
-      at: 110,
+      part: 'cadastros',
+      at: 81,
       titulo: 'Alíquotas de retenção',
       path: '/financeiro/retencoes/aliquotas',
       needs: ['conta_pagar.consultar', 'retencao.configurar'],

@@ -7,6 +7,7 @@ import { module } from '../../module.ts'
 import { despesaHandlers } from './despesa/despesa.handlers.ts'
 import { choicesHandlers } from './choices.handlers.ts'
 import { pagamentoHandlers } from './pagamento/pagamento.handlers.ts'
+import { verbaExporter } from './verba/verba.export.ts'
 import { verbaHandlers } from './verba/verba.handlers.ts'
 
 export const execucaoModule = module({
@@ -17,10 +18,11 @@ export const execucaoModule = module({
     ...mount(execucaoPagamento, pagamentoHandlers),
     ...mount(execucaoEscolhas, choicesHandlers),
   ],
+  exporters: [verbaExporter],
   menu: [
     {
       group: 'financeiro',
-      at: 80,
+      at: 14,
       titulo: 'Verba de produção',
       path: '/financeiro/verba-producao',
       needs: ['execucao.consultar'],
@@ -28,7 +30,7 @@ export const execucaoModule = module({
     },
     {
       group: 'financeiro',
-      at: 90,
+      at: 16,
       titulo: 'Despesas extras',
       path: '/financeiro/despesas-extras',
       needs: ['execucao.consultar'],

@@ -117,6 +117,8 @@ export const SidebarGroup = z.object({
     z.object({
       titulo: z.string(),
       path: z.string(),
+      /** The heading that it stands under, with the others of it. */
+      parte: z.optional(z.string()),
       /** How many records need attention; absent for none. */
       pendentes: z.optional(z.int()),
     }),

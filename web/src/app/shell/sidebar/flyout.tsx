@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { PressHeading, PressRow } from '../../../ui/buttons/press.tsx'
 import { MenuIcon } from './menu.ts'
-import { SidebarItem } from './item.tsx'
+import { SidebarItems } from './items.tsx'
 import styles from './sidebar.module.css'
 
 interface Props {
@@ -46,16 +46,7 @@ export function SidebarFlyout({ group: { titulo, icone, itens }, openPath }: Pro
         <div className={styles.flyoutPanel}>
           <PressHeading>{titulo}</PressHeading>
           <Stack as="ul" gap={0}>
-            {itens.map((item) => (
-              <SidebarItem
-                key={item.path}
-                titulo={item.titulo}
-                path={item.path}
-                pending={item.pendentes}
-                isOpen={item.path === openPath}
-                onNavigate={close}
-              />
-            ))}
+            <SidebarItems {...{ itens, openPath }} onNavigate={close} />
           </Stack>
         </div>
       </div>

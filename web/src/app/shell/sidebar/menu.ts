@@ -43,7 +43,10 @@ export function favouritesOf(
   paths: readonly string[],
 ): SidebarGroup | undefined {
   const all = groups.flatMap(({ itens }) => itens)
-  const itens = paths.flatMap((path) => all.find((one) => one.path === path) ?? [])
+  const itens = paths.flatMap((path) => {
+    const found = all.find((one) => one.path === path)
+    return found ? [{ ...found, parte: undefined }] : []
+  })
   return itens.length > 0 ? { titulo: t('menu.favoritos'), icone: 'favoritos', itens } : undefined
 }
 

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { t } from '../../words.ts'
 import { MenuIcon, favouritesOf, useOpenLine } from './menu.ts'
 import { SidebarFlyout } from './flyout.tsx'
-import { SidebarItem } from './item.tsx'
+import { SidebarItems } from './items.tsx'
 import styles from './sidebar.module.css'
 
 const menuStaleMs = 5 * 60_000
@@ -173,16 +173,7 @@ function FoldingGroup({
       </PressRow>
       <div className={styles.fold} data-open={open || undefined} inert={!open}>
         <ul className={styles.items}>
-          {itens.map((item) => (
-            <SidebarItem
-              key={item.path}
-              titulo={item.titulo}
-              path={item.path}
-              pending={item.pendentes}
-              isOpen={item.path === openPath}
-              {...(onNavigate && { onNavigate })}
-            />
-          ))}
+          <SidebarItems {...{ itens, openPath }} {...(onNavigate && { onNavigate })} />
         </ul>
       </div>
     </li>
