@@ -92,6 +92,8 @@ test('a payment is asked for, decided on the page of a mail by one button, and w
   await expect(phone.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+  await phone.goto(pathname)
+  await expect(phone.getByRole('heading', { name: 'O link está incompleto' })).toBeVisible()
   expect(phoneErrors.filter((text) => !text.includes('404'))).toEqual([])
 
   const reply = await mailTo('pedro@solfilmes.com.br')

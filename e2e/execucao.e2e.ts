@@ -88,6 +88,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await boss.goto(address)
   const card = boss.getByRole('article').filter({ hasText: finalidade })
   await card.getByRole('button', { name: 'Entregar' }).click()
+  await boss.getByLabel('Sai da conta').selectOption({ index: 1 })
   await boss.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
   await expect(card).toContainText('Entregue')
   await expect
@@ -126,6 +127,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await boss.goto(address)
   await expect(card).toContainText('R$ 377,05')
   await card.getByRole('button', { name: 'Devolver saldo' }).click()
+  await boss.getByLabel('Entra na conta').selectOption({ index: 1 })
   await boss.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click()
   await card.getByRole('button', { name: 'Fechar' }).click()
   await expect(card).toContainText('Fechada')

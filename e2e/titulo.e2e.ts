@@ -15,6 +15,7 @@ async function choose(page: Page, box: Locator, text: string) {
     .getByRole('option', { name: new RegExp(text, 'u') })
     .first()
     .click()
+  await expect(box).toHaveValue(new RegExp(text, 'u'))
 }
 
 /** Chooses the account of one split line. */

@@ -49,10 +49,15 @@ export default function ExtratoCartaoScreen() {
 function Current() {
   const reading = useRead(extratoCartaoCurrent, { query: {} })
   const [isBuying, setBuying] = useState(false)
+  // What was opened stays when it is closed, to be paid, though another one is the current one then.
+  const [opened, setOpened] = useState<number>()
+  const current = reading.data?.id_extrato_cartao ?? undefined
+  if (opened === undefined && current !== undefined) setOpened(current)
+  if (opened !== undefined) return <Fatura id={opened} />
   return (
     <Reading of={reading} waiting={<Waiting />} listTo={toExtratoCartaoList()}>
       {(data) => {
-        if (data.id_extrato_cartao !== null) return <Fatura id={data.id_extrato_cartao} />
+        if (data.id_extrato_cartao !== null) return <Waiting />
         return (
           <Page>
             <EmptyState

@@ -32,11 +32,7 @@ export function VerbaContaDialog({ verba, action, onClose }: VerbaContaProps) {
   const initial: Values = { id_contabancaria: null, valor: remaining, data: null, ...followsPadrao }
   const f = useRecordForm(verbaDeliver, {
     initial,
-    request: ({ id_contabancaria, ...body }) => ({
-      params: { id_orca_verba },
-      // Untouched, the first account is the one seen.
-      body: { ...body, id_contabancaria: id_contabancaria ?? contas[0]?.value },
-    }),
+    request: (body) => ({ params: { id_orca_verba }, body }),
     send: (request) => (entrega ? call(verbaDeliver, request) : call(verbaReturn, request)),
     refresh: jobReads,
   })
@@ -51,7 +47,8 @@ export function VerbaContaDialog({ verba, action, onClose }: VerbaContaProps) {
       <f.Native
         of="id_contabancaria"
         label={entrega ? 'Sai da conta' : 'Entra na conta'}
-        options={contas}
+        isRequired
+        options={[{ value: null, label: 'Escolha a conta' }, ...contas]}
       />
       <f.Money
         of="valor"

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBy, button, field, refusal, show, signIn } from '../../../../test/world.tsx'
 import type { Answer, Asked } from '../../../../test/world.tsx'
+import { toPayableRetencao } from '../../../addresses/livro.ts'
 import { unitText } from '../../../lib/account/unit-text.ts'
 import TituloFormScreen from './titulo.screen.tsx'
 
@@ -253,4 +254,14 @@ test('a title that somebody else changed is not overwritten: saving says what ch
     { ...changed, descricao: 'Aluguel', versao: 1 },
     { ...changed, descricao: 'Aluguel do galpão', versao: 2, escopo: 'este', rateio: [] },
   ])
+})
+
+test('a bill that withholds taxes goes on to their computation once it is saved', async () => {
+  const sent = serve(() => saved)
+  const { router } = await show(<TituloFormScreen />)
+  await fillTitulo()
+  await page.getByRole('checkbox', { name: 'Reter impostos deste serviço' }).click()
+  await button('Salvar').click()
+  await expect.poll(() => sent()).toHaveLength(1)
+  await expect.poll(() => router.state.location.pathname).toBe(toPayableRetencao(9))
 })

@@ -5,15 +5,16 @@ import {
   tituloChoices,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
+import { retencaoSave, retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/livro/titulos/transferencia'
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { toPayableList, toReceivableList } from '../../../addresses/financeiro.ts'
-import { toLancamentoCopy, toLancamentoList } from '../../../addresses/livro.ts'
+import { toLancamentoCopy, toLancamentoList, toPayableRetencao } from '../../../addresses/livro.ts'
 import { call, useRead } from '../../../lib/wire/call.ts'
 import { useFollow, useValues } from '../../../lib/form/form.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -23,7 +24,7 @@ import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { FormPage } from '../../../ui/form/page.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
-import { IconCopy } from '../../../ui/icons.ts'
+import { IconCopy, IconFileText } from '../../../ui/icons.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../../ui/records/record-links.tsx'
@@ -116,7 +117,7 @@ interface FormProps {
   readonly isFixed: boolean
 }
 
-function useTitulo({ initial, titulo }: FormProps) {
+function useTitulo({ initial, titulo }: FormProps, withholds: boolean) {
   const isNovo = titulo === undefined
   const [primeiro] = useState(() => (titulo ? valuesOf(titulo) : initial))
   const id = titulo?.id_lancamento
@@ -135,7 +136,8 @@ function useTitulo({ initial, titulo }: FormProps) {
     request: (valores) => ({ body: isNovo ? novoBody(valores) : changedBody(valores) }),
     send: ({ body }, valores) =>
       id === undefined ? createTitulo(valores.operacao, body) : updateTitulo(id, valores, body),
-    done: rounds[primeiro.operacao],
+    done: ({ id_lancamento }) =>
+      withholds ? toPayableRetencao(id_lancamento) : rounds[primeiro.operacao],
     refresh: [tituloView, tituloChoices, historicoList, ...livroReads],
   })
   // Settling, reversing or attaching beside the form updates the title.
@@ -146,13 +148,15 @@ function useTitulo({ initial, titulo }: FormProps) {
 function Form(props: FormProps) {
   const { titulo, isFixed, initial } = props
   const may = useMay()
-  const f = useTitulo(props)
+  const [withholds, setWithholds] = useState(false)
+  const f = useTitulo(props, withholds)
   const endpoint = initial.operacao === 'D' ? contaPayableCreate : contaReceivableCreate
   const isReadOnly = titulo ? !titulo.acoes.includes('alterar') : !may(endpoint.access)
   const travados = titulo?.travados ?? []
   return (
     <FormPage
       form={f}
+      cancelTo={rounds[initial.operacao]}
       isReadOnly={isReadOnly}
       aside={titulo && <Side titulo={titulo} release={f.release} />}
     >
@@ -165,6 +169,7 @@ function Form(props: FormProps) {
         defaults={titulo ? 'offered' : 'taken'}
       />
       <PagamentoSection f={f} />
+      {titulo === undefined && <Withholding f={f} isOn={withholds} onChange={setWithholds} />}
       {titulo && titulo.irmas.length > 1 && <ScopeSection f={f} />}
       {titulo ? (
         <>
@@ -200,7 +205,8 @@ function Notices({ titulo }: { titulo: Titulo }) {
 
 function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
   const navigate = useNavigate()
-  const { id_lancamento, acoes, operacao } = titulo
+  const may = useMay()
+  const { id_lancamento, acoes, operacao, situacao } = titulo
   return (
     <>
       <RecordLinks
@@ -209,6 +215,18 @@ function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
         labels={tituloLabels}
         attachments={{ param: 'lancamento', isReadOnly: !acoes.includes('alterar') }}
       />
+      {operacao === 'D' && situacao === 'aprovado' && may(retencaoView.access) && (
+        <Button
+          component={Link}
+          to={toPayableRetencao(id_lancamento)}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconFileText size={15} stroke={1.5} />}
+        >
+          Retenções
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="gray"
@@ -351,6 +369,27 @@ function PagamentoSection({ f }: { readonly f: RecordForm<Values> }) {
         </Span>
       </Fields>
     </Section>
+  )
+}
+
+interface WithholdingProps {
+  readonly f: RecordForm<Values>
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** A bill of a service may have taxes withheld: once it is saved, they are computed and seen before they count. */
+function Withholding({ f, isOn, onChange }: WithholdingProps) {
+  const may = useMay()
+  const { operacao } = useValues(f)
+  if (operacao !== 'D' || !may(retencaoSave.access)) return null
+  return (
+    <Checkbox
+      checked={isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      label="Reter impostos deste serviço"
+      description="Depois de salvar abre o cálculo de ISS, IRRF, INSS, PIS, Cofins e CSLL: nada é retido sem você conferir."
+    />
   )
 }
 
