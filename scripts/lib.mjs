@@ -144,7 +144,7 @@ function installedByHand(lockFile) {
 
 function install() {
   const npmCli = process.env.npm_execpath
-  console.log('Instalando as dependências…')
+  console.log('Instalando as dependências… (um ou dois minutos)')
   // Not `npm ci`: it refuses the lock file when the registry lacks an optional binary of another platform.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npmCli
@@ -182,6 +182,6 @@ export const stampFile = join(root, 'web', 'dist', '.stamp')
 /** Builds the screens if any of their sources changed. */
 export function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === screensFingerprint()) return
-  console.log('Construindo as telas…')
+  console.log('Construindo as telas… (até um minuto)')
   must(productNode(), [join(root, 'scripts', 'build.mjs')])
 }

@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const account = given && serverAccount(dataDir)
   const place = { dataDir, account, binaries: findBinaries(account), flags: options.flags ?? {} }
   if (!fs.existsSync(join(dataDir, 'PG_VERSION'))) {
-    log('Criando o banco de dados…')
+    log('Criando o banco de dados e a demonstração… (um ou dois minutos)')
     await initialise(place)
   }
   checkVersion(place)
