@@ -1,4 +1,7 @@
-/** A permission. `descricao`, `module` and `nome_controller` are what API clients check by. */
+/**
+ * A permission; its group and its explanation say a company in the brand's word (`unitText`). `descricao`, `module` and `nome_controller` are what API
+ * clients check by.
+ */
 export interface Permission {
   readonly id_permissao: number
   readonly descricao: string

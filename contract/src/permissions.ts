@@ -15,9 +15,9 @@ const groups = {
   empresa: {
     module: 'cadastros',
     controller: 'Cadastro de empresa',
-    group: 'Empresas',
+    group: '{Unidades}',
     rows: {
-      ...crud(100, 'empresas e unidades'),
+      ...crud(100, '{unidades}'),
       imprimir: [104, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },

@@ -87,19 +87,25 @@ type Totals<D extends ReportDefinition> = Sums<D> & {
 
 type ReportFile = 'pdf' | 'excel' | 'csv'
 
+const views = ['linhas', 'resumo'] as const
+/** What a file has: the lines, or the summary by group. */
+export interface ViewOfFile {
+  readonly ver?: (typeof views)[number] | undefined
+}
+
 export type Report<D extends ReportDefinition = ReportDefinition> = D & {
   readonly endpoints: {
     readonly list: Endpoint<'read', { query: ReportQuery<D> }, { data: Page<ReportRow<D>> }>
     readonly totals: Endpoint<'read', { query: ReportQuery<D> }, { data: Totals<D> }>
     readonly export: Endpoint<
       'write',
-      { params: { tipo: ReportFile }; query: ReportQuery<D> },
+      { params: { tipo: ReportFile }; query: ReportQuery<D> & ViewOfFile },
       ExportReply
     >
     /** `export` at the address of the specification. */
     readonly specifiedExport?: Endpoint<
       'write',
-      { query: ReportQuery<D> & { readonly extensao?: ReportFile | undefined } },
+      { query: ReportQuery<D> & ViewOfFile & { readonly extensao?: ReportFile | undefined } },
       ExportReply
     >
   }
@@ -175,6 +181,7 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
   checkNames(definition)
   const { about, access, calls, exportAccess, name, specified, title } = definition
   const query = queryOf(definition)
+  const fileQuery = z.extend(query, { ver: z.optional(oneOf(...views)) })
   const file = {
     summary: `${title}: PDF, Excel ou CSV, com os filtros dados`,
     access: exportAccess,
@@ -198,12 +205,12 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
     export: write(`v2 GET ${calls}/exportar/tipo/{tipo}`, {
       ...file,
       params: z.object({ tipo }),
-      query,
+      query: fileQuery,
     }),
     ...(specified?.export && {
       specifiedExport: write(specified.export, {
         ...file,
-        query: z.extend(query, { extensao: z.optional(tipo) }),
+        query: z.extend(fileQuery, { extensao: z.optional(tipo) }),
       }),
     }),
   }

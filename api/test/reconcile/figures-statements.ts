@@ -8,7 +8,7 @@ import {
   conciliacaoReportExport,
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
-import { extratoLines, extratoImportadoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoLines, importedExtratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
 import type { Section } from '@claquete/core/financeiro/conciliacao/statement'
 import { extratoList } from '@claquete/contract/livro/titulos/extrato'
@@ -96,7 +96,7 @@ const byDay = <Row extends object>(
 
 /** The lines of the account's statement that nobody reconciled. */
 async function pendingOf(house: House, id_contabancaria: number) {
-  const [file] = await house.rows(extratoImportadoList, { id_contabancaria })
+  const [file] = await house.rows(importedExtratoList, { id_contabancaria })
   const id_extrato_importado = file?.id_extrato_importado
   return house.rows(extratoLines, { id_extrato_importado, situacao: 'pendente' })
 }
@@ -130,7 +130,7 @@ export const statementFigures: readonly Figure[] = [
       'Relatório, arquivo': (house, { id_contabancaria }) =>
         inFile(house, { id_contabancaria, data: today }, 'Saldo do banco'),
       'Extratos, saldo e linhas depois dele': async (house, { id_contabancaria }) => {
-        const [file] = await house.rows(extratoImportadoList, { id_contabancaria })
+        const [file] = await house.rows(importedExtratoList, { id_contabancaria })
         const lines = await house.rows(extratoLines, {
           id_extrato_importado: file?.id_extrato_importado,
         })
@@ -236,7 +236,7 @@ export const statementFigures: readonly Figure[] = [
     each: async (house) => (await accounts(house)).filter(({ nome }) => isDesk(nome)),
     places: {
       'Linhas conciliadas do extrato': async (house, { id_contabancaria }) => {
-        const [file] = await house.rows(extratoImportadoList, { id_contabancaria })
+        const [file] = await house.rows(importedExtratoList, { id_contabancaria })
         const id_extrato_importado = file?.id_extrato_importado
         const lines = await house.rows(extratoLines, {
           id_extrato_importado,

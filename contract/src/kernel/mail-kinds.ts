@@ -10,6 +10,7 @@ export const mailKinds = {
   proposta_aviso: 'Aviso de proposta',
   plano: 'Cobrança do plano',
   financeiro: 'Aviso ao financeiro',
+  titulos: 'Lista de contas',
   fatura: 'Fatura',
   recibo: 'Recibo',
   boleto: 'Boleto',

@@ -11,7 +11,7 @@ const quotas = {
 const facts = (changes: Partial<Facts> = {}): Facts => ({
   id_plano_jobbgestor: 3,
   quotas,
-  holds: () => true,
+  may: () => true,
   ...changes,
 })
 
@@ -58,23 +58,17 @@ describe('quota', () => {
 
 describe('permission', () => {
   const rows = [
-    ...orderOfDay.map((path) => [path, 'Visualizar Ordem do dia', 'Ordem do dia', '/dashboard']),
-    ['/orcamentos/listar/publicitario', 'Consultar', 'orcamento', '/index'],
-    ['/orcamentos/orcamento_trabalho/formulario/:id', 'orcamentoTrabalho', 'orcamento', '/index'],
-    [
-      '/orcamentos/enviar-orcamento/:id',
-      'enviarOrcamento',
-      'orcamento',
-      '/orcamentos/listar/publicitario',
-    ],
-  ] as [string, string, string, string][]
+    ...orderOfDay.map((path) => [path, 'ordem_do_dia.visualizar', '/dashboard']),
+    ['/orcamentos/listar/publicitario', 'orcamento.consultar', '/index'],
+    ['/orcamentos/orcamento_trabalho/formulario/:id', 'orcamento.trabalho', '/index'],
+    ['/orcamentos/enviar-orcamento/:id', 'orcamento.enviar', '/orcamentos/listar/publicitario'],
+  ] as [string, string, string][]
   test('view, edit and recipients of the order of the day are guarded', () => {
     expect(orderOfDay).toHaveLength(6)
   })
-  test.each(rows)("%s needs '%s' on %s, else %s", (path, descricao, object, to) => {
-    const only = (d: string, o: string) => d === descricao && o === object
-    expect(visit(path, facts({ holds: only }))).toBeUndefined()
-    expect(visit(path, facts({ holds: (d, o) => !only(d, o) }))).toBe(to)
+  test.each(rows)('%s needs %s, else %s', (path, key, to) => {
+    expect(visit(path, facts({ may: (asked) => asked === key }))).toBeUndefined()
+    expect(visit(path, facts({ may: (asked) => asked !== key }))).toBe(to)
   })
 })
 

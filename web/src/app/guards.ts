@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@claquete/contract/permissions'
 import { toProdutorNew, toUsuarioList, toUsuarioNew } from '../addresses/acesso.ts'
 import { toDashboard, toIndex } from '../addresses/entry.ts'
 import { toOrcamentoList, toOrcamentoWork, toSendOrcamento } from '../addresses/orcamentos.ts'
@@ -11,8 +12,7 @@ export interface Facts {
     readonly qtd_user_prod_ext: number
     readonly qtd_users_created_prod_ext: number
   }
-  /** Does the user have permission `descricao` on an object (a controller, a group or a module)? */
-  readonly holds: (descricao: string, object: string) => boolean
+  readonly may: (key: PermissionKey) => boolean
 }
 
 /** A condition to open an address, and where to redirect when it fails. */
@@ -26,8 +26,7 @@ export type Guard =
     }
   | {
       readonly kind: 'permission'
-      readonly descricao: string
-      readonly object: string
+      readonly key: PermissionKey
       readonly to: string
     }
 
@@ -35,16 +34,10 @@ const incentivado: Guard = { kind: 'plan', excluded: [1, 2], to: toDashboard.pat
 const equipamento: Guard = { kind: 'plan', excluded: [1], to: toDashboard.path }
 const orderOfDay: Guard = {
   kind: 'permission',
-  descricao: 'Visualizar Ordem do dia',
-  object: 'Ordem do dia',
+  key: 'ordem_do_dia.visualizar',
   to: toDashboard.path,
 }
-const orcamento = (descricao: string, to: string): Guard => ({
-  kind: 'permission',
-  descricao,
-  object: 'orcamento',
-  to,
-})
+const needs = (key: PermissionKey, to: string): Guard => ({ kind: 'permission', key, to })
 
 /** Guards by address pattern, including addresses without a screen yet. */
 export const guards: Readonly<Record<string, Guard>> = {
@@ -83,9 +76,9 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent': orderOfDay,
   '/orcamentos/editar/:id/destinatario/:id_order_day': orderOfDay,
   '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent': orderOfDay,
-  [toOrcamentoList.path]: orcamento('Consultar', toIndex.path),
-  [toOrcamentoWork.path]: orcamento('orcamentoTrabalho', toIndex.path),
-  [toSendOrcamento.path]: orcamento('enviarOrcamento', toOrcamentoList.path),
+  [toOrcamentoList.path]: needs('orcamento.consultar', toIndex.path),
+  [toOrcamentoWork.path]: needs('orcamento.trabalho', toIndex.path),
+  [toSendOrcamento.path]: needs('orcamento.enviar', toOrcamentoList.path),
 }
 
 /** Address to redirect to when the guard fails; undefined when it passes. */
@@ -96,6 +89,6 @@ export function refusalOf(guard: Guard, facts: Facts): string | undefined {
     case 'quota':
       return facts.quotas[guard.created] < facts.quotas[guard.licensed] ? undefined : guard.to
     case 'permission':
-      return facts.holds(guard.descricao, guard.object) ? undefined : guard.to
+      return facts.may(guard.key) ? undefined : guard.to
   }
 }

@@ -2,10 +2,11 @@ import './guest.css'
 import { Component, StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cutShort } from './kit/absent.tsx'
 import { Message } from './kit/failure.tsx'
 import { setTitle } from './lib/brand.ts'
 import { startSending } from './lib/guest-answers.ts'
-import { fits } from './lib/page-path.ts'
+import { fits, lacksToken } from './lib/page-path.ts'
 import { keepForOffline } from './lib/worker-registration.ts'
 import { pages } from './pages.ts'
 
@@ -28,18 +29,27 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-async function open(container: HTMLElement): Promise<void> {
-  const page = pages.find(({ path }) => fits(path, location.pathname))
-  const token = globalThis.guest?.token ?? ''
-  if (page) setTitle(page.title)
-  const shown = await page?.load().then(
-    ({ default: Page }) => <Page token={token} />,
+type GuestPage = (typeof pages)[number]
+
+async function shownOf(page: GuestPage | undefined): Promise<ReactNode> {
+  if (!page) return <Broken text="Confira se o endereço está inteiro." />
+  if (lacksToken(page.path, location.search)) {
+    return <Message title={cutShort.title}>{cutShort.text}</Message>
+  }
+  return page.load().then(
+    ({ default: Page }) => <Page token={globalThis.guest?.token ?? ''} />,
     () => <Broken text="A conexão caiu antes de tudo chegar. Tente de novo." />,
   )
+}
+
+async function open(container: HTMLElement): Promise<void> {
+  const page = pages.find(({ path }) => fits(path, location.pathname))
+  if (page) setTitle(page.title)
+  const shown = await shownOf(page)
   container.replaceChildren()
   createRoot(container).render(
     <StrictMode>
-      <Boundary>{shown ?? <Broken text="Confira se o endereço está inteiro." />}</Boundary>
+      <Boundary>{shown}</Boundary>
     </StrictMode>,
   )
   startSending()

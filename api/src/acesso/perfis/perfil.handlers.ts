@@ -1,16 +1,17 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import { matchesPermission } from '@claquete/contract/permission-match'
 import type * as contract from '@claquete/contract/acesso/perfis/perfil'
 import { permissionKeyById, permissionRow } from '../../kernel/areas/catalogue.ts'
 import type { Actor, Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { authorOf, getGrants, refuseWithoutAdministrator } from './author.read.ts'
 import { emptyGrants, noGrants } from './grants.ts'
 import { findGrants, listContasOf, listStatusOf, saveGrants } from './grants.queries.ts'
-import { listPermissions } from './permissao.ts'
+import { perfilExporter } from './perfil.export.ts'
+import { listPermissions, permissionsOn } from './permissao.ts'
 import {
   deletePerfil,
   insertPerfil,
@@ -92,10 +93,10 @@ export const perfilHandlers: Handlers<typeof contract> = {
     return { msg: 'Deletado com sucesso' }
   },
 
-  perfilPermissoes: async ({ db }, { params }) => {
+  perfilPermissoes: async ({ db, request }, { params }) => {
     const { permissoes } = await getGrants(db, params.id_usuario_tipo)
     const keys = permissoes.flatMap((id) => permissionKeyById.get(id) ?? [])
-    return { data: keys.map(permissionRow) }
+    return { data: keys.map((key) => permissionRow(key, request.brand.labels)) }
   },
 
   perfilStatus: async ({ db }, { params: { id_usuario_tipo } }) => {
@@ -124,9 +125,16 @@ export const perfilHandlers: Handlers<typeof contract> = {
     return { data: await listStatusOf(db, id_usuario_tipo) }
   },
 
-  permissaoList: async (_context, { query }) => ({ data: listPermissions(query) }),
+  perfilExport: (context, { params: { tipo }, query }) =>
+    startExport(context, perfilExporter, tipo, query),
 
-  permissaoOfUser: async ({ actor }) => ({ data: [...actor.permissions].map(permissionRow) }),
+  permissaoList: async ({ request }, { query }) => ({
+    data: listPermissions(query, request.brand.labels),
+  }),
+
+  permissaoOfUser: async ({ actor, request }) => ({
+    data: [...actor.permissions].map((key) => permissionRow(key, request.brand.labels)),
+  }),
 
   permissaoColumns: async ({ db, actor }, { body }) => {
     const columns = await columnsOf(db, profileAsked(actor, body.id_usuario_tipo))
@@ -134,8 +142,9 @@ export const perfilHandlers: Handlers<typeof contract> = {
     return { data: { ...columns, total_visivel: hidden ? 'N' : 'S' } }
   },
 
-  permissaoCheck: async ({ actor }, { params }) => {
-    const own = [...actor.permissions].map(permissionRow)
-    return { data: { permitido: matchesPermission(own, params.permission, params.object) } }
+  permissaoCheck: async ({ actor, request }, { params }) => {
+    const { permission, object } = params
+    const asked = permissionsOn(permission, object, request.brand.labels)
+    return { data: { permitido: asked.some((key) => actor.permissions.has(key)) } }
   },
 }

@@ -213,6 +213,18 @@ describe('what the session may', () => {
     ])
   })
 
+  test('an object that is a controller is not also the module of its name', async () => {
+    const world = await newWorld()
+    const person = await newColleague(world, ['execucao.consultar', 'ordem_do_dia.visualizar'])
+    const may = async (permission: string, object: string) =>
+      (await person.call(permissaoCheck, { params: { permission, object } })).data.permitido
+    expect(await may('Consultar', 'orcamento')).toBe(false)
+    expect(await may('Consultar', 'Execucao')).toBe(true)
+    expect(await may('Consultar', 'Execução de orçamentos')).toBe(true)
+    expect(await may('Visualizar Ordem do dia', 'orcamento')).toBe(true)
+    expect(await may('Consultar', 'financeiro')).toBe(false)
+  })
+
   test('the total hides only when neither column is permitted', async () => {
     const world = await newWorld()
     const cases = [

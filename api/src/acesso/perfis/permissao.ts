@@ -1,7 +1,9 @@
 import { defaultPageSize } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Permissao } from '@claquete/contract/permissao'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { fold } from '@claquete/core/kernel/text'
+import type { UnitLabels } from '@claquete/core/kernel/writing/unit-text'
 import { allPermissions, permissionRow } from '../../kernel/areas/catalogue.ts'
 
 type PermissaoQuery = ListQuery & {
@@ -24,10 +26,10 @@ const wordsOf = (row: Permissao) =>
   fold(`${row.descricao} ${row.descricao_grupo} ${row.pg_descricao} ${row.module}`)
 
 /** One page of the catalogue, which belongs to the product, not to a tenant. */
-export function listPermissions(request: PermissaoQuery): Page<Permissao> {
+export function listPermissions(request: PermissaoQuery, labels: UnitLabels): Page<Permissao> {
   const { search, module, descricao_grupo, sort } = request
   const found = [...allPermissions.keys()]
-    .map(permissionRow)
+    .map((key) => permissionRow(key, labels))
     .filter(
       (row) =>
         (module === undefined || row.module === module) &&
@@ -43,4 +45,26 @@ export function listPermissions(request: PermissaoQuery): Page<Permissao> {
   const first = (currentPage - 1) * perPage
   const data = rows.slice(first, first + perPage)
   return { data, total: rows.length, currentPage, perPage, diabledTotal: false }
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What an object may name, the nearest first. */
+const objects = ['nome_controller', 'descricao_grupo', 'module'] as const
+
+/**
+ * Keys of the permissions called `descricao` on `object`: a controller, else a group, else a module. 'Consultar' on
+ * 'orcamento' is that of the controller alone, not that of everything in the module (specification 6).
+ */
+export function permissionsOn(
+  descricao: string,
+  object: string,
+  labels: UnitLabels,
+): AnyPermissionKey[] {
+  const called = [...allPermissions.keys()]
+    .map((key) => permissionRow(key, labels))
+    .filter((row) => same(row.descricao, descricao))
+  const on = (named: (typeof objects)[number]) => called.filter((row) => same(row[named], object))
+  const nearest = objects.map(on).find((found) => found.length > 0) ?? []
+  return nearest.map(({ chave }) => chave)
 }

@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/acesso/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/acesso/sessao/sessao'
 import { shownBlockDate } from '@claquete/core/acesso/sessao/block-notice'
 import { permissionRow } from '../../kernel/areas/catalogue.ts'
-import type { Actor, Context, Handlers } from '../../kernel/context.ts'
+import type { Context, Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { planName } from '../../kernel/settings/plans.ts'
 import { announceSession, notify } from '../../kernel/background/realtime.ts'
@@ -51,7 +51,8 @@ async function sessionUser({ db, actor, services, today }: Context) {
   return { user, extra }
 }
 
-const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissionRow)
+const ownPermissions = ({ actor, request }: Context) =>
+  [...actor.permissions].map((key) => permissionRow(key, request.brand.labels))
 
 const ofSession: Omit<
   Handlers<typeof contract>,
@@ -79,7 +80,7 @@ const ofSession: Omit<
   sessaoBaseUser: async (context) => {
     const { user } = await sessionUser(context)
     const empresas = await listOwnUnits(context.db, context.actor.empresas)
-    return { data: { user, empresas, permissoes: ownPermissions(context.actor) } }
+    return { data: { user, empresas, permissoes: ownPermissions(context) } }
   },
 
   sessaoPasswordReset: async (context, { body }) => {

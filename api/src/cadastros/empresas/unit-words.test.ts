@@ -55,3 +55,25 @@ test('a file and the dashboard have the word, and the name, of the host that ask
   )
   expect(names).toEqual(['Empresas', 'Unidades'])
 })
+
+test('the permissions about companies say the word of the host, in their group and in their texts', async () => {
+  const world = await newWorld()
+  const told = await Promise.all(
+    hosts.map(async (host) => {
+      const reply = await at(world, host, '/permissoes/get/listar/permissao-usuario')
+      const { data } = reply.json<{
+        data: { chave: string; descricao_grupo: string; pg_descricao: string }[]
+      }>()
+      expect(data.filter((row) => JSON.stringify(row).includes('{uni'))).toEqual([])
+      const row = data.find(({ chave }) => chave === 'empresa.alterar')
+      const group = row?.descricao_grupo
+      const check = await at(world, host, `/permission-user/Alterar/${group}`)
+      const { permitido } = check.json<{ data: { permitido: boolean } }>().data
+      return [group, row?.pg_descricao, permitido]
+    }),
+  )
+  expect(told).toEqual([
+    ['Empresas', 'Alterar empresas', true],
+    ['Unidades', 'Alterar unidades', true],
+  ])
+})

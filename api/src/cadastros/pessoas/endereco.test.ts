@@ -3,6 +3,7 @@ import {
   cepView,
   citySuggest,
   enderecoUpdate,
+  enderecoFields,
   enderecoView,
 } from '@claquete/contract/cadastros/pessoas/endereco'
 import { contaBancoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
@@ -141,4 +142,31 @@ test('suggestions are the distinct values already used, by how they begin', asyn
   const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Y' } })
   await world.call(contaBancoCreate, { body: { id_pessoa, numero_banco: '341' } })
   expect(await suggest({ campo: 'banco', search: 'it' })).toEqual(['Itaú'])
+})
+
+test('every field of an address has its billing copy, read and refused as the field itself', async () => {
+  const world = await newWorld()
+  const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Aurora' } })
+  const main = Object.keys(enderecoFields).filter((name) => !name.endsWith('_cobranca'))
+  expect(Object.keys(enderecoFields).filter((name) => name.endsWith('_cobranca'))).toEqual(
+    main.map((name) => `${name}_cobranca`),
+  )
+  const billing = {
+    fone2_cobranca: '1133334444',
+    fax_cobranca: '1133335555',
+    celular_cobranca: '11999990000',
+    site_cobranca: 'aurora.com.br',
+    emailSec_cobranca: 'contas@aurora.com.br',
+    skype_cobranca: 'aurora',
+    msn_cobranca: 'aurora@msn.com',
+  }
+  await world.call(enderecoUpdate, {
+    body: { id_pessoa, ...billing, celular_cobranca: '(11) 99999-0000' },
+  })
+  const { data } = await world.call(enderecoView, { params: { id_pessoa } })
+  expect(data).toMatchObject(billing)
+  const wrong = await world.ask(enderecoUpdate, {
+    body: { id_pessoa, emailSec_cobranca: 'x' },
+  })
+  expect(wrong.failure.erros?.map(({ campo }) => campo)).toEqual(['emailSec_cobranca'])
 })

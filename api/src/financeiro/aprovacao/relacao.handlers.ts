@@ -19,15 +19,28 @@ const situacoes: Readonly<Record<string, string>> = {
 export const relacaoExporter: Exporter = {
   model: 'relacao_pagamento',
   title: 'Relação de pagamentos',
+  // What the screen shows below the value of another column goes with it.
   columns: [
     { prop: 'dataVencimento', label: 'Vencimento', kind: 'date', width: 12 },
     { prop: 'pessoa', label: 'Favorecido', kind: 'text', width: 28 },
     { prop: 'descricao', label: 'Descrição', kind: 'text', width: 34 },
     { prop: 'num_orc', label: 'Job', kind: 'text', width: 14 },
-    { prop: 'titulo', label: 'Título do job', kind: 'text', width: 28 },
-    { prop: 'item', label: 'Item', kind: 'text', width: 24 },
-    { prop: 'descricao_plano_contas', label: 'Plano de contas', kind: 'text', width: 24 },
-    { prop: 'num_documento', label: 'Documento', kind: 'text', width: 14 },
+    { prop: 'titulo', label: 'Título do job', kind: 'text', width: 28, of: ['num_orc'] },
+    { prop: 'item', label: 'Item', kind: 'text', width: 24, of: ['descricao', 'item'] },
+    {
+      prop: 'descricao_plano_contas',
+      label: 'Plano de contas',
+      kind: 'text',
+      width: 24,
+      of: ['num_orc', 'descricao_plano_contas'],
+    },
+    {
+      prop: 'num_documento',
+      label: 'Documento',
+      kind: 'text',
+      width: 14,
+      of: ['forma_pagamento', 'num_documento'],
+    },
     {
       prop: 'forma_pagamento',
       label: 'Forma',
@@ -36,7 +49,7 @@ export const relacaoExporter: Exporter = {
       cell: ({ forma_pagamento: forma }) => nameOfForma(forma === null ? null : String(forma)),
     },
     { prop: 'conta', label: 'Conta', kind: 'text', width: 18 },
-    { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
+    { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20, of: ['num_orc', 'empresa'] },
     {
       prop: 'situacao',
       label: 'Situação',
@@ -44,7 +57,7 @@ export const relacaoExporter: Exporter = {
       width: 12,
       cell: ({ situacao }) => situacoes[String(situacao)] ?? null,
     },
-    { prop: 'dataBaixa', label: 'Pago em', kind: 'date', width: 12 },
+    { prop: 'dataBaixa', label: 'Pago em', kind: 'date', width: 12, of: ['situacao', 'dataBaixa'] },
     { prop: 'valor', label: 'Valor', kind: 'money', width: 15 },
     { prop: 'pago', label: 'Pago', kind: 'money', width: 15 },
   ],

@@ -1,12 +1,16 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import { checkRange } from '../../kernel/lists/list.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { approve, decideAll, reopen, reject } from './acts.commands.ts'
 import type { DoneAct } from './acts.commands.ts'
 import { announceToAprovadores } from './aviso.commands.ts'
 import { request } from './create.commands.ts'
+import { solicitacaoExporter } from './solicitacao.export.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
 import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.read.ts'
 
@@ -42,15 +46,26 @@ async function requireSeen(context: Context, ids: readonly number[]) {
   }
 }
 
+type Asked = TakenBy<typeof contract.solicitacaoList>['query']
+
+/** The filters as the query takes them: those that wait for this person by their ids. */
+async function filterOf(context: Context, { minhas, ...filter }: Asked) {
+  if (minhas !== 'S') return filter
+  return { ...filter, so: (await pendingOf(context)).map(({ id_lancamento }) => id_lancamento) }
+}
+
 export const solicitacaoHandlers: Handlers<typeof contract> = {
-  solicitacaoList: async (context, { query: { minhas, ...filter } }) => {
+  solicitacaoList: async (context, { query }) => {
     const visao = await visaoOfRequests(context)
-    const only =
-      minhas === 'S'
-        ? (await pendingOf(context)).map(({ id_lancamento }) => id_lancamento)
-        : undefined
-    const data = await listSolicitacoes(context.db, visao, { ...filter, so: only })
+    const data = await listSolicitacoes(context.db, visao, await filterOf(context, query))
     return { data: { ...data, data: await withRules(context, data.data) } }
+  },
+
+  solicitacaoExport: async (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const filter = await filterOf(context, query)
+    const visao = await visaoOfRequests(context)
+    return startExport(context, solicitacaoExporter, tipo, { ...filter, visao })
   },
 
   solicitacaoTotal: async (context) => {

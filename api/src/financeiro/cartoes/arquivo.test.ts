@@ -10,7 +10,7 @@ import {
   extratoCartaoReopen,
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { extratoImportadoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
+import { importedExtratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
@@ -295,7 +295,7 @@ test('an imported purchase is changed and stays in its statement, and known; und
   expect((await totals()).map(([, total]) => total)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   expect((await world.ask(extratoUndo, { body })).status).toBe(422)
   expect(await importFile(file(late))).toMatchObject({ novas: 7 })
-  const { data: list } = (await world.call(extratoImportadoList, { query: {} })).data
+  const { data: list } = (await world.call(importedExtratoList, { query: {} })).data
   expect(list.map(({ desfeito_em, novas }) => [desfeito_em === null, novas])).toEqual([
     [true, 7],
     [false, 7],

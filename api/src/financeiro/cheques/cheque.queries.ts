@@ -11,7 +11,6 @@ import { day, flag, instant, int, money, text, word, yesNo } from '../../kernel/
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
@@ -76,7 +75,7 @@ export const cheques = listSource(contract.cheques, {
   from: (db, visao: VisaoDoLivro) => sql`cheque q
     join contabancaria c on ${same('c.id_contabancaria', 'q')}
     where q.tenant_id = ${db.tenant} and ${seenCheques(visao)}`,
-  search: sql`q.busca`,
+  search: sql`concat_ws(' ', lpad(q."numCheque"::text, 6, '0'), q.busca)`,
   filters: {
     a_compensar: () => sql<boolean>`v.situacao in ('emitido', 'entregue')`,
     id_empresa: (id: number) =>
@@ -85,8 +84,6 @@ export const cheques = listSource(contract.cheques, {
     periodo2: (day: CalendarDate) => sql<boolean>`v."dataEmissao" <= ${day}`,
     bom_para1: (day: CalendarDate) => sql<boolean>`v.bom_para >= ${day}`,
     bom_para2: (day: CalendarDate) => sql<boolean>`v.bom_para <= ${day}`,
-    search: (typed: string) =>
-      sql<boolean>`(v.busca like ${containing(typed)} or v.numero like ${`%${typed}`})`,
   },
 })
 

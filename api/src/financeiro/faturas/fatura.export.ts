@@ -2,8 +2,10 @@ import type { Context } from '../../kernel/context.ts'
 import type { Exporter } from '../../kernel/lists/exports.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { exportFaturas } from './fatura-list.queries.ts'
-import type { FaturaFilter } from './fatura-list.queries.ts'
+import { viewerOf } from '../../orcamentos/orcamento/public.ts'
+import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
+import { exportFaturas, exportToInvoice } from './fatura-list.queries.ts'
+import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
 
 type Wanted = FaturaFilter & { readonly visao: VisaoDoLivro }
 
@@ -28,4 +30,23 @@ export const faturaExporter: Exporter = {
     { prop: 'link_documento', label: 'Link', kind: 'text', width: 30 },
   ],
   query: (db, { visao, ...filter }: Wanted) => exportFaturas({ db, visao }, filter),
+}
+
+type ToInvoiceWanted = InvoiceFilter & { readonly visao: ListVisao }
+
+export const toInvoiceExporter: Exporter = {
+  model: 'orcamento_faturar',
+  title: 'Orçamentos a faturar',
+  columns: [
+    { prop: 'num_orc', label: 'Orçamento', kind: 'text', width: 16 },
+    { prop: 'titulo', label: 'Título', kind: 'text', width: 36 },
+    { prop: 'cliente', label: 'Cliente', kind: 'text', width: 30 },
+    { prop: 'data_aprovacao', label: 'Aprovado em', kind: 'date', width: 12 },
+    { prop: 'total', label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'valor_faturado', label: 'Faturado', kind: 'money', width: 16 },
+    { prop: 'a_faturar', label: 'A faturar', kind: 'money', width: 16 },
+    { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 24 },
+  ],
+  query: (db, { visao, ...filter }: ToInvoiceWanted) =>
+    exportToInvoice({ db, actor: viewerOf(visao) }, filter),
 }

@@ -3,7 +3,8 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { sumToInvoice } from './fatura-list.queries.ts'
-import { faturaExporter, wantedOf } from './fatura.export.ts'
+import { listVisao } from '../../orcamentos/orcamento/public.ts'
+import { faturaExporter, toInvoiceExporter, wantedOf } from './fatura.export.ts'
 import { doLancamento, readFatura, list, prepare } from './faturas.read.ts'
 import { prepareReceivables } from './receivables.read.ts'
 
@@ -17,6 +18,11 @@ export const faturaHandlers: Handlers<typeof contract> = {
     data: (await prepare(context, query)).data,
     totais: await sumToInvoice(context, query),
   }),
+  orcamentoInvoiceExport: (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const visao = listVisao(context.actor)
+    return startExport(context, toInvoiceExporter, tipo, { ...query, visao })
+  },
   orcamentoInvoiceGet: (context, { query }) => prepare(context, query),
   lancamentoInvoiceGet: (context, { query }) => prepareReceivables(context, query.ids),
   faturasDoLancamento: async (context, { params }) => ({

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { day, instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -66,12 +65,10 @@ export const negociacoes = listSource(contract.negociacoes, {
     join empresa e on ${same('e.id_empresa', 'n')}
     join pessoa p on ${same('p.id_pessoa', 'n')}
     where n.tenant_id = ${db.tenant} and ${seen(visao)}`,
-  search: sql`p.busca`,
+  search: sql`concat_ws(' ', n.id_negociacao, p.busca)`,
   filters: {
     periodo1: (day: CalendarDate) => sql<boolean>`v.data >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.data <= ${day}`,
-    search: (typed: string) =>
-      sql<boolean>`(v.busca like ${containing(typed)} or v.id_negociacao::text = ${typed})`,
   },
 })
 

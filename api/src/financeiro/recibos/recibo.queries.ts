@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { day, flag, int, money, text, texts } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { containing } from '../../kernel/lists/list.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
@@ -148,8 +147,6 @@ export const recibos = listSource(contract.recibos, {
   filters: {
     periodo1: (day: CalendarDate) => sql<boolean>`v.data >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.data <= ${day}`,
-    search: (typed: string) =>
-      sql<boolean>`(v.busca like ${containing(typed)} or v.numero like ${`%${typed}`})`,
   },
 })
 

@@ -47,7 +47,7 @@ export const paradas = listSource(paradasOfContract, {
     left join usuario u on ${same('u.id_usuario', 's')}
     where s.tenant_id = ${db.tenant} and (s.id_lancamento is null
       or (${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}))`,
-  search: sql`dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao))`,
+  search: sql`concat_ws(' ', p.razao, p.fantasia)`,
   filters: {},
 })
 

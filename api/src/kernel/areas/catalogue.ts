@@ -1,6 +1,8 @@
 import type { Register } from '@claquete/contract/register'
 import { permissionCatalogue, permissionKeys, permissions } from '@claquete/contract/permissions'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { unitText } from '@claquete/core/kernel/writing/unit-text'
+import type { UnitLabels } from '@claquete/core/kernel/writing/unit-text'
 import { readdirSync } from 'node:fs'
 
 const folder = new URL(import.meta.resolve('@claquete/contract/register')).href.replace(
@@ -40,9 +42,15 @@ export const permissionKeyById: ReadonlyMap<number, AnyPermissionKey> = new Map(
   [...allPermissions].map(([key, permission]) => [permission.id_permissao, key]),
 )
 
-/** A permission as sent to the browser, with its key. */
-export const permissionRow = (key: AnyPermissionKey) => {
+/** A permission as sent to the browser, with its key, in the words of a brand. */
+export const permissionRow = (key: AnyPermissionKey, labels: UnitLabels) => {
   const permission = allPermissions.get(key)
   if (!permission) throw new Error(`permissão desconhecida: ${key}`)
-  return { chave: key, ...permission }
+  const { descricao_grupo, pg_descricao } = permission
+  return {
+    chave: key,
+    ...permission,
+    descricao_grupo: unitText(descricao_grupo, labels),
+    pg_descricao: unitText(pg_descricao, labels),
+  }
 }

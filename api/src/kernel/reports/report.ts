@@ -4,11 +4,13 @@ import type {
   ReportDefinition,
   ReportQuery,
   ReportRow,
+  ViewOfFile,
 } from '@claquete/contract/report'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { earlierPeriod } from '@claquete/core/kernel/time/comparison'
+import { must } from '@claquete/core/kernel/must'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { RawBuilder } from 'kysely'
@@ -25,6 +27,14 @@ import { compareGroups } from './comparison.ts'
 import { filtersInWords } from './filters.ts'
 import { allLines, listLines, sumLines } from './report.queries.ts'
 import type { ReportRequest } from './report.queries.ts'
+import {
+  comparisonInWords,
+  rowOfGroup,
+  summaryColumns,
+  summaryFile,
+  summaryRows,
+} from './summary-file.ts'
+import type { SummaryFile } from './summary-file.ts'
 
 /** The source of a report's rows, all that the definition does not say. */
 export interface ReportSource<R extends Report, Cut> {
@@ -43,8 +53,10 @@ export interface ReportSource<R extends Report, Cut> {
 
 interface Kept<Cut> extends ReportRequest, Period {
   readonly cut: Cut
-  /** What was asked for, in words: which date, and each filter. */
+  /** What was asked for, in words: which date, each filter, and the sums of the earlier period. */
   readonly filtros: readonly string[]
+  /** The summary by group, in place of the lines. */
+  readonly resumo?: SummaryFile
 }
 
 async function keepRequest<R extends Report, Cut>(
@@ -103,15 +115,19 @@ async function list<R extends Report, Cut>(
   return { data: { ...page, data: data.map((line) => withAmounts(money, line)) } }
 }
 
+/** The group of the summary: that of the lines, or the first of the definition. */
+function summaryGroup({ groups }: Report, { agrupar }: Pick<ReportRequest, 'agrupar'>): string {
+  const [first = ''] = Object.keys(groups)
+  return agrupar === undefined || agrupar === 'nenhum' ? first : agrupar
+}
+
 async function totals<R extends Report, Cut>(
   report: R,
   source: ReportSource<R, Cut>,
   context: Context,
   query: ReportQuery<R>,
 ) {
-  const asked = query.agrupar === 'nenhum' ? undefined : query.agrupar
-  const [first = ''] = Object.keys(report.groups)
-  const agrupar = asked ?? first
+  const agrupar = summaryGroup(report, query)
   const { cut, ...period } = await keepRequest(report, source, context, { ...query, agrupar })
   const { periodo1, periodo2 } = period
   await prepareReport(context.db)
@@ -208,18 +224,44 @@ export const reportExporter = <R extends Report, Cut>(
     [source.subject?.(cut), ...filtros].filter(Boolean).join(' · '),
   pageTotals: true,
   columns: Object.entries<ReportColumn>(report.columns).flatMap(fileColumn),
-  groupOf: ({ agrupar }: Kept<Cut>) => fileGroup(report, agrupar),
-  query: (db, request: Kept<Cut>) => allLines(db, report, source.lines(db, request.cut), request),
+  columnsOf: ({ resumo }: Kept<Cut>) => resumo && summaryColumns(report, resumo),
+  groupOf: ({ agrupar, resumo }: Kept<Cut>) => (resumo ? undefined : fileGroup(report, agrupar)),
+  query: (db, request: Kept<Cut>) =>
+    request.resumo
+      ? summaryRows(db, report, request.resumo)
+      : allLines(db, report, source.lines(db, request.cut), request),
 })
 
 export async function exportReport<R extends Report, Cut>(
   report: R,
   source: ReportSource<R, Cut>,
   context: Context,
-  { tipo, query }: { readonly tipo: ExportKind; readonly query: ReportQuery<R> },
+  { tipo, query }: { readonly tipo: ExportKind; readonly query: ReportQuery<R> & ViewOfFile },
 ) {
   const kept = await keepRequest(report, source, context, query)
-  return startExport(context, reportExporter(report, source), tipo, kept)
+  const shown = await shownBeside(report, source, context, query)
+  const request = { ...kept, ...shown, filtros: [...kept.filtros, ...shown.filtros] }
+  return startExport(context, reportExporter(report, source), tipo, request)
+}
+
+/** What the screen shows besides lines: the summary where it is looked at, and the sums of the earlier period. */
+async function shownBeside<R extends Report, Cut>(
+  report: R,
+  source: ReportSource<R, Cut>,
+  context: Context,
+  query: ReportQuery<R> & ViewOfFile,
+): Promise<Pick<Kept<Cut>, 'filtros' | 'resumo'>> {
+  const isSummary = query.ver === 'resumo'
+  if (!isSummary && query.comparar === undefined) return { filtros: [] }
+  const { data } = await totals(report, source, context, query)
+  const { comparacao, grupos } = data
+  const filtros = comparacao ? [comparisonInWords(report, data, comparacao)] : []
+  if (!isSummary) return { filtros }
+  const agrupar = summaryGroup(report, query)
+  const group = must(report.groups[agrupar], 'group')
+  const { nameOf } = must(fileGroup(report, agrupar), 'group')
+  const resumo = summaryFile(report, agrupar, grupos, (one) => nameOf(rowOfGroup(group, one)))
+  return { filtros, resumo }
 }
 
 /** Mounts every call of a report. */
@@ -228,8 +270,13 @@ export function mountReport<R extends Report, Cut>(
   source: ReportSource<R, Cut>,
 ): Mounted[] {
   type Asked = { readonly query: ReportQuery<R> }
-  type Printed = Asked & { readonly params: { readonly tipo: ExportKind } }
-  type Specified = { readonly query: ReportQuery<R> & { readonly extensao?: ExportKind } }
+  type Printed = {
+    readonly params: { readonly tipo: ExportKind }
+    readonly query: ReportQuery<R> & ViewOfFile
+  }
+  type Specified = {
+    readonly query: ReportQuery<R> & ViewOfFile & { readonly extensao?: ExportKind }
+  }
   const { endpoints, name } = report
   const { specifiedExport } = endpoints
   const lines = (context: Context, { query }: Asked) => list(report, source, context, query)

@@ -53,7 +53,7 @@ export const direitos = listSource(contract.direitos, {
     cross join lateral (select ${stateOf(today)} as estado, d.fim - ${today}::date as dias,
       ${isOrcamentoSeenBy(actor)} as ve_job) x
     where d.tenant_id = ${db.tenant}`,
-  search: sql`d.busca || ' ' || dobrar(p.razao || ' ' || coalesce(p.fantasia, ''))`,
+  search: sql`concat_ws(' ', p.razao, p.fantasia)`,
   filters: {
     estado: (estado: NonNullable<DireitoFilter['estado']>) =>
       estado === 'atencao'

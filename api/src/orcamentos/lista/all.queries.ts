@@ -2,19 +2,16 @@ import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamen
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches, sorted } from '../../kernel/lists/list.ts'
+import { sorted } from '../../kernel/lists/list.ts'
 import { lines, matching, orderOf, listRequestOf, seenValues } from './list.queries.ts'
+import { namesWithin } from './named.queries.ts'
 import { oneOfEach, seenCentavos } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
-/** The ids of people whose name matches, as a subquery. */
-const matchPessoas = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
-  where q.tenant_id = ${db.tenant} and ${searches('q.busca', text)})`
-
 /** Every row of the list as exported. */
 export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: OrcamentoQuery) {
-  const pessoas = filter.search ? matchPessoas(db, filter.search) : null
-  const rows = lines(matching(db, { visao, filter, pessoas }), visao)
+  const named = namesWithin(db, filter.search ?? '')
+  const rows = lines(matching(db, { visao, filter, named }), visao)
   return sorted(rows, filter, orderOf(visao))
 }
 

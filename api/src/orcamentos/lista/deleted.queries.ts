@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import { listSource } from '../../kernel/lists/source.ts'
-import { isOrcamentoSeenBy } from '../orcamento/public.ts'
-import { empresaName, pessoaNameOf, viewerOf } from './list.queries.ts'
+import { isOrcamentoSeenBy, viewerOf } from '../orcamento/public.ts'
+import { empresaName, pessoaNameOf } from './list.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 /** Deleted budgets, latest first. */

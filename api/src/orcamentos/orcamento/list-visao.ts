@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/context.ts'
+import type { Viewer } from './access.queries.ts'
 
 /** What a person may see in a list of budgets; stored with exports, which run without them. */
 export interface ListVisao {
@@ -27,6 +28,12 @@ export function listVisao(actor: Actor): ListVisao {
     custos: valores && permissions.has('orcamento.custos'),
     faturamento: permissions.has('orcamento.status_faturamento'),
   }
+}
+
+/** The person of a stored view, as the conditions ask who sees. */
+export const viewerOf = ({ listar_todos, ver_ocultos, ...who }: ListVisao): Viewer => {
+  const held = { 'orcamento.listar_todos': listar_todos, 'orcamento.ver_ocultos': ver_ocultos }
+  return { ...who, permissions: { has: (key) => held[key as keyof typeof held] ?? false } }
 }
 
 /** The permissions as replies carry them. */

@@ -24,7 +24,7 @@ export {
   realisedByOrcamento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
-export { flagsOf, listVisao } from './list-visao.ts'
+export { flagsOf, listVisao, viewerOf } from './list-visao.ts'
 export type { ListVisao } from './list-visao.ts'
 export {
   isCurrent,

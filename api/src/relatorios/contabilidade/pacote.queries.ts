@@ -60,12 +60,10 @@ export const pacotes = listSource(contract.pacotes, {
     join usuario u on ${same('u.id_usuario', 'k')}
     left join empresa e on ${same('e.id_empresa', 'k')}
     where k.tenant_id = ${db.tenant} and ${seenPacotes(visao)}`,
-  search: sql`''`,
+  search: sql`to_char(k.mes, 'MM/YYYY')`,
   filters: {
     /** Of one unit: its packages and those of all units, which hold its entries. */
     id_empresa: (id: number) => sql<boolean>`(v.id_empresa is null or v.id_empresa = ${id})`,
-    /** Nothing in them is searched. */
-    search: () => sql<boolean>`true`,
   },
 })
 

@@ -178,6 +178,36 @@ test('the files of the report and of the specified call say the same, settlement
   expect(sorted(await textOf(specified.link))).toEqual(sorted(text))
 })
 
+test('the file has the summary where it is looked at, and the sums of the earlier period', async () => {
+  const world = await newWorld()
+  await paidIn(world)
+  const linesOf = async (query: object) => {
+    const { link, id_exportacao } = await world.call(file, {
+      params: { tipo: 'csv' },
+      query: { ...march, ...query },
+    })
+    await server().services.jobs.runDue()
+    const { body } = await server().app.inject({ url: link })
+    const [asked] = await world.rows((db) =>
+      db.from('exportacao').select('pedido').where('id_exportacao', '=', id_exportacao).execute(),
+    )
+    return { lines: body.replace('\uFEFF', '').trim().split(/\r?\n/u), told: JSON.stringify(asked) }
+  }
+  const asked = { ver: 'resumo', agrupar: 'conta', comparar: 'anterior', colunas: ['valor'] }
+  const summary = await linesOf(asked)
+  const [head = '', ...lines] = summary.lines
+  expect(head).toMatch(/^Conta bancária;Linhas;.*;Pago;Antes;Diferença;%$/u)
+  expect(lines.map((line) => line.split(';')[0])).toEqual(['Cofre', 'Itaú'])
+  expect(lines[1]).toMatch(/;5,00;95,00;1\.?900,00%$/u)
+  expect((await linesOf({ ver: 'resumo' })).lines[0]).not.toContain('Antes')
+  // The lines say it above them, where a file has a heading.
+  const whole = await linesOf({ comparar: 'anterior' })
+  expect(whole.lines[0]).toMatch(/^Descrição;/u)
+  for (const { told } of [summary, whole]) {
+    expect(told).toMatch(/Comparado com 01\/02\/2026 a 28\/02\/2026: .*antes R\$\s5,00/u)
+  }
+})
+
 test('a split bill has a row for each account that a payment reached, and they sum to it', async () => {
   const empresa = await splitEmpresa()
   const { world, planos } = empresa

@@ -54,7 +54,14 @@ export const mails = listSource(emails, {
     left join tarefa t on ${same('t.id_tarefa', 'e')}
     left join email_conteudo c on ${same('c.id_email', 'e')}
     where e.tenant_id = ${db.tenant} and ${isReadable(seen, 'e')}`,
-  search: sql`e.busca`,
+  search: {
+    stored: 'e.busca',
+    leftOut: {
+      estado: 'the list filters by it',
+      modelo: 'the list filters by it',
+      criado_por: 'a name in another table, which the index of the messages cannot hold',
+    },
+  },
   filters: {
     // A blank one is none.
     modelo: (kind: string) => sql<boolean>`${kind} in ('', v.modelo)`,

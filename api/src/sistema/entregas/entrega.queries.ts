@@ -49,7 +49,9 @@ export const entregas = listSource(entregasOfContract, {
       where ${same('w.id_entrega', 'e')} and me.id in (e.id_usuario, w.id_usuario)
       order by w.dia desc, w.estado in ('recusado', 'falhou') desc, w.id_entrega_envio desc limit 1) w on true
     where e.tenant_id = ${db.tenant} and (e.id_usuario = me.id or eu.id_entrega is not null)`,
-  search: sql`dobrar(e.nome)`,
+  search: sql`(select string_agg(q.nome, ' ') from entrega_destinatario d
+    join usuario q on ${same('q.id_usuario', 'd')}
+    where ${same('d.id_entrega', 'e')})`,
   filters: {},
 })
 

@@ -53,7 +53,7 @@ export const tasks = listSource(tarefas, {
     left join exportacao x on x.tenant_id = t.tenant_id and t.tipo = 'exportar'
       and x.id_exportacao = (t.dados->>'id_exportacao')::bigint
     where t.tenant_id = ${db.tenant} and ${isSeen(seen)}`,
-  search: sql`dobrar(concat_ws(' ', ${titulo}, m.assunto, x.nome))`,
+  search: sql`concat_ws(' ', ${titulo}, m.assunto, x.nome)`,
   filters: {
     // A blank one is none.
     tipo: (kind: string) => sql<boolean>`${kind} in ('', v.tipo)`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
 import { listQuery, page } from '../../page.ts'
 import { Permissao } from '../../permissao.ts'
@@ -21,10 +22,10 @@ export const perfis = list('GET /Perfil/get', {
   key: 'id_usuario_tipo',
   columns: {
     id_usuario_tipo: { kind: 'id', sorts: true },
-    descricao: { kind: 'text', label: 'Perfil', width: 260, sorts: true },
-    obs: { kind: 'text', label: 'Observações', canBeNull: true, width: 420 },
-    usuarios: { kind: 'number', label: 'Usuários', width: 100, sorts: true },
-    permissoes: { kind: 'number', label: 'Permissões', width: 110, sorts: true },
+    descricao: { kind: 'text', label: 'Perfil', width: 260, paper: 30, sorts: true },
+    obs: { kind: 'text', label: 'Observações', canBeNull: true, width: 420, paper: 50 },
+    usuarios: { kind: 'number', label: 'Usuários', width: 100, paper: 10, sorts: true },
+    permissoes: { kind: 'number', label: 'Permissões', width: 110, paper: 12, sorts: true },
     /** Its people must sign in with a second step. */
     exige_segundo_passo: { kind: 'yesno' },
     versao: { kind: 'number' },
@@ -34,6 +35,14 @@ export const perfis = list('GET /Perfil/get', {
 })
 export const perfilList = perfis.call
 export type Perfil = z.output<typeof perfis.row>
+
+export const perfilExport = write('v2 GET /Perfil/exportar/tipo/{tipo}', {
+  summary: 'Exporta os perfis pelos filtros da lista',
+  access: 'perfil.consultar',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: perfis.query,
+  reply: ExportReply,
+})
 
 export const orcamentoColumn = oneOf('valor_unit', 'valor_total')
 export type PerfilColumn = z.output<typeof orcamentoColumn>

@@ -60,7 +60,7 @@ export const empresas = list('GET /Empresa/get', {
       kind: 'documento',
       label: 'CNPJ',
       canBeNull: true,
-      width: 160,
+      width: 172,
       paper: 20,
       sorts: true,
     },

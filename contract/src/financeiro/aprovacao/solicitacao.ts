@@ -1,6 +1,7 @@
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { Figures } from '../../orcamentos/execucao/common.ts'
 import { forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
@@ -88,6 +89,14 @@ export const solicitacaoList = read('POST /lancamentos/get/listar/solicitacoes-c
   access: deciders,
   query: listQuery(filters),
   reply: page(Solicitacao),
+})
+
+export const solicitacaoExport = write('v2 GET /lancamentos/solicitacoes/exportar/tipo/{tipo}', {
+  summary: 'Exporta as solicitações de pagamento pelos filtros da lista',
+  access: deciders,
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: listQuery(filters),
+  reply: ExportReply,
 })
 
 export const solicitacaoTotal = read('POST /lancamentos/listar-total-solcitacoes-pendentes', {

@@ -180,6 +180,17 @@ export const orcamentoInvoiceList = read('v2 GET /financial/budget-invoice', {
   }),
 })
 
+export const orcamentoInvoiceExport = write(
+  'v2 GET /financial/budget-invoice/exportar/tipo/{tipo}',
+  {
+    summary: 'Exporta os orçamentos a faturar pelos filtros da lista',
+    access: 'fatura.imprimir',
+    params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+    query: invoiceQuery,
+    reply: ExportReply,
+  },
+)
+
 const Preparation = z.object({
   cobranca: z.nullable(Cobranca),
   /** Why these cannot be on one invoice. */

@@ -1,6 +1,7 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
-import { titulosColumns } from './columns.ts'
+import { statesOfPagamento, titulosColumns } from './columns.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
 import type { InReais } from '../../endpoint.ts'
@@ -41,6 +42,8 @@ export const lancamentoFilters = {
   valor_ate: z.optional(queryMoney),
   num_documento: z.optional(text(60)),
   id_parcelamento: z.optional(pathId),
+  /** Payables by what was done with a bank about them. */
+  pagamento: z.optional(oneOf(...tableKeys(statesOfPagamento))),
 }
 const query = listQuery(lancamentoFilters)
 export type LancamentoQuery = InReais<LancamentoQueryInside>
@@ -68,7 +71,12 @@ export const contasPayable = list('GET /lancamentos/get/listar/contas-pagar/', {
   ...ordered,
   summary: 'Contas a pagar',
   access: 'conta_pagar.consultar',
-  columns: titulosColumns({ pessoa: 'Fornecedor', pago: 'Pago', cheque: 'Cheque' }),
+  columns: titulosColumns({
+    pessoa: 'Fornecedor',
+    pago: 'Pago',
+    cheque: 'Cheque',
+    pagamento: 'No banco',
+  }),
   filters: lancamentoFilters,
 })
 export const contasPayableList = contasPayable.call

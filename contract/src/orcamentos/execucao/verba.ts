@@ -1,6 +1,7 @@
 import { verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
 import {
   day,
@@ -101,6 +102,14 @@ export const verbas = list('v2 GET /production-spends/list-funds', {
 export const verbaList = verbas.call
 export type VerbaRow = z.input<typeof verbas.row>
 export type VerbaRowInside = z.output<typeof verbas.row>
+
+export const verbaExport = write('v2 GET /verbas-de-producao/exportar/tipo/{tipo}', {
+  summary: 'Exporta as verbas de produção pelos filtros da lista',
+  access: 'execucao.consultar',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: verbas.query,
+  reply: ExportReply,
+})
 
 const TotalsOfVerbas = z.object({
   entregue: money,

@@ -3,6 +3,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import {
   perfilCreate,
   perfilDelete,
+  perfilExport,
   perfilList,
   perfilUpdate,
   perfis,
@@ -21,6 +22,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -100,6 +102,7 @@ export default function PerfilListScreen() {
     <ListScreen
       list={list}
       columns={columns}
+      menus={<ListMenus list={list} endpoint={perfilExport} title="Perfis" />}
       create={createButton}
       selection={
         <SelectionBar list={list}>

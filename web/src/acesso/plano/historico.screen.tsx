@@ -53,7 +53,7 @@ export default function HistoricoScreen() {
         moreNames={['tipo']}
         more={<SelectFilter name="tipo" label="Tipo" options={kinds} />}
       >
-        <TextFilter name="search" label="Buscar" placeholder="Descrição" />
+        <TextFilter name="search" label="Buscar" placeholder="Descrição ou valor" />
         <SelectFilter name="situacao" label="Situação" options={options} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
       </ListFilters>

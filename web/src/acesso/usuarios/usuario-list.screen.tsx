@@ -196,7 +196,7 @@ export default function UsuarioListScreen() {
           </>
         }
       >
-        <TextFilter name="search" label="Buscar" placeholder="Nome, login ou e-mail" />
+        <TextFilter name="search" label="Buscar" placeholder="Nome, login, e-mail ou perfil" />
         <SituacaoFilter />
       </ListFilters>
       {shown && (

@@ -1,4 +1,4 @@
-import { hasPermissions, loadPermissions, mayOn } from '../../lib/account/permission.ts'
+import { hasPermissions, loadPermissions, may } from '../../lib/account/permission.ts'
 import { readPlan, readUser } from '../../lib/account/user.ts'
 import { refusalOf } from '../guards.ts'
 import type { Guard } from '../guards.ts'
@@ -14,6 +14,6 @@ export async function refusalFor(guard: Guard): Promise<string | undefined> {
   return refusalOf(guard, {
     id_plano_jobbgestor: plan.id_plano_jobbgestor,
     quotas: plan,
-    holds: mayOn,
+    may,
   })
 }

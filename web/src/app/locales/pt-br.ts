@@ -58,6 +58,8 @@ export const ptBr = {
   'busca.titulo': 'Buscar no sistema',
   'busca.campo': 'Tela, registro, ação ou pergunta…',
   'busca.perguntas': 'Resposta',
+  'busca.exemplos': 'Pergunte, por exemplo',
+  'busca.mais': 'e mais {n}',
   'busca.telas': 'Telas',
   'busca.acoes': 'Ações',
   'busca.registros': 'Registros',

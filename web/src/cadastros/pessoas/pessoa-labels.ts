@@ -13,11 +13,11 @@ export const tipoLooks = {
 
 /** The columns of the list of pessoas. */
 export const pessoaColumns = [
-  column.text('razao', 'Razão Social', { width: 204 }),
-  column.text('fantasia', 'Fantasia', { width: 140 }),
-  column.documento('cnpj', 'CPF/CNPJ', { width: 162 }),
-  column.telefone('celular', 'Celular', { width: 136, sortable: false }),
-  column.text('email', 'E-mail', { width: 190, sortable: false }),
+  column.text('razao', 'Razão Social', { width: 200 }),
+  column.text('fantasia', 'Fantasia', { width: 136 }),
+  column.documento('cnpj', 'CPF/CNPJ', { width: 168 }),
+  column.telefone('celular', 'Celular', { sortable: false }),
+  column.text('email', 'E-mail', { width: 184, sortable: false }),
   column.text('categoria', 'Categoria', { width: 116, sortable: false }),
   column.text('cidade', 'Cidade', { width: 120, sortable: false }),
   column.telefone('fone', 'Telefone', { sortable: false }),

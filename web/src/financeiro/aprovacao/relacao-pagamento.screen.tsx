@@ -1,12 +1,12 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { PagamentoOfRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
-import { methodsOfPagamento, nameOfForma } from '@claquete/core/livro/titulos/methods'
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
-import { Link } from 'react-router'
+import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { reais, figureText } from '../../lib/plain/money.ts'
-import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
+import { useColumns } from '../../lib/list/columns.ts'
+import type { ArrangedColumn } from '../../lib/list/columns.ts'
 import { useList } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
@@ -14,7 +14,9 @@ import type { Selection } from '../../lib/list/selection.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { TableFrame } from '../../ui/table/data-table.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
-import { BadgeCell, formatDay } from '../../ui/list-table/cell.tsx'
+import { DrawnCells, DrawnHeads } from '../../ui/list-table/drawn-columns.tsx'
+import type { DrawnColumn } from '../../ui/list-table/drawn-columns.tsx'
+import { ColumnsButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import {
   DateRangeFilter,
@@ -31,6 +33,7 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../ui/frame/states.tsx'
 import { jobsSource, pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { centroSource, contaSource, despesaSource } from './aprovacao.sources.ts'
+import { relacaoColumns } from './relacao.columns.tsx'
 import { PrepareSelected } from '../pagamentos/public.ts'
 import { useLiveRequests } from './vivo.ts'
 
@@ -54,12 +57,17 @@ export default function RelacaoPagamentoScreen() {
         <>
           <ViewsMenu list={list} />
           <ExportMenu list={list} endpoint={relacaoExportList} title="Relação de pagamentos" />
+          <ColumnsButton list={list} columns={relacaoColumns} />
         </>
       }
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Favorecido, descrição, job ou valor"
+        />
         <SelectFilter
           name="agrupar"
           label="Agrupar por"
@@ -148,23 +156,20 @@ function Pagamentos({ list }: { list: List<PagamentoOfRelacao> }) {
       </EmptyState>
     )
   }
+  return <PagamentosTable list={list} selection={canPay ? list.selection : undefined} />
+}
+
+type TableProps = Pick<LineProps, 'selection'> & { readonly list: List<PagamentoOfRelacao> }
+
+function PagamentosTable({ list, selection }: TableProps) {
+  const { arranged, isReady } = useColumns(list.model, relacaoColumns)
+  if (!isReady) return <Skeleton height={320} radius={8} />
   return (
     <TableFrame label="Pagamentos" stacks busy={list.isRefreshing}>
       <thead>
         <tr>
-          {canPay && (
-            <th>
-              <VisuallyHidden>Marcar</VisuallyHidden>
-            </th>
-          )}
-          <th>Vencimento</th>
-          <th>Favorecido</th>
-          <th>Descrição</th>
-          <th data-optional>Job</th>
-          <th data-optional>Forma e documento</th>
-          <th>Situação</th>
-          <th data-num>Valor</th>
-          <th data-num>Pago</th>
+          {selection && <TickAll rows={list.rows.filter(isPayable)} selection={selection} />}
+          <DrawnHeads arranged={arranged} />
         </tr>
       </thead>
       <tbody>
@@ -172,7 +177,8 @@ function Pagamentos({ list }: { list: List<PagamentoOfRelacao> }) {
           <Line
             key={row.id_lancamento}
             row={row}
-            selection={canPay ? list.selection : undefined}
+            arranged={arranged}
+            selection={selection}
             isFirst={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
           />
         ))}
@@ -181,8 +187,33 @@ function Pagamentos({ list }: { list: List<PagamentoOfRelacao> }) {
   )
 }
 
+interface TickAllProps {
+  /** Those of the page that can be paid. */
+  readonly rows: readonly PagamentoOfRelacao[]
+  readonly selection: Selection<PagamentoOfRelacao>
+}
+
+function TickAll({ rows, selection }: TickAllProps) {
+  const ticked = rows.filter(selection.has)
+  return (
+    <th>
+      <Checkbox
+        size="xs"
+        aria-label="Marcar os desta página"
+        disabled={rows.length === 0}
+        checked={rows.length > 0 && ticked.length === rows.length}
+        indeterminate={ticked.length > 0 && ticked.length < rows.length}
+        onChange={({ currentTarget }) => selection.setAll(rows, currentTarget.checked)}
+      />
+    </th>
+  )
+}
+
+type Arranged = readonly ArrangedColumn<DrawnColumn<PagamentoOfRelacao>>[]
+
 interface LineProps {
   readonly row: PagamentoOfRelacao
+  readonly arranged: Arranged
   /** First row of its group on this page: a header row goes above it. */
   readonly isFirst: boolean
   /** Absent where this person pays nothing. */
@@ -193,19 +224,10 @@ interface LineProps {
 const isPayable = ({ situacao, aberto }: PagamentoOfRelacao) =>
   situacao === 'aprovado' && aberto > 0
 
-function Line({ row, isFirst, selection }: LineProps) {
-  const look = pagamentoSituacaoLooks[row.situacao]
+function Line({ row, arranged, isFirst, selection }: LineProps) {
   return (
     <>
-      {isFirst && (
-        <tr data-row="strong">
-          <th colSpan={selection ? 7 : 6} scope="rowgroup">
-            {row.grupo} <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>
-          </th>
-          <td data-num>{reais(row.grupo_valor)}</td>
-          <td />
-        </tr>
-      )}
+      {isFirst && <GroupHead row={row} arranged={arranged} isTicked={selection !== undefined} />}
       <tr>
         {selection && (
           <td>
@@ -219,35 +241,31 @@ function Line({ row, isFirst, selection }: LineProps) {
             )}
           </td>
         )}
-        <td data-label="Vencimento">{formatDay(row.dataVencimento)}</td>
-        <td>{row.pessoa ?? 'Sem favorecido'}</td>
-        <td>
-          {row.descricao}
-          {row.item && row.item !== row.descricao && <small>{row.item}</small>}
-        </td>
-        <td data-optional>
-          {row.id_orcamento === null ? (
-            (row.descricao_plano_contas ?? 'Fora de orçamento')
-          ) : (
-            <Link to={toRelacaoPagamento(row.id_orcamento, 'verbas')}>{row.num_orc}</Link>
-          )}
-          <small>{row.titulo ?? row.empresa}</small>
-        </td>
-        <td data-optional>
-          {nameOfForma(row.forma_pagamento)}
-          <small>{row.num_documento}</small>
-        </td>
-        <td data-label="Situação">
-          <BadgeCell value={look.label} look={look} />
-          {row.dataBaixa && <small>{formatDay(row.dataBaixa)}</small>}
-        </td>
-        <td data-num data-label="Valor">
-          {reais(row.valor)}
-        </td>
-        <td data-num data-optional>
-          {row.pago > 0 && reais(row.pago)}
-        </td>
+        <DrawnCells arranged={arranged} row={row} />
       </tr>
     </>
+  )
+}
+
+interface GroupHeadProps extends Pick<LineProps, 'row' | 'arranged'> {
+  readonly isTicked: boolean
+}
+
+/** The name of a group up to the column of amounts, which has its sum. */
+function GroupHead({ row, arranged, isTicked }: GroupHeadProps) {
+  const at = arranged.findIndex(({ column }) => column.prop === 'valor')
+  const reach = (at > 0 ? at : arranged.length) + (isTicked ? 1 : 0)
+  return (
+    <tr data-row="strong">
+      <th colSpan={reach} scope="rowgroup">
+        {row.grupo} <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>
+      </th>
+      {at > 0 &&
+        arranged.slice(at).map(({ column }) => (
+          <td key={column.prop} data-num>
+            {column.prop === 'valor' && reais(row.grupo_valor)}
+          </td>
+        ))}
+    </tr>
   )
 }

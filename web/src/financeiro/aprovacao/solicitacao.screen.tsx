@@ -1,6 +1,7 @@
 import {
   solicitacaoApprove,
   solicitacaoCreate,
+  solicitacaoExport,
   solicitacaoList,
   solicitacaoNotify,
   solicitacaoReopen,
@@ -31,6 +32,7 @@ import {
   TextFilter,
 } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
@@ -120,9 +122,12 @@ function List({ aba }: { aba: Aba }) {
       list={list}
       columns={columns}
       menus={
-        may('aprovacao.regras') && (
-          <LinkButton to={toAprovacaoRules()}>Regras de aprovação</LinkButton>
-        )
+        <>
+          <ListMenus list={list} endpoint={solicitacaoExport} title="Solicitações de pagamento" />
+          {may('aprovacao.regras') && (
+            <LinkButton to={toAprovacaoRules()}>Regras de aprovação</LinkButton>
+          )}
+        </>
       }
       create={novo}
       selection={<Selected list={list} onReject={setRejecting} />}
@@ -133,7 +138,11 @@ function List({ aba }: { aba: Aba }) {
       <Abas aba={aba} />
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Favorecido, descrição, job ou valor"
+        />
         <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
         <PickerFilter
           name="id_pessoa"

@@ -166,7 +166,7 @@ const Filters = ({ list }: { readonly list: List<ChequeRow, Query> }) => (
       </>
     }
   >
-    <TextFilter name="search" label="Buscar" placeholder="Número ou favorecido" />
+    <TextFilter name="search" label="Buscar" placeholder="Número, favorecido ou valor" />
     <SelectFilter name="situacao" label="Situação" placeholder="Todas" options={situacaoOptions} />
     <PickerFilter name="id_contabancaria" label="Conta" source={contaSource} placeholder="Todas" />
     <DateRangeFilter from="periodo1" to="periodo2" label="Emissão" />

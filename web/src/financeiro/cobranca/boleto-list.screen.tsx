@@ -105,7 +105,7 @@ export default function BoletoListScreen() {
           </>
         }
       >
-        <TextFilter name="search" label="Buscar" placeholder="Cliente, título ou número" />
+        <TextFilter name="search" label="Buscar" placeholder="Cliente, título, número ou valor" />
         <SelectFilter
           name="situacao"
           label="Situação"

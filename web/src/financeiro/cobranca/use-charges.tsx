@@ -10,7 +10,7 @@ import { openLink } from './acts.ts'
 const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)
 
 interface Charges {
-  /** The acts of a receivable's row. */
+  /** The acts of a receivable's row; what is still owed may be charged, so it may have a link to ask for. */
   readonly actionsOf: (row: LancamentoRow) => RowAction[]
   /** What one of them opened. */
   readonly opened: ReactNode
@@ -28,7 +28,9 @@ export function useCharges(): Charges {
     const open = () => (hasError ? setOpened({ kind: 'erro', row }) : openLink(row))
     return [
       { label: 'Boleto e Pix', run: () => setOpened({ kind: 'boleto', row }) },
-      ...(hasError || row.url_boleto !== null ? [{ label: 'Abrir boleto', run: open }] : []),
+      ...(hasError || row.url_boleto !== null || row.saldo > 0
+        ? [{ label: 'Abrir boleto', run: open }]
+        : []),
     ]
   }
   return {

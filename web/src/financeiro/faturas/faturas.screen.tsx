@@ -39,7 +39,7 @@ import { openPdf, useFaturasVivas } from './use-faturas.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
 const columns = [
-  column.text('numero_documento', 'Fatura', { width: 132 }),
+  column.text('numero_documento', 'Fatura', { width: 140 }),
   column.date('data_faturado', 'Data'),
   column.text('cliente', 'Cliente', { width: 170 }),
   column.badge('situacao_label', 'Situação', situacoes, { width: 152 }),
@@ -112,7 +112,11 @@ export default function FaturasScreen() {
           </>
         }
       >
-        <TextFilter name="search" label="Buscar" placeholder="Número, cliente ou orçamento" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Número, cliente, orçamento ou valor"
+        />
         <SelectFilter
           name="situacao"
           label="Situação"

@@ -1,5 +1,8 @@
 import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
-import { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import {
+  orcamentoInvoiceExport,
+  orcamentoInvoiceList,
+} from '@claquete/contract/financeiro/faturas/fatura'
 import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
@@ -14,6 +17,7 @@ import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { column } from '../../ui/list-table/column.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useFaturasVivas } from './use-faturas.ts'
@@ -52,6 +56,9 @@ export default function ToInvoiceScreen() {
       list={list}
       columns={columns}
       isSelectable={pode}
+      menus={
+        <ListMenus list={list} endpoint={orcamentoInvoiceExport} title="Orçamentos a faturar" />
+      }
       {...(pode && {
         rowTo: (row: OrcamentoToInvoice) => toInvoiceOrcamentos({ ids: [row.id_orcamento] }),
         rowActions: (row: OrcamentoToInvoice) => [invoice(row)],
@@ -69,7 +76,7 @@ export default function ToInvoiceScreen() {
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Número, título ou cliente" />
+        <TextFilter name="search" label="Buscar" placeholder="Número, título, cliente ou valor" />
         <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Aprovado" />
       </ListFilters>

@@ -1,6 +1,7 @@
 import { fluxoCaixaChoices } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { dateRangeProblem, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Popover, Stack, Switch, Text } from '@mantine/core'
+import { toast } from '../../lib/page/toast.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -24,7 +25,11 @@ export function Filters({ filter }: { readonly filter: LineFilter }) {
   const { periodo1, periodo2, hoje, mudar } = filter
   const problema = dateRangeProblem(periodo1, periodo2)
   const dia = (nome: 'periodo1' | 'periodo2') => (valor: string | null) => {
-    if (valor && isCalendarDate(valor)) mudar({ [nome]: valor })
+    if (!valor || !isCalendarDate(valor)) return
+    const wrong =
+      nome === 'periodo1' ? dateRangeProblem(valor, periodo2) : dateRangeProblem(periodo1, valor)
+    if (wrong) toast.danger(wrong)
+    mudar({ [nome]: valor })
   }
   return (
     <FilterBar aria-label="Filtros do fluxo de caixa">

@@ -51,7 +51,7 @@ export default function NegociacoesScreen() {
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Número ou cliente" />
+        <TextFilter name="search" label="Buscar" placeholder="Número, cliente ou valor" />
         <SelectFilter
           name="situacao"
           label="Situação"

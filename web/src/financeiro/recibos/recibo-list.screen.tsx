@@ -67,7 +67,7 @@ export default function RecibosScreen() {
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Número, nome ou motivo" />
+        <TextFilter name="search" label="Buscar" placeholder="Número, nome, motivo ou valor" />
         <SelectFilter
           name="situacao"
           label="Situação"

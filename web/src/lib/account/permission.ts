@@ -1,7 +1,6 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { Permissao } from '@claquete/contract/permissao'
 import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
-import { matchesPermission } from '@claquete/contract/permission-match'
 import { useCallback } from 'react'
 import { call } from '../wire/request.ts'
 import { isSignedIn, onSessionEnd } from '../wire/session.ts'
@@ -63,10 +62,6 @@ const allows = ({ keys }: Held, access: Access | undefined): boolean => {
 
 /** May the signed-in user call an endpoint or open a screen with this access? The server has the final say. */
 export const may = (access: Access | undefined): boolean => allows(permissions.get(), access)
-
-/** Does the user have permission `descricao` on an object (a controller, a group or a module)? */
-export const mayOn = (descricao: string, object: string): boolean =>
-  matchesPermission(permissions.get().list, descricao, object)
 
 /** `may` as a hook: re-renders the component when the permissions change. */
 export function useMay(): (access: Access | undefined) => boolean {

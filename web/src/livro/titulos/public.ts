@@ -2,6 +2,6 @@
 export { centros, contas, orcamentos, wholePlano, planos, whole } from './lista/list.sources.ts'
 export { moneyReads } from './reads.ts'
 export { sides } from './lista/side.ts'
-export { Action } from './lista/lote.tsx'
+export { Action } from './lista/action.tsx'
 export { TitulosList } from './lista/titulos-list.tsx'
 export { itensOf, orcamentoSource, planoSources } from './titulo.sources.ts'

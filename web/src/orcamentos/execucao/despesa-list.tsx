@@ -131,7 +131,11 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
           </>
         }
       >
-        <TextFilter name="search" label="Buscar" placeholder="Despesa, fornecedor ou documento" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Despesa, fornecedor, documento ou valor"
+        />
         <SelectFilter
           name="situacao"
           label="Situação"

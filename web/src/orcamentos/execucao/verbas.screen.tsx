@@ -1,5 +1,10 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
-import { verbaCreateV2, verbaTotals, verbas } from '@claquete/contract/orcamentos/execucao/verba'
+import {
+  verbaCreateV2,
+  verbaExport,
+  verbaTotals,
+  verbas,
+} from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -13,12 +18,14 @@ import type { List } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { Figures, FiguresSkeleton } from '../../ui/figures/figures.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { ListBody } from '../../ui/list/body.tsx'
 import { SelectFilter, TextFilter } from '../../ui/filters/filters.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { ListPage } from '../../ui/list/page.tsx'
 import { ListPager } from '../../ui/list/pager.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -128,10 +135,13 @@ function Verbas({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   })
   return (
     <>
+      <Row justify="end">
+        <ListMenus list={list} endpoint={verbaExport} title={label} />
+      </Row>
       {id_orcamento === undefined && <CompanyFilter list={list} />}
       <VerbasTotals id_orcamento={id_orcamento} id_empresa={list.query.id_empresa} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Produtor, finalidade ou job" />
+        <TextFilter name="search" label="Buscar" placeholder="Produtor, finalidade, job ou valor" />
         <SelectFilter
           name="estado"
           label="Estado"

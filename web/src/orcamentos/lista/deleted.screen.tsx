@@ -44,7 +44,7 @@ export default function DeletedScreen() {
     <ListPage>
       <CompanyFilter list={list} />
       <ListFilters list={list}>
-        <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
+        <TextFilter name="search" label="Buscar" placeholder="Número, título ou cliente" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
       </ListFilters>
       <ListTable

@@ -61,20 +61,20 @@ const amount = <Prop extends 'total_geral' | 'custo_total' | 'lucro_total'>(
       }
       return <Cell kind="money" value={value} />
     },
-    { width: 118, isSortable: true },
+    { width: 136, isSortable: true },
   ),
   align: 'right',
 })
 
 const before = [
   column.custom<OrcamentoRow, 'titulo'>('titulo', 'Título', Title, {
-    width: 312,
+    width: 286,
     isSortable: true,
   }),
-  column.text('num_orc', 'Número', { width: 146 }),
+  column.text('num_orc', 'Número', { width: 138 }),
   column.text('cliente', 'Cliente', { width: 138, sortable: false }),
   column.custom<OrcamentoRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 146,
+    width: 140,
     isSortable: true,
   }),
 ] as const

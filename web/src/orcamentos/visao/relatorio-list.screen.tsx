@@ -178,7 +178,7 @@ function RelatorioFilters({ list }: { readonly list: List<VisaoRelatorioRow> }) 
         </>
       }
     >
-      <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
+      <TextFilter name="search" label="Buscar" placeholder="Número, título, cliente ou status" />
       <SelectFilter
         name="situacao"
         label="Situação"

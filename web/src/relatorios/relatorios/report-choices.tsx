@@ -2,6 +2,7 @@ import type { Report } from '@claquete/contract/report'
 import { NativeSelect, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Row } from '../../ui/layout/flex.tsx'
+import { unitText } from '../../lib/account/unit-text.ts'
 import type { ReportList } from './report-view.ts'
 
 interface ChoiceProps {
@@ -41,7 +42,10 @@ interface GroupByProps {
 
 export function GroupBy({ report, list, isSummary }: GroupByProps) {
   const { agrupar } = list.query
-  const names = Object.entries(report.groups).map(([value, { label }]) => ({ value, label }))
+  const names = Object.entries(report.groups).map(([value, { label }]) => ({
+    value,
+    label: unitText(label),
+  }))
   const [first] = names
   const none = { value: 'nenhum', label: 'Nada' }
   const chosen = agrupar === 'nenhum' ? undefined : agrupar

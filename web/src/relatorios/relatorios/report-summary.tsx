@@ -1,6 +1,7 @@
 import type { Report, ReportGroup } from '@claquete/contract/report'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Box } from '@mantine/core'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { formatInteger } from '../../lib/plain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import type { ChartModel } from '../../ui/chart/chart-model.ts'
@@ -33,7 +34,7 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
   const columns: DataColumn<GroupSum>[] = [
     {
       key: 'grupo',
-      label: group.label,
+      label: unitText(group.label),
       heads: true,
       cell: (one) => (
         <GroupName report={report} group={group} one={one} period={totals} onPick={onPick} />
@@ -64,7 +65,7 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
     <>
       <SummaryChart report={report} group={group} totals={totals} onPick={onPick} />
       <DataTable
-        label={`${report.title} por ${group.label.toLowerCase()}`}
+        label={`${report.title} por ${unitText(group.label).toLowerCase()}`}
         columns={columns}
         rows={grupos}
         rowKey={({ chave }) => chave ?? ''}
@@ -144,7 +145,7 @@ function SummaryChart({ report, group, totals, onPick }: SummaryChartProps) {
     : grupos.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars)
   const names = shown.map(({ nome }) => groupText(report, group, nome))
   const model: ChartModel = {
-    axis: group.label,
+    axis: unitText(group.label),
     labels: names.map((name) => shortName(name, areDays)),
     titles: names,
     unit: 'reais',
@@ -163,7 +164,7 @@ function SummaryChart({ report, group, totals, onPick }: SummaryChartProps) {
     <Card>
       <Box h={200}>
         <Chart
-          title={`${report.title} por ${group.label.toLowerCase()}`}
+          title={`${report.title} por ${unitText(group.label).toLowerCase()}`}
           model={model}
           onPick={pick}
         />

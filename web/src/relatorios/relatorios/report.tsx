@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { useAddressWords } from '../../lib/page/address-words.ts'
 import { isMissing, useRead } from '../../lib/wire/call.ts'
 import type { Filters } from '../../lib/list/query.ts'
@@ -84,7 +85,7 @@ export function ReportScreen({ report, below }: ReportScreenProps) {
           </div>
           {parent && <LinkButton to={parent.path}>{parent.label}</LinkButton>}
           <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={endpoints.export} title={report.title} />
+          <ExportOf report={report} list={list} view={view} />
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
         </>
@@ -135,6 +136,24 @@ export function ReportScreen({ report, below }: ReportScreenProps) {
   )
 }
 
+interface ExportOfProps {
+  readonly report: Report
+  readonly list: ReportList
+  readonly view: ReturnType<typeof useView>['view']
+}
+
+/** Exports what is looked at: the lines, or the summary. */
+const ExportOf = ({ report, list, view }: ExportOfProps) => (
+  <ExportMenu
+    list={{
+      ...list,
+      query: { ...list.query, ...(view === 'resumo' && { ver: 'resumo' as const }) },
+    }}
+    endpoint={report.endpoints.export}
+    title={report.title}
+  />
+)
+
 interface SumsProps {
   readonly report: Report
   readonly below: ReportScreenProps['below']
@@ -157,7 +176,8 @@ function useColumnsOf(report: Report, list: ReportList, totals: Totals | undefin
       periodo1 && periodo2
         ? openingOf(report, row, { filters, period: { periodo1, periodo2 } }, more)
         : undefined
-    return { opening, columns: columnsOf(report, opening) }
+    const columns = columnsOf(report, opening)
+    return { opening, columns: columns.map((one) => ({ ...one, label: unitText(one.label) })) }
   }, [report, filters, periodo1, periodo2])
 }
 

@@ -96,7 +96,7 @@ export default function EmailListScreen() {
         moreNames={['modelo']}
         more={<SelectFilter name="modelo" label="Tipo" options={mailKindOptions} />}
       >
-        <TextFilter name="search" label="Buscar" placeholder="Assunto ou destinatário" />
+        <TextFilter name="search" label="Buscar" placeholder="Assunto, destinatário ou motivo" />
         <SelectFilter name="estado" label="Situação" options={stateOptions} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Criado" />
       </ListFilters>

@@ -73,7 +73,7 @@ export function configOf(model: ChartModel, drawing: Drawing): ChartConfiguratio
   }
 }
 
-function scalesOf({ unit }: ChartModel, colours: Colours) {
+function scalesOf({ unit, valueAxis = '' }: ChartModel, colours: Colours) {
   return {
     x: {
       grid: { display: false },
@@ -84,6 +84,7 @@ function scalesOf({ unit }: ChartModel, colours: Colours) {
       beginAtZero: true,
       grid: { color: colours.grid, drawTicks: false },
       border: { display: false },
+      title: { display: valueAxis !== '', text: valueAxis, color: colours.muted, font },
       ticks: {
         color: colours.muted,
         font,

@@ -31,6 +31,8 @@ export interface ChartModel {
   readonly titles: readonly string[]
   readonly series: readonly ChartSeries[]
   readonly unit: ChartUnit
+  /** Written beside the axis of the values. */
+  readonly valueAxis?: string
 }
 
 /** The exact value as text: `R$ 1.234,56`, `1.234`. */

@@ -60,7 +60,7 @@ export const column = {
   date: plain({ kind: 'date', width: 104, align: 'left' }),
   datetime: plain({ kind: 'datetime', width: 172, align: 'left' }),
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),
-  telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
+  telefone: plain({ kind: 'telefone', width: 144, align: 'left' }),
 
   /** A text that is a code, shown by its words. */
   coded: <Prop extends string>(

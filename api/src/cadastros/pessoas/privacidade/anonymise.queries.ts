@@ -41,7 +41,7 @@ export async function listAddresses(db: TenantDb, id_pessoa: number): Promise<st
   const rows = await db.rows(
     { email: text(sql`lower(x.email)`) },
     (list) => sql`select distinct ${list} from (
-        select unnest(array[email, "emailSec", email_cobranca]) as email from pessoa_endereco
+        select unnest(array[email, "emailSec", email_cobranca, "emailSec_cobranca"]) as email from pessoa_endereco
           where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
         union all select email from pessoa_contato
           where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) x

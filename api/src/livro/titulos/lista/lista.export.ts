@@ -58,12 +58,26 @@ export const listExporters = {
   lancamentos: listOf('lancamento', 'Lançamentos', lancamentos),
 } as const
 
+/** What the screen shows below the value of another column goes with it into the file. */
+const below: Readonly<Record<string, string>> = {
+  razao_nome: 'descricao',
+  num_documento: 'descricao',
+  numCheque: 'descricao',
+  num_orc: 'descricao_plano_contas',
+}
+
+const statementColumns = fileColumns(extrato, own).map((column) => {
+  const over = below[column.prop]
+  return over === undefined ? column : { ...column, of: [over, column.prop] }
+})
+
 export const extratoExporter: Exporter = {
   model: 'extrato',
   title: 'Extrato de contas',
   subtitle: ({ pedido }: Stored<ExtratoRequest>) =>
     `de ${formatDateBr(pedido.periodo1)} a ${formatDateBr(pedido.periodo2)}`,
-  columns: [data('data', 'Data'), ...fileColumns(extrato, own)],
+  // The day heads its lines on the screen, so it comes with any of them.
+  columns: [{ ...data('data', 'Data'), of: Object.keys(extrato.columns) }, ...statementColumns],
   // A sum of running balances means nothing.
   totals: false,
   query: (db, { pedido }: Stored<ExtratoRequest>) => exportExtrato(db, pedido),

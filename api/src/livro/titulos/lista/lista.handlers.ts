@@ -12,7 +12,7 @@ import { extratoExporter, listExporters } from './lista.export.ts'
 import { listLancamentos, sumLancamentos } from './lista.queries.ts'
 import { toStore, wantedOf } from './request.read.ts'
 import type { LivroFilter } from './request.read.ts'
-import { listPessoasNamed } from './request.queries.ts'
+import { listNamed } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 
 /** Restricts the filter to payables (D) or receivables (C). */
@@ -54,12 +54,11 @@ export const listHandlers: Handlers<typeof lista> = {
 export async function extratoOf(context: Context, query: ExtratoQuery): Promise<ExtratoRequest> {
   const { db, actor, today } = context
   const { periodo1, periodo2, ...filter } = query
-  const pessoas = filter.search ? await listPessoasNamed(db, filter.search) : []
   return {
     ...periodOf({ periodo1, periodo2 }, today),
     visao: await visaoDoLivro(db, actor),
     filter,
-    pessoas: pessoas.length > 0 ? pessoas : null,
+    named: filter.search ? await listNamed(db, filter.search) : [],
   }
 }
 

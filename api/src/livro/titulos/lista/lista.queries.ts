@@ -17,6 +17,7 @@ import type { TextList } from '../../../kernel/lists/text-page.ts'
 import { isBilled, sideOf } from '../../contas/public.ts'
 import { delayOf, conditionsOf, overdue, stateOf, openSaldo } from './conditions.queries.ts'
 import { anexosCount, names } from './names.queries.ts'
+import { pagamentoOf } from '../store/payment.queries.ts'
 import type { Wanted } from './request.read.ts'
 
 /** An amount of the database in centavos. */
@@ -106,6 +107,9 @@ const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
       chequeOf('id_chequeEmitido').as('id_chequeEmitido'),
       chequeOf('numCheque').as('numCheque'),
       anexosCount.as('qnt_anexos'),
+      pagamentoOf.pagamento.as('pagamento'),
+      pagamentoOf.pagamento_motivo.as('pagamento_motivo'),
+      pagamentoOf.id_lote_pagamento.as('id_lote_pagamento'),
     ])
 
 const bare = (column: string) => column.replace(/^l\./u, '')

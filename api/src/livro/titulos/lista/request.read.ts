@@ -5,7 +5,8 @@ import { mapDefined } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
-import { idsBelow, listPessoasNamed } from './request.queries.ts'
+import { idsBelow, listNamed } from './request.queries.ts'
+import type { Named } from './request.queries.ts'
 import { visaoDoLivro } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
@@ -22,8 +23,8 @@ export interface Wanted {
   /** Ids of the account and those below it; null for any account. */
   readonly planos: readonly number[] | null
   readonly centros: readonly number[] | null
-  /** People whose names match the search text; null if none match. */
-  readonly pessoas: readonly number[] | null
+  /** What the words of the search name; undefined in exports stored before there was it. */
+  readonly named?: readonly Named[] | undefined
 }
 
 /** A list request as an export stores it: plain data, amounts in reais. */
@@ -53,7 +54,6 @@ export async function wantedOf(
 ): Promise<Wanted> {
   checkRange(filter.periodo1, filter.periodo2)
   const { id_grupoCusto, id_centrocusto, search } = filter
-  const pessoas = search ? await listPessoasNamed(db, search) : []
   return {
     visao: await visaoDoLivro(db, actor),
     today,
@@ -61,6 +61,6 @@ export async function wantedOf(
     planos: id_grupoCusto === undefined ? null : await idsBelow(db, 'plano_contas', id_grupoCusto),
     centros:
       id_centrocusto === undefined ? null : await idsBelow(db, 'centro_custo', id_centrocusto),
-    pessoas: pessoas.length > 0 ? pessoas : null,
+    named: search ? await listNamed(db, search) : [],
   }
 }

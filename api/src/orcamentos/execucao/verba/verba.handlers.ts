@@ -1,10 +1,13 @@
 import type * as contract from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../../kernel/context.ts'
+import { startExport } from '../../../kernel/lists/exports.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
+import { listVisao } from '../../orcamento/public.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 import { movimentoLabels } from './verba.labels.ts'
+import { verbaExporter } from './verba.export.ts'
 import { verbaRow } from './allowed-acts.ts'
 import {
   approveVerba,
@@ -57,6 +60,13 @@ export const verbaHandlers: Handlers<typeof contract> = {
     const page = await listVerbas(await readerOf(context), query)
     const mayOwn = await acceptsOwnRequests(context.db)
     return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor, mayOwn)) } }
+  },
+
+  verbaExport: async (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const { actor, db, today } = context
+    const reading = { visao: listVisao(actor), scope: await scopeOf(db, actor), today }
+    return startExport(context, verbaExporter, tipo, { ...query, reading })
   },
 
   verbaTotals: async (context, { query }) => ({

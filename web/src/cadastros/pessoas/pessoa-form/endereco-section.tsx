@@ -45,9 +45,14 @@ export function CobrancaSection({ f }: FormPart<PessoaValues>) {
       </Row>
       <Fields>
         <f.Phone of="endereco.fone_cobranca" label="Telefone de cobrança" />
-        <Span of={8}>
-          <f.Text of="endereco.email_cobranca" label="E-mail de cobrança" type="email" />
-        </Span>
+        <f.Phone of="endereco.fone2_cobranca" label="Telefone 2 de cobrança" />
+        <f.Phone of="endereco.celular_cobranca" label="Celular de cobrança" />
+        <f.Text of="endereco.email_cobranca" label="E-mail de cobrança" type="email" />
+        <f.Text of="endereco.emailSec_cobranca" label="E-mail 2 de cobrança" type="email" />
+        <f.Text of="endereco.site_cobranca" label="Site de cobrança" />
+        <f.Phone of="endereco.fax_cobranca" label="Fax de cobrança" />
+        <f.Text of="endereco.skype_cobranca" label="Skype de cobrança" />
+        <f.Text of="endereco.msn_cobranca" label="Outro mensageiro de cobrança" />
       </Fields>
       <div style={{ height: 14 }} />
       <AddressFields f={f} suffix="_cobranca" />

@@ -42,6 +42,9 @@ describe('a person in the form', () => {
       cep: '01310100',
       cidade: 'São Paulo',
       uf: 'SP',
+      celular: '11999990000',
+      emailSec: 'contas@aurora.com',
+      msn_cobranca: 'antigo',
       cidade_cobranca: 'Recife',
       numero_cobranca: '9',
     })
@@ -50,6 +53,9 @@ describe('a person in the form', () => {
       cidade_cobranca: 'São Paulo',
       uf_cobranca: 'SP',
       numero_cobranca: null,
+      celular_cobranca: '11999990000',
+      emailSec_cobranca: 'contas@aurora.com',
+      msn_cobranca: null,
       cidade: 'São Paulo',
     })
   })

@@ -33,7 +33,14 @@ const blankAddress: Endereco = {
   pais: 'Brasil',
   cod_municipio: null,
   fone_cobranca: '',
+  fone2_cobranca: '',
+  fax_cobranca: '',
+  celular_cobranca: '',
+  site_cobranca: '',
   email_cobranca: '',
+  emailSec_cobranca: '',
+  skype_cobranca: '',
+  msn_cobranca: '',
   logradouro_cobranca: '',
   numero_cobranca: '',
   complemento_cobranca: '',
@@ -106,7 +113,20 @@ export function filledAccounts({ lista_dados_bancarios: accounts }: PessoaValues
 }
 
 /** Address fields that have a billing copy. */
-const BILLED = ['fone', 'email', ...addressParts, 'pais', 'cod_municipio'] as const
+const BILLED = [
+  'fone',
+  'fone2',
+  'fax',
+  'celular',
+  'site',
+  'email',
+  'emailSec',
+  'skype',
+  'msn',
+  ...addressParts,
+  'pais',
+  'cod_municipio',
+] as const
 
 /** Paths of the billing fields in the form. */
 export const billedPaths = BILLED.map((part) => `endereco.${part}_cobranca`)

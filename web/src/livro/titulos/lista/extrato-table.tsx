@@ -3,20 +3,20 @@ import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
 import type { ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { ActionIcon, Text } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { reais } from '../../../lib/plain/money.ts'
-import { lancamentoPath } from '../../../addresses/livro.ts'
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { call, refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
+import { useColumns } from '../../../lib/list/columns.ts'
 import type { List } from '../../../lib/list/list.ts'
+import type { Selection } from '../../../lib/list/selection.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { IconArrowsDiff, IconCheck, IconDots } from '../../../ui/icons.ts'
 import { toast } from '../../../lib/page/toast.ts'
 import { TableFrame } from '../../../ui/table/data-table.tsx'
-import { TextButton } from '../../../ui/layout/text.tsx'
+import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { DrawnCells, DrawnHeads } from '../../../ui/list-table/drawn-columns.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { anchorUnder } from '../../../ui/menu/anchor.ts'
 import type { MenuAnchor } from '../../../ui/menu/anchor.ts'
@@ -24,6 +24,7 @@ import { rowAction } from '../../../ui/menu/row-actions.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { AttachmentsDrawer } from '../../../ui/records/drawers.tsx'
 import { livroReads } from '../livro-reads.ts'
+import { editorOf, extratoColumns } from './extrato.columns.tsx'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 
 const OpenTransferencia = lazyPart(() =>
@@ -33,12 +34,6 @@ const OpenTransferencia = lazyPart(() =>
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 const dayText = (day: CalendarDate) =>
   `${formatDateBr(day)}, ${weekday.format(new Date(`${day}T12:00:00Z`))}`
-
-/** Path of a row's form; undefined for a transfer, which opens in a dialog. */
-function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {
-  if (id === null || tipo === 'transferencia') return undefined
-  return lancamentoPath({ tipo, operacao }, id)
-}
 
 const remove = (id_lancamento: number, descricao: string) =>
   confirmDelete({
@@ -100,6 +95,19 @@ function byDay(rows: readonly ExtratoRow[]): [CalendarDate, ExtratoRow[]][] {
   return [...days]
 }
 
+const removeAll = async (rows: readonly ExtratoRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ id_lancamento }) => id_lancamento ?? []))]
+  await call(lancamentosDelete, { body: { ids } })
+  await refreshReads(...livroReads)
+}
+
+/** What is done with the selected lines; the settlements of one entry are deleted with it. */
+export const ExtratoSelected = ({ list }: { readonly list: List<ExtratoRow> }) => (
+  <SelectionBar list={list} sumOf="valor">
+    <DeleteSelected list={list} endpoint={lancamentosDelete} run={removeAll} />
+  </SelectionBar>
+)
+
 /** Rows of the bank statement, grouped by day. */
 export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   const [transfer, setTransfer] = useState<number>()
@@ -107,42 +115,40 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   const actionsOf = useActions(setTransfer, setAnexosOf)
   const may = useMay()
   const [menu, setMenu] = useState<{ readonly row: ExtratoRow; readonly anchor: MenuAnchor }>()
+  const columns = useMemo(() => extratoColumns(setTransfer), [])
+  const { arranged, isReady } = useColumns(list.model, columns)
+  const isSelectable = may(lancamentosDelete.access)
+  if (!isReady) return <Skeleton height={320} aria-label="Carregando o extrato…" />
   return (
     <>
       <TableFrame label="Extrato" busy={list.isRefreshing}>
         <thead>
           <tr>
-            <th scope="col">Descrição</th>
-            <th scope="col" data-optional>
-              Classificação
-            </th>
-            <th scope="col" data-optional>
-              Conta
-            </th>
-            <th scope="col" data-num>
-              Valor
-            </th>
-            <th scope="col" data-num data-optional>
-              Saldo
-            </th>
+            {isSelectable && <TickAll list={list} />}
+            <DrawnHeads arranged={arranged} />
             <th aria-label="Ações" />
           </tr>
         </thead>
         {byDay(list.rows).map(([day, rows]) => (
           <tbody key={day}>
             <tr data-row="strong">
-              <th colSpan={6} scope="rowgroup">
+              <th colSpan={arranged.length + (isSelectable ? 2 : 1)} scope="rowgroup">
                 {dayText(day)}
               </th>
             </tr>
             {rows.map((row) => (
-              <Line
-                key={row.linha}
-                row={row}
-                hasActions={actionsOf(row).length > 0}
-                onTransfer={setTransfer}
-                onMenu={(from) => setMenu({ row, anchor: anchorUnder(from, 'right') })}
-              />
+              <tr key={row.linha} data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
+                {isSelectable && <Tick row={row} selection={list.selection} />}
+                <DrawnCells arranged={arranged} row={row} />
+                <td>
+                  {actionsOf(row).length > 0 && (
+                    <MenuOf
+                      row={row}
+                      onMenu={(from) => setMenu({ row, anchor: anchorUnder(from, 'right') })}
+                    />
+                  )}
+                </td>
+              </tr>
             ))}
           </tbody>
         ))}
@@ -172,63 +178,58 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   )
 }
 
-interface LineProps {
+/** An opening balance is of its account, and is not deleted as a line. */
+const hasEntry = ({ id_lancamento }: ExtratoRow) => id_lancamento !== null
+
+function TickAll({ list: { rows, selection } }: { readonly list: List<ExtratoRow> }) {
+  const all = rows.filter(hasEntry)
+  const ticked = all.filter(selection.has)
+  return (
+    <th>
+      <Checkbox
+        size="xs"
+        aria-label="Selecionar as linhas desta página"
+        disabled={all.length === 0}
+        checked={all.length > 0 && ticked.length === all.length}
+        indeterminate={ticked.length > 0 && ticked.length < all.length}
+        onChange={({ currentTarget }) => selection.setAll(all, currentTarget.checked)}
+      />
+    </th>
+  )
+}
+
+interface TickProps {
   readonly row: ExtratoRow
-  readonly hasActions: boolean
-  readonly onTransfer: (id: number) => void
+  readonly selection: Selection<ExtratoRow>
+}
+
+const Tick = ({ row, selection }: TickProps) => (
+  <td>
+    {hasEntry(row) && (
+      <Checkbox
+        size="xs"
+        aria-label={`Selecionar ${row.descricao}`}
+        checked={selection.has(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    )}
+  </td>
+)
+
+interface MenuOfProps {
+  readonly row: ExtratoRow
   readonly onMenu: (from: HTMLElement) => void
 }
 
-function Nome({ row, onTransfer }: Pick<LineProps, 'row' | 'onTransfer'>) {
-  const { descricao, id_transferencia } = row
-  const to = editorOf(row)
-  if (to) return <Link to={to}>{descricao}</Link>
-  if (id_transferencia === null) return descricao
-  return (
-    <TextButton aria-haspopup="dialog" onClick={() => onTransfer(id_transferencia)}>
-      {descricao}
-    </TextButton>
-  )
-}
-
-function Line({ row, hasActions, onTransfer, onMenu }: LineProps) {
-  const state = row.conciliado ? 'conciliado' : null
-  const cheque = row.numCheque === null ? null : `cheque nº ${chequeNumber(row.numCheque)}`
-  const who = [row.razao_nome, row.num_documento, cheque, state].filter(Boolean).join(' · ')
-  return (
-    <tr data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
-      <td>
-        <Nome row={row} onTransfer={onTransfer} />
-        {who && <small>{who}</small>}
-      </td>
-      <td data-optional>
-        {row.descricao_plano_contas}
-        {row.num_orc && <small>{row.num_orc}</small>}
-      </td>
-      <td data-optional>{row.conta}</td>
-      <td data-num data-tone={row.valor < 0 ? 'danger' : undefined}>
-        {reais(row.valor)}
-        <Text component="small" size="xs" hiddenFrom="xs">
-          {reais(row.saldo)}
-        </Text>
-      </td>
-      <td data-num data-optional data-tone={row.saldo < 0 ? 'danger' : undefined}>
-        {reais(row.saldo)}
-      </td>
-      <td>
-        {hasActions && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={`Ações de ${row.descricao}`}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu(event.currentTarget)}
-          >
-            <IconDots size={16} />
-          </ActionIcon>
-        )}
-      </td>
-    </tr>
-  )
-}
+const MenuOf = ({ row, onMenu }: MenuOfProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={`Ações de ${row.descricao}`}
+    aria-haspopup="menu"
+    onClick={(event) => onMenu(event.currentTarget)}
+  >
+    <IconDots size={16} />
+  </ActionIcon>
+)

@@ -17,6 +17,7 @@ import { IconArrowsDiff } from '../../../ui/icons.ts'
 import { FigureButton } from '../../../ui/buttons/figure-button.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
+import { ColumnsButton } from '../../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
 import { ExportMenu } from '../../../ui/list/export-menu.tsx'
 import {
@@ -31,12 +32,16 @@ import { ListPage } from '../../../ui/list/page.tsx'
 import { ListPager } from '../../../ui/list/pager.tsx'
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../../ui/frame/states.tsx'
-import { ExtratoTable } from './extrato-table.tsx'
+import { ExtratoSelected, ExtratoTable } from './extrato-table.tsx'
+import { extratoColumns } from './extrato.columns.tsx'
 import { TransferDialog } from '../baixa/transferencia-dialog.tsx'
 import { contasDoExtrato } from './list.sources.ts'
 import { livroReads } from '../livro-reads.ts'
 
 type Extrato = List<ExtratoRow, ExtratoQuery>
+
+/** For their names and order alone: the table draws its own. */
+const columns = extratoColumns(() => undefined)
 
 const sides = [
   { value: 'C', label: 'Entradas' },
@@ -63,6 +68,7 @@ export default function ExtratoScreen() {
         <>
           <ViewsMenu list={list} />
           <ExportMenu list={list} endpoint={extratoExport} title="Extrato" />
+          <ColumnsButton list={list} columns={columns} />
           <Transfer />
           {create}
         </>
@@ -79,7 +85,11 @@ export default function ExtratoScreen() {
           </>
         }
       >
-        <TextFilter name="search" label="Buscar" placeholder="Descrição, documento ou pessoa" />
+        <TextFilter
+          name="search"
+          label="Buscar"
+          placeholder="Descrição, documento, pessoa ou valor"
+        />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
         <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
         <SelectFilter name="operacao" label="Movimento" options={sides} />
@@ -96,6 +106,7 @@ export default function ExtratoScreen() {
         </EmptyState>
       )}
       {list.status === 'full' && <ExtratoTable list={list} />}
+      <ExtratoSelected list={list} />
       <ListPager list={list} />
     </ListPage>
   )

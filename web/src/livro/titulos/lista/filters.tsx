@@ -1,4 +1,5 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { statesOfPagamento } from '@claquete/contract/livro/titulos/columns'
 import { SegmentedControl } from '@mantine/core'
 import type { List } from '../../../lib/list/list.ts'
 import { personSource } from '../../../lib/form/selectors.ts'
@@ -9,6 +10,7 @@ import {
   TextFilter,
 } from '../../../ui/filters/filters.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
+import { labelOptions } from '../../../ui/inputs/options.ts'
 import { centros, contas, orcamentos, planos } from './list.sources.ts'
 import type { Side } from './side.ts'
 
@@ -22,6 +24,7 @@ const moreNames = [
   'valor_de',
   'valor_ate',
   'num_documento',
+  'pagamento',
 ]
 const situationsOf = ({ pago, operacao }: Side) => [
   { value: 'em_aberto', label: 'Em aberto' },
@@ -40,6 +43,8 @@ const days = [
   { value: 'baixa', label: 'Baixa' },
   { value: 'emissao', label: 'Emissão' },
 ]
+
+const pagamentos = labelOptions(statesOfPagamento)
 
 interface Props {
   readonly list: List<LancamentoRow>
@@ -111,6 +116,14 @@ export function TituloFilters({ list, side }: Props) {
           <TextFilter name="valor_de" label="Valor a partir de" placeholder="100,00" />
           <TextFilter name="valor_ate" label="Valor até" placeholder="5.000,00" />
           <TextFilter name="num_documento" label="Documento" />
+          {side.operacao === 'D' && (
+            <SelectFilter
+              name="pagamento"
+              label="No banco"
+              placeholder="Todos"
+              options={pagamentos}
+            />
+          )}
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +14,8 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { IconCalendar, IconCheck, IconSend } from '../../../ui/icons.ts'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { Action } from './action.tsx'
+import { SendSelected } from './send-selected.tsx'
 import { deleteFailed } from './side.ts'
 import type { Side } from './side.ts'
 import { livroReads } from '../livro-reads.ts'
@@ -73,6 +74,7 @@ export function Selected({ list, side, More }: SelectedProps) {
           Mudar data
         </Action>
       )}
+      <SendSelected rows={rows} side={side} />
       {More && <More rows={rows} />}
       {may(side.excluir) && (
         <DeleteSelected
@@ -96,16 +98,6 @@ export function Selected({ list, side, More }: SelectedProps) {
     </SelectionBar>
   )
 }
-
-interface ActionProps {
-  readonly icon: React.ReactNode
-  readonly onClick: () => void
-  readonly children: string
-}
-
-export const Action = ({ icon, ...rest }: ActionProps) => (
-  <Button size="compact-sm" variant="subtle" leftSection={icon} {...rest} />
-)
 
 interface ChooseDayProps {
   readonly act: Act

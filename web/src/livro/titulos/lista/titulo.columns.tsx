@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import { statesOfTitulo } from '@claquete/contract/livro/titulos/columns'
-import type { StateInList } from '@claquete/contract/livro/titulos/columns'
+import { statesOfPagamento, statesOfTitulo } from '@claquete/contract/livro/titulos/columns'
+import type { StateInList, StateOfPagamento } from '@claquete/contract/livro/titulos/columns'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { counted } from '../../../lib/plain/format.ts'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
+import { BadgeCell } from '../../../ui/list-table/cell.tsx'
 import type { BadgeLook } from '../../../ui/list-table/cell.tsx'
 import type { Side } from './side.ts'
 
@@ -19,6 +20,23 @@ const looks: Readonly<Record<StateInList, BadgeLook>> = {
   rejeitado: { label: statesOfTitulo.rejeitado },
   cancelado: { label: statesOfTitulo.cancelado },
 }
+
+/** What the bank said of the last payment, and why it refused it. */
+const pagamentos: Readonly<Record<StateOfPagamento, BadgeLook>> = {
+  preparado: { label: statesOfPagamento.preparado, color: 'gray' },
+  em_arquivo: { label: statesOfPagamento.em_arquivo, color: 'blue' },
+  agendado: { label: statesOfPagamento.agendado, color: 'cyan' },
+  rejeitado: { label: statesOfPagamento.rejeitado, color: 'red' },
+}
+
+const pagamento = ({ pagamento, pagamento_motivo }: LancamentoRow) =>
+  pagamento === null ? (
+    ''
+  ) : (
+    <span title={pagamento_motivo ?? undefined}>
+      <BadgeCell value={pagamento} look={pagamentos[pagamento]} />
+    </span>
+  )
 
 const parcela = ({ parcela, parcelas }: LancamentoRow) =>
   parcela && parcelas ? `${parcela}/${parcelas}` : ''
@@ -55,5 +73,5 @@ export const columnsFor = ({ operacao, rows }: Side) =>
     looks: {
       estado: operacao === 'C' ? { ...looks, pago: { label: 'Recebido', color: 'green' } } : looks,
     },
-    cells: { descricao, atraso: delay, url_boleto: boleto, numCheque: cheque },
+    cells: { descricao, atraso: delay, url_boleto: boleto, numCheque: cheque, pagamento },
   })

@@ -10,6 +10,7 @@ import {
   withProblems,
   failureTitle,
   refusalProblems,
+  refusalToTell,
   withoutProblems,
 } from './problems.ts'
 import type { FolhaProblem, FolhaProblems } from './problems.ts'
@@ -126,8 +127,8 @@ export class FolhaStore {
       }
       const boas = mudancas.flatMap((um) => (um.op === 'celula' ? [cellKey(um.uid, um.campo)] : []))
       this.#storeProblems(withProblems(withoutProblems(this.#snapshot.problemas, boas), ruins))
-      const other = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
-      if (other) this.#surroundings.tell(other.msg, failureTitle(other))
+      const told = refusalToTell(recusas)
+      if (told) this.#surroundings.tell(told.msg, failureTitle(told))
       this.replace({ ...this.#stateOfStory(), ...(selection && { selection }) })
       return aplicadas.length > 0
     })
@@ -251,11 +252,9 @@ export class FolhaStore {
     this.#atOnce(() => {
       const ruins = refusalProblems(recusadas, this.#names)
       this.#storeProblems(withProblems(this.#snapshot.problemas, ruins))
-      const other = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
-      const aviso = other?.msg ?? (ruins.length === 0 ? msg : undefined)
-      if (aviso !== undefined) {
-        this.#surroundings.tell(aviso, failureTitle(other))
-      }
+      const told = refusalToTell(recusadas)
+      const aviso = told?.msg ?? (ruins.length === 0 ? msg : undefined)
+      if (aviso !== undefined) this.#surroundings.tell(aviso, failureTitle(told))
       this.replace({})
     })
   }

@@ -51,6 +51,14 @@ export function valorAsText(campo: string, valor: Valor, nomes: FolhaNames): str
 export const failureTitle = (refused: RefusedChange | undefined): string =>
   refused?.mudanca.op === 'inserir' ? 'Erro ao inserir item!' : 'Erro ao salvar dados do item!'
 
+/**
+ * The refused change that a toast tells of: one without a cell before one of a cell. A cell that somebody else changed is
+ * no failure, it waits for a choice.
+ */
+export const refusalToTell = (recusadas: readonly RefusedChange[]): RefusedChange | undefined =>
+  recusadas.find(({ mudanca }) => mudanca.op !== 'celula') ??
+  recusadas.find(({ atual }) => atual === undefined)
+
 /** The refused changes of cells, to be shown in them; other kinds have no cell. */
 export const refusalProblems = (
   recusadas: readonly RefusedChange[],

@@ -52,18 +52,19 @@ type Months = Readonly<Record<string, number>>
 const valuesOf = (months: Months): number[] =>
   Array.from({ length: 12 }, (_, at) => months[String(at + 1)] ?? 0)
 
+const cashSeries = ({ receitas, despesas }: Readonly<Record<'receitas' | 'despesas', Months>>) =>
+  [
+    { label: 'Receitas', kind: 'bars', tone: 'income', values: valuesOf(receitas) },
+    { label: 'Despesas', kind: 'bars', tone: 'expense', values: valuesOf(despesas) },
+  ] as const
+
 /** Income and expenses by month. */
 export function ReceitasDespesas({ place }: WidgetProps) {
   const { ano, own, controls } = useYear(dashboardExpenseRevenue)
   const reading = useWidget('receitas_despesas', own)
   const { data } = reading
   const model = useMemo(
-    () =>
-      data &&
-      yearModel(data.ano, [
-        { label: 'Receitas', kind: 'bars', tone: 'income', values: valuesOf(data.data.receitas) },
-        { label: 'Despesas', kind: 'bars', tone: 'expense', values: valuesOf(data.data.despesas) },
-      ]),
+    () => data && { ...yearModel(data.ano, cashSeries(data.data)), valueAxis: 'Reais' },
     [data],
   )
   return (

@@ -23,8 +23,8 @@ interface SendDocumentProps {
   readonly email: string | null
   readonly subject: string
   readonly text: string
-  /** Name of the attached file. */
-  readonly anexo: string
+  /** Name of the attached file, where there is one. */
+  readonly anexo?: string
   /** The reply says where the message went: sent, or only stored. */
   readonly send: (message: Message) => Promise<{ readonly msg?: string | undefined }>
   readonly onClose: () => void
@@ -71,9 +71,11 @@ export function SendDocument({
       <RecipientsField name="cc" label="Cc" />
       <f.Text of="assunto" label="Assunto" />
       <f.Area of="mensagem" label="Mensagem" rows={5} />
-      <Row gap={1}>
-        <IconPaperclip size={15} stroke={1.5} aria-hidden /> {anexo}
-      </Row>
+      {anexo && (
+        <Row gap={1}>
+          <IconPaperclip size={15} stroke={1.5} aria-hidden /> {anexo}
+        </Row>
+      )}
     </FormDialog>
   )
 }
