@@ -86,7 +86,9 @@ test('boletos are settled by the announcement, by asking the bank, by both at on
   await prepare(request)
   await signInByForm(page, who)
   await issue(page, titles.slice(0, 3), 'Inter')
-  await expect(page.getByText('A receber', { exact: true })).toHaveCount(3, { timeout: 30_000 })
+  await expect(page.getByRole('main').getByText('A receber', { exact: true })).toHaveCount(3, {
+    timeout: 30_000,
+  })
   await page.goto('/financeiro/boletos/listar')
   const bank = await openBank()
   const webhook = await bank.findWebhook()

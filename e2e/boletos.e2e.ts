@@ -45,7 +45,9 @@ test('receivables become boletos with Pix: what is missing is mended, the bank a
   await payer.getByLabel('Estado').fill('SP')
   await payer.getByRole('button', { name: 'Usar no boleto' }).click()
   await page.getByRole('button', { name: 'Gerar 1 boleto' }).click()
-  await expect(page.getByText('A receber', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('main').getByText('A receber', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
 
   await page.getByRole('button', { name: 'QR', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Boleto e Pix' })

@@ -11,7 +11,7 @@ import type { Read } from '../../ui/frame/reading.tsx'
 
 /** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: CartaOrcamento | undefined }) {
-  if (!orcamento) return <Skeleton height={58} aria-label="Carregando o orçamento…" />
+  if (!orcamento) return <Skeleton height={58} />
   const { num_orc, titulo, cliente, status, nome_versao, id_orcamento_versao } = orcamento
   const version =
     nome_versao || (id_orcamento_versao > 0 ? `Versão ${id_orcamento_versao}` : undefined)

@@ -38,7 +38,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
   const [isNaming, setNaming] = useState(false)
   const abas = reading.data?.data
   const current = abas?.find((aba) => aba.id_orcamento === id_orcamento)
-  if (!abas) return <Skeleton height={34} width={320} aria-label="Carregando as versões…" />
+  if (!abas) return <Skeleton height={34} width={320} />
   return (
     <Row nowrap>
       <LinkTabs

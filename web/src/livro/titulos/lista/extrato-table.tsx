@@ -118,7 +118,7 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   const columns = useMemo(() => extratoColumns(setTransfer), [])
   const { arranged, isReady } = useColumns(list.model, columns)
   const isSelectable = may(lancamentosDelete.access)
-  if (!isReady) return <Skeleton height={320} aria-label="Carregando o extrato…" />
+  if (!isReady) return <Skeleton height={320} />
   return (
     <>
       <TableFrame label="Extrato" busy={list.isRefreshing}>

@@ -97,7 +97,7 @@ export default function ExtratoScreen() {
       {summary && <Subtotais summary={summary} />}
       {summary && <Contas list={list} summary={summary} />}
       {summary && <Summary summary={summary} />}
-      {list.status === 'loading' && <Skeleton height={320} aria-label="Carregando o extrato…" />}
+      {list.status === 'loading' && <Skeleton height={320} />}
       {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
       {list.status === 'empty' && (
         <EmptyState title="Nada entrou nem saiu neste período" action={create}>

@@ -101,7 +101,7 @@ function Kept({ mayChange }: { mayChange: boolean }) {
   )
   const page = data?.data
   if (error) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  if (isPending || !page) return <Skeleton height={160} aria-label="Carregando os endereços…" />
+  if (isPending || !page) return <Skeleton height={160} />
   if (page.total === 0 && search === '') {
     return (
       <EmptyState dense title="Nenhum endereço guardado">
