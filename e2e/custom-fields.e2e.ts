@@ -9,6 +9,7 @@ test('a field of one’s own is made, filled in, seen in the list, filtered, mov
   await enter(page)
   await page.goto('/configuracoes/campos-personalizados?model=pessoa')
   await expect(page.getByRole('heading', { name: 'Pessoas' })).toBeVisible()
+  await settled(page)
 
   await page.keyboard.press('n')
   await page.getByLabel('Nome').fill('Instrumento')
