@@ -133,7 +133,7 @@ test('four banks, from files to a reconciled month', async ({ page, request }) =
 
   // A fee that the books do not have becomes an entry.
   lines = await chooseConta(page, 'Inter')
-  await page.getByRole('button', { name: 'Conciliar a que é certa' }).click()
+  await page.getByRole('button', { name: 'Conciliar 1 certa' }).click()
   await expect(lines).toHaveCount(1)
   await lines.getByRole('button', { name: 'Lançar' }).click()
   await dialog.getByRole('button', { name: 'Lançar e conciliar' }).click()
@@ -141,7 +141,7 @@ test('four banks, from files to a reconciled month', async ({ page, request }) =
 
   // A debit that the bank will give back is left out, with the reason.
   lines = await chooseConta(page, 'Santander')
-  await page.getByRole('button', { name: 'Conciliar a que é certa' }).click()
+  await page.getByRole('button', { name: 'Conciliar 1 certa' }).click()
   await expect(lines).toHaveCount(1)
   await lines.getByRole('button', { name: 'Outras ações desta linha' }).click()
   await page.getByRole('menuitem', { name: 'Ignorar com motivo' }).click()
