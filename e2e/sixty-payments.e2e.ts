@@ -132,7 +132,7 @@ test("Friday's sixty payments go out in one batch, and on Monday 59 come back pa
   const retorno = answerToPayments(remessa, (nth) => (nth === many - 1 ? 'AG' : '00'))
   await page.goto('/financeiro/cnab/enviar-arquivo')
   await page.locator('input[type=file]').setInputFiles(fileOf('PG0001.RET', retorno))
-  await expect(page.getByText('59 pagamentos')).toBeVisible()
+  await expect(page.getByText('59 pagamentos', { exact: true })).toBeVisible()
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar 1 retorno' }).click()
   await expect(page.getByText('60 linhas aplicadas.').first()).toBeVisible()

@@ -100,7 +100,7 @@ function WillDo({ previa }: { readonly previa: PreviaOfRetorno }) {
   const { one, many } = wordsOfTipo[tipo]
   const done = fara.map(
     ({ efeito, quantidade, valor }) =>
-      `${counted(quantidade, one, many)} ${(efeitoLooks[efeito].label ?? efeito).toLowerCase()}: ${reais(valor)}`,
+      `${efeitoLooks[efeito].label ?? efeito}: ${counted(quantidade, one, many)}, ${reais(valor)}`,
   )
   const again =
     repetidas > 0
