@@ -145,7 +145,7 @@ async function answersTo(
 ): Promise<readonly (RespostaInside | Refusal)[]> {
   const question = withStatus(asked)
   if (lacksName(question)) return [{ aviso: 'Falta o nome do job nesta pergunta.', question }]
-  const reading = { ...answering, topic: question.topic.name, how }
+  const reading = { ...answering, topic: question.topic.name, how, known: new Map() }
   const ways = await findNames(reading, question)
   if (ways.length === 0) return [{ aviso: `Não encontrei “${question.name}”.`, question }]
   const answers: (RespostaInside | Refusal)[] = []

@@ -1,4 +1,4 @@
-/** Answers of lists of documents: funds, charges, cheques, invoices, receipts, statements of cards. */
+/** Answers about funds, charges, cheques, invoices, receipts and card statements, read from their lists. */
 import { solicitacaoTotal } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { extratoCartaoList } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { chequeSums } from '@claquete/contract/financeiro/cheques/cheque'
@@ -8,13 +8,12 @@ import { reciboList } from '@claquete/contract/financeiro/recibos/recibo'
 import { verbaList, verbaTotals } from '@claquete/contract/orcamentos/execucao/verba'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { cents, sum } from '@claquete/core/kernel/amounts/money'
+import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { maxPageSize } from '@claquete/contract/page'
 import { addressOf } from './ask.read.ts'
 import { daysAsked, daysOf, filtersOf, isPlain, moneyLine, shownLines } from './plan.read.ts'
 import type { Figures, Line, Planner } from './plan.read.ts'
-
-const wholePage = 100
 
 /** The rows of a list on one page, summed; undefined where they do not fit. */
 const summed = (rows: readonly { readonly valor: Cents }[], total: number) =>
@@ -51,7 +50,7 @@ export const funds: Planner = (asked) => {
           query: {
             ...ofJob,
             ...filter,
-            perPage: wholePage,
+            perPage: maxPageSize,
             sort: 'saldo',
             order: 'desc',
           },
@@ -70,7 +69,7 @@ export const funds: Planner = (asked) => {
 function byProducer(rows: readonly { readonly produtor: string; readonly saldo: Cents }[]): Line[] {
   const held = new Map<string, Cents>()
   for (const { produtor, saldo } of rows) {
-    held.set(produtor, cents((held.get(produtor) ?? 0) + saldo))
+    held.set(produtor, add(held.get(produtor) ?? cents(0), saldo))
   }
   return [...held].map(([nome, saldo]) => moneyLine(nome, saldo))
 }
@@ -98,7 +97,7 @@ export const charges: Planner = (asked) => {
     label: label ? `Boletos: ${label}` : 'Boletos',
     definicao: 'Boletos emitidos, pelo vencimento',
     read: async () => {
-      const { data, total } = (await ask(boletoList, { query: { ...query, perPage: wholePage } }))
+      const { data, total } = (await ask(boletoList, { query: { ...query, perPage: maxPageSize } }))
         .data
       return { quantidade: total, valor: summed(data, total) }
     },
@@ -168,7 +167,7 @@ export const receipts: Planner = (asked) => {
     label: question.state ? 'Recibos cancelados' : 'Recibos emitidos',
     definicao: 'Recibos, pelo dia do recibo',
     read: async () => {
-      const { data, total } = (await ask(reciboList, { query: { ...query, perPage: wholePage } }))
+      const { data, total } = (await ask(reciboList, { query: { ...query, perPage: maxPageSize } }))
         .data
       return { quantidade: total, valor: summed(data, total) }
     },
@@ -198,7 +197,7 @@ export const cards: Planner = (asked) => {
     read: async () => {
       const { data, total } = (
         await ask(extratoCartaoList, {
-          query: { ...query, perPage: wholePage, sort: 'vencimento', order: 'asc' },
+          query: { ...query, perPage: maxPageSize, sort: 'vencimento', order: 'asc' },
         })
       ).data
       const lines = data.map((one) => moneyLine(`${one.cartao} · ${one.mes_ano}`, one.total))
@@ -239,7 +238,7 @@ export const toInvoice: Planner = (asked) => {
     definicao: 'O que falta faturar dos orçamentos aprovados',
     read: async () => {
       const { data, totais } = await ask(orcamentoInvoiceList, {
-        query: { ...filters, perPage: wholePage },
+        query: { ...filters, perPage: maxPageSize },
       })
       const lines = data.data.map(({ num_orc, titulo, a_faturar }) =>
         moneyLine(`${num_orc} ${titulo}`, a_faturar),

@@ -10,18 +10,9 @@ import { formatMonthBr } from '@claquete/core/kernel/time/month'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Report } from '@claquete/contract/report'
 import { addressOf } from './ask.read.ts'
-import { daysOf, filtersOf, moneyLine, shownLines } from './plan.read.ts'
+import { daysOf, filterOfKind, filtersOf, moneyLine, shownLines } from './plan.read.ts'
 import type { Asked, Figures, Line, Plan, Planner } from './plan.read.ts'
 import { titulosPlan } from './titulos-plan.read.ts'
-
-/** Filters by what a question names. */
-const byName = {
-  pessoa: 'id_pessoa',
-  plano: 'id_grupoCusto',
-  orcamento: 'id_orcamento',
-  centro: 'id_centrocusto',
-  conta: 'id_contabancaria',
-} as const
 
 interface OfReport {
   readonly report: Pick<Report, 'title' | 'screen' | 'groups' | 'columns'> & {
@@ -75,7 +66,7 @@ function linesOf(
 function reportPlan(asked: Asked, of: OfReport): Plan | undefined {
   const { question, names, period, ask } = asked
   const { report, total, also = [] } = of
-  const filters = filtersOf(names, byName)
+  const filters = filtersOf(names, filterOfKind)
   const agrupar = question.by
   if (!filters || (agrupar && !Object.hasOwn(report.groups, agrupar)) || question.amounts) {
     return undefined

@@ -26,6 +26,8 @@ interface Reading {
   readonly ask: Ask
   readonly topic: TopicName
   readonly how: How
+  /** What was read already, by what was asked. */
+  readonly known: Map<string, Promise<readonly Record[]>>
 }
 
 const incomes: ReadonlySet<TopicName> = new Set([
@@ -118,8 +120,19 @@ function taxesOf(records: readonly Record[]): Named[] {
   return [{ kind: 'plano', id, label: 'contas de impostos', isTaxes: true }]
 }
 
+/** The database finds these by the name; the others are read whole. */
+const foundByName: ReadonlySet<Kind> = new Set(['pessoa', 'orcamento'])
+
+/** The records of a kind; the parts of a question are looked up many times, and each register is read once. */
+function recordsOf(reading: Reading, kind: Kind, name: string): Promise<readonly Record[]> {
+  const key = foundByName.has(kind) ? `${kind} ${name}` : kind
+  const known = reading.known.get(key) ?? readers[kind](reading, name)
+  reading.known.set(key, known)
+  return known
+}
+
 async function findKind(reading: Reading, kind: Kind, name: string): Promise<Named[]> {
-  const records = await readers[kind](reading, name)
+  const records = await recordsOf(reading, kind, name)
   if (kind === 'plano' && isTaxes(name) && rootsOf(name).length === 1) {
     if (takesMany.has(reading.topic)) return taxesOf(records)
   }

@@ -76,6 +76,15 @@ export function shownLines(
 export const daysOf = (period: Dated | undefined) =>
   period ? { periodo1: period.periodo1, periodo2: period.periodo2 } : {}
 
+/** The filter of the lists and reports of entries by each kind of record that a question names. */
+export const filterOfKind = {
+  pessoa: 'id_pessoa',
+  plano: 'id_grupoCusto',
+  orcamento: 'id_orcamento',
+  centro: 'id_centrocusto',
+  conta: 'id_contabancaria',
+} as const
+
 /** The ids of the names by the filters of a screen; undefined where it has no filter for one of them. */
 export function filtersOf(
   names: readonly Named[],

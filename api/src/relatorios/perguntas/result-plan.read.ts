@@ -11,12 +11,10 @@ import { lastOfMonth } from '@claquete/core/kernel/time/month'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Grouping } from '@claquete/core/relatorios/perguntas/topic'
+import { maxPageSize } from '@claquete/contract/page'
 import { addressOf } from './ask.read.ts'
 import { daysOf, filtersOf, moneyLine, shownLines } from './plan.read.ts'
 import type { Asked, Line, Plan, Planner } from './plan.read.ts'
-
-/** The largest page of a list. */
-const wholePage = 100
 
 const ofJob = ({ names }: Asked) => names.find(({ kind }) => kind === 'orcamento')
 
@@ -205,7 +203,7 @@ export const balance: Planner = (asked) => {
     isTimeless: true,
     read: async () => {
       const { data, subtotais } = await ask(contaBancariaList, {
-        query: { ...query, perPage: wholePage },
+        query: { ...query, perPage: maxPageSize },
       })
       const own = data.data.filter(({ especie }) => conta !== undefined || especie === 'caixa')
       const [only] = own

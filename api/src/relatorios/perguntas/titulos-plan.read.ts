@@ -6,9 +6,9 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { mapDefined } from '@claquete/core/kernel/must'
 import { addressOf } from './ask.read.ts'
-import { daysOf, filtersOf, moneyLine } from './plan.read.ts'
+import { daysOf, filterOfKind, filtersOf, moneyLine } from './plan.read.ts'
 import type { Asked, Plan } from './plan.read.ts'
 
 interface OfTitulos {
@@ -43,22 +43,12 @@ const lists = {
   },
 } as const
 
-const byName = {
-  pessoa: 'id_pessoa',
-  plano: 'id_grupoCusto',
-  orcamento: 'id_orcamento',
-  centro: 'id_centrocusto',
-  conta: 'id_contabancaria',
-} as const
-
 const usualRows = 5
-const reais = (amount: Cents | undefined) =>
-  amount === undefined ? undefined : centsToDecimalText(amount)
 
 /** Titles by their amount: how many, what is still owed of them or was paid, and the largest. */
 export function titulosPlan(asked: Asked, { side, situacao, search }: OfTitulos): Plan | undefined {
   const { question, names, period, ask } = asked
-  const filters = filtersOf(names, byName)
+  const filters = filtersOf(names, filterOfKind)
   if (!filters || question.by) return undefined
   const { sums, rows, screen, tela, labels } = lists[side]
   const isPaid = situacao === 'pago'
@@ -72,8 +62,8 @@ export function titulosPlan(asked: Asked, { side, situacao, search }: OfTitulos)
         ...daysOf(period),
         periodo_de: isPaid ? 'baixa' : 'vencimento',
       }),
-    valor_de: reais(question.amounts?.from),
-    valor_ate: reais(question.amounts?.to),
+    valor_de: mapDefined(question.amounts?.from, centsToDecimalText),
+    valor_ate: mapDefined(question.amounts?.to, centsToDecimalText),
   }
   const largest = { sort: 'valor', order: 'desc' }
   return {
