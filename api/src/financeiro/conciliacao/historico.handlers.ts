@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { undoImport } from '../extrato/public.ts'
+import { requireExtrato, undoImport } from '../extrato/public.ts'
 import { requireConta } from './account.read.ts'
 import { historyExporter } from './historico.export.ts'
 import { history } from './historico.queries.ts'
@@ -29,10 +29,12 @@ export const historicoHandlers: Handlers<typeof contract> = {
     const done = await undoMany(context, body)
     return { ...done, msg: told(done) }
   },
-  conciliacaoOfImport: async (context, { params: { id_extrato_importado } }) => ({
-    data: await sumOfImport(context.db, id_extrato_importado),
-  }),
+  conciliacaoOfImport: async (context, { params: { id_extrato_importado } }) => {
+    await requireExtrato(context, id_extrato_importado)
+    return { data: await sumOfImport(context.db, id_extrato_importado) }
+  },
   conciliacaoUndoImport: async (context, { body: { id_extrato_importado } }) => {
+    await requireExtrato(context, id_extrato_importado)
     const done = await undoOfImport(context, id_extrato_importado)
     const { excluidas, msg } = await undoImport(context, id_extrato_importado)
     return { ...done, excluidas, msg: `${told(done)} ${msg}` }

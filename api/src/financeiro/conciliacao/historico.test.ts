@@ -207,4 +207,17 @@ describe('undoing an import', () => {
     expect((await limited.ask(conciliacaoUndoImport, { body })).status).toBe(403)
     expect((await desk.propostas()).linhas).toHaveLength(3)
   })
+
+  test('of an account of another unit is not found, not even its counts', async () => {
+    const [minha, alheia] = [await unidadeOf(world), await novaUnidade(world, 'Alheia')]
+    const conta = await novaConta(world, 'Da outra', { id_empresa: alheia })
+    const { importados } = await importOfx(server(), world, march, conta)
+    const id_extrato_importado = must(importados[0], 'import').id_extrato_importado
+    const keys = ['extrato.consultar', 'extrato.conciliar', 'extrato.importar'] as const
+    const limited = await createColleague(world, keys, { empresas: [minha] })
+    const asked = await limited.ask(conciliacaoOfImport, { params: { id_extrato_importado } })
+    expect(asked.status).toBe(404)
+    const body = { id_extrato_importado }
+    expect((await limited.ask(conciliacaoUndoImport, { body })).status).toBe(404)
+  })
 })

@@ -13,5 +13,5 @@ export type {
 } from './linhas/linha.queries.ts'
 /** The credentials of a bank's service and the number of the account there. */
 export { loadBankAccess } from './importacao/banco.read.ts'
-/** Undoing an import, for who undoes its reconciliations first. */
-export { undoImport } from './linhas/undo.commands.ts'
+/** Finding and undoing an import, for who undoes its reconciliations first. */
+export { requireExtrato, undoImport } from './linhas/undo.commands.ts'

@@ -16,7 +16,7 @@ import {
   undoExtrato,
 } from './extrato.queries.ts'
 
-/** An import of an account that the person sees. */
+/** Finds an import; one of an account that the person may not see is not found. */
 export async function requireExtrato({ db, actor }: Context, id: number): Promise<Extrato> {
   const row = await extratos.find(db, actor, id)
   if (!row) throw new Failure('nao_encontrado')
