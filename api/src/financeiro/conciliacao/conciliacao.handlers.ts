@@ -24,7 +24,7 @@ interface Movable {
   readonly data: CalendarDate
 }
 
-/** By how far they are from an amount, then from a day: settlements and titles each come sorted, and are merged. */
+/** Merges settlements and titles: the nearest to the amount come first, then the nearest to the day. */
 const nearestFirst = <Item extends Movable>(items: Item[], target: Cents, day?: CalendarDate) => {
   const far = ({ valor }: Item) => Math.abs(subtract(valor, target))
   const apart = ({ data }: Item) => (day === undefined ? 0 : Math.abs(daysBetween(day, data)))

@@ -42,7 +42,7 @@ export const permissionKeyById: ReadonlyMap<number, AnyPermissionKey> = new Map(
   [...allPermissions].map(([key, permission]) => [permission.id_permissao, key]),
 )
 
-/** A permission as sent to the browser, with its key, in the words of a brand. */
+/** Describes a permission to the browser: its key, and its name in the words of a brand. */
 export const permissionRow = (key: AnyPermissionKey, labels: UnitLabels) => {
   const permission = allPermissions.get(key)
   if (!permission) throw new Error(`permissão desconhecida: ${key}`)

@@ -123,20 +123,18 @@ function selectionOf<Scope>(
   written: Written<Scope>,
   others: readonly Expression[],
 ): (scope: Scope) => Expression {
-  const names = Object.keys(columns)
   const listed = (name: string, of: string | Expression) => {
     const plain = typeof of === 'string' ? sql.ref(of) : of
     const value = columns[name]?.kind === 'money' ? sql`((${plain}) * 100)::bigint` : plain
     return sql`${value} as ${sql.ref(name)}`
   }
-  const ofAll = names.flatMap((name) => {
+  const ofAll: Expression[] = []
+  const ofScope: ((scope: Scope) => Expression)[] = []
+  for (const name of Object.keys(columns)) {
     const of = must(written[name], name)
-    return typeof of === 'function' ? [] : [listed(name, of)]
-  })
-  const ofScope = names.flatMap((name) => {
-    const of = must(written[name], name)
-    return typeof of === 'function' ? [(scope: Scope) => listed(name, of(scope))] : []
-  })
+    if (typeof of === 'function') ofScope.push((scope) => listed(name, of(scope)))
+    else ofAll.push(listed(name, of))
+  }
   const selected = constantText(sql.join([...ofAll, ...others]))
   return (scope) => sql.join([selected, ...ofScope.map((column) => column(scope))])
 }

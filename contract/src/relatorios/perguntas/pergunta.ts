@@ -39,7 +39,7 @@ export const perguntaView = read('v2 GET /perguntas', {
       respostas: z.array(Resposta),
       /** Why there is none; null where there is, and where the text is no question. */
       aviso: z.nullable(z.string()),
-      /** Questions that are understood, the nearest first. */
+      /** Similar questions that the server understands, the nearest first. */
       sugestoes: z.array(z.string()),
     }),
   }),

@@ -57,7 +57,7 @@ function writingsOf({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Writing
 
 /**
  * - `sim`: bank, branch and number with its digit are this account's.
- * - `sem_digito`: the same, but the file leaves out the digit, which follows from the number.
+ * - `sem_digito`: bank, branch and number are this account's; the file leaves out the check digit.
  * - `parece`: all that the file says fits this account, but it would fit other accounts too.
  * - `talvez`: the file says too little.
  * - `nao`: its number is another one. A bank may write a number of its own, so a person may say otherwise.

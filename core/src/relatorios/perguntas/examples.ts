@@ -1,7 +1,7 @@
 /** Questions that show how one asks: the first ones that a person may ask are offered while nothing is typed. */
 export interface Example {
   readonly text: string
-  /** Any of the permissions of the answer's call. */
+  /** Whoever has this permission is offered the example; the call that answers it asks for the same. */
   readonly access:
     | 'lancamento.consultar'
     | 'conta_receber.consultar'

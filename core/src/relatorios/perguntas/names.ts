@@ -22,14 +22,14 @@ export const rootsOf = (name: string): string[] =>
     .filter((word) => !small.has(word))
     .map(rootOf)
 
-/** A shorter word is too near to others: 'bruto' is no Bruno. */
+/** Words of fewer letters get no second chance: 'bruto' would find Bruno. */
 const shortestNear = 6
 
 /** Are they one word, in the singular or the plural? */
 const isSame = (one: string, other: string) =>
   rootOf(one) === rootOf(other) || `${one}s` === other || one === `${other}s`
 
-/** The same, with one letter wrong. */
+/** Are they one word, one of them with a wrong letter? */
 const isAlmost = (one: string, other: string) =>
   one.length >= shortestNear && other.length >= shortestNear && isNear(rootOf(one), rootOf(other))
 

@@ -5,7 +5,7 @@ import { plain } from './phrases.ts'
 import { double, groupings, hints, joining, topics } from './topics.ts'
 import { calendarDate } from '../../kernel/time/calendar.ts'
 
-/** A shorter word is too near to many others. */
+/** Words of fewer letters are left as typed: too many others are one letter away. */
 const shortest = 5
 
 /** Are two words one letter apart: another, one more, one less, or two in the other order? */

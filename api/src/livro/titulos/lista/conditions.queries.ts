@@ -122,8 +122,8 @@ function owes({ amount }: SearchWord) {
 }
 
 /**
- * Condition: the title has every word of a search. Left out, as an index would have to hold what every settlement changes:
- * what was received, withheld, offset and billed, the days of delay and the cheque. The state is a filter.
+ * Says where a search looks for each word of a title. It does not look at what was received, withheld, offset and billed,
+ * at the days of delay and at the cheque: their index would change with every settlement. The state is a filter.
  */
 const searchedBy = (named: Wanted['named'] = []): Searched => ({
   text: sql`l.busca`,

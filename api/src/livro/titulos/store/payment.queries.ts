@@ -10,13 +10,14 @@ const stateOfItem = sql`case i.estado
   when 'devolvido' then 'rejeitado'
   when 'pendente' then case q.estado when 'exportado' then 'em_arquivo' else 'preparado' end end`
 
-const isInForce = sql`i.estado <> 'removido' and q.estado <> 'cancelado'`
+const isInForce = (item: string, lote: string) =>
+  sql`${sql.ref(`${item}.estado`)} <> 'removido' and ${sql.ref(`${lote}.estado`)} <> 'cancelado'`
 const isOwed = sql`l.operacao = 'D' and l.situacao = 'aprovado'`
 
 const ofLastItem = (value: RawBuilder<unknown>) => sql`(case when ${isOwed} then (
   select ${value} from lote_pagamento_item i
   join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
-  where ${same('i.id_lancamento', 'l')} and ${isInForce}
+  where ${same('i.id_lancamento', 'l')} and ${isInForce('i', 'q')}
   order by i.id_lote_pagamento_item desc limit 1) end)`
 
 /** Of the last payment of title `l` that a batch holds: its state, why the bank refused it, its batch. */
@@ -32,8 +33,8 @@ export const pagamentoOf = {
 export const inPagamento = (state: StateOfPagamento) =>
   sql<boolean>`(${isOwed} and exists (select from lote_pagamento_item i
     join lote_pagamento q on ${same('q.id_lote_pagamento', 'i')}
-    where ${same('i.id_lancamento', 'l')} and ${isInForce} and ${stateOfItem} = ${state}
+    where ${same('i.id_lancamento', 'l')} and ${isInForce('i', 'q')} and ${stateOfItem} = ${state}
       and not exists (select from lote_pagamento_item n
         join lote_pagamento m on ${same('m.id_lote_pagamento', 'n')}
         where ${same('n.id_lancamento', 'i')} and n.id_lote_pagamento_item > i.id_lote_pagamento_item
-          and n.estado <> 'removido' and m.estado <> 'cancelado')))`
+          and ${isInForce('n', 'm')})))`

@@ -17,7 +17,7 @@ function figureOf({ valor, quantidade, percentual }: Resposta) {
 
 const isTold = (part: string | number | null) => part !== null
 
-/** An answer as an option: the figure, its largest parts, and what it counts of which period. */
+/** Shows an answer in the palette: the figure, its largest parts, what it counts and of which period. */
 export function AnswerFigures({ answer }: { readonly answer: Resposta }) {
   const { titulo, periodo, definicao, linhas, mais, tela } = answer
   const { figure, beside } = figureOf(answer)

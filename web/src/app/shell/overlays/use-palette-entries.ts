@@ -48,7 +48,7 @@ const detailOf = ({ title, parent, group }: (typeof ofScreens)[number]) => {
   return (!isAlone && parent && titleOf.get(parent)) || group
 }
 
-/** A question that one may choose instead of typing it. */
+/** An entry that asks its text, as if it had been typed. */
 const asking = (text: string): Entry => ({
   id: `exemplo:${text}`,
   kind: 'exemplos',
