@@ -13,7 +13,13 @@ import { listPage, sorted } from '../../kernel/lists/list.ts'
 import { contains, finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { familiaOf } from '../../orcamentos/orcamento/public.ts'
-import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
+import {
+  empresaDoTitulo,
+  namesOfTitulo,
+  pessoaDoTitulo,
+  seenTitulos,
+  wordsOfTitulo,
+} from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
 export type RelacaoFilter = TakenBy<typeof relacaoList>['query']
@@ -82,19 +88,7 @@ function condicoes(db: TenantDb, filter: RelacaoFilter): RawBuilder<unknown> {
     ...(search
       ? [
           finds(search, {
-            text: folded(
-              'l.descricao',
-              'l.num_documento',
-              'p.razao',
-              'p.fantasia',
-              'o.num_orc',
-              'o.titulo',
-              'i.descricao',
-              'pc.descricao',
-              'cc.descricao',
-              'cb.descricao',
-              empresaDoTitulo,
-            ),
+            text: folded(...wordsOfTitulo, 'cb.descricao'),
             reais: [sql`l.valor`, sql`l.valor_movido`, sql`(l.valor - l.valor_baixado)`],
             days: [sql`l."dataVencimento"`, sql`l."dataBaixa"`, sql`l.competencia`],
           }),

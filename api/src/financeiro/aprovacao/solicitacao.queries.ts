@@ -20,7 +20,13 @@ import { listPage, sorted } from '../../kernel/lists/list.ts'
 import { finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { familiaOf } from '../../orcamentos/orcamento/public.ts'
-import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
+import {
+  empresaDoTitulo,
+  namesOfTitulo,
+  pessoaDoTitulo,
+  seenTitulos,
+  wordsOfTitulo,
+} from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
 type Filter = TakenBy<typeof solicitacaoList>['query']
@@ -111,21 +117,7 @@ function condicoes(db: TenantDb, filter: Filter, only: readonly number[] | undef
     ...(search
       ? [
           finds(search, {
-            text: folded(
-              'l.descricao',
-              'l.num_documento',
-              'p.razao',
-              'p.fantasia',
-              'o.num_orc',
-              'o.titulo',
-              'i.descricao',
-              'pc.descricao',
-              'cc.descricao',
-              'us.nome',
-              'ua.nome',
-              'l.motivo',
-              empresaDoTitulo,
-            ),
+            text: folded(...wordsOfTitulo, 'us.nome', 'ua.nome', 'l.motivo'),
             reais: [sql`l.valor`],
             days: [sql`l."dataVencimento"`, sql`l.competencia`],
             instants: [sql`l.dt_cadastro`, sql`l.aprovado_em`],

@@ -76,4 +76,19 @@ export const namesOfTitulo = sql`
   left join centro_custo cc on ${same('cc.id_centrocusto', 'l')}`
 
 export const empresaDoTitulo = sql<string>`coalesce(nullif(e.fantasia, ''), e.razao)`
+
+/** What a search finds in title `l` and in those names. */
+export const wordsOfTitulo = [
+  'l.descricao',
+  'l.num_documento',
+  'p.razao',
+  'p.fantasia',
+  'o.num_orc',
+  'o.titulo',
+  'i.descricao',
+  'pc.descricao',
+  'cc.descricao',
+  empresaDoTitulo,
+]
+
 export const pessoaDoTitulo = sql<string | null>`coalesce(nullif(p.fantasia, ''), p.razao)`

@@ -5,12 +5,11 @@ import {
   tituloChoices,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
-import { retencaoSave, retencaoView } from '@claquete/contract/livro/titulos/retencao'
+import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/livro/titulos/transferencia'
-import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { toPayableList, toReceivableList } from '../../../addresses/financeiro.ts'
@@ -31,10 +30,11 @@ import { RecordLinks } from '../../../ui/records/record-links.tsx'
 import { EmptyState, RecordFailure } from '../../../ui/frame/states.tsx'
 import { livroReads } from '../livro-reads.ts'
 import { NewAnexos } from './anexos.tsx'
-import { contaSource, documentoSource, unidadeSource } from '../titulo.sources.ts'
+import { documentoSource, unidadeSource } from '../titulo.sources.ts'
 import { BaixasSection } from './baixas.tsx'
 import { Delete, NegociacaoSection, SiblingsSection } from './side.tsx'
 import { RepetitionSection } from './parcelas.tsx'
+import { PagamentoSection, Withholding } from './payment.tsx'
 import { RateioSection } from './rateio.tsx'
 import {
   changedBody,
@@ -338,58 +338,6 @@ function Dados({ f, locked }: Pick<DadosProps, 'f' | 'locked'>) {
         />
       </Span>
     </Fields>
-  )
-}
-
-const methods = Object.entries(methodsOfPagamento).map(([value, label]) => ({ value, label }))
-
-function PagamentoSection({ f }: { readonly f: RecordForm<Values> }) {
-  const { operacao } = useValues(f)
-  return (
-    <Section title={operacao === 'D' ? 'Como será pago' : 'Como será recebido'}>
-      <Fields>
-        <Span of={3}>
-          <f.Select of="forma_pagamento" label="Forma" options={methods} />
-        </Span>
-        <Span of={6}>
-          <f.Picker of="id_contabancaria" label="Conta bancária" source={contaSource} />
-        </Span>
-        <Span of={3}>
-          <f.Date of="agendado_para" label="Agendado para" />
-        </Span>
-        <Span of={12}>
-          <f.YesNo
-            of="permuta"
-            label="Permuta"
-            help="Sem dinheiro: fica fora do fluxo de caixa e entra no resultado."
-          />
-        </Span>
-        <Span of={12}>
-          <f.Area of="obs" label="Observações" rows={2} />
-        </Span>
-      </Fields>
-    </Section>
-  )
-}
-
-interface WithholdingProps {
-  readonly f: RecordForm<Values>
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** A bill of a service may have taxes withheld: once it is saved, they are computed and seen before they count. */
-function Withholding({ f, isOn, onChange }: WithholdingProps) {
-  const may = useMay()
-  const { operacao } = useValues(f)
-  if (operacao !== 'D' || !may(retencaoSave.access)) return null
-  return (
-    <Checkbox
-      checked={isOn}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      label="Reter impostos deste serviço"
-      description="Depois de salvar abre o cálculo de ISS, IRRF, INSS, PIS, Cofins e CSLL: nada é retido sem você conferir."
-    />
   )
 }
 
