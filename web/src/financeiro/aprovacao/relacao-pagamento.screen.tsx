@@ -1,7 +1,7 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { PagamentoOfRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { reais, figureText } from '../../lib/plain/money.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
@@ -16,6 +16,7 @@ import { TableFrame } from '../../ui/table/data-table.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { DrawnCells, DrawnHeads } from '../../ui/list-table/drawn-columns.tsx'
 import type { DrawnColumn } from '../../ui/list-table/drawn-columns.tsx'
+import { DrawnTick, DrawnTickAll } from '../../ui/list-table/drawn-ticks.tsx'
 import { ColumnsButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import {
@@ -168,7 +169,7 @@ function PagamentosTable({ list, selection }: TableProps) {
     <TableFrame label="Pagamentos" stacks busy={list.isRefreshing}>
       <thead>
         <tr>
-          {selection && <TickAll rows={list.rows.filter(isPayable)} selection={selection} />}
+          {selection && <DrawnTickAll rows={list.rows.filter(isPayable)} selection={selection} />}
           <DrawnHeads arranged={arranged} />
         </tr>
       </thead>
@@ -184,28 +185,6 @@ function PagamentosTable({ list, selection }: TableProps) {
         ))}
       </tbody>
     </TableFrame>
-  )
-}
-
-interface TickAllProps {
-  /** Those of the page that can be paid. */
-  readonly rows: readonly PagamentoOfRelacao[]
-  readonly selection: Selection<PagamentoOfRelacao>
-}
-
-function TickAll({ rows, selection }: TickAllProps) {
-  const ticked = rows.filter(selection.has)
-  return (
-    <th>
-      <Checkbox
-        size="xs"
-        aria-label="Marcar os desta página"
-        disabled={rows.length === 0}
-        checked={rows.length > 0 && ticked.length === rows.length}
-        indeterminate={ticked.length > 0 && ticked.length < rows.length}
-        onChange={({ currentTarget }) => selection.setAll(rows, currentTarget.checked)}
-      />
-    </th>
   )
 }
 
@@ -230,16 +209,12 @@ function Line({ row, arranged, isFirst, selection }: LineProps) {
       {isFirst && <GroupHead row={row} arranged={arranged} isTicked={selection !== undefined} />}
       <tr>
         {selection && (
-          <td>
-            {isPayable(row) && (
-              <Checkbox
-                size="xs"
-                aria-label={`Marcar ${row.descricao}`}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
-            )}
-          </td>
+          <DrawnTick
+            row={row}
+            label={row.descricao}
+            selection={selection}
+            isSelectable={isPayable(row)}
+          />
         )}
         <DrawnCells arranged={arranged} row={row} />
       </tr>

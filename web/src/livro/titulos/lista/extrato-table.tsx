@@ -3,13 +3,12 @@ import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
 import type { ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call, refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { useColumns } from '../../../lib/list/columns.ts'
 import type { List } from '../../../lib/list/list.ts'
-import type { Selection } from '../../../lib/list/selection.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { IconArrowsDiff, IconCheck, IconDots } from '../../../ui/icons.ts'
 import { toast } from '../../../lib/page/toast.ts'
@@ -17,6 +16,7 @@ import { TableFrame } from '../../../ui/table/data-table.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
 import { DrawnCells, DrawnHeads } from '../../../ui/list-table/drawn-columns.tsx'
+import { DrawnTick, DrawnTickAll } from '../../../ui/list-table/drawn-ticks.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { anchorUnder } from '../../../ui/menu/anchor.ts'
 import type { MenuAnchor } from '../../../ui/menu/anchor.ts'
@@ -124,7 +124,9 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
       <TableFrame label="Extrato" busy={list.isRefreshing}>
         <thead>
           <tr>
-            {isSelectable && <TickAll list={list} />}
+            {isSelectable && (
+              <DrawnTickAll rows={list.rows.filter(hasEntry)} selection={list.selection} />
+            )}
             <DrawnHeads arranged={arranged} />
             <th aria-label="Ações" />
           </tr>
@@ -138,7 +140,14 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
             </tr>
             {rows.map((row) => (
               <tr key={row.linha} data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
-                {isSelectable && <Tick row={row} selection={list.selection} />}
+                {isSelectable && (
+                  <DrawnTick
+                    row={row}
+                    label={row.descricao}
+                    selection={list.selection}
+                    isSelectable={hasEntry(row)}
+                  />
+                )}
                 <DrawnCells arranged={arranged} row={row} />
                 <td>
                   {actionsOf(row).length > 0 && (
@@ -180,41 +189,6 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
 
 /** An opening balance is of its account, and is not deleted as a line. */
 const hasEntry = ({ id_lancamento }: ExtratoRow) => id_lancamento !== null
-
-function TickAll({ list: { rows, selection } }: { readonly list: List<ExtratoRow> }) {
-  const all = rows.filter(hasEntry)
-  const ticked = all.filter(selection.has)
-  return (
-    <th>
-      <Checkbox
-        size="xs"
-        aria-label="Selecionar as linhas desta página"
-        disabled={all.length === 0}
-        checked={all.length > 0 && ticked.length === all.length}
-        indeterminate={ticked.length > 0 && ticked.length < all.length}
-        onChange={({ currentTarget }) => selection.setAll(all, currentTarget.checked)}
-      />
-    </th>
-  )
-}
-
-interface TickProps {
-  readonly row: ExtratoRow
-  readonly selection: Selection<ExtratoRow>
-}
-
-const Tick = ({ row, selection }: TickProps) => (
-  <td>
-    {hasEntry(row) && (
-      <Checkbox
-        size="xs"
-        aria-label={`Selecionar ${row.descricao}`}
-        checked={selection.has(row)}
-        onChange={() => selection.toggle(row)}
-      />
-    )}
-  </td>
-)
 
 interface MenuOfProps {
   readonly row: ExtratoRow
