@@ -63,7 +63,7 @@ export default function RelacaoPagamentoScreen() {
       }
     >
       <CompanyFilter list={list} />
-      <ListFilters list={list}>
+      <ListFilters list={list} more={<MoreFields />} moreNames={moreNames}>
         <TextFilter
           name="search"
           label="Buscar"
@@ -89,22 +89,6 @@ export default function RelacaoPagamentoScreen() {
           source={personSource}
           placeholder="Todos"
         />
-        <PickerFilter name="id_orcamento" label="Job" source={jobsSource} placeholder="Todos" />
-        <PickerFilter name="id_grupoCusto" label="Plano de contas" source={despesaSource} />
-        <PickerFilter
-          name="id_centrocusto"
-          label="Centro de custo"
-          source={centroSource}
-          placeholder="Todos"
-        />
-        <PickerFilter name="id_contabancaria" label="Conta bancária" source={contaSource} />
-        <SelectFilter
-          name="forma_pagamento"
-          label="Forma"
-          placeholder="Todas"
-          options={options(methodsOfPagamento)}
-        />
-        <TextFilter name="num_documento" label="Documento" />
       </ListFilters>
       <Totals list={list} />
       <Pagamentos list={list} />
@@ -115,6 +99,36 @@ export default function RelacaoPagamentoScreen() {
     </ListPage>
   )
 }
+
+const moreNames = [
+  'id_orcamento',
+  'id_grupoCusto',
+  'id_centrocusto',
+  'id_contabancaria',
+  'forma_pagamento',
+  'num_documento',
+]
+
+const MoreFields = () => (
+  <>
+    <PickerFilter name="id_orcamento" label="Job" source={jobsSource} placeholder="Todos" />
+    <PickerFilter name="id_grupoCusto" label="Plano de contas" source={despesaSource} />
+    <PickerFilter
+      name="id_centrocusto"
+      label="Centro de custo"
+      source={centroSource}
+      placeholder="Todos"
+    />
+    <PickerFilter name="id_contabancaria" label="Conta bancária" source={contaSource} />
+    <SelectFilter
+      name="forma_pagamento"
+      label="Forma"
+      placeholder="Todas"
+      options={options(methodsOfPagamento)}
+    />
+    <TextFilter name="num_documento" label="Documento" />
+  </>
+)
 
 /** The totals come with the list's own reply; the same query key reads it from the cache. */
 function Totals({ list }: { list: List<PagamentoOfRelacao> }) {
