@@ -24,11 +24,11 @@ export const unidadeVariables: VariableSource = {
     {
       chave: 'unidade.endereco',
       rotulo: 'Endereço completo',
-      exemplo: 'Rua Exemplo, 100 – Centro – São Paulo/SP – CEP 01.001-000',
+      exemplo: 'Rua Exemplo, 100 – Centro – São Paulo/SP – CEP 01001-000',
     },
     { chave: 'unidade.cidade', rotulo: 'Cidade', exemplo: 'São Paulo' },
     { chave: 'unidade.uf', rotulo: 'UF', exemplo: 'SP' },
-    { chave: 'unidade.cep', rotulo: 'CEP', exemplo: '01.001-000' },
+    { chave: 'unidade.cep', rotulo: 'CEP', exemplo: '01001-000' },
     { chave: 'unidade.fone', rotulo: 'Telefone', exemplo: '(11) 3000-0000' },
     { chave: 'unidade.email', rotulo: 'E-mail', exemplo: 'contato@exemplo.com.br' },
     { chave: 'unidade.site', rotulo: 'Site', exemplo: 'www.exemplo.com.br' },

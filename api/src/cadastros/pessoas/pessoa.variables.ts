@@ -1,3 +1,4 @@
+import { pixKeyText } from '@claquete/core/kernel/payment/pix-key'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { formatPhone } from '@claquete/core/kernel/person/phone'
@@ -25,7 +26,7 @@ const role = (nome: string): Variable[] => [
   {
     chave: `${nome}.endereco`,
     rotulo: 'Endereço completo',
-    exemplo: 'Av. Exemplo, 1000 – Centro – São Paulo/SP – CEP 01.002-000',
+    exemplo: 'Av. Exemplo, 1000 – Centro – São Paulo/SP – CEP 01002-000',
   },
   { chave: `${nome}.cidade`, rotulo: 'Cidade', exemplo: 'São Paulo' },
   { chave: `${nome}.uf`, rotulo: 'UF', exemplo: 'SP' },
@@ -59,7 +60,7 @@ const accountText = (conta: Awaited<ReturnType<typeof listContas>>[number] | und
         conta.num_agencia && `agência ${conta.num_agencia}`,
         conta.num_conta &&
           `conta ${conta.tipo_conta === 'poupanca' ? 'poupança' : 'corrente'} ${conta.num_conta}`,
-        conta.pix && `chave Pix ${conta.pix}`,
+        conta.pix && `chave Pix ${pixKeyText(conta.pix)}`,
       ]
         .filter(Boolean)
         .join(', ')

@@ -87,8 +87,16 @@ test('purchases, foreign ones and refunds go to their statements, which are clos
   })
   expect(paid.restante).toBe(45.55)
   expect((await list())[1]).toMatchObject({ saldo_anterior: 45.55, total: 378.88 })
+  expect(await view(id_extrato_cartao)).toMatchObject({
+    situacao: 'paga',
+    situacao_label: 'Parcial',
+  })
   await world.call(extratoCartaoUndoPayment, { body: await act() })
-  expect(await view(id_extrato_cartao)).toMatchObject({ situacao: 'fechada', valor_pago: 0 })
+  expect(await view(id_extrato_cartao)).toMatchObject({
+    situacao: 'fechada',
+    situacao_label: 'Fechada',
+    valor_pago: 0,
+  })
   expect((await list())[1]).toMatchObject({ saldo_anterior: 0, total: 333.33 })
 })
 

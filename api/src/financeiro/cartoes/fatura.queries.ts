@@ -60,7 +60,8 @@ const columns = {
   vencimento: day('e.vencimento'),
   situacao: word(situacoesDoExtrato)('e.situacao'),
   situacao_label: text(
-    sql`case e.situacao when 'aberta' then 'Aberta' when 'fechada' then 'Fechada' else 'Paga' end`,
+    sql`case when e.situacao = 'aberta' then 'Aberta' when e.situacao = 'fechada' then 'Fechada'
+      when e.valor_pago < x.soma + e.saldo_anterior then 'Parcial' else 'Paga' end`,
   ),
   lancamentos: int('x.lancamentos'),
   saldo_anterior: money('e.saldo_anterior'),

@@ -11,7 +11,7 @@ const itemsShown = 200
 
 /** The rows of the file that are balances or parts of the difference. */
 const balanceRows = ({ saldo_livro, saldo_esperado, saldo_banco, ...read }: ReadStatement) => [
-  { ordem: 0, secao: 'Saldo do livro', descricao: '', valor: saldo_livro },
+  { ordem: 0, secao: 'Saldo no sistema', descricao: '', valor: saldo_livro },
   { ordem: 2, secao: 'Saldo esperado no banco', descricao: '', valor: saldo_esperado },
   saldo_banco === null
     ? { ordem: 3, secao: 'Saldo do banco', descricao: 'Nenhum extrato o diz', valor: null }

@@ -142,7 +142,7 @@ describe('the reconciliation of an account at a day', () => {
     const { rows } = readExport(file.rawPayload)
     const parts = rows.map((row) => row['Parte'])
     expect(parts).toEqual([
-      'Saldo do livro',
+      'Saldo no sistema',
       sectionTitles.saida,
       sectionTitles.credito,
       sectionTitles.ignorada,

@@ -144,7 +144,7 @@ test('two receivables become three, with every centavo of theirs', async () => {
   expect(fresh).toMatchObject({
     origem: 'negociacao',
     id_negociacao,
-    descricao: `Negociação nº ${id_negociacao}: 0007`,
+    descricao: `Negociação nº ${id_negociacao} · 2/3: 0007`,
     acoes: ['alterar'],
     parcela: 2,
     parcelas: 3,

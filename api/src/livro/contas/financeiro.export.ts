@@ -1,3 +1,4 @@
+import { pixKeyText } from '@claquete/core/kernel/payment/pix-key'
 import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { availableBalance } from '@claquete/core/livro/contas/saldos'
@@ -80,7 +81,13 @@ export const contaExporter: Exporter = {
       width: 15,
       cell: ({ saldo, a_compensar }) => availableBalance(saldo as Cents, a_compensar as Cents),
     },
-    { prop: 'chave_pix', label: 'Chave Pix', kind: 'text', width: 26 },
+    {
+      prop: 'chave_pix',
+      label: 'Chave Pix',
+      kind: 'text',
+      width: 26,
+      cell: ({ chave_pix }) => pixKeyText(String(chave_pix ?? '')),
+    },
     situationColumn('Ativa', 'Inativa'),
   ],
   query: (db, request: Parameters<typeof exportContas>[1]) => exportContas(db, request),

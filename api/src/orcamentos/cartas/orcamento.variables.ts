@@ -31,7 +31,7 @@ const exampleItensTable: TableValue = {
     { titulo: 'Nº', largura: 12 },
     { titulo: 'Descrição', largura: 46 },
     { titulo: 'Qtde', align: right, largura: 15 },
-    { titulo: 'Un.', largura: 19 },
+    { titulo: 'Unid.', largura: 19 },
     { titulo: 'Diárias', align: right, largura: 15 },
     { titulo: 'Valor unit.', align: right, largura: 25 },
     { titulo: 'Total', align: right, largura: 28 },

@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { ExportColumn, Exporter } from '../../kernel/lists/exports.ts'
 import { customOf } from './list.queries.ts'
@@ -17,8 +18,12 @@ const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportCol
     prop: 'id_orcamento_versao',
     label: 'Versão',
     kind: 'text',
-    width: 10,
-    cell: ({ id_orcamento_versao: versao }) => (versao ? `V${versao}` : 'Original'),
+    width: 20,
+    cell: ({ nome_versao, id_orcamento_versao }) =>
+      versaoName({
+        nome_versao: String(nome_versao),
+        id_orcamento_versao: Number(id_orcamento_versao),
+      }),
   },
   { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
   { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },

@@ -33,4 +33,3 @@ export {
   seenCentavos,
   situacaoOfJob,
 } from './current.queries.ts'
-export { versaoName } from './versao-name.ts'

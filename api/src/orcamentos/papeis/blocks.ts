@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
@@ -10,16 +11,8 @@ import type { PapelHeader, PessoaNoPapel } from './header.queries.ts'
 import type { Block, Fact, Papel, Parte } from './papel.read.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
 
-/** A version's name for people. */
-export const versaoOf = ({ id_orcamento_versao, nome_versao }: PapelHeader): string => {
-  const nome = nome_versao.trim()
-  if (id_orcamento_versao === 0) return nome
-  const numero = `Versão ${id_orcamento_versao}`
-  return nome === '' || nome === numero ? numero : `${numero} — ${nome}`
-}
-
 export const numeroOf = (head: PapelHeader): string =>
-  [`Nº ${head.num_orc}`, versaoOf(head)].filter((one) => one !== '').join(' · ')
+  [`Nº ${head.num_orc}`, versaoBeside(head)].filter((one) => one !== '').join(' · ')
 
 export const dayBr = (day: CalendarDate | null): string => (day ? formatDateBr(day) : '')
 

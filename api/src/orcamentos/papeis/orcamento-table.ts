@@ -171,7 +171,9 @@ function medidaColumns(
   const hasDays = temDias(impressao.grupos) || temDias(impressao.opcionais)
   const quantidades = [
     orcamentoColumn('Qtde', 15, (um) => of(um, (item) => formatQuantity(item.quantidade.valor))),
-    ...(hasUnits ? [orcamentoColumn('Un.', 19, (um) => of(um, unidade), { isRight: false })] : []),
+    ...(hasUnits
+      ? [orcamentoColumn('Unid.', 19, (um) => of(um, unidade), { isRight: false })]
+      : []),
     ...(hasDays
       ? [orcamentoColumn('Diárias', 15, (um) => of(um, (item) => formatQuantity(item.dias.valor)))]
       : []),

@@ -31,7 +31,7 @@ const columnsByKey: Readonly<Record<ColumnKey, WorkbookColumn>> = {
   descricao: { titulo: 'Descrição', largura: 44, isRight: false },
   especificacao: { titulo: 'Especificação', largura: 34, isRight: false },
   fornecedor: { titulo: 'Fornecedor', largura: 22, isRight: false },
-  unidade: { titulo: 'Un.', largura: 11, isRight: false },
+  unidade: { titulo: 'Unid.', largura: 13, isRight: false },
   quantidade: { titulo: 'Qtde', largura: 10, isRight: true },
   dias: { titulo: 'Diárias', largura: 10, isRight: true },
   valor_unit: { titulo: 'Valor unit.', largura: 14, isRight: true },

@@ -1,3 +1,4 @@
+import { versaoBeside, versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { dateInWords } from '@claquete/core/kernel/writing/extenso'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
@@ -17,7 +18,6 @@ import {
   inWords,
   totalLabel,
   textBlock,
-  versaoOf,
 } from './blocks.ts'
 import type { PessoaNoPapel } from './header.queries.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
@@ -94,7 +94,7 @@ export function buildProducaoAuthorization(
     }),
     ...partiesOf(header),
     ...factsOf([
-      ['Versão', versaoOf(header) || 'Original'],
+      ['Versão', versaoName(header)],
       [totalLabel(orcamento), orcamento.valor_total ? formatReais(totais.totalGeral) : null],
       ['Data do orçamento', dayBr(header.data_cadastro)],
       ['Ordem de compra (PO)', ordem_compra || blankLine],
@@ -123,7 +123,7 @@ const valorInWords = ({ valor_total }: OrcamentoNoPapel, valor: Cents): Block[] 
 
 function authorizationText(orcamento: OrcamentoNoPapel, valor: Cents, isOwn: boolean): string {
   const { header, timbre } = orcamento
-  const versao = versaoOf(header)
+  const versao = versaoBeside(header)
   const amount =
     orcamento.valor_total || isOwn
       ? `, pelo valor de ${formatReais(valor)} (${inWords(valor)})`

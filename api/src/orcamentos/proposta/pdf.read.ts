@@ -85,7 +85,7 @@ const factsOf = (proposta: Proposta, until: string) =>
     ['Projeto', proposta.titulo],
     ['Cliente', proposta.cliente],
     ['Agência', proposta.agencia],
-    ['Proposta', proposta.numero && `${proposta.numero}, ${proposta.versao?.toLowerCase()}`],
+    ['Proposta', proposta.numero],
     ['Responsável', proposta.responsavel],
     ['Válida até', until],
   ])

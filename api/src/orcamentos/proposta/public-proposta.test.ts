@@ -1,5 +1,8 @@
+import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
+import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { createEquipeMember } from '../execucao/testing/job.ts'
 import { orcamentoHistorico } from '@claquete/contract/orcamentos/status/status'
-import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoUpdateList, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { linkCancel, linkConfirm, linkList } from '@claquete/contract/orcamentos/proposta/link'
 import {
@@ -157,7 +160,45 @@ describe('options', () => {
   })
 })
 
+test('the house’s own name of a version stays in the house: the client reads its number', async () => {
+  const world = await newWorld()
+  const original = await novaProposta(world)
+  const { token } = await novoLink(world, original)
+  const { proposta } = await visitor.open(token)
+  expect(proposta?.numero).toMatch(/^\S+\d$/)
+  const { id_orcamento, num_orc } = await world.call(versaoNova, {
+    params: { id_orcamento: original },
+    body: { nome_versao: 'SEGREDO: até 80 mil' },
+  })
+  const page = await visitor.open((await novoLink(world, id_orcamento)).token)
+  expect(page.proposta?.numero).toBe(`${num_orc}, versão 1`)
+  expect(JSON.stringify(page)).not.toMatch(/SEGREDO/)
+})
+
 describe('the answer', () => {
+  test.each(['aprovado', 'ajuste'] as const)(
+    '“%s” rings the bell of whoever answers for the budget, and of nobody else',
+    async (decisao) => {
+      const world = await newWorld()
+      const id = await novaProposta(world)
+      const atendimento = await createEquipeMember(world, ['orcamento.consultar'])
+      await world.call(orcamentoUpdateList, {
+        body: { ids: [id], id_responsavel: atendimento.id_usuario },
+      })
+      const { token } = await novoLink(world, id)
+      const titles = async (who: World) =>
+        (await who.call(avisoList, {})).data.map(({ titulo }) => titulo)
+      const answer = await visitor.answerOf(token, [])
+      await visitor.decide({ ...answer, decisao, comentario: 'Assim.' })
+      expect(await titles(atendimento)).toContainEqual(
+        decisao === 'aprovado'
+          ? 'O cliente aprovou a proposta'
+          : 'O cliente pediu ajustes na proposta',
+      )
+      expect(await titles(world)).toEqual([])
+    },
+  )
+
   test('approves what was seen: options on, status moved, all of it told', async () => {
     const world = await newWorld()
     await updatePageWith(world, { aprovar_muda_status: 'S' })

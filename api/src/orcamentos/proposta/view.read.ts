@@ -1,3 +1,4 @@
+import { versaoForClient } from '@claquete/core/orcamentos/versoes/versao-name'
 import { valueAt } from '@claquete/core/kernel/must'
 import type { PropostaInside as Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/kernel/settings/proposta-link'
@@ -12,7 +13,6 @@ import { quantidadeText } from '@claquete/core/orcamentos/proposta/quantidade'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { readDocumento } from '../folha/public.ts'
-import { versaoName } from '../orcamento/public.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
 
 /** A version read in full, with the names of its references. */
@@ -69,17 +69,21 @@ export function propostaOf(
 }
 
 function textsOf(cabecalho: OrcamentoHeader, partes: readonly Parte[]) {
-  const { titulo, cliente, num_orc, agencia, responsavel } = cabecalho
+  const { titulo, cliente, agencia, responsavel } = cabecalho
   const { condicao_pagamento, prazo_entrega, observacoes } = cabecalho
   const all = { agencia, responsavel, condicao_pagamento, prazo_entrega, observacoes }
   const shown = Object.entries(all).filter(([parte]) => partes.includes(parte as Parte))
   return {
     titulo,
     cliente,
-    ...(partes.includes('numero') && { numero: num_orc, versao: versaoName(cabecalho) }),
+    ...(partes.includes('numero') && { numero: numeroOf(cabecalho) }),
     ...(Object.fromEntries(shown) as Partial<typeof all>),
   }
 }
+
+/** '0042', or '0042, versão 2'. */
+const numeroOf = (cabecalho: OrcamentoHeader) =>
+  [cabecalho.num_orc, versaoForClient(cabecalho)].filter(Boolean).join(', ')
 
 const optionOf = ({
   item,

@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { statusEffects, hasToReopen } from '@claquete/core/orcamentos/status/status'
@@ -124,9 +125,6 @@ async function check(
   }
 }
 
-const nameOf = ({ id_orcamento_versao, nome_versao }: FamilyMember) =>
-  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
-
 /** Only one version of a family is approved at a time; the former one is replaced if requested. */
 async function replace(
   { db, today, actor }: StatusChanger,
@@ -137,7 +135,7 @@ async function replace(
   const old = familia.find((um) => um.aprovado && um.id_orcamento !== nova.id_orcamento)
   if (!old) return
   if (!wanted && !old.excluido) {
-    throw new Failure('outra_versao_aprovada', { values: { versao: nameOf(old) } })
+    throw new Failure('outra_versao_aprovada', { values: { versao: versaoName(old) } })
   }
   const status = await findStatus(db, 'substituicao')
   await storeStatusStep(db, old.id_orcamento, {
@@ -152,7 +150,7 @@ async function replace(
   })
   await storeEvento(db, old.id_orcamento, {
     tipo: 'substituicao',
-    descricao: `Substituída por “${nameOf(nova)}”, que foi aprovada`,
+    descricao: `Substituída por “${versaoName(nova)}”, que foi aprovada`,
     id_usuario: actor?.id_usuario ?? null,
     dados: { por: nova.id_orcamento },
   })

@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/status/status'
 import type { PossibleStatus } from '@claquete/contract/orcamentos/status/status'
@@ -14,7 +15,7 @@ import {
   updateStatus,
 } from './status-register.queries.ts'
 import { listEventos, listStatusDoPerfil } from './status.queries.ts'
-import { findApprovedOrcamento, versaoName } from '../orcamento/public.ts'
+import { findApprovedOrcamento } from '../orcamento/public.ts'
 
 async function listPossible(context: Context, id_orcamento: number): Promise<PossibleStatus[]> {
   const { db, actor } = context

@@ -1,9 +1,10 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
-import { findOrcamento, versaoName } from '../orcamento/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
 import {
   headerOfOrcamento,
   initialStatus,

@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { PassThrough } from 'node:stream'
 import { projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
@@ -185,10 +186,10 @@ export async function buildVisaoArquivo(
 ): Promise<FileReply> {
   const { header, espelho } = reading
   const { columns, rows } = planilhaOf(reading)
-  const versao = header.id_orcamento_versao > 0 ? ` · Versão ${header.id_orcamento_versao}` : ''
+  const versao = versaoBeside(header)
   const sheet: Sheet = {
     title: `Orçado x executado ${header.num_orc}`,
-    subtitle: `${header.titulo}${versao} · ${header.cliente ?? header.empresa}`,
+    subtitle: [header.titulo, versao, header.cliente ?? header.empresa].filter(Boolean).join(' · '),
     brand: header.empresa,
     columns,
     issuedAt: new Date(services.now()).toISOString(),

@@ -84,7 +84,8 @@ export type PropostaInside = z.output<typeof Proposta>
 const ofConta = z.object({ id_contabancaria: pathId })
 
 export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
-  summary: 'Saldo do livro, saldo do banco e a diferença de cada conta, com o que falta conciliar',
+  summary:
+    'Saldo no sistema, saldo no banco e a diferença de cada conta, com o que falta conciliar',
   access: 'extrato.consultar',
   reply: reply({
     data: z.array(

@@ -27,7 +27,7 @@ export type StatementItem = z.input<typeof Item>
 
 export const conciliacaoReport = read('POST /relatorios/conciliacao-bancaria/', {
   summary:
-    'A conciliação de uma conta em um dia: saldo do livro, o que está em trânsito, saldo do banco e a diferença explicada',
+    'A conciliação de uma conta em um dia: saldo no sistema, o que está em trânsito, saldo no banco e a diferença explicada',
   access: 'extrato.consultar',
   body: Asked,
   reply: reply({

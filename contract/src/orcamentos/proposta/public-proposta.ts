@@ -49,7 +49,6 @@ export const Proposta = z.object({
   cliente: shown,
   agencia: z.optional(shown),
   numero: z.optional(z.string()),
-  versao: z.optional(z.string()),
   responsavel: z.optional(shown),
   condicao_pagamento: z.optional(z.string()),
   prazo_entrega: z.optional(z.string()),

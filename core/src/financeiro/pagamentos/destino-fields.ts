@@ -5,7 +5,12 @@ import { normalizeNumeroBanco } from '../../kernel/payment/banco.ts'
 import { brCodeText, readBrCode } from '../../kernel/payment/br-code.ts'
 import { cents } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { normalizePixKey, parsePixKey, pixKindLabels } from '../../kernel/payment/pix-key.ts'
+import {
+  formatPixKey,
+  normalizePixKey,
+  parsePixKey,
+  pixKindLabels,
+} from '../../kernel/payment/pix-key.ts'
 import type { PixKind } from '../../kernel/payment/pix-key.ts'
 import type { ContaDestino, Destino, Via } from './pagamento.ts'
 
@@ -192,7 +197,7 @@ export function fieldsOfDestino(destino: Destino): DestinoFields {
   const { via } = destino
   switch (via) {
     case 'pix_chave':
-      return { via, pix_tipo: destino.chave.kind, pix_chave: destino.chave.key }
+      return { via, pix_tipo: destino.chave.kind, pix_chave: formatPixKey(destino.chave) }
     case 'pix_copia_cola':
       return { via, payload: destino.payload }
     case 'conta': {

@@ -2,7 +2,7 @@ import { findBanco } from '../../kernel/payment/banco.ts'
 import { formatLine, readBoleto } from '../../kernel/boleto/boleto.ts'
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { pixKindLabels } from '../../kernel/payment/pix-key.ts'
+import { formatPixKey, pixKindLabels } from '../../kernel/payment/pix-key.ts'
 import type { ContaDestino, Destino } from './pagamento.ts'
 
 const tipos: Readonly<Record<ContaDestino['tipo'], string>> = {
@@ -30,7 +30,7 @@ export function lineOfCode(codigoBarras: string, reference: CalendarDate): strin
 export function textOfDestino(destino: Destino, reference: CalendarDate): string {
   switch (destino.via) {
     case 'pix_chave':
-      return `${pixKindLabels[destino.chave.kind]} ${destino.chave.key}`
+      return `${pixKindLabels[destino.chave.kind]} ${formatPixKey(destino.chave)}`
     case 'pix_copia_cola':
       return destino.payload
     case 'conta':

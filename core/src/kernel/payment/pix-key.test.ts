@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cnpjWithDigits, cpfWithDigits, formatDocumento } from '../person/documento.ts'
-import { normalizePixKey, parsePixKey, pixKeyProblem } from './pix-key.ts'
+import { normalizePixKey, parsePixKey, pixKeyProblem, pixKeyText } from './pix-key.ts'
 
 test.each([
   ['529.982.247-25', 'cpf', '52998224725'],
@@ -24,6 +24,23 @@ test.each(['x', '52998224724', '+1 212 555 0123', '0800 777 1234', '123e4567'])(
     expect(pixKeyProblem(text)).toMatch(/^Chave Pix inválida/u)
   },
 )
+
+test.each([
+  ['52998224725', undefined, '529.982.247-25'],
+  ['12ABC34501DE35', undefined, '12.ABC.345/01DE-35'],
+  ['+5511988887777', undefined, '(11) 98888-7777'],
+  ['+551133334444', undefined, '(11) 3333-4444'],
+  ['Ana@Exemplo.com', undefined, 'ana@exemplo.com'],
+  [' por combinar ', undefined, 'por combinar'],
+  [
+    cpfWithDigits('119888877'),
+    'telefone',
+    `(11) ${cpfWithDigits('119888877').slice(2, 7)}-${cpfWithDigits('119888877').slice(7)}`,
+  ],
+  ['x', 'cpf', 'x'],
+] as const)('%s of kind %s is shown as %s', (text, kind, shown) => {
+  expect(pixKeyText(text, kind)).toBe(shown)
+})
 
 test('a blank key is no problem', () => {
   expect(pixKeyProblem('  ')).toBeUndefined()
@@ -62,6 +79,7 @@ test('every kind reads its own registered form as the same key', () => {
       const first = parsePixKey(text)
       expect(first).toBeDefined()
       expect(parsePixKey(first?.key ?? '')).toEqual(first)
+      expect(parsePixKey(pixKeyText(first?.key ?? ''))).toEqual(first)
     }),
   )
 })

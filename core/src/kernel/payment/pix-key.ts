@@ -1,6 +1,11 @@
-import { isValidCnpj, isValidCpf, normalizeDocumento } from '../person/documento.ts'
+import {
+  formatDocumento,
+  isValidCnpj,
+  isValidCpf,
+  normalizeDocumento,
+} from '../person/documento.ts'
 import { isValidEmail, normalizeEmail } from '../person/email.ts'
-import { normalizePhone } from '../person/phone.ts'
+import { formatPhone, normalizePhone } from '../person/phone.ts'
 
 /** The kinds of Pix key; 'aleatoria' is the EVP, a UUID made by the bank. */
 export type PixKind = 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria'
@@ -66,6 +71,22 @@ export function parsePixKey(text: string): PixKey | undefined {
     if (key !== undefined) return { kind, key }
   }
   return undefined
+}
+
+/** A key as people read it: documents and telephones with their punctuation. `parsePixKey` reads it back. */
+export function formatPixKey({ kind, key }: PixKey): string {
+  if (kind === 'telefone') return formatPhone(key)
+  return kind === 'cpf' || kind === 'cnpj' ? formatDocumento(key) : key
+}
+
+/** `formatPixKey` of a typed or stored text, of the kind that was chosen; what is no key stays as it is. */
+export function pixKeyText(text: string, kind?: PixKind): string {
+  if (kind === undefined) {
+    const read = parsePixKey(text)
+    return read ? formatPixKey(read) : text.trim()
+  }
+  const key = normalizePixKey(kind, text)
+  return key === undefined ? text.trim() : formatPixKey({ kind, key })
 }
 
 /** The message for an invalid typed key; undefined when it is blank or valid. */

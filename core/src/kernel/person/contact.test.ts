@@ -7,7 +7,7 @@ import { formatPhone, normalizePhone, phoneAddress, whatsappAddress } from './ph
 describe('CEP', () => {
   test.each(['01310100', '01310-100', '01.310-100', ' 01310 100 '])('%s', (text) => {
     expect(normalizeCep(text)).toBe('01310100')
-    expect(formatCep(text)).toBe('01.310-100')
+    expect(formatCep(text)).toBe('01310-100')
   })
 
   test.each(['', '0131010', '013101000', '0131A100', '01-310.100', '01310--100'])(

@@ -30,7 +30,7 @@ test('what is missing of the payer is seen at once, and the mended payer goes to
   await button('Usar no boleto').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(onChange.mock.calls).toEqual([
-    [{ ...pagador, documento: '529.982.247-25', cep: '01.310-100', cidade: 'São Paulo' }],
+    [{ ...pagador, documento: '529.982.247-25', cep: '01310-100', cidade: 'São Paulo' }],
   ])
   expect(asked).toEqual([])
 })

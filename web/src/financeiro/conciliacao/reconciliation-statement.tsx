@@ -38,11 +38,11 @@ export function ReconciliationStatement({ report, title, isBusy }: StatementProp
         large
         label={title}
         items={[
-          { label: 'Saldo do livro', value: reais(saldo_livro) },
+          { label: 'Saldo no sistema', value: reais(saldo_livro) },
           { label: 'Só de um lado', value: reais(oneSided), tone: toneOfAmount(oneSided) },
           { label: 'Esperado no banco', value: reais(saldo_esperado) },
           {
-            label: 'Saldo do banco',
+            label: 'Saldo no banco',
             value: saldo_banco === null ? 'Sem extrato' : reais(saldo_banco),
           },
           {

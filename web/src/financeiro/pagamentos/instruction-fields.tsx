@@ -44,9 +44,9 @@ const kinds = [
   ...tableKeys(pixKindLabels).map((value) => ({ value, label: pixKindLabels[value] })),
 ]
 
-const ChaveFields = ({ f }: PartProps) => (
+const ChaveFields = ({ f, values }: PartProps) => (
   <Grid min={200}>
-    <f.Text of="pix_chave" label="Chave Pix" isRequired />
+    <f.Pix of="pix_chave" label="Chave Pix" isRequired kind={values.pix_tipo || undefined} />
     <f.Native of="pix_tipo" label="Tipo da chave" options={kinds} />
   </Grid>
 )

@@ -1,3 +1,4 @@
+import { pixKindLabels } from '@claquete/core/kernel/payment/pix-key'
 import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
@@ -179,12 +180,33 @@ interface WayProps {
 const needsMending = ({ problemas }: Prepared) =>
   problemas.some(({ campo }) => campo === 'destino' || campo.startsWith('favorecido'))
 
+/** Takes back the padding of a button without a face, so that its word begins where the text above does. */
+const BESIDE_TEXT = -8
+/** The width of a random key; an e-mail may be longer, and breaks. */
+const KEY_WIDTH = 236
+const LONGEST_WHOLE = 36
+
+/** Where it goes: a Pix key stands whole on a line. */
+function Address({ row: { via, destino } }: { readonly row: Prepared }) {
+  const kind = via === 'pix_chave' && kindsOfKey.find((name) => destino.startsWith(`${name} `))
+  if (!kind) return <small style={{ overflowWrap: 'anywhere' }}>{destino}</small>
+  const key = destino.slice(kind.length + 1)
+  return (
+    <Box component="small" miw={KEY_WIDTH} style={{ overflowWrap: 'anywhere' }}>
+      {kind}{' '}
+      <span style={key.length <= LONGEST_WHOLE ? { whiteSpace: 'nowrap' } : undefined}>{key}</span>
+    </Box>
+  )
+}
+const kindsOfKey = Object.values(pixKindLabels)
+
 const Way = ({ row, onMend }: WayProps) => (
   <>
     {row.via === null ? 'Falta dizer como' : viasOfPagamento[row.via]}
-    <small style={{ overflowWrap: 'anywhere' }}>{row.destino}</small>
+    <Address row={row} />
     <Button
       size="compact-xs"
+      ml={needsMending(row) ? 0 : BESIDE_TEXT}
       variant={needsMending(row) ? 'light' : 'subtle'}
       aria-label={`Corrigir como se paga ${row.favorecido_nome || row.descricao}`}
       onClick={onMend}

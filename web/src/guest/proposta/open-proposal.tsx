@@ -63,10 +63,15 @@ function answerText({ decisao, em, por, total }: NonNullable<PropostaPage['decis
     : `${por} pediu ajustes em ${day}.`
 }
 
-function Decided({ decision }: { decision: NonNullable<PropostaPage['decisao']> }) {
+interface DecidedProps {
+  readonly decision: NonNullable<PropostaPage['decisao']>
+  readonly isNews: boolean
+}
+
+function Decided({ decision, isNews }: DecidedProps) {
   const approved = decision.decisao === 'aprovado'
   return (
-    <Notice>
+    <Notice isNews={isNews}>
       <strong>{approved ? 'Proposta aprovada' : 'Ajustes pedidos'}</strong>
       <p>{answerText(decision)}</p>
       <p>
@@ -100,7 +105,7 @@ function Whole({ page, seenAt, calls, brand, configuracao, valida_ate, ...rest }
         notice={
           <>
             <SeenAt at={seenAt} />
-            {decisao && <Decided decision={decisao} />}
+            {decisao && <Decided decision={decisao} isNews={calls.wasAnswered()} />}
           </>
         }
         acts={

@@ -88,17 +88,13 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Facts({ proposta, valida_ate, shows }: PartProps & { valida_ate: CalendarDate }) {
-  const { titulo, cliente, agencia, numero, versao = '', responsavel } = proposta
+  const { titulo, cliente, agencia, numero, responsavel } = proposta
   return (
     <dl className={styles.facts}>
       <Pair name="Projeto">{titulo}</Pair>
       {cliente && <Pair name="Cliente">{cliente}</Pair>}
       {shows('agencia') && agencia && <Pair name="Agência">{agencia}</Pair>}
-      {shows('numero') && numero && (
-        <Pair name="Proposta">
-          {numero}, {versao.toLowerCase()}
-        </Pair>
-      )}
+      {shows('numero') && numero && <Pair name="Proposta">{numero}</Pair>}
       <Pair name="Válida até">{formatDateBr(valida_ate)}</Pair>
       {shows('responsavel') && responsavel && <Pair name="Responsável">{responsavel}</Pair>}
     </dl>

@@ -26,12 +26,18 @@ export function useProposal(token: string) {
     load: () => open(),
     mayKeep: ({ situacao }) => situacao !== 'senha' && passe.current === undefined,
   })
-  const answer = useAnswer(token, () => void again())
+  const isAnswered = useRef(false)
+  const answer = useAnswer(token, () => {
+    isAnswered.current = true
+    void again()
+  })
   const key = () => ({ token, passe: passe.current })
   return {
     reading,
     again,
     answer,
+    /** Whether the answer was given on this page, and not read from an earlier visit. */
+    wasAnswered: () => isAnswered.current,
     unlock: async (senha: string) => show(await open(senha)),
     total: async (opcoes: string[]) => (await ask(propostaTotal, { ...key(), opcoes })).data,
     decide: async (given: Omit<Given, 'token' | 'passe'>): Promise<Outcome> => {

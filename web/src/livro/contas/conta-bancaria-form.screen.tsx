@@ -228,7 +228,7 @@ function BancoSection({ f }: FormPart<Values>) {
               <f.Text of="conta_dv" label="Dígito da conta" />
             </Span>
             <Span of={6}>
-              <f.Text
+              <f.Pix
                 of="chave_pix"
                 label="Chave Pix"
                 help="CPF, CNPJ, e-mail, telefone com DDD ou chave aleatória."

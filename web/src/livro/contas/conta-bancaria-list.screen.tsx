@@ -1,3 +1,4 @@
+import { pixKeyText } from '@claquete/core/kernel/payment/pix-key'
 import { Text } from '@mantine/core'
 import {
   contaBancariaCreate,
@@ -27,6 +28,7 @@ import { useMay } from '../../lib/account/permission.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
+import { Cell } from '../../ui/list-table/cell.tsx'
 import { column } from '../../ui/list-table/column.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { useFilter } from '../../ui/filters/filter-draft.ts'
@@ -77,7 +79,12 @@ const columns = [
   ),
   column.date('data_abertura', 'Abertura'),
   { ...column.money('saldo_inicial', 'Saldo inicial', { width: 140 }), isHiddenAtFirst: true },
-  column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),
+  column.custom<ContaBancariaRow, 'chave_pix'>(
+    'chave_pix',
+    'Chave Pix',
+    ({ chave_pix }) => (chave_pix ? pixKeyText(chave_pix) : <Cell kind="text" value="" />),
+    { width: 200 },
+  ),
 ]
 
 const types = tiposOfConta.map(({ id, nome }) => ({ value: String(id), label: nome }))

@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import type { CartaOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { Badge, Skeleton } from '@mantine/core'
@@ -12,9 +13,7 @@ import type { Read } from '../../ui/frame/reading.tsx'
 /** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: CartaOrcamento | undefined }) {
   if (!orcamento) return <Skeleton height={58} />
-  const { num_orc, titulo, cliente, status, nome_versao, id_orcamento_versao } = orcamento
-  const version =
-    nome_versao || (id_orcamento_versao > 0 ? `Versão ${id_orcamento_versao}` : undefined)
+  const { num_orc, titulo, cliente, status } = orcamento
   return (
     <>
       <RecordHeader
@@ -31,7 +30,7 @@ export function BudgetHead({ orcamento }: { orcamento: CartaOrcamento | undefine
             >
               {status.descricao}
             </Badge>
-            <Note>{[version, cliente].filter(Boolean).join(' · ')}</Note>
+            <Note>{[versaoBeside(orcamento), cliente].filter(Boolean).join(' · ')}</Note>
           </>
         }
       >

@@ -80,7 +80,6 @@ export function Mesa({ store, early, modo }: MesaProps) {
         <h2 className={styles.titulo}>
           <span>{header.num_orc}</span> {header.titulo}
         </h2>
-        <VersionTabs id_orcamento={header.id_orcamento} />
         <SaveStatus store={store} />
         <Row>
           <HeaderPanel id_orcamento={header.id_orcamento} />
@@ -89,6 +88,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
           <SendButton id_orcamento={header.id_orcamento} />
         </Row>
       </Row>
+      <VersionTabs id_orcamento={header.id_orcamento} />
       {header.travado !== null && (
         <Notice tone="warning" role="note">
           {header.travado}

@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import {
   deletedOrcamentos,
   orcamentoPageSizes,
@@ -17,14 +18,13 @@ import { ListPage } from '../../ui/list/page.tsx'
 import { ListPager } from '../../ui/list/pager.tsx'
 import { ListTable } from '../../ui/list-table/table.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { nameOfAba } from '../versoes/public.ts'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 
 const [firstSize] = orcamentoPageSizes
 
 const columns = columnsOf(deletedOrcamentos, {
-  cells: { id_orcamento_versao: nameOfAba, status: (row) => <StatusChip {...row} /> },
+  cells: { id_orcamento_versao: versaoName, status: (row) => <StatusChip {...row} /> },
 })
 
 async function restore(rows: readonly DeletedOrcamento[]) {

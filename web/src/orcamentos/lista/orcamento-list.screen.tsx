@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import {
   orcamentoDelete,
   orcamentoDeleteMany,
@@ -47,7 +48,7 @@ import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
-import { NovaVersao, nameOfAba } from '../versoes/public.ts'
+import { NovaVersao } from '../versoes/public.ts'
 import { useKeptFilters } from './kept-filters.ts'
 import { columnsFor } from './orcamento.columns.tsx'
 import { OrcamentoFilters } from './orcamento-filters.tsx'
@@ -178,7 +179,7 @@ function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
         <Historico id_orcamento={id_orcamento} subject={num_orc} onClose={onClose} />
       )}
       {kind === 'versao' && (
-        <NovaVersao id_orcamento={id_orcamento} de={nameOfAba(row)} onClose={onClose} />
+        <NovaVersao id_orcamento={id_orcamento} de={versaoName(row)} onClose={onClose} />
       )}
       {kind === 'copiar' && (
         <CopyDialog id_orcamento={id_orcamento} titulo={titulo} onClose={onClose} />

@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
 import { Badge, Text } from '@mantine/core'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -24,8 +25,8 @@ function Title(row: OrcamentoRow) {
         {titulo}
       </Text>
       {id_orcamento_versao > 0 && (
-        <Badge {...badge} color="gray" title={row.nome_versao || undefined}>
-          VERSÃO {id_orcamento_versao}
+        <Badge {...badge} color="gray" maw={160} title={versaoName(row)}>
+          VERSÃO {versaoName(row).replace(/^versão\s+/iu, '')}
         </Badge>
       )}
       {faturado === 'S' && (

@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { orcamentoList, orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import { optionsWith } from '../../lib/form/option-search.ts'
 import { call, readNow } from '../../lib/wire/call.ts'
@@ -33,14 +34,7 @@ export const orcamentoSource: OptionSource = {
     const { data } = await call(orcamentoList, { query }, { signal })
     return data.data.map((one) => ({
       value: String(one.id_orcamento),
-      label: [
-        one.num_orc,
-        one.id_orcamento_versao > 0 ? `V${one.id_orcamento_versao}` : '',
-        one.titulo,
-        one.cliente,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      label: [one.num_orc, versaoBeside(one), one.titulo, one.cliente].filter(Boolean).join(' · '),
     }))
   },
   async find(value, signal) {

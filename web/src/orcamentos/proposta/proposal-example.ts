@@ -4,8 +4,7 @@ import { greetingVariables } from '@claquete/core/kernel/writing/greeting'
 /** Example budget for the preview: items plus a 15% production fee. */
 export const exampleProposal: Proposta = {
   titulo: greetingVariables['job.titulo'],
-  numero: greetingVariables['job.numero'],
-  versao: 'Versão 2',
+  numero: `${greetingVariables['job.numero']}, versão 2`,
   cliente: greetingVariables['cliente.fantasia'],
   agencia: greetingVariables['agencia.fantasia'],
   grupos: [

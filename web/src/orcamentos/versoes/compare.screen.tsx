@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import { versaoCompare, versaoRestoreLine } from '@claquete/contract/orcamentos/versoes/comparison'
 import type {
   LineDifference,
@@ -30,7 +31,6 @@ import { moneyText } from '../orcamento/public.ts'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 import { campoText, valorText } from './field-text.ts'
-import { nameOfAba } from './tab-name.ts'
 import { Status } from '../../ui/status.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 
@@ -142,7 +142,7 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
         size="xs"
         data={abas
           .filter((aba) => aba.id_orcamento !== other.id_orcamento)
-          .map((aba) => ({ value: String(aba.id_orcamento), label: nameOfAba(aba) }))}
+          .map((aba) => ({ value: String(aba.id_orcamento), label: versaoName(aba) }))}
         value={String(id_orcamento)}
         onChange={(event) => change(Number(event.currentTarget.value))}
       />
@@ -286,7 +286,7 @@ function RestoreButton({ one, before, after }: LineProps) {
   const restore = async () => {
     const isSure = await confirm({
       title: 'Restaurar esta linha?',
-      message: `Em “${nameOfAba(after)}” ela fica como está em “${nameOfAba(before)}”.`,
+      message: `Em “${versaoName(after)}” ela fica como está em “${versaoName(before)}”.`,
       subject: one.descricao,
       yes: 'Restaurar',
     })

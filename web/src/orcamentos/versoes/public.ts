@@ -1,3 +1,2 @@
-export { nameOfAba } from './tab-name.ts'
 export { VersionTabs } from './version-tabs.tsx'
 export { NovaVersao } from './new-versao.ts'

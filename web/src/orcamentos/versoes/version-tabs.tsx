@@ -1,3 +1,4 @@
+import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import {
   versaoAbas,
   versaoDeleteByPost,
@@ -26,7 +27,6 @@ import { orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusDot } from '../orcamento/public.ts'
 import { NovaVersao } from './new-versao.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { nameOfAba } from './tab-name.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
@@ -71,7 +71,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
       {isNaming && current && (
         <NovaVersao
           id_orcamento={id_orcamento}
-          de={nameOfAba(current)}
+          de={versaoName(current)}
           onClose={() => setNaming(false)}
         />
       )}
@@ -81,7 +81,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
 
 const titleOf = (aba: Aba) =>
   [
-    nameOfAba(aba),
+    versaoName(aba),
     aba.status,
     typeof aba.total_geral === 'number' ? moneyText(aba.total_geral) : '',
   ]
@@ -90,7 +90,7 @@ const titleOf = (aba: Aba) =>
 
 const TabLabel = ({ aba }: { aba: Aba }) => (
   <>
-    <StatusDot {...aba} /> {nameOfAba(aba)}
+    <StatusDot {...aba} /> {versaoName(aba)}
     {aba.aprovado && (
       <Text span size="xs" c="var(--success-text)" ml={6}>
         aprovada
@@ -111,9 +111,11 @@ function CompareButton({ open, abas }: { open: Aba; abas: readonly Aba[] }) {
   const other = abas[at - 1] ?? abas[at + 1]
   if (!other) return null
   return (
-    <LinkButton to={comparison(open, other)} icon={<IconArrowsDiff {...icon} />}>
-      Comparar
-    </LinkButton>
+    <div style={{ flex: 'none' }}>
+      <LinkButton to={comparison(open, other)} icon={<IconArrowsDiff {...icon} />}>
+        Comparar
+      </LinkButton>
+    </div>
   )
 }
 
@@ -126,7 +128,7 @@ function Acts({ open, abas }: { open: Aba; abas: readonly Aba[] }) {
   const params = { id_orcamento: open.id_orcamento }
   const remove = async () => {
     const isGone = await confirmDelete({
-      label: nameOfAba(open),
+      label: versaoName(open),
       run: () => call(versaoDeleteByPost, { params }),
     })
     if (!isGone) return
@@ -136,7 +138,7 @@ function Acts({ open, abas }: { open: Aba; abas: readonly Aba[] }) {
   }
   const actions: RowAction[] = [
     ...others.map((other) => ({
-      label: `Comparar com ${nameOfAba(other)}`,
+      label: `Comparar com ${versaoName(other)}`,
       icon: <IconArrowsDiff {...icon} />,
       to: comparison(open, other),
     })),

@@ -36,7 +36,11 @@ const wholeMonth = new Intl.DateTimeFormat('pt-BR', {
 const noonOf = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
 /** Short and long names of a month or week. */
-function nameOf(inicio: string, por: PeriodoStep): { short: string; long: string } {
+function nameOf(
+  inicio: string,
+  por: PeriodoStep,
+  tellsYear = false,
+): { short: string; long: string } {
   if (por === 'mes') {
     return {
       short: mes.format(noonOf(inicio)).replace('. de ', '/').replace(' de ', '/'),
@@ -45,7 +49,8 @@ function nameOf(inicio: string, por: PeriodoStep): { short: string; long: string
   }
   const primeiro = calendarDate(inicio)
   const de = formatDateBr(primeiro)
-  return { short: de.slice(0, 5), long: `${de} a ${formatDateBr(addDays(primeiro, 6))}` }
+  const short = tellsYear ? `${de.slice(0, 6)}${de.slice(8)}` : de.slice(0, 5)
+  return { short, long: `${de} a ${formatDateBr(addDays(primeiro, 6))}` }
 }
 
 /** Money in and out of a budget over time. */
@@ -137,6 +142,7 @@ interface PeriodoViewProps {
 }
 
 function modelOf({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
+  const isOfSeveralYears = new Set(periodos.map(({ inicio }) => inicio.slice(0, 4))).size > 1
   const serie = (
     label: string,
     kind: ChartSeries['kind'],
@@ -145,7 +151,7 @@ function modelOf({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
   ) => ({ label, kind, tone, values })
   return {
     axis: por === 'mes' ? 'Mês' : 'Semana',
-    labels: periodos.map(({ inicio }) => nameOf(inicio, por).short),
+    labels: periodos.map(({ inicio }) => nameOf(inicio, por, isOfSeveralYears).short),
     titles: periodos.map(({ inicio }) => nameOf(inicio, por).long),
     unit: 'reais',
     series: [

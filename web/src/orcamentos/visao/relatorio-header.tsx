@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
 import { visaoExcel } from '@claquete/contract/orcamentos/visao/visao'
 import { useState } from 'react'
@@ -45,7 +46,6 @@ const abas = (id: number) =>
 export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderProps) {
   const may = useMay()
   const { id_orcamento, num_orc, titulo, cliente, empresa } = orcamento
-  const { id_orcamento_versao, nome_versao } = orcamento
   return (
     <RecordHeader
       number={num_orc}
@@ -53,15 +53,7 @@ export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderPro
       detail={
         <>
           <StatusChip {...orcamento} />
-          <Note>
-            {[
-              id_orcamento_versao > 0 && (nome_versao || `Versão ${id_orcamento_versao}`),
-              cliente,
-              empresa,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Note>
+          <Note>{[versaoBeside(orcamento), cliente, empresa].filter(Boolean).join(' · ')}</Note>
         </>
       }
     >

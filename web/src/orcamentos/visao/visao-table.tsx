@@ -105,7 +105,7 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
   )
 }
 
-const columnWidths = { figura: 96, execucao: 58, barra: 100, nome: 250 }
+const columnWidths = { figura: 104, execucao: 76, barra: 88, nome: 250 }
 
 /** Column widths shared by every row, and the width below which the table scrolls. */
 function medidaStyles(colunas: readonly FigureColumn[], hasBar: boolean): React.CSSProperties {

@@ -51,7 +51,7 @@ function CepBox({ field, fills }: CepBoxProps) {
       maxLength={10}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="00.000-000"
+      placeholder="00000-000"
       defaultValue={cep}
       description={notice ?? field.input.description}
       rightSection={isSearching ? <Loader size={14} /> : undefined}

@@ -1,3 +1,4 @@
+import type { PixKind } from '@claquete/core/kernel/payment/pix-key'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -89,9 +90,9 @@ export function PhoneField(props: FieldProps) {
 }
 
 /** A Pix key of any kind; the kind is shown once recognised. */
-export function PixField(props: FieldProps) {
-  const kind = (text: string) => {
-    const name = pixKindText(text)
+export function PixField({ kind, ...props }: FieldProps & { readonly kind?: PixKind | undefined }) {
+  const right = (text: string) => {
+    const name = kind === undefined ? pixKindText(text) : undefined
     return name ? (
       <Text size="xs" c="dimmed" pr="xs">
         {name}
@@ -101,9 +102,9 @@ export function PixField(props: FieldProps) {
   return (
     <FormattedField
       {...props}
-      format={pix}
+      format={pix(kind)}
       placeholder="CPF, CNPJ, e-mail, telefone ou chave aleatória"
-      right={kind}
+      right={right}
     />
   )
 }

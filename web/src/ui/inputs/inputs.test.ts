@@ -31,10 +31,10 @@ describe('a CEP being typed', () => {
       '',
       '0',
       '01',
-      '01.3',
-      '01.310',
-      '01.310-1',
-      '01.310-100',
+      '013',
+      '01310',
+      '01310-1',
+      '01310-100',
     ])
   })
 })
@@ -44,6 +44,8 @@ describe('texts with a form of their own', () => {
     expect(documento().format('52998224725')).toBe('529.982.247-25')
     expect(documento().format('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(phone.format('11988887777')).toBe('(11) 98888-7777')
+    expect(pix().format('+5511988887777')).toBe('(11) 98888-7777')
+    expect(pix('cpf').problem('(11) 98888-7777')).toMatch('A chave não é CPF')
   })
 
   it('are checked', () => {
@@ -51,7 +53,7 @@ describe('texts with a form of their own', () => {
     expect(documento().problem('')).toBeUndefined()
     expect(documento('PF').problem('12.ABC.345/01DE-35')).toMatch('Pessoa física usa CPF')
     expect(phone.problem('123')).toBe('Telefone inválido: informe o DDD e o número')
-    expect(pix.problem('xx')).toMatch('Chave Pix inválida')
+    expect(pix().problem('xx')).toMatch('Chave Pix inválida')
     expect(pixKindText('ana@filmes.com.br')).toBe('E-mail')
   })
 

@@ -5,7 +5,14 @@ import {
   kindOfDocumento,
 } from '@claquete/core/kernel/person/documento'
 import type { KindOfDocumento, TipoPessoa } from '@claquete/core/kernel/person/documento'
-import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/kernel/payment/pix-key'
+import {
+  normalizePixKey,
+  parsePixKey,
+  pixKeyProblem,
+  pixKeyText,
+  pixKindLabels,
+} from '@claquete/core/kernel/payment/pix-key'
+import type { PixKind } from '@claquete/core/kernel/payment/pix-key'
 import { formatPhone, normalizePhone } from '@claquete/core/kernel/person/phone'
 
 export { kindOfDocumento as kindOf } from '@claquete/core/kernel/person/documento'
@@ -43,10 +50,14 @@ export const phone: TextFormat = {
       : 'Telefone inválido: informe o DDD e o número',
 }
 
-export const pix: TextFormat = {
-  format: (text) => text.trim(),
-  problem: pixKeyProblem,
-}
+/** A Pix key; of one kind alone when it is given. */
+export const pix = (kind?: PixKind): TextFormat => ({
+  format: (text) => pixKeyText(text, kind),
+  problem: (text) =>
+    kind && text.trim() !== '' && normalizePixKey(kind, text) === undefined
+      ? `A chave não é ${pixKindLabels[kind]}: confira o tipo e o texto`
+      : pixKeyProblem(text),
+})
 
 /** Label of a Pix key's kind ('CNPJ', 'Telefone'); undefined while the key is not valid. */
 export function pixKindText(text: string): string | undefined {
@@ -54,7 +65,7 @@ export function pixKindText(text: string): string | undefined {
   return key && pixKindLabels[key.kind]
 }
 
-/** Formats the digits of a CEP, possibly incomplete, as ##.###-###. */
+/** Formats the digits of a CEP, possibly incomplete, as CEP_MASK. */
 export function maskCep(digits: string): string {
   let text = ''
   let used = 0

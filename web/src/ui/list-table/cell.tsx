@@ -1,3 +1,4 @@
+import { formatMoment } from '../../lib/plain/format.ts'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
@@ -17,22 +18,6 @@ export type CellKind =
   | 'telefone'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** Formats an instant as 'DD/MM/YYYY HH:mm:ss' in São Paulo; '-' when it is invalid. */
-export function formatMoment(instant: string): string {
-  const at = Date.parse(instant)
-  return Number.isNaN(at) ? '-' : moment.format(at).replace(',', '')
-}
-
 const dayLength = 'DD/MM/YYYY'.length
 
 /** Formats a date as 'DD/MM/YYYY'; '-' when it is invalid, such as 0000-00-00. */

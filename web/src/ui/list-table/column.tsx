@@ -13,6 +13,8 @@ export interface Column<Prop extends string = string, Row = unknown> {
   readonly isHiddenAtFirst?: boolean
   /** A money column, sticky at the right while the others scroll below it. */
   readonly isMoney?: boolean
+  /** A column of words, which may give way so that the table fits its window. */
+  readonly isText?: boolean
   /** A column of instants; the columns dialog can hide their time. */
   readonly isMoment?: boolean
   readonly render: (row: Row, withTime: boolean) => ReactNode
@@ -42,6 +44,7 @@ const plain =
     width: options.width ?? width,
     isSortable: options.sortable ?? true,
     isMoney: kind === 'money',
+    isText: kind === 'text',
     isMoment: kind === 'datetime',
     render: (row, withTime) => (
       <Cell
@@ -58,7 +61,7 @@ export const column = {
   /** Values in reais. */
   money: plain({ kind: 'money', width: 130, align: 'right' }),
   date: plain({ kind: 'date', width: 104, align: 'left' }),
-  datetime: plain({ kind: 'datetime', width: 172, align: 'left' }),
+  datetime: plain({ kind: 'datetime', width: 146, align: 'left' }),
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),
   telefone: plain({ kind: 'telefone', width: 144, align: 'left' }),
 

@@ -22,8 +22,8 @@ export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
   return (
     <colgroup>
       {layout.isSelectable && <col style={{ width: TICK_WIDTH }} />}
-      {layout.columns.map(({ column, width, grows }) => (
-        <col key={column.prop} style={grows ? undefined : { width }} />
+      {layout.columns.map(({ column, size, grows }) => (
+        <col key={column.prop} style={grows ? undefined : { width: size }} />
       ))}
       <col style={{ width: ACTIONS_WIDTH }} />
     </colgroup>

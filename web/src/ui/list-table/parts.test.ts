@@ -70,6 +70,30 @@ describe('the layout of a table', () => {
     ])
   })
 
+  it('lets words give way where the table is only a little too wide, and no other column', () => {
+    const words = (prop: string, width: number) => ({
+      ...arranged(prop, { width }),
+      column: { ...arranged(prop).column, isText: true },
+    })
+    const [data, nome, motivo, valor] = [
+      arranged('data', { width: 104 }),
+      words('nome', 500),
+      words('motivo', 440),
+      arranged('valor', { width: 140, isMoney: true }),
+    ]
+    const { columns, minWidth } = layOut([data, nome, motivo, valor])
+    expect(columns.map(({ size }) => size)).toEqual([
+      104,
+      'clamp(375px, calc(375px + (100cqw - 1033px) * 0.5319), 500px)',
+      'clamp(330px, calc(330px + (100cqw - 1033px) * 0.4681), 440px)',
+      140,
+    ])
+    expect(minWidth).toBe(1033)
+    const wide = layOut([data, words('nome', 900), words('motivo', 700), valor])
+    expect(wide.columns.map(({ size }) => size)).toEqual([104, 900, 700, 140])
+    expect(wide.minWidth).toBe(1928)
+  })
+
   it('needs no room for ticks where nothing is selected', () => {
     const { columns, minWidth } = layOut([arranged('a', { fixed: true })], false)
     expect(columns[0]?.left).toBe(0)

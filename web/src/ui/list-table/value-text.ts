@@ -1,3 +1,4 @@
+import { pixKeyText } from '@claquete/core/kernel/payment/pix-key'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { cellText } from './cell.tsx'
@@ -14,11 +15,12 @@ export function valueText(value: unknown): string {
   return /^\d{4}-\d\d-\d\d[T ]/u.test(text) ? cellText('datetime', text) : text
 }
 
-/** `valueText`, which also formats by field name: CPF and CNPJ, CEP, telephone. */
+/** `valueText`, which also formats by field name: CPF and CNPJ, CEP, Pix key, telephone. */
 export function fieldText(campo: string, value: unknown): string {
   const text = valueText(value)
   if (/^(cnpj|cpf)/u.test(campo)) return cellText('documento', text)
   if (campo.startsWith('cep')) return formatCep(text)
+  if (/^(pix|chave_pix)$/u.test(campo)) return pixKeyText(text)
   return /^(fone|celular|fax)/u.test(campo) ? cellText('telefone', text) : text
 }
 

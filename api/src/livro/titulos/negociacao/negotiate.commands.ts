@@ -124,11 +124,14 @@ async function withLines({ db }: WhoToday, titulos: readonly Lancamento[]) {
   })
 }
 
-/** What the new titles are called: after the invoices they are of, where there are any. */
-function descriptionOf(titulos: readonly Lancamento[], id_negociacao: number): string {
+/**
+ * What a new title is called: 'Negociação nº 2 · 1/3: 0007', with its place among the instalments, and the invoices it
+ * is of, where there are any. Clients read it in reminders, receipts and boletos.
+ */
+function descriptionOf(titulos: readonly Lancamento[], id_negociacao: number, of: string): string {
   const papers = [...new Set(titulos.flatMap(({ num_documento }) => num_documento || []))]
-  const of = papers.length > 0 ? `: ${papers.join(', ')}` : ''
-  return `Negociação nº ${id_negociacao}${of}`.slice(0, 200)
+  const told = papers.length > 0 ? `: ${papers.join(', ')}` : ''
+  return `Negociação nº ${id_negociacao}${of}${told}`.slice(0, 200)
 }
 
 /** Throws where the terms are not possible; returns the lines of the new titles together. */
@@ -192,7 +195,7 @@ export async function negotiate(who: WhoToday, request: NegotiationRequest) {
       operacao: 'C',
       origem: 'negociacao',
       id_negociacao,
-      descricao: descriptionOf(titulos, id_negociacao),
+      descricao: descriptionOf(titulos, id_negociacao, ''),
       obs: obs || null,
       competencia: today,
       data_emissao: today,
@@ -200,7 +203,13 @@ export async function negotiate(who: WhoToday, request: NegotiationRequest) {
       id_solicitante: id_usuario,
       id_aprovador: id_usuario,
     },
-    parcelas: parcelas.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento })),
+    parcelas: parcelas.map(({ valor, vencimento }, at) => ({
+      valor,
+      dataVencimento: vencimento,
+      ...(parcelas.length > 1 && {
+        descricao: descriptionOf(titulos, id_negociacao, ` · ${at + 1}/${parcelas.length}`),
+      }),
+    })),
     rateio,
   })
   return { id_negociacao, ids }

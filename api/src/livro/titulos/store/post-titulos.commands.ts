@@ -21,6 +21,8 @@ export interface ParcelaNova {
   readonly dataVencimento: CalendarDate
   readonly competencia?: CalendarDate
   readonly num_documento?: string | null
+  /** Where it is called otherwise than the others. */
+  readonly descricao?: string
 }
 
 type OfParcela = 'valor' | 'dataVencimento' | 'vencimento_util' | 'parcela' | 'parcelas'

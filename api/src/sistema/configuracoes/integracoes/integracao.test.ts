@@ -69,7 +69,7 @@ test('a card goes from not configured to configured, working, failing and back',
   sandbox.askFor(token)
   expect(await check(world)).toMatchObject({
     ok: true,
-    texto: '01.310-100: Avenida Paulista, São Paulo/SP.',
+    texto: '01310-100: Avenida Paulista, São Paulo/SP.',
   })
   expect(await card(world)).toMatchObject({ estado: 'funcionando' })
   sandbox.askFor('outro-token')
@@ -233,7 +233,7 @@ test('a check of the installation’s service refreshes what every company reads
     verificacao: expect.stringMatching(/Jardim/),
   })
   const unknown = await check(world, '99999999')
-  expect(unknown).toMatchObject({ ok: true, texto: 'O serviço não conhece o CEP 99.999-999.' })
+  expect(unknown).toMatchObject({ ok: true, texto: 'O serviço não conhece o CEP 99999-999.' })
   const wrong = await world.ask(integracaoCheck, { params: { tipo }, body: { cep: '1' } })
   expect(wrong.failure.erros?.[0]?.campo).toBe('cep')
 })

@@ -1,3 +1,4 @@
+import { pixKeyText } from '../../../kernel/payment/pix-key.ts'
 import { isCalendarDate, formatDateBr } from '../../../kernel/time/calendar.ts'
 import { cents, formatReais, sum } from '../../../kernel/amounts/money.ts'
 import { readLine } from '../line.ts'
@@ -166,7 +167,7 @@ function sentenceOf(registro: string, values: Read): string {
   const withheld = sentenceOfWithheld(values)
   if (withheld !== undefined) return withheld
   if (values['chave'] !== undefined) {
-    return `Completa o pagamento acima: Pix para ${values['chave']}.`
+    return `Completa o pagamento acima: Pix para ${pixKeyText(String(values['chave']))}.`
   }
   return `Completa o pagamento acima (${registro}).`
 }

@@ -39,7 +39,7 @@ describe('records side by side', () => {
       { label: 'Razão Social', values: ['Olho Filmes', 'Olho Filmes'], differs: false },
       { label: 'CPF/CNPJ', values: ['12.ABC.345/01DE-35', ''], differs: false },
       { label: 'Categoria', values: ['', 'Locadora'], differs: false },
-      { label: 'Endereço', values: ['Recife/PE', 'CEP 01.310-100'], differs: true },
+      { label: 'Endereço', values: ['Recife/PE', 'CEP 01310-100'], differs: true },
       { label: 'Cadastro', values: ['02/01/2026', '02/01/2026'], differs: false },
     ])
   })

@@ -38,8 +38,11 @@ const pagamento = ({ pagamento, pagamento_motivo }: LancamentoRow) =>
     </span>
   )
 
-const parcela = ({ parcela, parcelas }: LancamentoRow) =>
-  parcela && parcelas ? `${parcela}/${parcelas}` : ''
+/** '1/3', where the title's own name does not say it already. */
+function parcela({ parcela, parcelas, descricao }: LancamentoRow): string {
+  const told = parcela && parcelas ? `${parcela}/${parcelas}` : ''
+  return descricao?.includes(` · ${told}`) ? '' : told
+}
 
 const descricao = (row: LancamentoRow) => (
   <>

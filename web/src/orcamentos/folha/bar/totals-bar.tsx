@@ -1,4 +1,4 @@
-import { formatReais } from '@claquete/core/kernel/amounts/money'
+import { cents, formatDecimal } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
@@ -25,6 +25,14 @@ function titleOf(campo: string, valor: number, isPartial: boolean): string | und
   if (campo === 'totalGeral' && isPartial) return 'Total visível'
   return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
 }
+
+const Amount = ({ valor }: { readonly valor: Cents }) => (
+  <dd>
+    {valor < 0 && '-'}
+    <span>R$ </span>
+    {formatDecimal(cents(Math.abs(valor)))}
+  </dd>
+)
 
 /** The budget's totals, always visible and recomputed on every edit. */
 export function TotalsBar({
@@ -65,7 +73,7 @@ export function TotalsBar({
               onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
             >
               <dt>{titulo}</dt>
-              <dd>{formatReais(valor as Cents)}</dd>
+              <Amount valor={valor as Cents} />
             </div>
           )
         })}

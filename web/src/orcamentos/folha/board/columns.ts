@@ -117,9 +117,8 @@ export const columns: readonly FolhaColumn[] = [
   },
   {
     id: 'unidade',
-    titulo: 'Un.',
-    nome: 'Unidade',
-    largura: 72,
+    titulo: 'Unidade',
+    largura: 80,
     campo: 'id_unidade',
     texto: leafText(({ id_unidade }, { nomes }) =>
       id_unidade === null ? '' : (nomes.unidades.get(id_unidade)?.nome ?? `#${id_unidade}`),

@@ -31,7 +31,7 @@ export function buildFrame({ num_orc, titulo, travado }: WireFolha): Frame {
   number.textContent = num_orc
   heading.append(number, ` ${titulo}`)
   top.append(heading)
-  element.append(top)
+  element.append(top, part(styles.versions))
   if (travado !== null) element.append(part(styles.locked, travado))
   const acts = part(styles.acts)
   element.append(acts, part(styles.totals))

@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { insertFrom } from '@claquete/contract/orcamentos/modelos/orca-modelo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { Button, Select } from '@mantine/core'
@@ -34,7 +35,7 @@ export function InsertOrcamentoDialog({ store, onClose }: PainelProps) {
     .filter((um) => um.id_orcamento !== id_orcamento)
     .map((um) => ({
       value: String(um.id_orcamento),
-      label: `${um.num_orc} ${um.titulo}${um.nome_versao ? ` · ${um.nome_versao}` : ''}`,
+      label: [`${um.num_orc} ${um.titulo}`, versaoBeside(um)].filter(Boolean).join(' · '),
     }))
   return (
     <Dialog title="Inserir de outro orçamento" size="lg" onClose={onClose}>

@@ -7,7 +7,7 @@ import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
 import { useWidget } from '../together.ts'
 import { ChartWidget } from './chart-widget.tsx'
-import { listOfMonth, longMonth, shortMonth } from './months.ts'
+import { listOfMonth, longMonth, shortMonthOfYear } from './months.ts'
 
 /** Pessoas registered in each of the last twelve months. */
 export function CadastrosMes({ place }: { readonly place: Place }) {
@@ -19,7 +19,7 @@ export function CadastrosMes({ place }: { readonly place: Place }) {
     () =>
       months && {
         axis: 'Mês',
-        labels: months.map(({ date }) => shortMonth(date)),
+        labels: months.map(({ date }) => shortMonthOfYear(date)),
         titles: months.map(({ date }) => longMonth(date)),
         unit: 'unidades',
         series: [

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayTitle, listBetween, listOfMonth, longMonth, monthsOf, shortMonth } from './months.ts'
+import {
+  dayTitle,
+  listBetween,
+  listOfMonth,
+  longMonth,
+  monthsOf,
+  shortMonth,
+  shortMonthOfYear,
+} from './months.ts'
 
 test('months are told short under the chart and in full above it', () => {
   expect(monthsOf(2026).map(shortMonth)).toEqual(
@@ -7,6 +15,10 @@ test('months are told short under the chart and in full above it', () => {
   )
   expect(longMonth('2026-03-01')).toBe('março de 2026')
   expect(dayTitle('2026-11-21')).toBe('21/11/2026')
+})
+
+test('side by side with another year a month tells its own', () => {
+  expect(['2025-12-01', '2026-01-01'].map(shortMonthOfYear)).toEqual(['dez/25', 'jan/26'])
 })
 
 test('the list behind a month goes from its first day to its last', () => {

@@ -15,6 +15,8 @@ const long = format({ month: 'long', year: 'numeric' })
 
 /** `jan`. */
 export const shortMonth = (day: string): string => short.format(at(day)).replace('.', '')
+/** `jan/26`, where months of several years stand side by side. */
+export const shortMonthOfYear = (day: string): string => `${shortMonth(day)}/${day.slice(2, 4)}`
 /** `janeiro de 2026`. */
 export const longMonth = (day: string): string => long.format(at(day))
 

@@ -62,7 +62,7 @@ function AskAgain() {
         <TextInput
           flex={1}
           label="Consultar um CEP de novo"
-          placeholder="00.000-000"
+          placeholder="00000-000"
           inputMode="numeric"
           value={cep}
           error={problem}
