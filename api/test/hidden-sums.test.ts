@@ -112,7 +112,7 @@ async function newPlace() {
     paid: { baixas: [{ data: day, id_contabancaria: openConta }] },
     post: (titulo: TituloNovo) => postTitulo(world, { ...days, ...titulo }),
     request: async (id_orca_item: number, valor: number) => {
-      const body = { ...days, id_orcamento, id_orca_item, valor }
+      const body = { ...days, id_orcamento, id_orca_item, valor, aceita_estouro: 'S' }
       return (await asks.call(pagamentoRequest, { body } as never)).id_lancamento
     },
   }

@@ -14,6 +14,7 @@ const unheard = [
   'configuracao',
   'contrato_modelo',
   'empresa_carta',
+  'estouro_aceite',
   'grande_item',
   'integracao',
   'numeracao_serie',

@@ -208,6 +208,7 @@ export async function requestTitulo(world: World, pedido: NewRequest): Promise<n
       valor: reais(valor),
       dataVencimento: calendarDate(dataVencimento),
       competencia: dia(competencia),
+      aceita_estouro: 'S',
     },
   })
   if (situacao === 'rejeitado') {

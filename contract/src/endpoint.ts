@@ -25,7 +25,9 @@ export type InReais<Q> = {
 /** What a caller sends, with money in reais. `call` writes the params and the query into the address. */
 type Sent<D> = Part<'params', Get<D, 'params'>, Out<Get<D, 'params'>>> &
   Part<'query', Get<D, 'query'>, InReais<Out<Get<D, 'query'>>>> &
-  Part<'body', Get<D, 'body'>, In<Get<D, 'body'>>>
+  SentBody<Get<D, 'body'>>
+/** A body that may be absent need not be named. */
+type SentBody<S> = [undefined] extends [In<S>] ? { readonly body?: In<S> } : Part<'body', S, In<S>>
 
 /** The reply of a `file` call's handler: bytes instead of a message. */
 export interface FileAnswer {

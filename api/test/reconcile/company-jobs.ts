@@ -64,6 +64,9 @@ export async function executeJob(builder: Builder, { id_orcamento }: Budget): Pr
 
 type Fate = 'aberta' | 'devolvida' | 'estourada' | 'transferida' | 'pedida'
 
+/** Budgets of random sizes are passed, and people accept it. */
+const accepts = { aceita_estouro: 'S' as const }
+
 async function makeFund(job: Running, fate: Fate): Promise<void> {
   const { world, random, registers, id_orcamento, fundItems } = job
   const valor = random.int(5_000, 300_000)
@@ -74,6 +77,7 @@ async function makeFund(job: Running, fate: Fate): Promise<void> {
       id_orca_item: random.chance(60) ? random.pick(fundItems) : null,
       descricao: `Verba ${fate}`,
       valor: reais(valor),
+      ...accepts,
     },
   })
   if (fate === 'pedida') return
@@ -121,6 +125,7 @@ async function spend(job: Running, id_orca_verba: number | null, valor: number, 
       data: random.day(from, to),
       valor: reais(valor),
       formaPagamento: random.pick(['dinheiro', 'pix'] as const),
+      ...accepts,
     },
   })
   await decide(job, id_orca_despesa, next)
@@ -137,7 +142,7 @@ const sellerOf = ({ random, registers }: Running) =>
 
 async function decide({ world }: Running, id_orca_despesa: number, next: Decision) {
   const params = { id_orca_despesa }
-  if (next === 'aprovar') await world.call(despesaApprove, { params })
+  if (next === 'aprovar') await world.call(despesaApprove, { params, body: accepts })
   if (next === 'rejeitar') await world.call(despesaReject, { params, body: { motivo: 'Sem nota' } })
 }
 
@@ -169,6 +174,7 @@ async function requestPayments(job: Running): Promise<void> {
         descricao: `Pagamento ${fate}`,
         valor: reais(random.int(100, 500_000)),
         dataVencimento: random.day(from, calendarDate('2026-08-20')),
+        ...accepts,
       },
     })
     const params = { id_lancamento }
@@ -176,7 +182,7 @@ async function requestPayments(job: Running): Promise<void> {
       await world.call(pagamentoReject, { params, body: { motivo: 'Fora do combinado' } })
     }
     if (fate === 'pedido' || fate === 'rejeitado') continue
-    await world.call(pagamentoApprove, { body: params })
+    await world.call(pagamentoApprove, { body: { ...params, ...accepts } })
     if (fate === 'aprovado') continue
     const body = {
       id_contabancaria: random.pick(registers.contas),

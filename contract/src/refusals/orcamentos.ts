@@ -46,6 +46,15 @@ export const orcamentosRefusals = {
     msg: 'O job está em “{status}”, que não libera o financeiro. Mude o status para continuar.',
   },
   execucao_recusada: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  estouro_sem_aceite: {
+    status: 422,
+    msg: '{quais}. Confira e marque que aceita o estouro para continuar.',
+  },
+  estouro_recusado: {
+    status: 422,
+    msg: '{quais}. A empresa não aceita passar do saldo do item.',
+  },
+  desfazer_recusado: { status: 422, msg: 'Nada foi desfeito: {motivo}' },
   item_estourado: {
     status: 422,
     msg: 'O item “{item}” fica {excesso} acima do previsto. Quem tem a permissão “Estourar item” pode aprovar.',

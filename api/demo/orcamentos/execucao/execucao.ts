@@ -119,9 +119,10 @@ async function seedDespesa(scene: Scene, onde: JobPlace, despesa: DespesaDemo) {
     valor: centsOfReais(despesa.valor),
     formaPagamento: 'dinheiro',
     anexos,
+    aceita_estouro: 'S',
   })
   const helena = scene.quem('helena', Math.max(despesa.ha - 1, 0))
-  if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa)
+  if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa, 'S')
   if (despesa.situacao === 'rejeitada') {
     await rejectDespesa(helena, id_orca_despesa, 'Sem comprovante: peça a segunda via')
   }
@@ -141,9 +142,10 @@ async function seedVerba(
     descricao: verba.descricao,
     valor: centsOfReais(verba.valor),
     forma: 'pix',
+    aceita_estouro: 'S',
   })
   if (verba.ate === 'solicitada') return
-  await approveVerba(quem('helena', verba.ha), id_orca_verba)
+  await approveVerba(quem('helena', verba.ha), id_orca_verba, 'S')
   if (verba.ate === 'aprovada') return
   const payer = quem('marcia', verba.ha)
   await deliverVerba(payer, id_orca_verba, { id_contabancaria: conta })
@@ -180,12 +182,15 @@ async function seedPagamento(
     valor,
     dataVencimento: addDays(today, dueIn),
     forma_pagamento: 'pix',
+    aceita_estouro: 'S',
   })
   const helena = quem('helena', Math.max(ha - 1, 0))
   if (ate === 'rejeitado') {
     await rejectPagamento(helena, id_lancamento, 'Falta a lista assinada dos figurantes')
   }
-  if (ate === 'aprovado' || ate === 'pago') await approvePagamento(helena, id_lancamento)
+  if (ate === 'aprovado' || ate === 'pago') {
+    await approvePagamento(helena, id_lancamento, { aceita: 'S' })
+  }
   if (ate === 'pago') {
     await payPagamento(quem('marcia', 0), id_lancamento, {
       id_contabancaria: conta,

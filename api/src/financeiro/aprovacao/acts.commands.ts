@@ -9,13 +9,15 @@ import {
 } from '../../livro/alcadas/public.ts'
 import type { Via } from '../../livro/alcadas/public.ts'
 import {
+  approveOnItens,
   executionScopeOf,
   approvePagamento,
+  listItensOfTitulo,
   reopenPagamento,
   rejectPagamento,
 } from '../../orcamentos/execucao/public.ts'
+import type { Consent } from '../../orcamentos/execucao/public.ts'
 import {
-  requireSaldoOfItens,
   findLancamento,
   lockLancamentos,
   lockFolhasOfTitulo,
@@ -75,23 +77,34 @@ async function lockFromOutside(
 export async function approve(
   who: WhoToday,
   id_lancamento: number,
-  via: Via = 'tela',
+  { via = 'tela', aceita }: { readonly via?: Via; readonly aceita?: Consent } = {},
 ): Promise<DoneAct> {
   const found = await find(who, id_lancamento)
   if (!mayDecide(who.actor, found)) throw new Failure('sem_permissao')
   const faltam =
     found.origem === 'item'
-      ? (await approvePagamento(who, id_lancamento, via)).faltam
-      : await approveFromOutside(who, found, via)
+      ? (await approvePagamento(who, id_lancamento, { via, aceita })).faltam
+      : await approveFromOutside(who, found, { via, aceita })
   if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
   return { id_lancamento, situacao: 'aprovado', faltam }
 }
 
-async function approveFromOutside(who: WhoToday, found: Lancamento, via: Via): Promise<number> {
+/** A title may be split over lines of many budgets, also of lines that the profile does not see. */
+async function approveOnLines(who: WhoToday, id_lancamento: number, aceita: Consent) {
+  const linhas = await listItensOfTitulo(who.db, id_lancamento)
+  const asked = linhas.map(({ id_orca_item, valor }) => ({ id_orca_item, acrescimo: valor }))
+  await approveOnItens(who, { alvo: { tipo: 'pagamento', id: id_lancamento }, aceita, asked })
+}
+
+async function approveFromOutside(
+  who: WhoToday,
+  found: Lancamento,
+  { via, aceita }: { readonly via: Via; readonly aceita: Consent },
+): Promise<number> {
   await lockFolhasOfTitulo(who, found.id_lancamento)
   const { titulo, situacao } = await lockFromOutside(who, found, 'aprovar')
   const checkSaldo = async () => {
-    await requireSaldoOfItens(who, titulo.id_lancamento)
+    await approveOnLines(who, titulo.id_lancamento, aceita)
     return null
   }
   const { faltam } = await approveRequest(who, { titulo, situacao, via, checkSaldo })

@@ -74,7 +74,7 @@ async function saldosOf(context: OpenContext, db: TenantDb, { actor, pedido }: O
   if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: cents(0) }
   const who = { db, actor, today: context.today }
   const { previsto, saldo } = await itemFigures(who, id_orca_item)
-  const { excesso } = await itemExcess(who, id_orca_item, pedido.valor)
+  const excesso = await itemExcess(who, id_orca_item, pedido.valor)
   return {
     ...(previsto !== undefined && { previsto }),
     ...(saldo !== undefined && { saldo }),
@@ -109,7 +109,7 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
     })),
 
   aprovacaoDecide: async (context, { body }) => {
-    const { token, decisao, motivo, versao } = body
+    const { token, decisao, motivo, versao, aceita_estouro: aceita } = body
     if (decisao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
@@ -120,7 +120,7 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
       const who = { db, actor, today: context.today }
       const { situacao, faltam } =
         decisao === 'aprovar'
-          ? await approve(who, link.id_lancamento, 'email')
+          ? await approve(who, link.id_lancamento, { via: 'email', aceita })
           : await reject(who, link.id_lancamento, motivo ?? '')
       const { ip } = context.request
       await useLink(db, link.id_aprovacao_link, { decisao, usado_em: nowOf(context), ip })

@@ -226,6 +226,7 @@ test('rules hold for the payments of jobs too, wherever they are approved; who a
     id_orca_item: job.food,
     valor: 1200,
     dataVencimento: tomorrow,
+    aceita_estouro: 'S' as const,
   }
   const { id_lancamento: id, excesso } = await requester.call(solicitacaoCreate, { body })
   expect(excesso).toBe(200)

@@ -12,6 +12,7 @@ import { announceToAprovadores } from './aviso.commands.ts'
 import { request } from './create.commands.ts'
 import { solicitacaoExporter } from './solicitacao.export.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
+import { listVersoes } from '../../orcamentos/execucao/public.ts'
 import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.read.ts'
 
 const doneCount = (quantos: number, um: string, many: string) =>
@@ -78,8 +79,14 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
   }),
 
   solicitacaoApprove: async (context, { body }) => {
-    const decided = await decideAll(context, body.ids, (id) => approve(context, id))
-    return reply(decided, tellApproved)
+    const decided = await decideAll(context, body.ids, (id) =>
+      approve(context, id, { aceita: body.aceita_estouro }),
+    )
+    const done = decided.feitos.map((one) => ({
+      tipo: 'pagamento' as const,
+      id: one.id_lancamento,
+    }))
+    return { ...reply(decided, tellApproved), desfazer: await listVersoes(context.db, done) }
   },
 
   solicitacaoReject: async (context, { body: { ids, motivo } }) => {

@@ -3,6 +3,7 @@ import type {
   SolicitacaoDetailInside as SolicitacaoDetail,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import type { ApproveObstacle } from '@claquete/core/livro/alcadas/rules'
 import type { Actor, Context, Who } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
@@ -19,7 +20,12 @@ import {
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
 import type { Alcadas, Aprovador, ReadRequest } from '../../livro/alcadas/public.ts'
-import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
+import {
+  excessOfOne,
+  itemFigures,
+  listAceites,
+  readerOf,
+} from '../../orcamentos/execucao/public.ts'
 import { pendingIds, readSolicitacao, listAnexos, listAprovacoes } from './solicitacao.queries.ts'
 import type { ReadSolicitacao } from './solicitacao.queries.ts'
 import { visaoOf } from './visao.queries.ts'
@@ -130,11 +136,14 @@ export async function detailOf(
   const pedido = regras.pedidos.get(id_lancamento)
   const espera = row.situacao === 'solicitado'
   const doItem = row.id_orca_item
-  const { excesso } = await itemExcess(context, espera ? doItem : null, row.valor)
+  const alvo = { tipo: 'pagamento', id: id_lancamento } as const
+  const excesso = espera ? await excessOfOne(readerOf(context), alvo) : cents(0)
+  const aceites = await listAceites(db, 'pagamento', [id_lancamento])
   return {
     ...withRule(row, actor, regras),
     figuras: doItem === null ? null : await itemFigures(context, doItem),
     excesso,
+    aceites: aceites.get(id_lancamento) ?? [],
     historico: await listAprovacoes(db, id_lancamento),
     anexos: (await listAnexos(db, id_lancamento)).map(({ id_arquivo, arquivo, name }) => ({
       id_arquivo,

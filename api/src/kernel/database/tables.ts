@@ -836,6 +836,20 @@ export interface EntregaEnvio {
   tenant_id: Generated<number>;
 }
 
+export interface EstouroAceite {
+  criado_em: Generated<string>;
+  excesso: Numeric;
+  id_estouro_aceite: Generated<number>;
+  id_lancamento: number | null;
+  id_orca_despesa: number | null;
+  id_orca_item: number;
+  id_orca_verba: number | null;
+  id_usuario: number;
+  momento: string;
+  saldo: Numeric;
+  tenant_id: Generated<number>;
+}
+
 export interface Exportacao {
   arquivo: string | null;
   criado_em: Generated<string>;
@@ -2448,6 +2462,7 @@ export interface DB {
   entrega: Entrega;
   entrega_destinatario: EntregaDestinatario;
   entrega_envio: EntregaEnvio;
+  estouro_aceite: EstouroAceite;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
   extrato_cartao: ExtratoCartao;

@@ -74,6 +74,22 @@ export async function undoAprovacoes(db: TenantDb, id_lancamento: number): Promi
     .execute()
 }
 
+/** Takes back the approval of one person; false when they had given none in force. */
+export async function undoAprovacaoOf(
+  db: TenantDb,
+  { id_lancamento, id_usuario }: { readonly id_lancamento: number; readonly id_usuario: number },
+): Promise<boolean> {
+  const done = await db
+    .update('lancamento_aprovacao')
+    .set({ desfeita_em: sql<string>`now()` })
+    .where('id_lancamento', '=', id_lancamento)
+    .where('id_usuario', '=', id_usuario)
+    .where('desfeita_em', 'is', null)
+    .returning('id_aprovacao')
+    .execute()
+  return done.length > 0
+}
+
 const idOf = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
 
 const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_tipo_permissao p

@@ -6,7 +6,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 import { agora, amend, reasonOfLock } from '../titulos/public.ts'
 import type { Lancamento } from '../titulos/public.ts'
 import { requireApprover, requireRejecter } from './alcada.commands.ts'
-import { insertAprovacao, undoAprovacoes } from './alcada.queries.ts'
+import { insertAprovacao, undoAprovacaoOf, undoAprovacoes } from './alcada.queries.ts'
 import type { Via } from './alcada.queries.ts'
 import { announceDecision } from './decision.commands.ts'
 
@@ -58,6 +58,31 @@ export async function rejectRequest(
   await undoAprovacoes(who.db, id_lancamento)
   await amend(who, id_lancamento, { situacao, motivo, id_aprovador: who.actor.id_usuario })
   await announceDecision(who, titulo, { decisao: 'rejeitado', motivo })
+}
+
+/**
+ * Takes back the approval that this person gave a request, which the caller has locked and found unchanged and unpaid since;
+ * those of others stay. Says whether it did, had done so before, or somebody else approved it.
+ */
+export async function undoAprovacao(
+  who: WhoToday,
+  titulo: Lancamento,
+): Promise<'desfeita' | 'ja_desfeita' | 'de_outra'> {
+  const { id_lancamento, situacao, id_aprovador } = titulo
+  const { id_usuario } = who.actor
+  const isApproved = situacao === 'aprovado'
+  if (isApproved && id_aprovador !== id_usuario) return 'de_outra'
+  const wasGiven = await undoAprovacaoOf(who.db, { id_lancamento, id_usuario })
+  if (!isApproved) return wasGiven ? 'desfeita' : 'ja_desfeita'
+  await amend(who, id_lancamento, {
+    situacao: 'solicitado',
+    motivo: null,
+    excesso: cents(0),
+    id_aprovador: null,
+    aprovado_em: null,
+  })
+  await announceDecision(who, titulo, { decisao: 'reaberto', motivo: 'Aprovação desfeita' })
+  return 'desfeita'
 }
 
 interface Reopening extends Decided {

@@ -12,7 +12,7 @@ export {
   restartAprovacao,
   textOfObstacle,
 } from './alcada.commands.ts'
-export { approveRequest, rejectRequest, reopenRequest } from './decide.commands.ts'
+export { approveRequest, rejectRequest, reopenRequest, undoAprovacao } from './decide.commands.ts'
 export type { RequestDecision } from './decision.commands.ts'
 export type { Alcadas, Obstacles } from './alcada.commands.ts'
 export { listAprovadores, listRequests } from './alcada.queries.ts'

@@ -1,4 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/execucao/choices'
+import { listApproved } from './aprovacao/aprovacao.queries.ts'
 import { fieldFailure } from '@claquete/contract/failures'
 import { fold } from '@claquete/core/kernel/text'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -117,19 +118,20 @@ export const choicesHandlers: Handlers<typeof contract> = {
   pendencias: async (context, { query }) => ({
     data: await pendenciasOf(context, query.id_orcamento),
   }),
-  pendenciasDecide: async (context, { body: { acao, motivo, alvos } }) => {
+  pendenciasDecide: async (context, { body: { acao, motivo, alvos, aceita_estouro } }) => {
     if (acao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
     const { feitos, recusados } = await decideAll(
       context,
-      alvos.map((alvo) => ({ ...alvo, acao, motivo })),
+      alvos.map((alvo) => ({ ...alvo, acao, motivo, aceita: aceita_estouro })),
     )
     const outcome = acao === 'aprovar' ? 'aprovado' : 'rejeitado'
     const resto = recusados.length > 0 ? `, ${told(recusados.length, 'recusado')}` : ''
     return {
       msg: `${told(feitos.length, outcome)}${resto}`,
       feitos: feitos.map(({ tipo, id }) => ({ tipo, id })),
+      desfazer: await listApproved(context.db, feitos),
       recusados,
     }
   },

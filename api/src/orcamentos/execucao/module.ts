@@ -1,9 +1,11 @@
+import * as execucaoAprovacao from '@claquete/contract/orcamentos/execucao/aprovacao'
 import * as execucaoDespesa from '@claquete/contract/orcamentos/execucao/despesa'
 import * as execucaoEscolhas from '@claquete/contract/orcamentos/execucao/choices'
 import * as execucaoPagamento from '@claquete/contract/orcamentos/execucao/pagamento'
 import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { aprovacaoHandlers } from './aprovacao/aprovacao.handlers.ts'
 import { despesaHandlers } from './despesa/despesa.handlers.ts'
 import { choicesHandlers } from './choices.handlers.ts'
 import { pagamentoHandlers } from './pagamento/pagamento.handlers.ts'
@@ -17,6 +19,7 @@ export const execucaoModule = module({
     ...mount(execucaoDespesa, despesaHandlers),
     ...mount(execucaoPagamento, pagamentoHandlers),
     ...mount(execucaoEscolhas, choicesHandlers),
+    ...mount(execucaoAprovacao, aprovacaoHandlers),
   ],
   exporters: [verbaExporter],
   menu: [

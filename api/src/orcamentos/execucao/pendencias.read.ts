@@ -1,5 +1,6 @@
 import type { PendenciaInside as Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
-import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
 import { alcadasOf, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
@@ -10,9 +11,11 @@ import { listAnexos } from './despesa/despesa.queries.ts'
 import { isOwnDespesa, isOwnVerba } from './scope/own-requests.read.ts'
 import { scopeOf } from './scope/scope.queries.ts'
 import type { Scope } from './scope/scope.queries.ts'
-import { itemExcess } from './scope/scope.commands.ts'
+import { listAceites } from './scope/aceite.queries.ts'
+import { excessOfOne, readerOf } from './aprovacao/measure.read.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
+import type { EstouroPolicy } from '@claquete/core/orcamentos/execucao/estouro'
 import { listPendingTitulos } from './pagamento/pagamento.queries.ts'
-import type { TituloLido } from './pagamento/pagamento.queries.ts'
 import {
   listPendingDespesas,
   findDuplicatesAmong,
@@ -38,11 +41,45 @@ export async function pendenciasOf(
     scope: await scopeOf(context.db, context.actor),
     alcadas: await alcadasOf(context.db),
   }
-  return [
+  const rows = [
     ...(await verbaRequests(reader, id_orcamento)),
     ...(await despesas(reader, id_orcamento)),
     ...(await pagamentos(reader, id_orcamento)),
   ]
+  return withEstouros(context, rows)
+}
+
+/** What waits, before it is measured on its line. */
+type Waiting = Omit<Pendencia, 'excesso' | 'aceite'>
+
+/** By how much each alone passes its line, who accepted that, and whom it hinders from approving. */
+async function withEstouros(context: Context, rows: readonly Waiting[]): Promise<Pendencia[]> {
+  const { db } = context
+  const measuring = readerOf(context)
+  const { estouro_de_item: politica } = await settingsOf(db)
+  const idsOf = (tipo: Waiting['tipo']) =>
+    rows.filter((row) => row.tipo === tipo).map(({ id }) => id)
+  const aceites = {
+    verba: await listAceites(db, 'verba', idsOf('verba')),
+    despesa: await listAceites(db, 'despesa', idsOf('despesa')),
+    pagamento: await listAceites(db, 'pagamento', idsOf('pagamento')),
+  }
+  const found: Pendencia[] = []
+  for (const row of rows) {
+    const excesso = await excessOfOne(measuring, row)
+    const impedimento = row.impedimento ?? estouroObstacle(context, excesso, politica)
+    const aceite = aceites[row.tipo].get(row.id)?.[0] ?? null
+    found.push({ ...row, excesso, aceite, impedimento })
+  }
+  return found
+}
+
+function estouroObstacle({ actor }: Context, excesso: Cents, politica: EstouroPolicy) {
+  if (excesso <= 0) return null
+  const beyond = `Fica ${formatReais(excesso)} acima do saldo do item`
+  if (politica === 'recusar') return `${beyond}: a empresa não aceita.`
+  if (actor.permissions.has('execucao.estourar')) return null
+  return `${beyond}: só aprova quem tem a permissão “Estourar item”.`
 }
 
 interface Reader {
@@ -51,12 +88,12 @@ interface Reader {
   readonly alcadas: Alcadas
 }
 
-const noDetail = { excesso: cents(0), sem_comprovante: false, repetida: false, anexos: [] }
+const noDetail = { sem_comprovante: false, repetida: false, anexos: [] }
 
 async function verbaRequests({ context, scope, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, today } = context
   const rows = await listPendingVerbas({ db, actor, today, scope }, id_orcamento)
-  return rows.map((row): Pendencia => ({
+  return rows.map((row): Waiting => ({
     ...noDetail,
     tipo: 'verba',
     id: row.id_orca_verba,
@@ -84,7 +121,7 @@ async function despesas({ context, scope, alcadas }: Reader, id_orcamento?: numb
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
   const anexos = await listAnexos(db, ids)
   const repetidas = await findDuplicatesAmong(db, ids)
-  return rows.map((row): Pendencia => ({
+  return rows.map((row): Waiting => ({
     tipo: 'despesa',
     id: row.id_orca_despesa,
     id_orcamento: row.id_orcamento,
@@ -96,7 +133,6 @@ async function despesas({ context, scope, alcadas }: Reader, id_orcamento?: numb
     solicitante: row.usuario,
     valor: row.valor,
     data: row.data,
-    excesso: cents(0),
     sem_comprovante: row.sem_comprovante,
     repetida: repetidas.has(row.id_orca_despesa),
     anexos: anexos
@@ -116,18 +152,11 @@ async function pagamentos({ context, scope, alcadas }: Reader, id_orcamento?: nu
   const rows = await listPendingTitulos({ db, actor, scope }, id_orcamento ?? null)
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
   const pedidos = new Map((await listRequests(db, ids)).map((one) => [one.id_lancamento, one]))
-  const found: Pendencia[] = []
-  for (const row of rows) {
+  return rows.map((row): Waiting => {
     const pedido = pedidos.get(row.id_lancamento)
     const regra = pedido && obstacleOf(alcadas, pedido, actor)
-    const { excesso } =
-      row.id_orca_item === null
-        ? { excesso: cents(0) }
-        : await itemExcess(context, row.id_orca_item, row.valor)
-    const impedimento = regra
-      ? textOfObstacle(regra)
-      : contasObstacle(context, row, excesso > 0 ? formatReais(excesso) : undefined)
-    found.push({
+    const held = row.liberado ? null : heldMessage
+    return {
       ...noDetail,
       tipo: 'pagamento',
       id: row.id_lancamento,
@@ -140,16 +169,8 @@ async function pagamentos({ context, scope, alcadas }: Reader, id_orcamento?: nu
       solicitante: row.solicitante,
       valor: row.valor,
       data: row.dataVencimento,
-      excesso,
-      impedimento,
+      impedimento: regra ? textOfObstacle(regra) : held,
       criado_em: row.dt_cadastro,
-    })
-  }
-  return found
-}
-
-function contasObstacle({ actor }: Context, row: TituloLido, excesso: string | undefined) {
-  if (!row.liberado) return heldMessage
-  if (excesso === undefined || actor.permissions.has('execucao.estourar')) return null
-  return `Fica ${excesso} acima do saldo do item: só aprova quem tem a permissão “Estourar item”.`
+    }
+  })
 }

@@ -245,10 +245,11 @@ test('a payment of an option that is off is spent, and planned by nobody', async
       id_pessoa: await novaPessoa(world, 'Voa Drones'),
       valor: 200,
       dataVencimento: '2099-01-31',
+      aceita_estouro: 'S',
     } as never,
   })
   expect(excesso).toBe(200)
-  await world.call(pagamentoApprove, { body: { id_lancamento } })
+  await world.call(pagamentoApprove, { body: { id_lancamento, aceita_estouro: 'S' } })
   await world.call(pagamentoPay, { params: { id_lancamento }, body: { id_contabancaria } as never })
   const { linhas: shown, totais } = (await world.call(visaoView, { body: { id_orcamento: id } }))
     .data

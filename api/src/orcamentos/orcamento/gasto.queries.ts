@@ -34,7 +34,7 @@ export type GastoWithoutItem = RowOf<typeof withoutItem>
  * Condition: the payable `l` counts on its budget line. Those of funds (verbas) and of approved expenses do
  * not: the same money already counts as a fund or an expense.
  */
-const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
+export const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
   and not exists (select from orca_despesa de where ${same('de.id_lancamento', 'l')})`
 
 /** The positive balance that a producer still holds of a fund. */

@@ -24,6 +24,8 @@ export {
   realisedByOrcamento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
+export { listFolhaWaiting } from './waiting.queries.ts'
+export type { Approvable } from './waiting.queries.ts'
 export { flagsOf, listVisao, viewerOf } from './list-visao.ts'
 export type { ListVisao } from './list-visao.ts'
 export {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { acceptance } from '../../orcamentos/execucao/common.ts'
 import { define } from '../../endpoint.ts'
 import { shownText } from '../../livro/titulos/shared.ts'
 import {
@@ -56,6 +57,7 @@ export const aprovacaoDecide = define(at.aprovacaoDecide, {
     token,
     decisao: oneOf('aprovar', 'rejeitar'),
     motivo: z.optional(text(500)),
+    ...acceptance,
     /** The version shown on the page: a request changed since must be read again. */
     versao: requiredVersao.check(z.minimum(1), z.maximum(2_147_483_647)),
   }),

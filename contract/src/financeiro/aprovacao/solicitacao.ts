@@ -2,7 +2,7 @@ import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
-import { Figures } from '../../orcamentos/execucao/common.ts'
+import { acceptance, Aceite, ApprovedOne, Figures } from '../../orcamentos/execucao/common.ts'
 import { forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
 import {
@@ -117,6 +117,8 @@ export const SolicitacaoDetail = z.object({
   figuras: z.nullable(z.object(Figures)),
   /** By how much approval would exceed the line's balance. */
   excesso: money,
+  /** Who accepted that it exceeds it. */
+  aceites: z.array(Aceite),
   historico: z.array(Aprovacao),
   /** Its attachments, with temporary links. */
   anexos: z.array(z.object({ id_arquivo: id, name: z.string(), url: z.string() })),
@@ -145,8 +147,12 @@ const approves = ['aprovacao.aprovar', 'execucao.aprovar'] as const
 export const solicitacaoApprove = write('v2 POST /lancamentos/solicitacoes/aprovar', {
   summary: 'Aprova uma ou várias solicitações; cada aprovação conta uma vez por pessoa',
   access: approves,
-  body: z.object({ ids }),
-  reply: DecidedSettings,
+  body: z.object({ ids, ...acceptance }),
+  reply: reply({
+    ...DecidedSettings.shape,
+    /** What `aprovacaoUndo` takes to undo the approvals. */
+    desfazer: z.array(ApprovedOne),
+  }),
 })
 
 export const solicitacaoReject = write(
@@ -192,6 +198,7 @@ export const SolicitacaoBody = z.object({
   num_documento: optional(60),
   data_documento: z.optional(z.nullable(day)),
   obs: optional(2000),
+  ...acceptance,
 })
 export type SolicitacaoBody = z.output<typeof SolicitacaoBody>
 

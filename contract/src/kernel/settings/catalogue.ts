@@ -1,4 +1,5 @@
 import { tableKeys } from '@claquete/core/kernel/record'
+import { estouroPolicies } from '@claquete/core/orcamentos/execucao/estouro'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import * as z from 'zod/mini'
 import { propostaPadrao, PropostaLink } from './proposta-link.ts'
@@ -199,6 +200,12 @@ export const settings = {
     label: 'Aceitar despesa acima do saldo da verba',
     ajuda: 'O que passa vira reembolso ao produtor.',
     campo: 'sim_nao',
+  }),
+  estouro_de_item: general('execucao', oneOf(...estouroPolicies), 'consentir', {
+    label: 'Pedido que passa do saldo do item',
+    ajuda: 'Ao pedir e ao aprovar. Quem aprova vê quem aceitou o estouro, e quando.',
+    campo: 'escolha',
+    opcoes: { consentir: 'A pessoa aceita o estouro', recusar: 'Recusar sempre' },
   }),
   email_financeiro: general('execucao', text(200), '', {
     label: 'E-mail do financeiro',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { day, id, instant, oneOf, pathId, money, reply, text } from '../../wire.ts'
-import { Figures, job } from './common.ts'
+import { acceptance, Aceite, Approvable, ApprovedOne, Figures, job } from './common.ts'
 import { refId, shownText } from '../../livro/titulos/shared.ts'
 
 /** The choices of the screens that execute a job, and what awaits approval. */
@@ -128,6 +128,8 @@ const Pendencia = z.object({
   data: day,
   /** By how much it exceeds the line's balance. */
   excesso: money,
+  /** Who accepted that it exceeds it, when they asked. */
+  aceite: z.nullable(Aceite),
   sem_comprovante: z.boolean(),
   repetida: z.boolean(),
   anexos: z.array(
@@ -147,8 +149,6 @@ export const pendencias = read('v2 GET /execucao/pendencias', {
   reply: reply({ data: z.array(Pendencia) }),
 })
 
-const target = z.object({ tipo: oneOf('verba', 'despesa', 'pagamento'), id })
-
 export const pendenciasDecide = write('v2 POST /execucao/pendencias', {
   summary: 'Aprova ou rejeita vários de uma vez; os que não puderam são ditos',
   access: 'execucao.aprovar',
@@ -156,10 +156,13 @@ export const pendenciasDecide = write('v2 POST /execucao/pendencias', {
     acao: oneOf('aprovar', 'rejeitar'),
     /** One reason for all rejected ones. */
     motivo: z.optional(text(500)),
-    alvos: z.array(target).check(z.minLength(1), z.maxLength(200)),
+    alvos: z.array(Approvable).check(z.minLength(1), z.maxLength(200)),
+    ...acceptance,
   }),
   reply: reply({
-    feitos: z.array(target),
-    recusados: z.array(z.object({ ...target.shape, msg: z.string() })),
+    feitos: z.array(Approvable),
+    /** What `aprovacaoUndo` takes to undo the approvals. */
+    desfazer: z.array(ApprovedOne),
+    recusados: z.array(z.object({ ...Approvable.shape, msg: z.string() })),
   }),
 })

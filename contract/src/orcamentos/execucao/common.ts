@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, money } from '../../wire.ts'
+import { id, instant, money, oneOf, yesNo } from '../../wire.ts'
 
 /** Schemas shared by the calls that execute jobs. */
 
@@ -14,3 +14,19 @@ export const Figures = {
 
 /** The job of a row. */
 export const job = { id_orcamento: id, num_orc: z.string(), titulo: z.string() }
+
+/** Consent that the request passes what is left of its line; without it one that does is refused. */
+export const acceptance = { aceita_estouro: z.optional(yesNo) }
+
+/** Who accepted that a request passes what is left of its line. */
+export const Aceite = z.object({
+  momento: oneOf('pedido', 'aprovacao'),
+  excesso: money,
+  usuario: z.string(),
+  criado_em: instant,
+})
+
+/** A request that somebody approves or rejects. */
+export const Approvable = z.object({ tipo: oneOf('verba', 'despesa', 'pagamento'), id })
+/** An approved request as it was left, by which its approval can be undone while nothing changed. */
+export const ApprovedOne = z.object({ ...Approvable.shape, versao: z.int() })

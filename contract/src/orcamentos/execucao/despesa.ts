@@ -15,7 +15,7 @@ import {
   requiredVersao,
   positiveMoney,
 } from '../../wire.ts'
-import { job } from './common.ts'
+import { acceptance, job } from './common.ts'
 import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const situacao = oneOf('lancada', 'aprovada', 'rejeitada')
@@ -119,6 +119,7 @@ const fields = {
   valor: positiveMoney,
   /** Receipts: files uploaded by the same person. */
   anexos: z.optional(z.array(id).check(z.maxLength(20))),
+  ...acceptance,
   /** Account and centre of its title, when no fund pays it. */
   ...target,
 }
@@ -209,6 +210,7 @@ export const despesaApprove = write('v2 POST /despesas-de-producao/{id_orca_desp
   summary: 'Aprova uma despesa: sai do saldo da verba e entra no realizado do item',
   access: 'execucao.aprovar',
   params: one,
+  body: z.optional(z.object(acceptance)),
   reply: Done,
 })
 

@@ -17,7 +17,7 @@ import {
   requiredVersao,
   positiveMoney,
 } from '../../wire.ts'
-import { Figures, job } from './common.ts'
+import { acceptance, ApprovedOne, Figures, job } from './common.ts'
 import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const situacao = oneOf(...situacoesOfPagamento)
@@ -129,6 +129,7 @@ const fields = {
   num_documento: z.optional(z.nullable(text(60))),
   data_documento: z.optional(z.nullable(day)),
   obs: z.optional(z.nullable(text(2000))),
+  ...acceptance,
   ...target,
 }
 export const PagamentoBody = z.object(fields)
@@ -163,7 +164,7 @@ const one = z.object({ id_lancamento: pathId })
 export const pagamentoApprove = write('POST /pagamentos/aprovar-pagamento-individual', {
   summary: 'Aprova um pedido de pagamento',
   access: 'execucao.aprovar',
-  body: z.object({ id_lancamento: id }),
+  body: z.object({ id_lancamento: id, ...acceptance }),
   reply: Done,
 })
 
@@ -273,11 +274,14 @@ export const pagamentoDecide = write('v2 POST /budget/payment-approve-save', {
   body: z.object({
     aprovados: z.optional(z.array(id).check(z.maxLength(200))),
     rejeitados: z.optional(z.array(Decision).check(z.maxLength(200))),
+    ...acceptance,
   }),
   reply: reply({
     aprovados: z.array(id),
     rejeitados: z.array(id),
     recusados: z.array(Refused),
+    /** What `aprovacaoUndo` takes to undo the approvals. */
+    desfazer: z.array(ApprovedOne),
   }),
 })
 
@@ -306,6 +310,7 @@ export const pagamentoFromItems = write('POST /orcamento/post/tipo/contas-pagar'
         }),
       )
       .check(z.minLength(1), z.maxLength(300)),
+    ...acceptance,
   }),
   reply: reply({
     ids: z.array(id),

@@ -17,6 +17,7 @@ import {
   requiredVersao,
   positiveMoney,
 } from '../../wire.ts'
+import { acceptance } from './common.ts'
 import { target, forma, reason, refId, shownText } from '../../livro/titulos/shared.ts'
 
 const state = oneOf(...verbaStates)
@@ -174,6 +175,7 @@ const fields = {
   valor: positiveMoney,
   data: z.optional(day),
   forma: z.optional(z.nullable(forma)),
+  ...acceptance,
 }
 export const VerbaBody = z.object(fields)
 export type VerbaBody = z.output<typeof VerbaBody>
@@ -264,6 +266,7 @@ export const verbaApprove = write('v2 POST /verbas-de-producao/{id_orca_verba}/a
   summary: 'Aprova o pedido de uma verba',
   access: 'execucao.aprovar',
   params: one,
+  body: z.optional(z.object(acceptance)),
   reply: Done,
 })
 

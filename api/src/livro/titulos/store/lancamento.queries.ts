@@ -255,6 +255,7 @@ const lancamento = {
   id_orca_item: int.orNull('l.id_orca_item'),
   id_contabancaria: int.orNull('l.id_contabancaria'),
   id_solicitante: int.orNull('l.id_solicitante'),
+  id_aprovador: int.orNull('l.id_aprovador'),
   num_documento: text.orNull('l.num_documento'),
   permuta: yesNo('l.permuta'),
   faturamento_avulso: yesNo('l.faturamento_avulso'),

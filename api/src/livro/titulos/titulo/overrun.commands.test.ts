@@ -193,7 +193,9 @@ test('a request that was given a line later is checked when it is approved', asy
   expect((await change(estoura, id, { rateio })).status).toBe(200)
   const ids = { body: { ids: [id] } }
   expect((await aprova.ask(solicitacaoApprove, ids)).failure.codigo).toBe('item_estourado')
-  expect((await world.ask(solicitacaoApprove, ids)).status).toBe(200)
+  expect((await world.ask(solicitacaoApprove, ids)).failure.codigo).toBe('estouro_sem_aceite')
+  const accepted = { body: { ...ids.body, aceita_estouro: 'S' as const } }
+  expect((await world.ask(solicitacaoApprove, accepted)).status).toBe(200)
 })
 
 test('two payables at once do not both take what is left', async () => {

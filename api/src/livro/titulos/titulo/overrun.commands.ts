@@ -4,7 +4,6 @@ import { add, cents, formatReais, subtract } from '@claquete/core/kernel/amounts
 import { excessOf } from '@claquete/core/livro/titulos/excess'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../../contas/public.ts'
-import { listLines } from '../store/rateio.queries.ts'
 import { listOrcamentosWithItem } from './overrun.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
@@ -30,7 +29,6 @@ async function usesOf(
 }
 
 interface Acrescimos {
-  readonly act: 'lançar' | 'aprovar'
   readonly antes: ByItem
   readonly more: ByItem
 }
@@ -38,7 +36,7 @@ interface Acrescimos {
 /** Throws if an increase exceeds the balance of a budget line; names each line, with the amounts. */
 async function refuseOverruns(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
-  { act, antes, more }: Acrescimos,
+  { antes, more }: Acrescimos,
   campoOf: (id_orca_item: number) => string,
 ): Promise<void> {
   const raised = [...more.keys()].filter((id) => (more.get(id) ?? nothing) > 0)
@@ -47,7 +45,7 @@ async function refuseOverruns(
     const acrescimo = more.get(id) ?? nothing
     const excesso = excessOf({ saldo: subtract(previsto, antes.get(id) ?? nothing) }, acrescimo)
     if (excesso <= 0) return []
-    const whoMay = `Quem tem a permissão “Estourar item” pode ${act}.`
+    const whoMay = `Quem tem a permissão “Estourar item” pode lançar.`
     const howMuch = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
     const msg =
       nome === null
@@ -90,25 +88,11 @@ export async function withoutOverrun<T>(
   const added = new Map(
     [...depois].map(([id, uso]) => [id, subtract(uso, antes.get(id) ?? nothing)] as const),
   )
-  await refuseOverruns(who, { act: 'lançar', antes, more: added }, campoDe)
+  await refuseOverruns(who, { antes, more: added }, campoDe)
   return feito
 }
 
 /** Locks the budgets of a title. Must run before the title itself is locked: everybody locks in this order. */
 export async function lockFolhasOfTitulo({ db }: Pick<WhoToday, 'db'>, id_lancamento: number) {
   await budgets.ask.lock(db, await listOrcamentosWithItem(db, [id_lancamento]))
-}
-
-/** Throws if approving a request, which does not count in its budgets yet, would overrun their lines. */
-export async function requireSaldoOfItens(who: WhoToday, id_lancamento: number): Promise<void> {
-  if (mayOverrun(who)) return
-  const added = new Map<number, Cents>()
-  const orcamentos = new Set<number>()
-  for (const { id_orcamento, id_orca_item, centavos } of await listLines(who.db, [id_lancamento])) {
-    if (id_orcamento === null || id_orca_item === null) continue
-    orcamentos.add(id_orcamento)
-    added.set(id_orca_item, add(added.get(id_orca_item) ?? nothing, centavos))
-  }
-  const antes = await usesOf(who, [...orcamentos])
-  await refuseOverruns(who, { act: 'aprovar', antes, more: added }, () => 'ids')
 }

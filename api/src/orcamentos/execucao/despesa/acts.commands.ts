@@ -1,9 +1,12 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
+import { askedByDespesa } from '@claquete/core/orcamentos/execucao/estouro'
 import { isOwnDespesa, refuseOwn } from '../scope/own-requests.read.ts'
 import { selectItem } from '../scope/scope.queries.ts'
-import { checkItem, refuse, lockJob } from '../scope/scope.commands.ts'
+import { refuse, lockJob } from '../scope/scope.commands.ts'
+import { approveOnItens } from '../scope/estouro.commands.ts'
+import type { Consent } from '../scope/estouro.commands.ts'
 import { requireDespesa } from './scope.commands.ts'
 import {
   deleteDespesa,
@@ -15,7 +18,8 @@ import {
 import type { Despesa } from './despesa.queries.ts'
 import { agora, lockLancamentos, reasonOfLock, amend } from '../../../livro/titulos/public.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { committedOf, openState, requireAction, move } from '../verba/acts.commands.ts'
+import { openState, requireAction, move } from '../verba/acts.commands.ts'
+import { fundoOf } from '../verba/fundo.ts'
 import { undoVerba } from '../verba/undo.commands.ts'
 import { findVerba, lockVerbas, ultimaOperacao, updateVerba } from '../verba/verba.queries.ts'
 import type { Verba } from '../verba/verba.queries.ts'
@@ -51,24 +55,26 @@ export async function checkSaldo({ db }: WhoToday, saldo: Cents, valor: Cents, p
   )
 }
 
-/** What approval adds to the expense's line: the fund may have committed part of it there already. */
-async function acrescimoOf(
-  { db, actor }: WhoToday,
-  { despesa, verba }: OpenDespesa,
-): Promise<Cents> {
-  if (!verba || verba.id_orca_item === null) return despesa.valor
-  const [ownItem, verbaItem] = [
-    await selectItem(db, actor, despesa.id_orca_item),
-    await selectItem(db, actor, verba.id_orca_item),
-  ]
-  if (!ownItem || ownItem.uid !== verbaItem?.uid) return despesa.valor
-  const depois = committedOf(subtract(verba.saldo, despesa.valor))
-  const liberado = subtract(committedOf(verba.saldo), depois)
-  return subtract(despesa.valor, liberado)
+/** Whether a fund is of this line, in any version of the budget. */
+export async function isOfLine({ db, actor }: WhoToday, verba: Verba, id_orca_item: number) {
+  if (verba.id_orca_item === null) return false
+  const own = await selectItem(db, actor, id_orca_item)
+  const ofVerba = await selectItem(db, actor, verba.id_orca_item)
+  return own !== undefined && own.uid === ofVerba?.uid
+}
+
+/** What approval adds to the expense's line: of a fund of the same line, what that does not cover. */
+async function acrescimoOf(who: WhoToday, { despesa, verba }: OpenDespesa): Promise<Cents> {
+  if (!verba || !(await isOfLine(who, verba, despesa.id_orca_item))) return despesa.valor
+  return askedByDespesa(fundoOf(verba, cents(0)), despesa.valor)
 }
 
 /** Approves the expense: it leaves the fund's balance and counts as spent on the line. */
-export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Promise<Despesa> {
+export async function approveDespesa(
+  who: WhoToday,
+  id_orca_despesa: number,
+  aceita?: Consent,
+): Promise<Despesa> {
   const opened = await lockOpenDespesa(who, id_orca_despesa)
   const { despesa, verba } = opened
   if (despesa.situacao !== 'lancada') {
@@ -78,12 +84,12 @@ export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Pr
   if (verba) {
     const estado = requireAction(verba, 'despesa')
     await checkSaldo(who, verba.saldo, despesa.valor, cents(0))
-    await checkItem(who, despesa.id_orca_item, await acrescimoOf(who, opened))
+    await approveOnLine(who, opened, aceita)
     const { valor, data } = despesa
     await move(who, verba, { tipo: 'despesa', valor, data, id_orca_despesa })
     await updateVerba(who.db, verba.id_orca_verba, { estado })
   } else {
-    await checkItem(who, despesa.id_orca_item, despesa.valor)
+    await approveOnLine(who, opened, aceita)
     await decideTitulo(who, despesa, { situacao: 'aprovado' })
   }
   await updateDespesa(who.db, id_orca_despesa, {
@@ -92,6 +98,16 @@ export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Pr
     id_aprovador: who.actor.id_usuario,
   })
   return { ...despesa, situacao: 'aprovada' }
+}
+
+async function approveOnLine(who: WhoToday, opened: OpenDespesa, aceita: Consent) {
+  const { despesa } = opened
+  const acrescimo = await acrescimoOf(who, opened)
+  await approveOnItens(who, {
+    alvo: { tipo: 'despesa', id: despesa.id_orca_despesa },
+    aceita,
+    asked: [{ id_orca_item: despesa.id_orca_item, acrescimo }],
+  })
 }
 
 interface Decision {

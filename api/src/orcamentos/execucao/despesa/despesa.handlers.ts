@@ -124,8 +124,10 @@ export const despesaHandlers: Handlers<typeof contract> = {
     return postedReply(await changeDespesa(context, id_orcamento, despesa), 'Despesa alterada')
   },
 
-  despesaApprove: async (context, { params }) =>
-    done(await approveDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
+  despesaApprove: async (context, { params, body }) => {
+    const despesa = await approveDespesa(context, params.id_orca_despesa, body?.aceita_estouro)
+    return done(despesa, 'Despesa aprovada')
+  },
   despesaReject: async (context, { params, body }) =>
     done(await rejectDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
   despesaReopen: async (context, { params }) =>

@@ -2,10 +2,18 @@ import type { DespesaBody } from '@claquete/contract/orcamentos/execucao/despesa
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { subtract } from '@claquete/core/kernel/amounts/money'
+import { askedByDespesa } from '@claquete/core/orcamentos/execucao/estouro'
 import { resolveLines } from '../../../livro/contas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
-import { checkSaldo, requireChangeable, expectedSaldo, lockOpenDespesa } from './acts.commands.ts'
+import { askOnItem, keepAceites } from '../scope/estouro.commands.ts'
+import {
+  checkSaldo,
+  requireChangeable,
+  expectedSaldo,
+  isOfLine,
+  lockOpenDespesa,
+} from './acts.commands.ts'
 import type { OpenDespesa } from './acts.commands.ts'
 import { requireDespesa } from './scope.commands.ts'
 import {
@@ -31,6 +39,7 @@ import {
 } from '../scope/scope.commands.ts'
 import { postTitulo, amend } from '../../../livro/titulos/public.ts'
 import { requireAction, lockVerba } from '../verba/acts.commands.ts'
+import { fundoOf } from '../verba/fundo.ts'
 import { findVerba, updateVerba } from '../verba/verba.queries.ts'
 import type { Verba } from '../verba/verba.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -105,6 +114,14 @@ async function requireInternal({ db, actor }: WhoToday) {
   if (externo) throw fieldFailure('id_orca_verba', 'Escolha a verba de que presta contas.')
 }
 
+/** What an expense asks of its line: of a fund of the same line, what that does not cover. */
+async function askedOf(who: WhoToday, { id_orca_item, valor }: DespesaValues, verba?: Verba) {
+  const isOwn = verba !== undefined && (await isOfLine(who, verba, id_orca_item))
+  if (!isOwn) return { id_orca_item, acrescimo: valor }
+  const fundo = fundoOf(verba, verba.valor_pendente)
+  return { id_orca_item, acrescimo: askedByDespesa(fundo, valor) }
+}
+
 /** The payable of an expense outside funds; it mirrors the expense. */
 const postPayable = (
   who: WhoToday,
@@ -148,6 +165,8 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
   const values = await valuesOf(who, job.id_orcamento, body)
   if (verba) await noFundo(who, verba, values)
   else await requireInternal(who)
+  const asked = await askedOf(who, values, verba)
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
   const vencimento = body.dataVencimento ?? values.data
   const destino = await statedTarget(who, body)
   const nova = {
@@ -163,6 +182,7 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
     id_usuario: actor.id_usuario,
     chave,
   })
+  await keepAceites(who, { tipo: 'despesa', id: id_orca_despesa }, { momento: 'pedido', estouros })
   await keepAnexos(who, id_orca_despesa, body.anexos)
   return saveDespesa(who, { ...nova, id_orca_despesa }, nova.id_orca_verba)
 }
@@ -193,7 +213,12 @@ export async function changeDespesa(
   const { despesa, verba } = await lockOpenDespesa(who, body.id_orca_despesa)
   checkUpdate(who, id_orcamento, despesa, body)
   const values = await valuesOf(who, despesa.id_orcamento, body)
-  if (verba) await noFundo(who, withoutDespesa({ despesa, verba }, verba), values)
+  const withoutIt = verba && withoutDespesa({ despesa, verba }, verba)
+  if (withoutIt) await noFundo(who, withoutIt, values)
+  const alvo = { tipo: 'despesa', id: despesa.id_orca_despesa } as const
+  const asked = { ...(await askedOf(who, values, withoutIt)), except: alvo }
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  await keepAceites(who, alvo, { momento: 'pedido', estouros })
   await updateDespesa(who.db, despesa.id_orca_despesa, {
     ...values,
     situacao: 'lancada',

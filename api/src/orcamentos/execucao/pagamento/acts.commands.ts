@@ -4,7 +4,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import {
   approveRequest,
   rejectRequest,
@@ -17,17 +17,17 @@ import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
-  checkItem,
   requireAllowedConta,
   statedTarget,
   requirePastDay,
-  itemExcess,
   requirePessoa,
   requireTipoDocumento,
   itemDoJob,
   refuse,
   lockJob,
 } from '../scope/scope.commands.ts'
+import { approveOnItens, askOnItem, keepAceites } from '../scope/estouro.commands.ts'
+import type { Consent, ItemEstouro } from '../scope/estouro.commands.ts'
 import {
   settle,
   reverse,
@@ -110,8 +110,12 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoBody
   }
 }
 
-/** Creates one request, in a job that is already locked. */
-export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: PagamentoBody) {
+/** Creates one request, in a job that is already locked, with what this person accepted that it passes of its line. */
+export async function postRequest(
+  who: WhoToday,
+  job: SeenOrcamento,
+  { body, estouros }: { readonly body: PagamentoBody; readonly estouros: readonly ItemEstouro[] },
+) {
   const values = await valuesOf(who, job.id_orcamento, body)
   const id_lancamento = await postTitulo(who, {
     ...values,
@@ -122,8 +126,8 @@ export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: 
     id_orcamento: job.id_orcamento,
     id_solicitante: who.actor.id_usuario,
   })
-  const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)
-  return { id_lancamento, situacao: 'solicitado' as const, excesso }
+  await keepAceites(who, { tipo: 'pagamento', id: id_lancamento }, { momento: 'pedido', estouros })
+  return { id_lancamento, situacao: 'solicitado' as const, excesso: excessSum(estouros) }
 }
 
 export async function requestItemPagamento(
@@ -132,8 +136,13 @@ export async function requestItemPagamento(
   body: PagamentoBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
-  return requestPagamento(who, job, body)
+  const { id_orca_item } = await itemDoJob(who, id_orcamento, body.id_orca_item)
+  const asked = { id_orca_item, acrescimo: body.valor }
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  return postRequest(who, job, { body, estouros })
 }
+
+const excessSum = (estouros: readonly ItemEstouro[]) => sumOf(estouros, ({ excesso }) => excesso)
 
 export async function updatePagamento(
   who: WhoToday,
@@ -146,13 +155,16 @@ export async function updatePagamento(
   requireVersao(titulo, versao)
   const id_orcamento = must(titulo.id_orcamento, 'budget')
   const values = await valuesOf(who, id_orcamento, body)
+  const alvo = { tipo: 'pagamento', id: id_lancamento } as const
+  const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor, except: alvo }
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
   const isOtherItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
   const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []
   await amend(who, id_lancamento, novo)
   await restartAprovacao(who, id_lancamento)
-  const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)
-  return { id_lancamento, situacao, excesso, id_orcamento }
+  await keepAceites(who, alvo, { momento: 'pedido', estouros })
+  return { id_lancamento, situacao, excesso: excessSum(estouros), id_orcamento }
 }
 
 /** Only the person who made a request, or an approver, may change or withdraw it. */
@@ -162,14 +174,23 @@ function requireRequester({ actor }: WhoToday, { id_solicitante }: Lancamento) {
 }
 
 /** Adds one approval; the title is approved when its rule has enough of them. */
-export async function approvePagamento(who: WhoToday, id_lancamento: number, via: Via = 'tela') {
+export async function approvePagamento(
+  who: WhoToday,
+  id_lancamento: number,
+  { via = 'tela', aceita }: { readonly via?: Via; readonly aceita?: Consent } = {},
+) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'aprovar')
   const { faltam, excesso } = await approveRequest(who, {
     titulo,
     situacao,
     via,
-    checkSaldo: () => checkItem(who, titulo.id_orca_item, titulo.centavos),
+    checkSaldo: () =>
+      approveOnItens(who, {
+        alvo: { tipo: 'pagamento', id: id_lancamento },
+        aceita,
+        asked: [{ id_orca_item: titulo.id_orca_item, acrescimo: titulo.centavos }],
+      }),
   })
   return { id_lancamento, situacao: faltam > 0 ? titulo.situacao : situacao, excesso, faltam }
 }

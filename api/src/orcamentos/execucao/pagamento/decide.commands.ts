@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import { approveDespesa, rejectDespesa } from '../despesa/acts.commands.ts'
 import { approvePagamento, rejectPagamento } from './acts.commands.ts'
 import { approveVerba, refuseVerba } from '../verba/acts.commands.ts'
+import type { Consent } from '../scope/estouro.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 
 export interface Decision {
@@ -9,20 +10,22 @@ export interface Decision {
   readonly id: number
   readonly acao: 'aprovar' | 'rejeitar'
   readonly motivo?: string | undefined
+  /** Accepts what it passes of its line. */
+  readonly aceita?: Consent
 }
 
 const acts = {
   verba: {
-    aprovar: (who: WhoToday, { id }: Decision) => approveVerba(who, id),
+    aprovar: (who: WhoToday, { id, aceita }: Decision) => approveVerba(who, id, aceita),
     rejeitar: (who: WhoToday, { id, motivo = '' }: Decision) =>
       refuseVerba(who, id, 'rejeitar', motivo),
   },
   despesa: {
-    aprovar: (who: WhoToday, { id }: Decision) => approveDespesa(who, id),
+    aprovar: (who: WhoToday, { id, aceita }: Decision) => approveDespesa(who, id, aceita),
     rejeitar: (who: WhoToday, { id, motivo = '' }: Decision) => rejectDespesa(who, id, motivo),
   },
   pagamento: {
-    aprovar: (who: WhoToday, { id }: Decision) => approvePagamento(who, id),
+    aprovar: (who: WhoToday, { id, aceita }: Decision) => approvePagamento(who, id, { aceita }),
     rejeitar: (who: WhoToday, { id, motivo = '' }: Decision) => rejectPagamento(who, id, motivo),
   },
 } satisfies Record<

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
-import { itemExcess } from '../scope/scope.commands.ts'
+import { itemExcess } from '../scope/estouro.commands.ts'
 import { requestOfItens } from './request-itens.commands.ts'
 import { announceToFinanceiro } from './financeiro-mail.commands.ts'
 import {
@@ -19,6 +19,7 @@ import {
   rejectPagamento,
   requestItemPagamento,
 } from './acts.commands.ts'
+import { listApproved } from '../aprovacao/aprovacao.queries.ts'
 import {
   listBv,
   listComissionados,
@@ -51,7 +52,7 @@ async function listPending(context: Context, id_orcamento: number | null) {
   const titulos = await listPendingTitulos(await readerOf(context), id_orcamento)
   const rows = []
   for (const titulo of await pagamentoRows(context, titulos)) {
-    const { excesso } = await itemExcess(context, titulo.id_orca_item, titulo.valor)
+    const excesso = await itemExcess(context, titulo.id_orca_item, titulo.valor)
     rows.push({ ...titulo, excesso })
   }
   return { data: rows }
@@ -91,7 +92,8 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     return requestReply(context, um, um.id_orcamento, 'Pedido alterado')
   },
   pagamentoApprove: async (context, { body }) => {
-    const um = await approvePagamento(context, body.id_lancamento)
+    const { id_lancamento, aceita_estouro: aceita } = body
+    const um = await approvePagamento(context, id_lancamento, { aceita })
     return done(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
   },
   pagamentoReject: async (context, { params, body }) =>
@@ -114,12 +116,20 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     saldos(context, body.id_orcamento, body.id_orca_item ?? null),
   pagamentoPending: (context, { body }) => listPending(context, body.id_orcamento ?? null),
 
-  pagamentoDecide: async (context, { body: { aprovados = [], rejeitados = [] } }) => {
+  pagamentoDecide: async (
+    context,
+    { body: { aprovados = [], rejeitados = [], aceita_estouro } },
+  ) => {
     if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {
       throw fieldFailure('rejeitados', 'Diga o motivo de cada rejeição.')
     }
     const decided = await decideAll(context, [
-      ...aprovados.map((id) => ({ tipo: 'pagamento' as const, id, acao: 'aprovar' as const })),
+      ...aprovados.map((id) => ({
+        tipo: 'pagamento' as const,
+        id,
+        acao: 'aprovar' as const,
+        aceita: aceita_estouro,
+      })),
       ...rejeitados.map(({ id_lancamento, motivo }) => ({
         tipo: 'pagamento' as const,
         id: id_lancamento,
@@ -129,6 +139,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     ])
     const { feitos, recusados } = decided
     return {
+      desfazer: await listApproved(context.db, feitos),
       aprovados: feitos.filter(({ acao }) => acao === 'aprovar').map(idOf),
       rejeitados: feitos.filter(({ acao }) => acao === 'rejeitar').map(idOf),
       recusados: recusados.map(({ id, msg }) => ({ id_lancamento: id, msg })),

@@ -49,6 +49,9 @@ const pagamentoBody = (job: Job, valor: number, more: object = {}) => ({
   ...more,
 })
 
+/** The person who asks or approves accepts that it passes the line. */
+const accepts = { aceita_estouro: 'S' as const }
+
 const request = async (who: World, job: Job, valor: number, more: object = {}) =>
   (await who.call(pagamentoRequest, { body: pagamentoBody(job, valor, more) })).id_lancamento
 
@@ -153,7 +156,7 @@ test('nobody approves what they asked for, unless the company lets them', async 
 test('beyond the balance of the line only with permission; the message names the line and the excess', async () => {
   const { world, job, pede } = await equipe()
   await deliveredVerba(job, 400)
-  const body = pagamentoBody(job, 700.01)
+  const body = pagamentoBody(job, 700.01, accepts)
   const pedido = await pede.call(pagamentoRequest, { body })
   expect(pedido.excesso).toBe(100.01)
   const { id_lancamento } = pedido
@@ -166,13 +169,17 @@ test('beyond the balance of the line only with permission; the message names the
   expect(fila.data).toMatchObject([{ id_lancamento, excesso: 100.01, titulo: 'Campanha' }])
   const inbox = await aprova.call(pendencias, { query: {} as never })
   expect(inbox.data[0]?.impedimento).toContain('Fica R$ 100,01 acima do saldo do item')
-  expect((await world.call(pagamentoApprove, { body: { id_lancamento } })).excesso).toBe(100.01)
+  expect((await world.ask(pagamentoApprove, { body: { id_lancamento } })).failure.codigo).toBe(
+    'estouro_sem_aceite',
+  )
+  const accepted = await world.call(pagamentoApprove, { body: { id_lancamento, ...accepts } })
+  expect(accepted.excesso).toBe(100.01)
 })
 
 test('two approvals at once of what fits only once: the second is refused', async () => {
   const { world, job, pede } = await equipe()
   const aprova = await createEquipeMember(world, ['execucao.aprovar'])
-  const ids = [await request(pede, job, 600), await request(pede, job, 600)]
+  const ids = [await request(pede, job, 600), await request(pede, job, 600, accepts)]
   const answers = await Promise.all(
     ids.map((id_lancamento) => aprova.ask(pagamentoApprove, { body: { id_lancamento } })),
   )
@@ -267,11 +274,15 @@ test('many decided at once; the excess of each is counted again', async () => {
   const { world, job, pede } = await equipe()
   const [a, b, c] = [
     await request(pede, job, 600),
-    await request(pede, job, 700),
-    await request(pede, job, 5),
+    await request(pede, job, 700, accepts),
+    await request(pede, job, 5, accepts),
   ]
   const decided = await world.call(pagamentoDecide, {
-    body: { aprovados: [a, b, 999_999], rejeitados: [{ id_lancamento: c, motivo: 'Repetido' }] },
+    body: {
+      aprovados: [a, b, 999_999],
+      rejeitados: [{ id_lancamento: c, motivo: 'Repetido' }],
+      ...accepts,
+    },
   })
   expect(decided).toMatchObject({
     aprovados: [a, b],
@@ -303,7 +314,7 @@ test('the finance address hears what waits, by a mail on record', async () => {
     body: { email_financeiro: 'financeiro@produtora.com.br' } as never,
   })
   expect((await world.ask(financeiroMail, { body })).failure.msg).toContain('nada espera pagamento')
-  await request(pede, job, 1234.5)
+  await request(pede, job, 1234.5, accepts)
   await world.call(financeiroMail, { body })
   const [mail] = await world.rows((db) =>
     db.run(sql<{ texto: string }>`select e.para, e.modelo, e.tabela, c.texto

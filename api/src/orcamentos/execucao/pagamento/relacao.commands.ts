@@ -7,13 +7,13 @@ import type {
 import { Failure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { excessesInOrder, situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
-import { subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import { fold } from '@claquete/core/kernel/text'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { Actor, Context, Who, WhoToday } from '../../../kernel/context.ts'
 import { findObstacles } from '../../../livro/alcadas/public.ts'
 import type { Obstacles } from '../../../livro/alcadas/public.ts'
-import { findOrcamento, listFolhaGasto } from '../../orcamento/public.ts'
+import { findOrcamento, listFolhaWaiting, listFolhaGasto } from '../../orcamento/public.ts'
 import { totalOfEspelho } from '../../visao/public.ts'
 import { scopeOf, isFamilyReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
@@ -201,11 +201,13 @@ export async function recount(who: WhoToday, id_orcamento: number) {
 
 async function recountExcesses(who: WhoToday, id_orcamento: number): Promise<number> {
   const aprovados = await listApprovedInOrder(who.db, id_orcamento)
+  const waiting = await listFolhaWaiting(who.db, id_orcamento)
   let corrected = 0
   for (const { uid, espelho } of await linesWithEspelho(who, id_orcamento)) {
     const approvedOfLine = aprovados.filter((one) => one.uid === uid)
     const valores = approvedOfLine.map(({ valor }) => valor)
-    const used = sum([espelho.comprometido, espelho.realizado])
+    const undelivered = waiting.get(uid)?.undelivered ?? cents(0)
+    const used = sum([espelho.comprometido, espelho.realizado, undelivered])
     const excesses = excessesInOrder(espelho.previsto, subtract(used, sum(valores)), valores)
     for (const [at, { id_lancamento, excesso }] of approvedOfLine.entries()) {
       const correct = must(excesses[at], `excess of ${id_lancamento}`)

@@ -1,8 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
-import { excessOf } from '@claquete/core/livro/titulos/excess'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { espelhoOf } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -62,19 +60,6 @@ export const espelhoDoItem = (
   })
 }
 
-/** By how much adding `acrescimo` would exceed the line's balance. */
-export async function itemExcess(
-  who: WhoToday,
-  id_orca_item: number | null,
-  acrescimo: Cents,
-): Promise<{ item: string; excesso: Cents }> {
-  if (id_orca_item === null || acrescimo <= 0) return { item: '', excesso: cents(0) }
-  const item = await selectItem(who.db, who.actor, id_orca_item)
-  if (!item) throw new Failure('nao_encontrado')
-  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
-  return { item: item.descricao, excesso: excessOf(espelhoDoItem(item, gastos), acrescimo) }
-}
-
 /** The planned amount and balance of a line, as far as this person may see them. */
 export async function itemFigures(who: WhoToday, id_orca_item: number) {
   const item = await selectItem(who.db, who.actor, id_orca_item)
@@ -82,19 +67,6 @@ export async function itemFigures(who: WhoToday, id_orca_item: number) {
   const gastos = await listFolhaGasto(who.db, item.id_orcamento)
   const scope = await scopeOf(who.db, who.actor)
   return figuresOf(espelhoDoItem(item, gastos), scope)
-}
-
-/** Refuses an amount beyond the line's balance, naming the line, unless this person may overrun it. */
-export async function checkItem(
-  who: WhoToday,
-  id_orca_item: number | null,
-  acrescimo: Cents,
-): Promise<Cents> {
-  const { item, excesso } = await itemExcess(who, id_orca_item, acrescimo)
-  if (excesso > 0 && !who.actor.permissions.has('execucao.estourar')) {
-    throw new Failure('item_estourado', { values: { item, excesso: formatReais(excesso) } })
-  }
-  return excesso
 }
 
 /** The account, refused when it is blocked for the profile. */

@@ -33,16 +33,15 @@ export async function scopeOf(db: TenantDb, actor: Actor): Promise<Scope> {
   return { externo, orcado, custos: actor.permissions.has('orcamento.custos') }
 }
 
+type ItemViewer = Pick<Actor, 'id_usuario_tipo'> & {
+  readonly permissions: Pick<Actor['permissions'], 'has'>
+}
+
 /**
  * Whether the profile may see the line of this column and the lines above it. Rows without a line are always
  * visible.
  */
-export const isItemVisible = (
-  actor: Pick<Actor, 'id_usuario_tipo'> & {
-    readonly permissions: Pick<Actor['permissions'], 'has'>
-  },
-  column: string,
-) =>
+export const isItemVisible = (actor: ItemViewer, column: string) =>
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select from orca_item_oculto oc where oc.tenant_id = o.tenant_id
@@ -69,6 +68,7 @@ export async function isFamilyReleased(db: TenantDb, id_orcamento: number): Prom
 const itemColumns = {
   id_orca_item: int('i.id_orca_item'),
   id_orcamento: int('i.id_orcamento'),
+  id_familia: int('o.id_familia'),
   id_orca_grupo: int('i.id_orca_grupo'),
   uid: text('i.uid'),
   descricao: text('i.descricao'),
@@ -85,7 +85,7 @@ const itemColumns = {
 export type LineItem = RowOf<typeof itemColumns>
 
 /** A budget line if this profile may see it. */
-export async function selectItem(db: TenantDb, actor: Actor, id_orca_item: number) {
+export async function selectItem(db: TenantDb, actor: ItemViewer, id_orca_item: number) {
   const [row] = await db.rows(
     itemColumns,
     (list) => sql`select ${list}

@@ -132,7 +132,7 @@ test('money moves only where the status of the job lets it, on lines that take i
 test('handing over more than the line has left takes a permission, and the message names both', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await novaVerba(job, 1200.75)
+  const id_orca_verba = await novaVerba(job, 1200.75, { aceita_estouro: 'S' })
   const payer = await createEquipeMember(world, ['execucao.pagar'])
   const deliver = (who: World) =>
     who.ask(verbaDeliver, { params: { id_orca_verba }, body: { id_contabancaria: job.conta } })

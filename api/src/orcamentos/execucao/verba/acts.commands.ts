@@ -11,7 +11,6 @@ import type { SeenOrcamento } from '../../orcamento/public.ts'
 import { isOwnVerba, refuseOwn } from '../scope/own-requests.read.ts'
 import { scopeOf, selectItem } from '../scope/scope.queries.ts'
 import {
-  checkItem,
   requireAllowedConta,
   statedTarget,
   requirePastDay,
@@ -19,7 +18,10 @@ import {
   lockJob,
 } from '../scope/scope.commands.ts'
 import type { Target } from '../scope/scope.commands.ts'
+import { approveOnItens, checkItem } from '../scope/estouro.commands.ts'
+import type { Consent } from '../scope/estouro.commands.ts'
 import { agora, postTitulo, postPaid } from '../../../livro/titulos/public.ts'
+import { committedOf, toDeliver } from './fundo.ts'
 import { stateLabel } from './verba.labels.ts'
 import {
   findVerba,
@@ -37,9 +39,6 @@ export interface OpenVerba {
 }
 
 const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
-/** The part of a fund's balance that is committed on its line. */
-export const committedOf = (saldo: Cents): Cents => larger(saldo, cents(0))
-
 /** The fund if this person may see it; otherwise 404. */
 export async function requireVerba(who: WhoToday, id_orca_verba: number): Promise<Verba> {
   const verba = await findVerba(who.db, id_orca_verba)
@@ -90,10 +89,13 @@ export const openState = ({ movimentos, despesas }: Verba): VerbaState => {
 const nameOf = ({ descricao, produtor }: Verba) =>
   descricao ? `${descricao} (${produtor})` : produtor
 
-export async function approveVerba(who: WhoToday, id_orca_verba: number) {
+export async function approveVerba(who: WhoToday, id_orca_verba: number, aceita?: Consent) {
   const { verba } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'aprovar')
   await refuseOwn(who, isOwnVerba(verba, who.actor.id_usuario))
+  const alvo = { tipo: 'verba', id: id_orca_verba } as const
+  const asked = [{ id_orca_item: verba.id_orca_item, acrescimo: verba.valor }]
+  await approveOnItens(who, { alvo, aceita, asked })
   await updateVerba(who.db, id_orca_verba, {
     estado,
     motivo: null,
@@ -132,10 +134,6 @@ function parteOf(valor: Cents | undefined, remaining: Cents, what: string): Cent
   return valor ?? remaining
 }
 
-/** How much of a fund is still to be delivered; zero for one created by a transfer. */
-export const toDeliver = ({ valor, entregue, operacao_origem }: Verba): Cents =>
-  operacao_origem === null ? subtract(valor, entregue) : cents(0)
-
 /** Delivers the fund: money leaves the account for the producer, as a payable settled on creation. */
 export async function deliverVerba(
   who: WhoToday,
@@ -151,7 +149,11 @@ export async function deliverVerba(
   const data = requirePastDay(who, 'data', pedido.data)
   const depois = add(verba.saldo, valor)
   const acrescimo = subtract(committedOf(depois), committedOf(verba.saldo))
-  const excesso = await checkItem(who, verba.id_orca_item, acrescimo)
+  const excesso = await checkItem(who, {
+    id_orca_item: verba.id_orca_item,
+    acrescimo,
+    except: { tipo: 'verba', id: id_orca_verba },
+  })
   const forma = pedido.forma ?? verba.forma
   const id_lancamento = await postPaid(
     who,

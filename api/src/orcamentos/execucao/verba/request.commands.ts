@@ -1,13 +1,14 @@
 import type { VerbaBody } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf, isKnown } from '../scope/scope.queries.ts'
+import { askOnItem, keepAceites } from '../scope/estouro.commands.ts'
 import { requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.commands.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { agora } from '../../../livro/titulos/public.ts'
 import { stateLabel } from './verba.labels.ts'
 import { lockVerba } from './acts.commands.ts'
 import { grupoDoJob } from './list.queries.ts'
-import { deleteVerba, insertVerba, join, updateVerba } from './verba.queries.ts'
+import { addParticipant, deleteVerba, insertVerba, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
@@ -22,7 +23,7 @@ export async function namePrestador(
   if (!(await isKnown(who.db, 'usuario', 'id_usuario', id_usuario))) {
     throw fieldFailure('id_usuario_produtor', 'Este usuário não existe mais.')
   }
-  await join(who.db, id_orcamento, id_usuario)
+  await addParticipant(who.db, id_orcamento, id_usuario)
   return id_usuario
 }
 
@@ -58,7 +59,13 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: VerbaBody) {
 export async function requestVerba(who: WhoToday, id_orcamento: number, body: VerbaBody) {
   await lockJob(who, id_orcamento, 'novo')
   const values = await valuesOf(who, id_orcamento, body)
-  const aprova = who.actor.permissions.has('execucao.aprovar') && (await acceptsOwnRequests(who.db))
+  const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor }
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const { permissions } = who.actor
+  const aprova =
+    permissions.has('execucao.aprovar') &&
+    (estouros.length === 0 || permissions.has('execucao.estourar')) &&
+    (await acceptsOwnRequests(who.db))
   const estado = aprova ? ('aprovada' as const) : ('solicitada' as const)
   const id_orca_verba = await insertVerba(who.db, {
     ...values,
@@ -67,6 +74,8 @@ export async function requestVerba(who: WhoToday, id_orcamento: number, body: Ve
     estado,
     ...(aprova && { id_aprovador: who.actor.id_usuario, aprovada_em: agora }),
   })
+  const momento = aprova ? 'aprovacao' : 'pedido'
+  await keepAceites(who, { tipo: 'verba', id: id_orca_verba }, { momento, estouros })
   return { id_orca_verba, estado }
 }
 
@@ -89,6 +98,10 @@ export async function changeVerba(
     throw refuse('alterar', `a verba está ${stateLabel(verba.estado)}.`)
   }
   const values = await valuesOf(who, id_orcamento, body)
+  const alvo = { tipo: 'verba', id: verba.id_orca_verba } as const
+  const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor, except: alvo }
+  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  await keepAceites(who, alvo, { momento: 'pedido', estouros })
   await updateVerba(who.db, verba.id_orca_verba, { ...values, estado: 'solicitada', motivo: null })
   return { id_orca_verba: verba.id_orca_verba, estado: 'solicitada' as const }
 }

@@ -5,8 +5,8 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, formatReais, subtract } from '@claquete/core/kernel/amounts/money'
 import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
 import { selectItem } from '../scope/scope.queries.ts'
+import { checkItem } from '../scope/estouro.commands.ts'
 import {
-  checkItem,
   requirePastDay,
   requirePessoa,
   itemDoJob,
@@ -14,7 +14,8 @@ import {
   lockJob,
 } from '../scope/scope.commands.ts'
 import { agora } from '../../../livro/titulos/public.ts'
-import { requireVerba, committedOf, requireAction } from './acts.commands.ts'
+import { requireVerba, requireAction } from './acts.commands.ts'
+import { committedOf } from './fundo.ts'
 import { namePrestador } from './request.commands.ts'
 import {
   insertMovimentoRows,
@@ -88,7 +89,7 @@ const nomeDoItem = async (who: WhoToday, id: number | null) =>
 /** Money moved to another line is additionally committed there; refuses what exceeds its balance. */
 async function checkLine(who: WhoToday, de: number | null, para: number | null, acrescimo: Cents) {
   const isSameItem = (await nomeDoItem(who, de)) === (await nomeDoItem(who, para))
-  if (!isSameItem) await checkItem(who, para, acrescimo)
+  if (!isSameItem) await checkItem(who, { id_orca_item: para, acrescimo })
 }
 
 async function checkTarget(who: WhoToday, origem: Verba, destino: Verba, valor: Cents) {

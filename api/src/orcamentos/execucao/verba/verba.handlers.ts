@@ -94,8 +94,10 @@ export const verbaHandlers: Handlers<typeof contract> = {
     return { msg: 'Deletado com sucesso' }
   },
 
-  verbaApprove: async (context, { params }) =>
-    done(await approveVerba(context, params.id_orca_verba), 'Verba aprovada'),
+  verbaApprove: async (context, { params, body }) => {
+    const verba = await approveVerba(context, params.id_orca_verba, body?.aceita_estouro)
+    return done(verba, 'Verba aprovada')
+  },
   verbaReject: async (context, { params, body }) => {
     const verba = await refuseVerba(context, params.id_orca_verba, 'rejeitar', body.motivo)
     return done(verba, 'Verba rejeitada')

@@ -191,7 +191,7 @@ export const deleteOperacao = (db: TenantDb, operacao: number) =>
   db.deleteFrom('verba_movimento').where('operacao', '=', operacao).execute()
 
 /** Makes the person who accounts for a fund a participant of the job. */
-export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
+export const addParticipant = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
   db
     .insertInto('orca_participante')
     .values({ id_orcamento, id_usuario })
