@@ -80,6 +80,7 @@ async function itemOf(demo: DemoLote, payment: DemoPayment, id_lote_pagamento: n
     valor: payment.valor,
     desconto: cents(0),
     acrescimo: cents(0),
+    multa: cents(0),
     destino: payment.destino,
     favorecido_nome: payment.nome,
     favorecido_documento: payment.documento,

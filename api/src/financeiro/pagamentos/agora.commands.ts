@@ -31,10 +31,17 @@ async function payItem(context: Context, seuNumero: string, body: Body): Promise
   return outcome.id_baixa
 }
 
+/** What is wrong with a difference that nobody decided, or with its fine. */
+const ofDecision: ReadonlySet<string> = new Set(['pede_mais', 'multa_maior'])
+
 async function payTitulo(context: Context, body: Body): Promise<number> {
-  const { id_lancamento, id_contabancaria, data, versao } = body
-  const { chosen } = await evaluateWanted(context, [{ id_lancamento, id_contabancaria, data }])
-  const { candidate } = must(chosen[0], 'title')
+  const { id_lancamento, id_contabancaria, data, versao, diferenca, multa } = body
+  const { chosen } = await evaluateWanted(context, [
+    { id_lancamento, id_contabancaria, data, diferenca, multa },
+  ])
+  const { candidate, problems } = must(chosen[0], 'title')
+  const undecided = problems.find(({ codigo }) => ofDecision.has(codigo))
+  if (undecided) throw fieldFailure('diferenca', undecided.msg)
   const baixa = baixaOfItem(candidate, body.valor)
   if (!baixa) throw fieldFailure('valor', 'O valor é menor que os juros e a multa.')
   const { ids_baixa } = await settleTitulos(context, {

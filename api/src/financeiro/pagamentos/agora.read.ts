@@ -41,12 +41,13 @@ async function ofLote(context: Context, id_lote_pagamento: number): Promise<Chos
 
 const isToday = (codigo: string) => codigo !== 'dia_nao_util'
 
-function shown(chosen: Chosen, today: Context['today']): PaidNow {
+function shown(chosen: Chosen, context: Context): PaidNow {
+  const { today } = context
   const { candidate } = chosen
   const copia = copyOfDestino(candidate, today)
   const isPix =
     candidate.destino?.via === 'pix_chave' || candidate.destino?.via === 'pix_copia_cola'
-  const payment = shownPayment(chosen, today)
+  const payment = shownPayment(chosen, context)
   return {
     ...payment,
     problemas: payment.problemas.filter(({ codigo }) => isToday(codigo)),
@@ -68,7 +69,11 @@ export async function readAgora(
       ? (await evaluateWanted(context, wanted)).chosen
       : await ofLote(context, id_lote_pagamento)
   return {
-    data: chosen.map((one) => shown(one, today)),
+    data: chosen.map((one) => ({
+      ...shown(one, context),
+      // What a batch pays was decided when it was prepared.
+      ...(id_lote_pagamento !== undefined && { pede: null }),
+    })),
     contas: await listContasToPay(db, await visaoDoLivro(db, actor)),
     hoje: today,
   }

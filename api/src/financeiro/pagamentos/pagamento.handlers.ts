@@ -10,6 +10,7 @@ import { readAgora } from './agora.read.ts'
 import { removeInstrucao, saveInstrucao } from './prepare/instruction.commands.ts'
 import { readInstrucao } from './prepare/instruction.read.ts'
 import { changeLote, closeLote, createLotes } from './lote/lote.commands.ts'
+import { correctTitulo } from './prepare/correct.commands.ts'
 import { preparePagamentos } from './prepare/prepare.read.ts'
 import { lotes } from './lote/read.queries.ts'
 import { readLote } from './lote/lote.read.ts'
@@ -23,6 +24,10 @@ export const prepareHandlers: Handlers<typeof prepare> = {
   instrucaoSave: async (context, { body }) => {
     await saveInstrucao(context, body)
     return { msg: 'Forma de pagar guardada' }
+  },
+  pagamentoCorrect: async (context, { body }) => {
+    await correctTitulo(context, body)
+    return { msg: 'Título corrigido' }
   },
   instrucaoDelete: async (context, { body }) => {
     await removeInstrucao(context, body)

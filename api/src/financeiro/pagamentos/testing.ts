@@ -50,6 +50,7 @@ export const chosenOf = (one: Prepared) => ({
   valor: one.valor,
   desconto: one.desconto,
   acrescimo: one.acrescimo,
+  multa: one.multa,
   data: one.data,
   id_contabancaria: one.id_contabancaria ?? 0,
   aceitos: one.problemas.map(({ codigo }) => codigo),

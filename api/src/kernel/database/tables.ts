@@ -1318,6 +1318,7 @@ export interface LotePagamentoItem {
   id_lote_pagamento: number;
   id_lote_pagamento_item: Generated<number>;
   id_usuario_aceite: number | null;
+  multa: Generated<Numeric>;
   ocorrencia_texto: Generated<string>;
   ocorrencias: Generated<string>;
   pago_em: Day | null;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { day, id, money, reply, requiredVersao } from '../../wire.ts'
-import { ContaDoPagamento, ids, PagamentoProblem, via } from './shared.ts'
+import {
+  askedFields,
+  ContaDoPagamento,
+  diferencaFields,
+  ids,
+  PagamentoProblem,
+  via,
+} from './shared.ts'
 
 const PaidNow = z.object({
   id_lancamento: id,
@@ -14,6 +21,8 @@ const PaidNow = z.object({
   valor: money,
   desconto: money,
   acrescimo: money,
+  multa: money,
+  ...askedFields,
   id_contabancaria: z.nullable(id),
   via: z.nullable(via),
   /** Where it goes, in words. */
@@ -47,6 +56,7 @@ export const agoraPay = write('v2 POST /pagamentos/agora/pagar', {
     versao: requiredVersao,
     id_contabancaria: id,
     data: day,
+    ...diferencaFields,
     /** What left the account. */
     valor: money.check(z.positive('Informe quanto foi pago')),
     /** Receipts, uploaded before by the same person. */

@@ -67,7 +67,9 @@ const LoteItem = z.object({
   destino: z.string(),
   valor: money,
   desconto: money,
+  /** Interest and fine, and how much of it is a fine. */
   acrescimo: money,
+  multa: money,
   estado: oneOf(...tableKeys(estadosOfItem)),
   ocorrencias: z.string(),
   ocorrencia_texto: z.string(),
@@ -135,6 +137,8 @@ const titulos = z
       valor: moneyFromZero,
       desconto: moneyFromZero,
       acrescimo: moneyFromZero,
+      /** How much of `acrescimo` is a fine. */
+      multa: z.optional(moneyFromZero),
       data: day,
       id_contabancaria: id,
       /** The codes of the warnings that the person accepts. */

@@ -14,9 +14,11 @@ import {
   yesNo,
 } from '../../wire.ts'
 import {
+  askedFields,
   ContaDoPagamento,
   destinoFields,
   DestinoWire,
+  diferencaFields,
   PagamentoProblem,
   SaldoDoDia,
   via,
@@ -28,6 +30,7 @@ const Wanted = z.object({
   valor: z.optional(moneyFromZero),
   desconto: z.optional(moneyFromZero),
   acrescimo: z.optional(moneyFromZero),
+  ...diferencaFields,
   data: z.optional(day),
   id_contabancaria: z.optional(id),
 })
@@ -47,6 +50,8 @@ export const Prepared = z.object({
   valor: money,
   desconto: money,
   acrescimo: money,
+  multa: money,
+  ...askedFields,
   data: day,
   id_contabancaria: z.nullable(id),
   via: z.nullable(via),
@@ -120,5 +125,17 @@ export const instrucaoDelete = write('v2 POST /pagamentos/instrucao/excluir', {
   summary: 'O título volta a ser pago como diz o cadastro do fornecedor',
   access: ['pagamento.preparar', 'pagamento.pagar'],
   body: z.object({ id_lancamento: id, versao: requiredVersao }),
+  reply: nothing,
+})
+
+export const pagamentoCorrect = write('v2 POST /pagamentos/corrigir-titulo', {
+  summary: 'O título passa a dever o que o código pede, com o rateio na mesma proporção',
+  access: 'conta_pagar.alterar',
+  body: z.object({
+    id_lancamento: id,
+    versao: requiredVersao,
+    /** What the code asks, as the person saw it. */
+    pede: money,
+  }),
   reply: nothing,
 })

@@ -1,3 +1,4 @@
+import { naturezas } from '@claquete/core/financeiro/pagamentos/asked'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
@@ -61,5 +62,22 @@ export const SaldoDoDia = z.object({
   /** What other batches and scheduled titles take up to the day. */
   agendado: z.optional(money),
 })
+
+/** What a person says of the difference between a code and its title. */
+export const diferencaFields = {
+  diferenca: z.optional(oneOf(...naturezas)),
+  /** How much of what is beyond the debt is a fine; the rest is interest. */
+  multa: z.optional(moneyFromZero),
+}
+
+/** A code that asks for another value than its title owes. */
+export const askedFields = {
+  /** What the code asks in all; null where it asks what the title owes. */
+  pede: z.nullable(money),
+  /** By how much it asks more; negative where it asks less. */
+  a_mais: money,
+  /** Why the value of the title is not corrected here; null where it may be. */
+  sem_correcao: z.nullable(z.string()),
+}
 
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(500))

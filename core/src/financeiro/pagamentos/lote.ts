@@ -1,3 +1,4 @@
+import { readGuia } from '../../kernel/boleto/boleto.ts'
 import { readBrCode } from '../../kernel/payment/br-code.ts'
 import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
@@ -35,6 +36,8 @@ export interface ValorOfItem {
   readonly desconto: Cents
   /** Interest and fine. */
   readonly acrescimo: Cents
+  /** How much of it is a fine. */
+  readonly multa: Cents
 }
 
 const zero = cents(0)
@@ -44,28 +47,43 @@ export function valorOfDestino(destino: Destino | undefined, saldo: Cents): Valo
   switch (destino?.via) {
     case 'boleto': {
       const { valorNominal, desconto, acrescimo } = destino
-      return { valor: add(subtract(valorNominal, desconto), acrescimo), desconto, acrescimo }
+      return {
+        valor: add(subtract(valorNominal, desconto), acrescimo),
+        desconto,
+        acrescimo,
+        multa: zero,
+      }
     }
     case 'darf': {
       const acrescimo = add(destino.multa, destino.juros)
-      return { valor: add(destino.principal, acrescimo), desconto: zero, acrescimo }
+      return { valor: add(destino.principal, acrescimo), desconto: zero, acrescimo, multa: zero }
     }
     case 'gps': {
       const { inss, outrasEntidades, acrescimos: acrescimo } = destino
-      return { valor: add(add(inss, outrasEntidades), acrescimo), desconto: zero, acrescimo }
+      return {
+        valor: add(add(inss, outrasEntidades), acrescimo),
+        desconto: zero,
+        acrescimo,
+        multa: zero,
+      }
     }
     case 'pix_copia_cola': {
       const read = readBrCode(destino.payload)
       const valor = ('problem' in read ? undefined : read.valor) ?? saldo
-      return { valor, desconto: zero, acrescimo: zero }
+      return { valor, desconto: zero, acrescimo: zero, multa: zero }
+    }
+    case 'guia': {
+      const read = readGuia(destino.codigoBarras)
+      const valor = ('problem' in read ? undefined : read.valor) ?? saldo
+      return { valor, desconto: zero, acrescimo: zero, multa: zero }
     }
     default:
-      return { valor: saldo, desconto: zero, acrescimo: zero }
+      return { valor: saldo, desconto: zero, acrescimo: zero, multa: zero }
   }
 }
 
 /** What a payment takes off the title. */
-export const principalOf = ({ valor, desconto, acrescimo }: ValorOfItem): Cents =>
+export const principalOf = ({ valor, desconto, acrescimo }: Omit<ValorOfItem, 'multa'>): Cents =>
   subtract(add(valor, desconto), acrescimo)
 
 /**
@@ -75,8 +93,15 @@ export const principalOf = ({ valor, desconto, acrescimo }: ValorOfItem): Cents 
 export function baixaOfItem(
   item: ValorOfItem,
   real: Cents,
-): { readonly valor: Cents; readonly juros: Cents; readonly desconto: Cents } | undefined {
-  const { valor, desconto, acrescimo } = item
-  const juros = real > valor ? add(acrescimo, subtract(real, valor)) : acrescimo
-  return real > juros ? { valor: real, juros, desconto } : undefined
+):
+  | {
+      readonly valor: Cents
+      readonly juros: Cents
+      readonly multa: Cents
+      readonly desconto: Cents
+    }
+  | undefined {
+  const { valor, desconto, acrescimo, multa } = item
+  const more = real > valor ? add(acrescimo, subtract(real, valor)) : acrescimo
+  return real > more ? { valor: real, juros: subtract(more, multa), multa, desconto } : undefined
 }

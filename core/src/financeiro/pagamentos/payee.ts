@@ -16,7 +16,9 @@ export interface PayeeFacts {
   readonly retencoes: readonly { readonly tributo: Tributo; readonly valor: Cents }[]
 }
 
-interface PaidItem extends ValorOfItem {
+type Paid = Omit<ValorOfItem, 'multa'>
+
+interface PaidItem extends Paid {
   readonly favorecido_documento: string
 }
 
@@ -40,10 +42,7 @@ export function detailsOfPayee(
   }
 }
 
-function retidoOf(
-  { desconto, acrescimo }: ValorOfItem,
-  retencoes: PayeeFacts['retencoes'],
-): Retido {
+function retidoOf({ desconto, acrescimo }: Paid, retencoes: PayeeFacts['retencoes']): Retido {
   const of = (...which: readonly Tributo[]) =>
     sum(retencoes.filter(({ tributo }) => which.includes(tributo)).map(({ valor }) => valor))
   return {

@@ -29,6 +29,7 @@ const candidate = (more: Partial<Candidate> = {}): Candidate => ({
   valor: cents(10_000),
   desconto: cents(0),
   acrescimo: cents(0),
+  multa: cents(0),
   data: today,
   destino: email,
   favorecido: { nome: 'Maria Luz', documento },
@@ -151,6 +152,44 @@ describe('problems', () => {
     expect(codes(candidate({ destino }))).toContain(codigo)
   })
 
+  test.each([
+    [
+      'more',
+      11_000,
+      {},
+      'pede_mais',
+      'erro',
+      'pede R$ 110,00, e o título deve R$ 100,00: R$ 10,00 a mais',
+    ],
+    ['less', 9_000, {}, 'pede_menos', 'aviso', 'R$ 10,00 continuam em aberto'],
+    [
+      'a fine beyond it',
+      11_000,
+      { acrescimo: 1_000, multa: 1_001 },
+      'multa_maior',
+      'erro',
+      'A multa é maior',
+    ],
+  ])('a boleto that asks %s, undecided', (...[, valor, more, ...told]) => {
+    const [codigo, gravidade, words] = told
+    const values = Object.entries(more).map(([name, value]) => [name, cents(value)])
+    const one = candidate({
+      valor: cents(valor),
+      destino: boleto(valor),
+      ...Object.fromEntries(values),
+    })
+    expect(problemsOf(one, contextOf())).toMatchObject([
+      { codigo, gravidade, campo: 'valor', msg: expect.stringContaining(words) },
+    ])
+  })
+
+  test('a boleto of another value is right when somebody said what the difference is', () => {
+    const more = { valor: cents(11_000), acrescimo: cents(1_000), multa: cents(200) }
+    expect(codes(candidate({ ...more, destino: boleto(11_000) }))).toEqual([])
+    const less = { valor: cents(9_000), desconto: cents(1_000) }
+    expect(codes(candidate({ ...less, destino: boleto(9_000) }))).toEqual([])
+  })
+
   test('a boleto of another value, with a wrong digit, overdue, or of another due date', () => {
     expect(codes(candidate({ destino: boleto(9_999) }))).toContain('valor_do_boleto')
     const good = boleto(10_000)
@@ -233,6 +272,7 @@ const item = fc
     valor: cents(principal - desconto + acrescimo),
     desconto,
     acrescimo,
+    multa: cents(Math.floor(acrescimo / 3)),
   }))
 
 describe('the settlement of a payment', () => {
@@ -240,7 +280,9 @@ describe('the settlement of a payment', () => {
     fc.assert(
       fc.property(item, (one) => {
         const baixa = baixaOfItem(one, one.valor)
-        expect(baixa && baixa.valor - baixa.juros + baixa.desconto).toBe(principalOf(one))
+        expect(baixa && baixa.valor - baixa.juros - baixa.multa + baixa.desconto).toBe(
+          principalOf(one),
+        )
       }),
     )
   })
@@ -252,8 +294,8 @@ describe('the settlement of a payment', () => {
         if (!baixa) return real <= one.acrescimo
         return (
           baixa.valor === real &&
-          baixa.valor - baixa.juros + baixa.desconto <= principalOf(one) &&
-          baixa.valor > baixa.juros
+          baixa.valor - baixa.juros - baixa.multa + baixa.desconto <= principalOf(one) &&
+          baixa.valor > baixa.juros + baixa.multa
         )
       }),
     )

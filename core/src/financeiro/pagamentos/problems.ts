@@ -1,10 +1,13 @@
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import { isValidCnpj, isValidCpf } from '../../kernel/person/documento.ts'
-import { formatReais } from '../../kernel/amounts/money.ts'
+import { cents, formatReais } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
 import { holidayOn, isWorkingDay } from '../../kernel/time/working-days.ts'
+import { askedOf } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { problemsOfDestino } from './destino-problems.ts'
 import { principalOf } from './lote.ts'
-import type { Destino } from './pagamento.ts'
+import type { Destino, Via } from './pagamento.ts'
 import { warn, wrong } from './problem.ts'
 import type { Candidate, CheckContext, Known, Problem } from './problem.ts'
 
@@ -27,10 +30,33 @@ function ofTitulo({ titulo }: CheckContext): Problem[] {
     : []
 }
 
+const codeNames: Partial<Record<Via, string>> = {
+  boleto: 'O boleto',
+  guia: 'A conta',
+  pix_copia_cola: 'O código Pix',
+}
+
+/** The code asks for another value, and nobody said what the difference is. */
+function ofAsked({ pede, diferenca }: Asked, destino: Destino | undefined, saldo: Cents): Problem {
+  const code = (destino && codeNames[destino.via]) ?? 'O código'
+  const both = `${code} pede ${formatReais(pede)}, e o título deve ${formatReais(saldo)}`
+  const other = formatReais(cents(Math.abs(diferenca)))
+  return diferenca > 0
+    ? wrong('pede_mais', 'valor', `${both}: ${other} a mais. Diga o que é a diferença.`)
+    : warn('pede_menos', 'valor', `${both}: ${other} continuam em aberto.`)
+}
+
 function ofValor(candidate: Candidate, { titulo }: CheckContext): Problem[] {
   const principal = principalOf(candidate)
   if (candidate.valor <= 0 || principal <= 0) {
     return [wrong('valor', 'valor', 'Informe quanto pagar.')]
+  }
+  if (candidate.multa > candidate.acrescimo) {
+    return [wrong('multa_maior', 'valor', 'A multa é maior que o que passa do valor do título.')]
+  }
+  const asked = askedOf(candidate.destino, titulo.saldo)
+  if (asked && asked.pede === candidate.valor && principal !== titulo.saldo) {
+    return [ofAsked(asked, candidate.destino, titulo.saldo)]
   }
   if (principal > titulo.saldo) {
     const saldo = formatReais(titulo.saldo)

@@ -4,10 +4,11 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { principalOf } from './lote.ts'
 import { decidedOfItem, settlementOfItem } from './settlement.ts'
 
-const item = (valor: number, desconto = 0, acrescimo = 0) => ({
+const item = (valor: number, desconto = 0, acrescimo = 0, multa = 0) => ({
   valor: cents(valor),
   desconto: cents(desconto),
   acrescimo: cents(acrescimo),
+  multa: cents(multa),
 })
 const campos = (desconto: number, acrescimo: number) => ({
   desconto: cents(desconto),
@@ -16,13 +17,14 @@ const campos = (desconto: number, acrescimo: number) => ({
 
 describe('what the bank paid otherwise than it was ordered', () => {
   test.each([
-    ['as ordered, with its interest', item(110_00, 0, 10_00), undefined, [110_00, 10_00, 0]],
-    ['interest that the record names', item(100_00), campos(0, 3_00), [103_00, 3_00, 0]],
-    ['a discount that the record names', item(100_00), campos(5_00, 0), [95_00, 0, 5_00]],
-    ['less interest than ordered', item(110_00, 0, 10_00), campos(0, 4_00), [104_00, 4_00, 0]],
-  ] as const)('is booked: %s', (_name, ordered, said, [valor, juros, desconto]) => {
+    ['as ordered, with its interest', item(110_00, 0, 10_00), undefined, [110_00, 10_00, 0, 0]],
+    ['with its fine', item(110_00, 0, 10_00, 2_00), undefined, [110_00, 8_00, 0, 2_00]],
+    ['interest that the record names', item(100_00), campos(0, 3_00), [103_00, 3_00, 0, 0]],
+    ['a discount that the record names', item(100_00), campos(5_00, 0), [95_00, 0, 5_00, 0]],
+    ['less interest than ordered', item(110_00, 0, 10_00), campos(0, 4_00), [104_00, 4_00, 0, 0]],
+  ] as const)('is booked: %s', (_name, ordered, said, [valor, juros, desconto, multa]) => {
     expect(settlementOfItem(ordered, cents(valor), said)).toEqual({
-      baixa: { valor, juros, desconto },
+      baixa: { valor, juros, multa, desconto },
     })
   })
 
@@ -39,10 +41,10 @@ describe('what the bank paid otherwise than it was ordered', () => {
 
   const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents)
   const ordered = fc
-    .record({ principal: amount, desconto: amount, acrescimo: amount })
+    .record({ principal: amount, desconto: amount, acrescimo: amount, some: fc.nat() })
     .filter(({ principal, desconto }) => principal > desconto)
-    .map(({ principal, desconto, acrescimo }) =>
-      item(principal - desconto + acrescimo, desconto, acrescimo),
+    .map(({ principal, desconto, acrescimo, some }) =>
+      item(principal - desconto + acrescimo, desconto, acrescimo, some % (acrescimo + 1)),
     )
 
   test('never takes anything but the principal off the title by itself', () => {
@@ -51,8 +53,9 @@ describe('what the bank paid otherwise than it was ordered', () => {
       fc.property(ordered, amount, said, (one, pago, fields) => {
         const found = settlementOfItem(one, pago, fields)
         if ('motivo' in found) return pago !== one.valor
-        const { valor, juros, desconto } = found.baixa
-        return valor === pago && valor - juros + desconto === principalOf(one) && valor > juros
+        const { valor, juros, multa, desconto } = found.baixa
+        const more = juros + multa
+        return valor === pago && valor - more + desconto === principalOf(one) && valor > more
       }),
     )
   })

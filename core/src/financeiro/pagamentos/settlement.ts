@@ -17,6 +17,7 @@ export interface CamposOfItem {
 export interface BaixaOfItem {
   readonly valor: Cents
   readonly juros: Cents
+  readonly multa: Cents
   readonly desconto: Cents
 }
 
@@ -33,13 +34,20 @@ export function settlementOfItem(
   pago: Cents,
   campos: CamposOfItem | undefined,
 ): SettlementOfItem {
-  const said = pago === item.valor ? item : campos
+  const said = pago === item.valor ? item : campos && { ...campos, multa: none }
   const isSaid =
     said !== undefined &&
     pago > said.acrescimo &&
     subtract(add(pago, said.desconto), said.acrescimo) === principalOf(item)
   return isSaid
-    ? { baixa: { valor: pago, juros: said.acrescimo, desconto: said.desconto } }
+    ? {
+        baixa: {
+          valor: pago,
+          juros: subtract(said.acrescimo, said.multa),
+          multa: said.multa,
+          desconto: said.desconto,
+        },
+      }
     : { motivo: whyWaits(item, pago, campos) }
 }
 
@@ -67,5 +75,5 @@ export function decidedOfItem(
 ): BaixaOfItem | undefined {
   const terms = { valor: principalOf(item), parcial: none, multa: rate(0) }
   const baixa = decidedBaixa(decisao, terms, pago, saldo)
-  return baixa && { valor: pago, juros: baixa.juros, desconto: baixa.desconto }
+  return baixa && { valor: pago, juros: baixa.juros, multa: none, desconto: baixa.desconto }
 }

@@ -140,7 +140,8 @@ function readCollectionLine(line: string): Guia | BoletoProblem {
   return readGuia(blocks.map((block) => block.slice(0, 11)).join(''))
 }
 
-function readGuia(code: string): Guia | BoletoProblem {
+/** The barcode of a bill: 44 digits, the first of them 8. */
+export function readGuia(code: string): Guia | BoletoProblem {
   const digit = collectionDigit(code)
   if (!digit) return unknownCollection
   if (digit(withoutPlace(code, 3)) !== Number(code[3])) {

@@ -15,7 +15,7 @@ import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list-table/cell.tsx'
-import { lookOfItem } from './pagamento.labels.ts'
+import { lookOfItem, wordsOfAcrescimo } from './pagamento.labels.ts'
 import { pagamentoReads } from './use-pagamentos.ts'
 
 const isChangeable = ({ estado }: Lote) => estado === 'rascunho' || estado === 'liberado'
@@ -127,10 +127,14 @@ function State({ item }: { readonly item: LoteItem }) {
   )
 }
 
-const Amount = ({ item: { valor, acrescimo, desconto, valor_pago } }: { item: LoteItem }) => (
+const Amount = ({
+  item: { valor, acrescimo, multa, desconto, valor_pago },
+}: {
+  item: LoteItem
+}) => (
   <>
     {reais(valor)}
-    {acrescimo > 0 && <small>com {reais(acrescimo)} de juros e multa</small>}
+    {acrescimo > 0 && <small>com {wordsOfAcrescimo({ acrescimo, multa })}</small>}
     {desconto > 0 && <small>com {reais(desconto)} de desconto</small>}
     {valor_pago !== null && valor_pago !== valor && (
       <small>o banco levou {reais(valor_pago)}</small>

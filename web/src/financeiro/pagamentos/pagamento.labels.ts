@@ -2,6 +2,7 @@ import type { LoteEvento } from '@claquete/contract/financeiro/pagamentos/lote'
 import { estadosOfItem, estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import type { EstadoOfItem, EstadoOfLote } from '@claquete/core/financeiro/pagamentos/lote'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { reais, subtractReais } from '../../lib/plain/money.ts'
 
 interface Look {
   readonly label: string
@@ -51,3 +52,14 @@ export const eventNames: Readonly<Record<LoteEvento['acao'], string>> = {
   desfazer_arquivo: 'Arquivo cancelado',
   cancelar: 'Cancelado',
 }
+
+interface Acrescimo {
+  readonly acrescimo: number
+  readonly multa: number
+}
+
+/** Interest and fine in words; where no fine is told apart they are one. */
+export const wordsOfAcrescimo = ({ acrescimo, multa }: Acrescimo): string =>
+  multa > 0
+    ? `${reais(subtractReais(acrescimo, multa))} de juros e ${reais(multa)} de multa`
+    : `${reais(acrescimo)} de juros e multa`

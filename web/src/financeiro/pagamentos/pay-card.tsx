@@ -20,6 +20,9 @@ import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { FormScreen } from '../../ui/form/page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy } from '../../ui/icons.ts'
+import { AskedDifference } from './asked-difference.tsx'
+import { decisionOf, shownProblems } from './prepare-values.ts'
+import type { Decisao } from './prepare-values.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -42,6 +45,8 @@ interface Values {
   readonly id_contabancaria: number | null
   readonly data: CalendarDate | null
   readonly valor: number
+  readonly diferenca: Decisao | null
+  readonly multa: number
   readonly files: readonly File[]
 }
 
@@ -55,17 +60,22 @@ export function PayCard(props: PayCardProps) {
       id_contabancaria: row.id_contabancaria ?? conta ?? null,
       data: today,
       valor: row.valor,
+      diferenca: null,
+      multa: 0,
       files: [],
     }),
-    request: ({ files: _, ...values }) => ({ body: { id_lancamento, versao, ...values } }),
+    request: ({ files: _, diferenca: how, multa: fine, ...values }) => ({
+      body: { id_lancamento, versao, ...values, ...decisionOf({ diferenca: how, multa: fine }) },
+    }),
     send: async ({ body }, { files }) =>
       call(agoraPay, { body: { ...body, anexos: await sendAll(files, sent.current) } }),
     refresh: [...moneyReads, loteView, loteList],
   })
-  const { id_contabancaria, files } = useValues(f)
-  const isBlocked = row.problemas.some(
-    ({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo',
-  )
+  const { id_contabancaria, diferenca, multa, files } = useValues(f)
+  const isUndecided = row.pede !== null && diferenca === null
+  const isBlocked =
+    isUndecided ||
+    row.problemas.some(({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo')
   const done = () => {
     if (id_contabancaria !== null) onConta(id_contabancaria)
     onPaid()
@@ -93,11 +103,14 @@ export function PayCard(props: PayCardProps) {
           }
         >
           <Code row={row} />
-          {row.problemas.map(({ codigo, gravidade, msg }) => (
-            <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
-              {msg}
-            </Note>
-          ))}
+          <AskedDifference f={f} row={row} chosen={diferenca} multa={multa} />
+          {(row.pede === null ? row.problemas : shownProblems(row)).map(
+            ({ codigo, gravidade, msg }) => (
+              <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
+                {msg}
+              </Note>
+            ),
+          )}
           <PaidFields f={f} contas={contas} />
           <Receipts
             files={files}

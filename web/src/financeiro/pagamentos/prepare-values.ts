@@ -5,6 +5,7 @@ import type {
   pagamentoPrepare,
   WantedPagamento,
 } from '@claquete/contract/financeiro/pagamentos/prepare'
+import type { Natureza } from '@claquete/core/financeiro/pagamentos/asked'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Blanked, Lines } from '../../lib/form/path.ts'
@@ -12,12 +13,19 @@ import { addReais, subtractReais } from '../../lib/plain/money.ts'
 
 export type PrepareReply = ReplyOf<typeof pagamentoPrepare>
 
+/** What somebody says of a difference: interest and fine, discount, or that the rest stays owed. */
+export type Decisao = Natureza | 'aberto'
+
 /** What somebody typed of one title; the rest is as the server proposes it. */
 export interface Typed {
   readonly valor: number | undefined
   /** Null: emptied. */
   readonly data: CalendarDate | null | undefined
   readonly id_contabancaria: number | null | undefined
+  /** What is said of a code that asks for another value. */
+  readonly diferenca: Decisao | null
+  /** How much of what is beyond the debt is a fine. */
+  readonly multa: number
   /** The codes of the warnings that the person accepts. */
   readonly aceitos: readonly string[]
 }
@@ -33,6 +41,8 @@ const untyped: Typed = {
   valor: undefined,
   data: undefined,
   id_contabancaria: undefined,
+  diferenca: null,
+  multa: 0,
   aceitos: [],
 }
 
@@ -57,26 +67,44 @@ export const wantedOf = (
       id_lancamento,
       ...(day !== null && { data: day }),
       ...(conta !== null && { id_contabancaria: conta }),
+      ...decisionOf(typed),
       ...(typed.valor !== undefined && valuesOf(typed.valor, known.get(id_lancamento))),
     }
   })
 }
 
+/** What is said of a difference, as the server is asked. */
+export const decisionOf = ({ diferenca, multa }: Pick<Typed, 'diferenca' | 'multa'>) => ({
+  ...(diferenca !== null && diferenca !== 'aberto' && { diferenca }),
+  ...(diferenca === 'acrescimo' && { multa }),
+})
+
 const saysItself: ReadonlySet<string> = new Set(['boleto', 'darf', 'gps'])
 
 const valuesOf = (valor: number, row: Prepared | undefined) =>
-  row && !saysItself.has(row.via ?? '')
+  row && row.pede === null && !saysItself.has(row.via ?? '')
     ? { valor, desconto: 0, acrescimo: Math.max(0, subtractReais(valor, row.saldo)) }
     : { valor }
 
-export const errorsOf = ({ problemas }: Prepared) =>
+/** What the screen says beside the choice of what a difference is. */
+const ofDifference: ReadonlySet<string> = new Set(['pede_mais', 'pede_menos'])
+
+/** The problems that are shown as text and boxes. */
+export const shownProblems = (row: Pick<Prepared, 'problemas'>) =>
+  row.problemas.filter(({ codigo }) => !ofDifference.has(codigo))
+
+/** The codes of the warnings that the person accepts: that the rest stays owed is one of them. */
+const acceptedOf = ({ aceitos, diferenca }: Typed) =>
+  diferenca === 'aberto' ? [...aceitos, 'pede_menos'] : aceitos
+
+export const errorsOf = ({ problemas }: Pick<Prepared, 'problemas'>) =>
   problemas.filter(({ gravidade }) => gravidade === 'erro')
-export const warningsOf = ({ problemas }: Prepared) =>
+export const warningsOf = ({ problemas }: Pick<Prepared, 'problemas'>) =>
   problemas.filter(({ gravidade }) => gravidade === 'aviso')
 
 /** Whether every warning of this title was accepted, and nothing else is wrong. */
 export const isReady = (row: Prepared, { typed }: Values): boolean => {
-  const { aceitos } = typed[row.id_lancamento] ?? untyped
+  const aceitos = acceptedOf(typed[row.id_lancamento] ?? untyped)
   return (
     errorsOf(row).length === 0 && warningsOf(row).every(({ codigo }) => aceitos.includes(codigo))
   )
@@ -88,7 +116,8 @@ export const bodyOf = (
   { typed }: Values,
 ): Blanked<RequestTo<typeof loteCreate>['body']> => ({
   titulos: rows.map((row) => {
-    const { data, aceitos } = typed[row.id_lancamento] ?? untyped
+    const line = typed[row.id_lancamento] ?? untyped
+    const { data } = line
     return {
       id_lancamento: row.id_lancamento,
       versao: row.versao,
@@ -96,9 +125,10 @@ export const bodyOf = (
       valor: row.valor,
       desconto: row.desconto,
       acrescimo: row.acrescimo,
+      multa: row.multa,
       data: data === null ? null : row.data,
       id_contabancaria: row.id_contabancaria,
-      aceitos,
+      aceitos: acceptedOf(line),
     }
   }),
 })

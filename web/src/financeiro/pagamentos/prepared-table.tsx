@@ -12,7 +12,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list-table/cell.tsx'
-import { errorsOf, warningsOf } from './prepare-values.ts'
+import { AskedDifference } from './asked-difference.tsx'
+import { errorsOf, shownProblems, warningsOf } from './prepare-values.ts'
+import { wordsOfAcrescimo } from './pagamento.labels.ts'
 import type { PrepareReply, Typed, Values } from './prepare-values.ts'
 
 interface PreparedTableProps {
@@ -110,7 +112,7 @@ export function PreparedTable(props: PreparedTableProps) {
                   shown={row.valor}
                   onSet={onTyped}
                 />
-                {row.acrescimo > 0 && <small>com {reais(row.acrescimo)} de juros e multa</small>}
+                {row.acrescimo > 0 && <small>com {wordsOfAcrescimo(row)}</small>}
                 {row.desconto > 0 && <small>com {reais(row.desconto)} de desconto</small>}
               </Box>
             )),
@@ -121,13 +123,15 @@ export function PreparedTable(props: PreparedTableProps) {
           wide: true,
           cell: (row, at) =>
             inLine(row, (line) => (
-              <Problems row={row} refused={refusedOf(errors, at)}>
+              <Problems
+                row={row}
+                refused={refusedOf(errors, at)}
+                asked={<Asked line={line} row={row} values={values} onSet={onTyped} />}
+              >
                 <line.Checks
                   of="aceitos"
                   {...cellOf('aceitos', 'Avisos', at, row)}
-                  options={Object.fromEntries(
-                    warningsOf(row).map(({ codigo, msg }) => [codigo, `${msg} Aceito.`]),
-                  )}
+                  options={acceptable(row)}
                 />
               </Problems>
             )),
@@ -171,6 +175,27 @@ const Payee = ({ row }: { readonly row: Prepared }) => (
     </small>
   </>
 )
+
+interface AskedProps {
+  readonly line: BoundFields<Typed>
+  readonly row: Prepared
+  readonly values: Values
+  readonly onSet: () => void
+}
+
+const Asked = ({ line, row, values, onSet }: AskedProps) => {
+  const { diferenca = null, multa = 0 } = values.typed[row.id_lancamento] ?? {}
+  return <AskedDifference f={line} row={row} chosen={diferenca} multa={multa} onSet={onSet} />
+}
+
+/** The warnings that whoever prepares accepts by a box, by code. */
+const acceptable = (row: Prepared): Record<string, string> =>
+  Object.fromEntries(
+    warningsOf({ problemas: shownProblems(row) }).map(({ codigo, msg }) => [
+      codigo,
+      `${msg} Aceito.`,
+    ]),
+  )
 
 interface WayProps {
   readonly row: Prepared
@@ -219,24 +244,28 @@ const Way = ({ row, onMend }: WayProps) => (
 interface ProblemsProps {
   readonly row: Prepared
   readonly refused: readonly ReactNode[]
+  /** What is said of a code that asks for another value. */
+  readonly asked: ReactNode
   /** The boxes by which whoever prepares accepts each warning. */
   readonly children: ReactNode
 }
 
 /** Errors are mended, warnings accepted. */
-function Problems({ row, refused, children }: ProblemsProps) {
-  const errors = errorsOf(row).map(({ msg }) => msg)
-  if (row.problemas.length === 0 && refused.length === 0) {
+function Problems({ row, refused, asked, children }: ProblemsProps) {
+  const problemas = shownProblems(row)
+  const errors = errorsOf({ problemas }).map(({ msg }) => msg)
+  if (row.problemas.length === 0 && row.pede === null && refused.length === 0) {
     return <BadgeCell value="Pronto" look={{ label: 'Pronto', color: 'green' }} />
   }
   return (
     <Stack gap={1}>
+      {asked}
       {[...errors, ...refused].map((msg, at) => (
         <Note key={at} tone="danger" small>
           {msg}
         </Note>
       ))}
-      {warningsOf(row).length > 0 && children}
+      {warningsOf({ problemas }).length > 0 && children}
     </Stack>
   )
 }

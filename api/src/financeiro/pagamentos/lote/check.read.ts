@@ -11,6 +11,7 @@ const candidateOf = (item: StoredItem, { data }: Pick<StoredLote, 'data'>): Cand
   valor: item.valor,
   desconto: item.desconto,
   acrescimo: item.acrescimo,
+  multa: item.multa,
   data,
   destino: item.destino ?? undefined,
   favorecido: { nome: item.favorecido_nome, documento: item.favorecido_documento },

@@ -23,6 +23,8 @@ export function hashOfLote(
     item.favorecido_nome,
     item.favorecido_documento,
     item.destino,
+    // Payments without a fine keep the mark that they had before there was one.
+    ...(item.multa > 0 ? [item.multa] : []),
   ])
   return createHash('sha256')
     .update(JSON.stringify([id_contabancaria, data, content]))

@@ -56,6 +56,7 @@ export const itemOf = (
     valor: candidate.valor,
     desconto: candidate.desconto,
     acrescimo: candidate.acrescimo,
+    multa: candidate.multa,
     destino: must(candidate.destino, 'destination'),
     favorecido_nome: candidate.favorecido.nome,
     favorecido_documento: candidate.favorecido.documento,

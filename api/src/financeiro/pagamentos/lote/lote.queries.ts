@@ -135,6 +135,7 @@ const itemColumns = {
   valor: money('i.valor'),
   desconto: money('i.desconto'),
   acrescimo: money('i.acrescimo'),
+  multa: money('i.multa'),
   via: word(tableKeys(viasOfPagamento))('i.via'),
   /** Null when the person was anonymised. */
   destino: json(StoredDestino).orNull('i.destino'),
@@ -213,9 +214,9 @@ export interface NewItem extends ValorOfItem {
 }
 
 export const insertItens = (db: TenantDb, novos: readonly NewItem[]) =>
-  db.run(sql`insert into lote_pagamento_item (id_lote_pagamento, id_lancamento, valor, desconto, acrescimo, via,
+  db.run(sql`insert into lote_pagamento_item (id_lote_pagamento, id_lancamento, valor, desconto, acrescimo, multa, via,
       destino, favorecido_nome, favorecido_documento, avisos, id_usuario_aceite, aceito_em)
-    select p.id_lote_pagamento, p.id_lancamento, p.valor, p.desconto, p.acrescimo, p.destino ->> 'via', p.destino,
+    select p.id_lote_pagamento, p.id_lancamento, p.valor, p.desconto, p.acrescimo, p.multa, p.destino ->> 'via', p.destino,
       p.favorecido_nome, p.favorecido_documento, p.avisos, p.id_usuario_aceite,
       case when p.id_usuario_aceite is not null then now() end
     from jsonb_to_recordset(${JSON.stringify(
@@ -224,9 +225,10 @@ export const insertItens = (db: TenantDb, novos: readonly NewItem[]) =>
         valor: centsToDecimalText(novo.valor),
         desconto: centsToDecimalText(novo.desconto),
         acrescimo: centsToDecimalText(novo.acrescimo),
+        multa: centsToDecimalText(novo.multa),
       })),
     )}::jsonb) as p(id_lote_pagamento bigint, id_lancamento bigint, valor numeric, desconto numeric,
-      acrescimo numeric, destino jsonb, favorecido_nome text, favorecido_documento text, avisos jsonb,
+      acrescimo numeric, multa numeric, destino jsonb, favorecido_nome text, favorecido_documento text, avisos jsonb,
       id_usuario_aceite bigint)`)
 
 /** New values of a payment after an answer of the bank. Absent fields keep their value. */
@@ -263,7 +265,8 @@ export const listBookedBaixas = (db: TenantDb, ids: readonly number[]) =>
     {
       id_baixa: int('b.id_baixa'),
       valor: money('b.valor'),
-      juros: money(sql`(b.juros + b.multa)`),
+      juros: money('b.juros'),
+      multa: money('b.multa'),
       desconto: money('b.desconto'),
     },
     (list) => sql`select ${list} from lancamento_baixa b

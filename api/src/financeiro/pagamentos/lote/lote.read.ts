@@ -38,6 +38,7 @@ function shownItem(
     valor: item.valor,
     desconto: item.desconto,
     acrescimo: item.acrescimo,
+    multa: item.multa,
     estado: item.estado,
     pago_em: isOver ? item.pago_em : null,
     valor_pago: isOver ? item.valor_pago : null,

@@ -1,7 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { instructionOf, registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
-import { valorOfDestino } from '@claquete/core/financeiro/pagamentos/lote'
+import { decidedValor } from '@claquete/core/financeiro/pagamentos/asked'
+import type { Decided } from '@claquete/core/financeiro/pagamentos/asked'
 import type { Candidate, Known, Problem } from '@claquete/core/financeiro/pagamentos/problem'
 import { codigoOf, problemsOf } from '@claquete/core/financeiro/pagamentos/problems'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
@@ -18,7 +19,7 @@ import { listAlike } from './check.queries.ts'
 import type { FoundAlike, TituloToPay } from './check.queries.ts'
 
 /** What somebody typed of a payment; absent values are proposed. */
-export interface Typed {
+export interface Typed extends Decided {
   readonly valor?: Cents | undefined
   readonly desconto?: Cents | undefined
   readonly acrescimo?: Cents | undefined
@@ -49,12 +50,13 @@ export function candidateOf(
   { today, calendar }: { readonly today: CalendarDate; readonly calendar: WorkCalendar },
 ): Candidate {
   const { destino } = proposalOf(titulo)
-  const asked = valorOfDestino(destino, titulo.saldo)
+  const asked = decidedValor(destino, titulo.saldo, typed)
   return {
     id_lancamento: titulo.id_lancamento,
     valor: typed.valor ?? asked.valor,
     desconto: typed.desconto ?? asked.desconto,
     acrescimo: typed.acrescimo ?? asked.acrescimo,
+    multa: typed.multa ?? asked.multa,
     data: typed.data ?? dayOf(titulo, today, calendar),
     destino,
     favorecido: favorecidoOf(titulo),

@@ -5,13 +5,16 @@ import type {
   pagamentoPrepare,
   WantedPagamentoInside as WantedPagamento,
 } from '@claquete/contract/financeiro/pagamentos/prepare'
+import { askedOf } from '@claquete/core/financeiro/pagamentos/asked'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import { wrong } from '@claquete/core/financeiro/pagamentos/problem'
 import type { Candidate } from '@claquete/core/financeiro/pagamentos/problem'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { createHash } from 'node:crypto'
 import { noteConsulta } from '../../../cadastros/pessoas/public.ts'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
+import { problemToCorrect } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { findSaldo, listContasToPay, listTitulosToPay } from './check.queries.ts'
@@ -75,8 +78,19 @@ export async function evaluateWanted(
   return { chosen, contas }
 }
 
+/** What the code asks besides the debt, and whether this person may correct the title instead. */
+function askedShown(titulo: TituloToPay, { destino }: Candidate, actor: WhoToday['actor']) {
+  const asked = askedOf(destino, titulo.saldo)
+  if (!asked) return { pede: null, a_mais: cents(0), sem_correcao: null }
+  const { pede, diferenca: a_mais } = asked
+  return { pede, a_mais, sem_correcao: problemToCorrect(actor, titulo) ?? null }
+}
+
 /** What screens of payments show of a title that is about to be paid. */
-export function shownPayment({ titulo, candidate, problems, conta }: Chosen, today: CalendarDate) {
+export function shownPayment(
+  { titulo, candidate, problems, conta }: Chosen,
+  { today, actor }: Pick<WhoToday, 'today' | 'actor'>,
+) {
   const { destino, favorecido } = candidate
   return {
     id_lancamento: titulo.id_lancamento,
@@ -89,6 +103,8 @@ export function shownPayment({ titulo, candidate, problems, conta }: Chosen, tod
     valor: candidate.valor,
     desconto: candidate.desconto,
     acrescimo: candidate.acrescimo,
+    multa: candidate.multa,
+    ...askedShown(titulo, candidate, actor),
     id_contabancaria: conta?.id_contabancaria ?? null,
     via: destino?.via ?? null,
     destino: destino ? textOfDestino(destino, today) : '',
@@ -126,7 +142,7 @@ export async function preparePagamentos(
   const data = chosen.map((one): Prepared => {
     const { titulo, candidate } = one
     return {
-      ...shownPayment(one, context.today),
+      ...shownPayment(one, context),
       id_pessoa: titulo.id_pessoa,
       data: candidate.data,
       origem: proposalOf(titulo).origem,

@@ -148,7 +148,7 @@ function datesOf(
   return { vencimentos, competencias }
 }
 
-const inProportion = (rateio: readonly RateioLine[], valor: Cents): RateioLine[] =>
+export const inProportion = (rateio: readonly RateioLine[], valor: Cents): RateioLine[] =>
   allocate(
     valor,
     rateio.map((linha) => linha.valor),
