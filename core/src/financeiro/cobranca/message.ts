@@ -13,19 +13,29 @@ export const usualMessage = {
 interface Values {
   readonly pagador: string
   readonly valor: Cents
-  readonly vencimento: CalendarDate
+  readonly vencimentos: readonly CalendarDate[]
   readonly linhas: readonly string[]
   readonly pix: readonly string[]
 }
 
-/** Puts the values into their places; a place that does not exist stays as it was typed. */
+/** Each day once, in order: `18/12/2026 e 23/12/2026`. */
+const daysIn = (days: readonly CalendarDate[]): string =>
+  new Intl.ListFormat('pt-BR').format([...new Set(days)].toSorted().map(formatDateBr))
+
+/**
+ * Puts the values into their places; a place that does not exist stays as it was typed. A paragraph about the Pix of
+ * boletos that have none is left out.
+ */
 export function fillMessage(text: string, values: Values): string {
   const places: Readonly<Record<string, string>> = {
     pagador: values.pagador,
     valor: formatReais(values.valor),
-    vencimento: formatDateBr(values.vencimento),
+    vencimento: daysIn(values.vencimentos),
     linha: values.linhas.join('\n'),
     pix: values.pix.join('\n'),
   }
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => places[name] ?? whole)
+  const isSaid = (paragraph: string) =>
+    values.pix.length > 0 || !/\{\{\s*pix\s*\}\}/u.test(paragraph)
+  const said = text.split('\n\n').filter(isSaid).join('\n\n')
+  return said.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => places[name] ?? whole)
 }

@@ -189,7 +189,7 @@ function Preview({ group: { boletos }, message }: PreviewProps) {
   const values = {
     pagador: first.pagador_nome,
     valor: sumOf(boletos, ({ valor }) => centsOfReais(valor)),
-    vencimento: first.vencimento,
+    vencimentos: boletos.map(({ vencimento }) => vencimento),
     linhas: boletos.flatMap(({ linha_digitavel }) => linha_digitavel ?? []),
     pix: boletos.flatMap(({ pix_copia_cola }) => pix_copia_cola ?? []),
   }

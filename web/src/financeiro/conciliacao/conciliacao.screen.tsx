@@ -4,6 +4,7 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
 import { toConciliacaoRegras } from '../../addresses/financeiro.ts'
 import { useAddressWords } from '../../lib/page/address-words.ts'
 import { idIn } from '../../lib/page/opened.ts'
@@ -28,7 +29,6 @@ export default function ConciliacaoScreen() {
   return (
     <Reading of={panel}>
       {({ data: contas }) => {
-        // The account in which most waits is opened, and stays open when its lines are done.
         const [most] = contas.toSorted((a, b) => b.pendentes - a.pendentes)
         return most ? (
           <Desk contas={contas} most={most} />
@@ -50,8 +50,10 @@ function Desk({ contas, most }: DeskProps) {
   const may = useMay()
   const mayAct = may('extrato.conciliar')
   const [words, setWords] = useAddressWords()
-  const conta =
-    contas.find(({ id_contabancaria }) => id_contabancaria === idIn(words, 'conta')) ?? most
+  // The account in which most waits is opened, and stays open when its lines are done.
+  const [opened] = useState(most.id_contabancaria)
+  const asked = idIn(words, 'conta') ?? opened
+  const conta = contas.find(({ id_contabancaria }) => id_contabancaria === asked) ?? most
   const { id_contabancaria } = conta
   // Filters and pages are those of one account.
   const open = (id: number, aba: string) =>
@@ -105,13 +107,19 @@ function Desk({ contas, most }: DeskProps) {
   )
 }
 
+/** A statement may have lines and not say a balance. */
+const bankBalanceOf = ({ saldo_banco, saldo_banco_dia }: Conta) => {
+  if (saldo_banco !== null) return reais(saldo_banco)
+  return saldo_banco_dia === null ? 'Sem extrato' : 'O extrato não diz'
+}
+
 const Balances = ({ conta }: { readonly conta: Conta }) => (
   <Figures
     items={[
       { label: 'Saldo no sistema', value: reais(conta.saldo_livro) },
       {
         label: 'Saldo no banco',
-        value: conta.saldo_banco === null ? 'Sem extrato' : reais(conta.saldo_banco),
+        value: bankBalanceOf(conta),
       },
       {
         label: 'Diferença',

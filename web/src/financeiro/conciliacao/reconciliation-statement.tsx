@@ -43,7 +43,7 @@ export function ReconciliationStatement({ report, title, isBusy }: StatementProp
           { label: 'Esperado no banco', value: reais(saldo_esperado) },
           {
             label: 'Saldo no banco',
-            value: saldo_banco === null ? 'Sem extrato' : reais(saldo_banco),
+            value: saldo_banco === null ? 'Nenhum extrato diz' : reais(saldo_banco),
           },
           {
             label: 'Diferença',

@@ -31,7 +31,7 @@ function valuesOf(boletos: readonly Boleto[]) {
   return {
     pagador: first.pagador_nome,
     valor: sumOf(boletos, ({ valor }) => valor),
-    vencimento: first.vencimento,
+    vencimentos: boletos.map(({ vencimento }) => vencimento),
     linhas: boletos.flatMap(({ linha_digitavel }) => linha_digitavel ?? []),
     pix: boletos.flatMap(({ pix_copia_cola }) => pix_copia_cola ?? []),
   }
