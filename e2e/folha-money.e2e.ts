@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit } from './company.ts'
-import { faults, settled } from './looks.ts'
+import { cutButtons, faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, cell, example, item, openSheet, saved, total } from './sheet.ts'
+import { budget, call, cell, example, item, openSheet, saved, total } from './sheet.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -213,8 +213,29 @@ test('columns of money are in sight at 1440 px, and the total on a phone', async
     expect((box?.x ?? 9_999) + (box?.width ?? 0)).toBeLessThanOrEqual(right)
     await expect(total(page, 'lucroTotal')).toBeInViewport({ ratio: 1 })
     await expect(total(page, 'margem')).toBeInViewport({ ratio: 1 })
+    const tops = await page
+      .locator('[data-campo]')
+      .evaluateAll((sums) => sums.map((sum) => sum.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size], 'the totals stand in one line').toEqual([10, 1])
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/orcamentos/formulario/${id}`)
   await expect(total(page, 'totalGeral')).toBeInViewport({ ratio: 1 })
+})
+
+test('at 1440 px the tabs of three versions and the comparison are whole', async ({ page }) => {
+  await signIn(page, who)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await novo(page, 'Filme de lançamento com três versões e um título comprido', example)
+  for (const nome_versao of ['Sem helicóptero', 'Só digital, em duas diárias']) {
+    await call(page, `/orcamento/get/id_orcamento/${id}/copiar/versao`, { nome_versao })
+  }
+  await page.goto(`/orcamentos/formulario/${id}`)
+  const tabs = page.getByRole('navigation', { name: 'Versões do orçamento' })
+  await expect(tabs.getByRole('link')).toHaveText([/Original/, /Sem helicóptero/, /Só digital/])
+  for (const tab of await tabs.getByRole('link').all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
+  expect(await cutButtons(page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Comparar' })).toBeInViewport({ ratio: 1 })
 })

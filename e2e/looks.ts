@@ -200,3 +200,36 @@ export const cutButtons = (page: Page): Promise<string[]> =>
         .filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1)
         .map((label) => label.textContent ?? ''),
     )
+
+/** A day, an instant, an amount, a percentage or a document: cut, it says something else. */
+const exact =
+  /^(?:R\$\s?)?[-−+]?[\d.]+(?:,\d+)?%?$|^\d\d\/\d\d\/\d{4}|^\d{3}\.\d{3}\.\d{3}-\d\d$|^[\dA-Z.]{10}\/\d{4}-\d\d$|^\(\d\d\) /u
+/** A list that is this much wider than its window is cut by chance; one that is wider scrolls by intent. */
+const byChance = 200
+
+/** Values of tables that do not fit their cells, seconds where nobody counts them, and lists a little too wide. */
+export const cutValues = (page: Page): Promise<string[]> =>
+  page.locator('[data-table], [role=treegrid]').evaluateAll(
+    (tables, [pattern, most]) => {
+      const isExact = new RegExp(pattern, 'u')
+      const isCut = (one: Element) =>
+        one.clientWidth > 1 &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        getComputedStyle(one).overflowX !== 'visible'
+      return tables.flatMap((table) => {
+        const cells = [...table.querySelectorAll('td, [role=gridcell], [role=cell]')]
+        const cut = cells
+          .filter((cell) => isExact.test(cell.textContent?.trim() ?? ''))
+          .filter((cell) => [cell, ...cell.querySelectorAll('*')].some(isCut))
+        const counted = cells.filter((cell) => /\d\d:\d\d:\d\d/u.test(cell.textContent ?? ''))
+        const over = table.scrollWidth - table.clientWidth
+        const isList = table.querySelector('[role=grid]') !== null
+        return [
+          ...cut.map((cell) => cell.textContent ?? ''),
+          ...counted.map((cell) => `com segundos: ${cell.textContent}`),
+          ...(isList && over > 1 && over < most ? [`a lista passa ${over} px`] : []),
+        ]
+      })
+    },
+    [exact.source, byChance] as const,
+  )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkTo } from './looks.ts'
+import { cutValues, settled, walkTo } from './looks.ts'
 import { signIn } from './person.ts'
 import { expect, test } from './test.ts'
 
@@ -49,6 +49,31 @@ test('every list of budgets, finance and reports has the company selector', asyn
     const selector = page.getByRole('combobox', { name: 'Empresa', exact: true })
     await expect(selector, list).toHaveValue('Todas as Empresas', { timeout: 20_000 })
     await expect(selector, list).toHaveAttribute('placeholder', 'Selecione a empresa')
+  }
+})
+
+test('at 1440 px no list cuts a day, an amount or a document, nor its last column by a little', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const others = [
+    '/pessoas/listar',
+    '/usuarios/listar',
+    '/direitos-imagem',
+    '/orcamento/visao-orcamento/?id=20',
+    '/financeiro/pagamentos/1',
+    '/financeiro/extratos/1',
+    '/financeiro/extrato-cartao/1',
+    '/configuracoes/emails/listar',
+    '/configuracoes/tarefas',
+    '/configuracoes/modelo-carta/listar',
+  ]
+  for (const list of [...lists, ...others]) {
+    await walkTo(page, list)
+    await settled(page)
+    expect.soft(await cutValues(page), list).toEqual([])
   }
 })
 

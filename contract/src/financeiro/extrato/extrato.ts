@@ -29,11 +29,11 @@ export const extratos = list('GET /lancamentos/conciliacao-bancaria/get/extratos
     inicio: { kind: 'date', canBeNull: true, label: 'De' },
     fim: { kind: 'date', canBeNull: true, label: 'Até', sorts: true },
     /** Lines that the account did not have. */
-    novas: { kind: 'number', label: 'Linhas', width: 76, sorts: true },
-    pendentes: { kind: 'number', label: 'A conciliar', width: 108 },
+    novas: { kind: 'number', label: 'Linhas', width: 70, sorts: true },
+    pendentes: { kind: 'number', label: 'A conciliar', width: 100 },
     saldo_banco: { kind: 'money', canBeNull: true, label: 'Saldo no banco', width: 140 },
     criado_em: { kind: 'datetime', label: 'Importado em', sorts: true },
-    usuario: { ...name, label: 'Por', width: 160 },
+    usuario: { ...name, label: 'Por', width: 140 },
     id_contabancaria: { kind: 'id' },
     /** A signed link to the file; null when it came from the bank's service. */
     link: name,

@@ -26,18 +26,18 @@ export const negociacoes = list('v2 GET /financeiro/negociacoes', {
   access: 'negociacao.consultar',
   key: 'id_negociacao',
   columns: {
-    id_negociacao: { kind: 'other', schema: id, label: 'Negociação', width: 110, sorts: true },
+    id_negociacao: { kind: 'other', schema: id, label: 'Negociação', width: 98, sorts: true },
     data: { kind: 'date', label: 'Data', sorts: true },
-    cliente: { kind: 'text', label: 'Cliente', width: 220, sorts: true },
+    cliente: { kind: 'text', label: 'Cliente', width: 190, sorts: true },
     situacao_label: { kind: 'text', label: 'Situação', width: 112 },
-    quantos: { kind: 'other', schema: z.int(), label: 'Títulos', width: 84 },
-    parcelas: { kind: 'other', schema: z.int(), label: 'Parcelas', width: 90 },
+    quantos: { kind: 'other', schema: z.int(), label: 'Títulos', width: 76 },
+    parcelas: { kind: 'other', schema: z.int(), label: 'Parcelas', width: 84 },
     /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
     saldo: { kind: 'money', label: 'Devia', width: 130 },
     total: { kind: 'money', label: 'Negociado', width: 130, sorts: true },
     /** Received of the new titles so far, interest and fine of their delay included. */
     recebido: { kind: 'money', label: 'Recebido', width: 130 },
-    empresa: { kind: 'text', label: '{Unidade}', width: 160 },
+    empresa: { kind: 'text', label: '{Unidade}', width: 140 },
     id_empresa: { kind: 'id' },
     id_pessoa: { kind: 'id' },
     desconto: { kind: 'money' },

@@ -29,9 +29,9 @@ const columns = [
   column.date('vencimento', 'Vencimento'),
   column.badge('situacao_label', 'Situação', situacoes, { width: 112, sortable: false }),
   column.number('lancamentos', 'Lançamentos', { width: 116, sortable: false }),
-  column.number('sem_comprovante', 'Sem comprovante', { width: 150, sortable: false }),
-  column.money('total', 'Total', { width: 140 }),
-  column.money('valor_pago', 'Pago', { width: 140 }),
+  column.number('sem_comprovante', 'Sem comprovante', { width: 136, sortable: false }),
+  column.money('total', 'Total', { width: 132 }),
+  column.money('valor_pago', 'Pago', { width: 132 }),
 ]
 
 /** The statements of the company's cards. */

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { Prepared, WantedPagamento } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
@@ -39,6 +40,8 @@ const rowOf = ({ id_lancamento, ...wanted }: WantedPagamento): Prepared => ({
   visto: `visto ${id_lancamento}`,
   ...wanted,
 })
+
+const randomKey = '123e4567-e89b-12d3-a456-426614174000'
 
 const balance = { id_contabancaria: 5, data: due, saldo: 1000, agendado: 0 }
 
@@ -171,4 +174,27 @@ test('titles that cannot be read again keep what was typed, and nothing is sent 
   await expect
     .poll(() => sent(asked))
     .toMatchObject([{ titulos: [{ id_contabancaria: 6 }, { id_contabancaria: 6 }] }])
+})
+
+test('a Pix key stands whole on a line, and what mends it begins where the text does', async () => {
+  answerBy(({ body }) => {
+    const { titulos } = body as { titulos: WantedPagamento[] }
+    const data = titulos.map((one) => ({
+      ...rowOf(one),
+      destino: `Chave aleatória ${randomKey}`,
+    }))
+    const contas = [{ id_contabancaria: 5, descricao: 'Itaú', numero_banco: '341' }]
+    return { body: { success: true, data, contas, saldos: [balance], hoje: '2026-11-20' } }
+  })
+  await open('2')
+  const key = page.getByText(randomKey, { exact: true }).element()
+  expect(key.getClientRects()).toHaveLength(1)
+  const leftOf = (node: Node | null) => {
+    const text = document.createRange()
+    text.selectNodeContents(must(node, 'text'))
+    return text.getBoundingClientRect().left
+  }
+  const way = must(key.closest('td'), 'cell of the way')
+  const mend = page.getByText('Corrigir', { exact: true }).element()
+  expect(Math.abs(leftOf(mend) - leftOf(way.firstChild))).toBeLessThanOrEqual(1)
 })

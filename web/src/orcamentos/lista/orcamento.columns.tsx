@@ -25,7 +25,7 @@ function Title(row: OrcamentoRow) {
         {titulo}
       </Text>
       {id_orcamento_versao > 0 && (
-        <Badge {...badge} color="gray" maw={160} title={versaoName(row)}>
+        <Badge {...badge} color="gray" maw={104} title={versaoName(row)}>
           VERSÃO {versaoName(row).replace(/^versão\s+/iu, '')}
         </Badge>
       )}
