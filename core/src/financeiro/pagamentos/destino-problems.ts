@@ -116,7 +116,7 @@ function ofBrCode({ payload }: Of<'pix_copia_cola'>, { valor }: Candidate): Prob
   return [wrong('valor_do_codigo', 'valor', msg)]
 }
 
-function ofTributo(destino: Of<'darf'> | Of<'gps'>, { valor, favorecido }: Candidate): Problem[] {
+function ofTributo(destino: Of<'darf'> | Of<'gps'>, { valor }: Candidate): Problem[] {
   const total =
     destino.via === 'darf'
       ? add(add(destino.principal, destino.multa), destino.juros)
@@ -138,9 +138,6 @@ function ofTributo(destino: Of<'darf'> | Of<'gps'>, { valor, favorecido }: Candi
             `${name} soma ${formatReais(total)}, e o pagamento é de ${formatReais(valor)}.`,
           ),
         ]),
-    ...(favorecido.documento === ''
-      ? [wrong('sem_documento', 'favorecido_documento', 'Informe o CPF ou CNPJ do contribuinte.')]
-      : []),
   ]
 }
 

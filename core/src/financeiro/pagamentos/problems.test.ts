@@ -261,6 +261,9 @@ describe('problems', () => {
       'receita',
       'valor_do_tributo',
     ])
+    // The file names the payer as the taxpayer.
+    const receita = { nome: 'Receita Federal', documento: '' }
+    expect(codes(candidate({ destino: darf, favorecido: receita }))).toEqual([])
   })
 })
 

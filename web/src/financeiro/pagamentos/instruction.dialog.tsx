@@ -66,17 +66,6 @@ const waysOfGuia = ways.map((one) =>
   one.value === 'boleto' ? { ...one, value: 'guia' as const } : one,
 )
 
-const payeeWords = {
-  nome: { label: 'Quem recebe', help: 'Em branco, o fornecedor do título.' },
-  documento: { label: 'CPF ou CNPJ de quem recebe', help: 'Em branco, o do fornecedor.' },
-}
-
-/** A tax without a bar code is paid for a taxpayer, who is not who receives it. */
-const taxpayerWords = {
-  nome: { label: 'Contribuinte', help: 'De quem é o imposto.' },
-  documento: { label: 'CPF ou CNPJ do contribuinte', help: 'Se a empresa reteve, o da empresa.' },
-}
-
 interface FormProps {
   readonly instrucao: Instrucao
   readonly about: string
@@ -94,7 +83,7 @@ function Form({ instrucao: first, about, onClose }: FormProps) {
     refresh: pagamentoReads,
   })
   const values = useValues(f)
-  const words = values.via === 'darf' || values.via === 'gps' ? taxpayerWords : payeeWords
+  const isTax = values.via === 'darf' || values.via === 'gps'
   const canRegister =
     instrucao.id_pessoa !== null &&
     (values.via === 'pix_chave' || values.via === 'conta') &&
@@ -130,9 +119,22 @@ function Form({ instrucao: first, about, onClose }: FormProps) {
       </Grid>
       <WayFields {...{ f, values, today }} onLinha={(linha) => f.set('linha', linha)} />
       <Grid min={220}>
-        <f.Text of="favorecido_nome" {...words.nome} />
-        <f.Text of="favorecido_documento" {...words.documento} />
+        <f.Text
+          of="favorecido_nome"
+          label="Quem recebe"
+          help="Em branco, o fornecedor do título."
+        />
+        {!isTax && (
+          <f.Text
+            of="favorecido_documento"
+            label="CPF ou CNPJ de quem recebe"
+            help="Em branco, o do fornecedor."
+          />
+        )}
       </Grid>
+      {isTax && (
+        <Note>O contribuinte é a empresa que paga: o arquivo do banco leva o CNPJ dela.</Note>
+      )}
       {canRegister && <f.Check of="no_cadastro" label="Guardar também no cadastro do fornecedor" />}
     </FormDialog>
   )
