@@ -137,6 +137,11 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
     await other.goto(`${jobAddress}?aba=aprovacoes`)
     await other.getByRole('listitem').filter({ hasText: what }).getByRole('checkbox').check()
     await other.getByRole('button', { name: 'Aprovar selecionados' }).click()
+    const seen = other.getByRole('dialog', { name: /^Aprovar/u })
+    const accept = seen.getByRole('checkbox')
+    await expect(seen.getByText('Soma')).toBeVisible()
+    if ((await accept.count()) > 0) await accept.check()
+    await seen.getByRole('button', { name: /^Aprovar/u }).click()
     await expect(other.getByRole('listitem').filter({ hasText: what })).toHaveCount(0)
     await other.goto(jobAddress)
   }

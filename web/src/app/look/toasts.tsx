@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import {
@@ -57,7 +58,7 @@ export function Toasts() {
 /** Dismisses itself after its time; the timer restarts when the pointer or the focus leaves it. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { id, durationMs, kind, titulo, msg, path, small } = toast
+  const { id, durationMs, kind, titulo, msg, path, small, act } = toast
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => dismissToast(id), durationMs)
@@ -86,6 +87,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {titulo && <strong>{titulo}</strong>}
         {path ? <ToastLink path={path}>{msg}</ToastLink> : <span>{msg}</span>}
       </div>
+      {act && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            dismissToast(id)
+            act.run()
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
       {!small && (
         <IconButton size={24} aria-label="Fechar aviso" onClick={() => dismissToast(id)}>
           <IconX size={15} aria-hidden />

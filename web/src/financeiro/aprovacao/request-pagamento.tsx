@@ -9,6 +9,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import {
   blankPagamento,
+  EstouroField,
   itensSource,
   jobReads,
   jobsSource,
@@ -89,7 +90,8 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
     rules,
     refresh: reads,
   })
-  const isOfJob = useValues(f).onde === 'job'
+  const { onde, id_orca_item, valor, aceita_estouro } = useValues(f)
+  const isOfJob = onde === 'job'
   return (
     <FormDialog form={f} title="Solicitar pagamento" yes="Solicitar" onClose={onClose}>
       {mayOutside && mayOfJob && (
@@ -99,6 +101,13 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
       <PagamentoDescricao f={f} isOfItem={isOfJob} />
       <PagamentoFavorecido f={f} />
       <PagamentoPapel f={f} />
+      <EstouroField
+        f={f}
+        problem={f.problem}
+        of={`${id_orca_item}/${valor}`}
+        accepted={aceita_estouro === 'S'}
+        onForget={() => f.set('aceita_estouro', 'N')}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import {
-  solicitacaoApprove,
   solicitacaoReopen,
   solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
@@ -22,8 +21,8 @@ import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell, formatDay } from '../../ui/list-table/cell.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { formatMoment } from '../../lib/plain/format.ts'
-import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
-import { decide } from './vivo.ts'
+import { pagamentoSituacaoLooks, useApprove } from '../../orcamentos/execucao/public.ts'
+import { approvalOf, decide, requestReads } from './vivo.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
 interface PainelProps {
@@ -92,6 +91,12 @@ function Saldo({ request }: Parte) {
       {situacao === 'solicitado' && excesso > 0 && (
         <Notice tone="danger">Este pagamento fica {reais(excesso)} acima do saldo do item.</Notice>
       )}
+      {request.aceites.map((one) => (
+        <Note key={one.criado_em}>
+          {one.usuario} aceitou passar {reais(one.excesso)} do saldo ao{' '}
+          {one.momento === 'pedido' ? 'pedir' : 'aprovar'}, em {formatMoment(one.criado_em)}
+        </Note>
+      ))}
     </Card>
   )
 }
@@ -181,8 +186,10 @@ function Anexos({ request }: Parte) {
 function Acts({ request, onReject }: Parte & { onReject: () => void }) {
   const { acoes, impedimento } = request
   const body = { ids: [request.id_lancamento] }
+  const { approve, question } = useApprove(requestReads)
   return (
     <>
+      {question}
       {impedimento && <Note tone="warning">{impedimento}</Note>}
       {acoes.length > 0 && (
         <Row justify="end">
@@ -200,7 +207,7 @@ function Acts({ request, onReject }: Parte & { onReject: () => void }) {
             </Button>
           )}
           {acoes.includes('aprovar') && (
-            <Button onClick={() => void decide(() => call(solicitacaoApprove, { body }))}>
+            <Button onClick={() => void approve(...approvalOf(request.id_lancamento))}>
               Aprovar
             </Button>
           )}

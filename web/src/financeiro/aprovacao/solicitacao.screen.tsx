@@ -37,11 +37,15 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
+import {
+  ApproveDialog,
+  pagamentoSituacaoLooks,
+  useApprove,
+} from '../../orcamentos/execucao/public.ts'
 import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
 import { SolicitacaoPainel } from './solicitacao-painel.tsx'
-import { decide, useLiveRequests } from './vivo.ts'
+import { approvalOf, decide, requestReads, useLiveRequests } from './vivo.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
 const abas = {
@@ -104,6 +108,7 @@ function List({ aba }: { aba: Aba }) {
     defaultSort: { prop: 'dataVencimento', order: 'asc' },
     fixed: { aba },
   })
+  const { approve, question } = useApprove(requestReads)
   const addressOf = (pedido: number | undefined) => {
     const next = new URLSearchParams(words)
     if (pedido === undefined) next.delete('pedido')
@@ -132,7 +137,12 @@ function List({ aba }: { aba: Aba }) {
       create={novo}
       selection={<Selected list={list} onReject={setRejecting} />}
       rowTo={(row) => addressOf(row.id_lancamento)}
-      rowActions={(row) => lineActs(row, () => setRejecting([row.id_lancamento]))}
+      rowActions={(row) =>
+        lineActs(row, {
+          onApprove: () => void approve(...approvalOf(row.id_lancamento)),
+          onReject: () => setRejecting([row.id_lancamento]),
+        })
+      }
       empty={empty(aba, novo)}
     >
       <Abas aba={aba} />
@@ -166,6 +176,7 @@ function List({ aba }: { aba: Aba }) {
           onClose={() => void navigate(addressOf(undefined))}
         />
       )}
+      {question}
       {isRequesting && <RequestPagamento onClose={() => setRequesting(false)} />}
       {rejecting && (
         <Reject
@@ -215,7 +226,10 @@ async function announce(ids: number[]) {
   if (msg) toast.info(msg)
 }
 
-function lineActs(row: Solicitacao, onReject: () => void): RowAction[] {
+function lineActs(
+  row: Solicitacao,
+  { onApprove, onReject }: { onApprove: () => void; onReject: () => void },
+): RowAction[] {
   const ids = [row.id_lancamento]
   return [
     ...(row.acoes.includes('aprovar')
@@ -223,7 +237,7 @@ function lineActs(row: Solicitacao, onReject: () => void): RowAction[] {
           {
             label: 'Aprovar',
             icon: <IconCheck size={16} stroke={1.5} />,
-            run: () => decide(() => call(solicitacaoApprove, { body: { ids } })),
+            run: onApprove,
           },
         ]
       : []),
@@ -259,6 +273,7 @@ interface SelectedProps {
 
 function Selected({ list, onReject }: SelectedProps) {
   const { rows, clear } = list.selection
+  const [approving, setApproving] = useState<readonly number[]>()
   const idsWith = (acao: Solicitacao['acoes'][number]) =>
     rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)
   const [aprova, rejectable, reopenable] = [
@@ -286,12 +301,20 @@ function Selected({ list, onReject }: SelectedProps) {
         </Button>
       )}
       {aprova.length > 0 && (
-        <Button
-          size="xs"
-          onClick={() => void run(() => call(solicitacaoApprove, { body: { ids: aprova } }))}
-        >
+        <Button size="xs" onClick={() => setApproving(aprova)}>
           Aprovar {aprova.length}
         </Button>
+      )}
+      {approving && (
+        <ApproveDialog
+          alvos={approving.map((id) => ({ tipo: 'pagamento' as const, id }))}
+          approve={(aceita_estouro) =>
+            call(solicitacaoApprove, { body: { ids: [...approving], aceita_estouro } })
+          }
+          reads={requestReads}
+          onDone={clear}
+          onClose={() => setApproving(undefined)}
+        />
       )}
     </SelectionBar>
   )

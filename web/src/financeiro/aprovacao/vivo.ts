@@ -1,10 +1,11 @@
 import { relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import {
+  solicitacaoApprove,
   solicitacaoList,
   solicitacaoTotal,
   solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
 import { toast } from '../../lib/page/toast.ts'
 
@@ -30,6 +31,14 @@ export function count({ msg, recusados }: Answer): void {
   if (msg) toast.success(msg)
   for (const um of recusados.slice(0, refused)) toast.danger(`Nº ${um.id_lancamento}: ${um.msg}`)
 }
+
+/** One request and the call that approves it, for `useApprove`. */
+export const approvalOf = (id: number) =>
+  [
+    { tipo: 'pagamento', id },
+    (aceita_estouro: 'S' | 'N') =>
+      call(solicitacaoApprove, { body: { ids: [id], aceita_estouro } }),
+  ] as const
 
 /** Runs an act on requests and refetches; false on failure. */
 export async function decide(act: () => Promise<Answer>): Promise<boolean> {

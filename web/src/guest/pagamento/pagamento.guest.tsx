@@ -135,12 +135,20 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
   const [motivo, setMotivo] = useState(answer ? (bodyOf(answer).motivo ?? '') : '')
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [accepts, setAccepts] = useState(answer ? bodyOf(answer).aceita_estouro === 'S' : false)
+  const mustAccept = request.excesso > 0 && !isRejecting
   const decide = async (decisao: Given['decisao']) => {
     const isShort = decisao === 'rejeitar' && motivo.trim().length < shortest
     setWrong(isShort ? 'Diga o motivo' : undefined)
     if (isShort) return
     setBusy(true)
-    const body = { token, decisao, versao: request.versao, ...(motivo && { motivo }) }
+    const body = {
+      token,
+      decisao,
+      versao: request.versao,
+      ...(motivo && { motivo }),
+      ...(accepts && { aceita_estouro: 'S' as const }),
+    }
     const outcome = await answers.give({ place: token, ...sentTo(aprovacaoDecide, body) })
     setBusy(false)
     if (outcome.state === 'refused' && outcome.failure.code === 'pedido_mudou') await onReload()
@@ -170,11 +178,21 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
           )}
         </Field>
       )}
+      {mustAccept && (
+        <label>
+          <input
+            type="checkbox"
+            checked={accepts}
+            onChange={(event) => setAccepts(event.currentTarget.checked)}
+          />{' '}
+          Aceito passar {reais(request.excesso)} do saldo
+        </label>
+      )}
       <Acts>
         <button type="button" disabled={isBusy} onClick={() => setRejecting(!isRejecting)}>
           {isRejecting ? 'Voltar' : 'Rejeitar…'}
         </button>
-        <button type="submit" data-main disabled={isBusy}>
+        <button type="submit" data-main disabled={isBusy || (mustAccept && !accepts)}>
           {isRejecting ? 'Confirmar rejeição' : 'Aprovar'}
         </button>
       </Acts>

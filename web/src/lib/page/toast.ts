@@ -1,4 +1,4 @@
-import { smallToastMs, toastMs } from '../plain/constants.ts'
+import { smallToastMs, toastMs, undoToastMs } from '../plain/constants.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -12,6 +12,8 @@ export interface Toast {
   readonly durationMs: number
   /** Address that a click opens. */
   readonly path?: string
+  /** What its button does; a click dismisses the toast. */
+  readonly act?: { readonly label: string; readonly run: () => void }
   /** A realtime notice, also listed under the bell. */
   readonly notice?: true
 }
@@ -42,6 +44,15 @@ export const toast = {
   success: alertOf('success'),
   warning: alertOf('warning'),
   danger: alertOf('danger'),
+  /** A confirmation with a button that undoes the act. */
+  undoable: (msg: string, undo: () => void) =>
+    add({
+      kind: 'success',
+      msg,
+      small: false,
+      durationMs: undoToastMs,
+      act: { label: 'Desfazer', run: undo },
+    }),
   small: (msg: string) => add({ kind: 'success', msg, small: true, durationMs: smallToastMs }),
   /** A realtime notice; a click opens its address. */
   notice: (notice: { kind: ToastKind; msg: string; titulo: string; path?: string }) =>

@@ -3,6 +3,8 @@ export const requestTimeoutMs = 60_000
 export const uploadTimeoutMs = 10 * 60_000
 export const chunkTimeoutMs = 120_000
 export const toastMs = 5_000
+/** An act that was done can be undone from its notice for this long. */
+export const undoToastMs = 20_000
 export const smallToastMs = 1_000
 export const tooltipMs = 200
 export const menuMs = 250

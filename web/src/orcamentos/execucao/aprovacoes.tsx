@@ -4,6 +4,7 @@ import { Badge, Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addReais, reais } from '../../lib/plain/money.ts'
 import { call, useRead } from '../../lib/wire/call.ts'
+import { formatMoment } from '../../lib/plain/format.ts'
 import { formatDay } from '../../ui/list-table/cell.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
@@ -14,8 +15,8 @@ import { IconCheck } from '../../ui/icons.ts'
 import { Recibos } from './despesa-list.tsx'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
+import { ApproveDialog } from './approve.dialog.tsx'
 import { jobReads } from './reads.ts'
-import { useJobClick } from './reads.ts'
 
 const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
   verba: 'Verba',
@@ -29,7 +30,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const reading = useRead(pendencias, { query: id_orcamento === undefined ? {} : { id_orcamento } })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isRejecting, setRejecting] = useState(false)
-  const act = useJobClick()
+  const [isApproving, setApproving] = useState(false)
   return (
     <Reading
       of={reading}
@@ -54,11 +55,6 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
         }
         const livres = rows.filter(({ impedimento }) => impedimento === null)
         const isEveryOne = livres.length > 0 && approvable.length === livres.length
-        const approve = () =>
-          act.run(
-            () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: approvable } }),
-            () => setMarked(new Set()),
-          )
         return (
           <>
             <Row gap={3}>
@@ -88,8 +84,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
               <Button
                 size="xs"
                 disabled={approvable.length === 0}
-                loading={act.isRunning}
-                onClick={() => void approve()}
+                onClick={() => setApproving(true)}
               >
                 Aprovar selecionados
               </Button>
@@ -106,6 +101,19 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
                 ))}
               </ItemList>
             </ListBody>
+            {isApproving && (
+              <ApproveDialog
+                alvos={approvable}
+                approve={(aceita_estouro) =>
+                  call(pendenciasDecide, {
+                    body: { acao: 'aprovar', alvos: approvable, aceita_estouro },
+                  })
+                }
+                reads={jobReads}
+                onDone={() => setMarked(new Set())}
+                onClose={() => setApproving(false)}
+              />
+            )}
             {isRejecting && (
               <ReasonDialog
                 refresh={jobReads}
@@ -177,6 +185,12 @@ function QueueRow({ row, isTicked, onTick }: QueueRowProps) {
         </Row>
       }
     >
+      {row.aceite && (
+        <Note>
+          {row.aceite.usuario} aceitou passar {reais(row.aceite.excesso)} do saldo ao pedir, em{' '}
+          {formatMoment(row.aceite.criado_em)}
+        </Note>
+      )}
       {row.impedimento && <Note tone="warning">{row.impedimento}</Note>}
     </Item>
   )

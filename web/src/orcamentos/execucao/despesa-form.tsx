@@ -29,9 +29,11 @@ import styles from './execucao.module.css'
 import { DespesaFornecedor } from './despesa-fornecedor.tsx'
 import { itensSource, useTiposOfDocumento } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
+import { EstouroField, withoutAceite } from './estouro-field.tsx'
+import type { AceiteValues } from './estouro-field.tsx'
 import { isOffline, useWhenOnline } from './offline.ts'
 
-interface DespesaValues {
+interface DespesaValues extends AceiteValues {
   readonly valor: number
   readonly descricao: string
   readonly id_orca_item: number | null
@@ -60,6 +62,7 @@ interface DespesaFormProps {
 }
 
 const blank = {
+  ...withoutAceite,
   valor: 0,
   descricao: '',
   id_fornecedor: null,
@@ -176,7 +179,7 @@ const jobOf = ({ id_orcamento, verba, despesa }: DespesaFormProps) =>
 export function DespesaForm(props: DespesaFormProps) {
   const { verba, onClose } = props
   const { f, uploads, despesa } = useDespesa(props)
-  const { valor, id_orca_item } = useValues(f)
+  const { valor, id_orca_item, aceita_estouro } = useValues(f)
   const tipos = useTiposOfDocumento()
   const id_orcamento = jobOf(props)
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
@@ -221,6 +224,13 @@ export function DespesaForm(props: DespesaFormProps) {
         <f.Text of="num_documento" label="Número" />
       </Group>
       <f.Native of="formaPagamento" label="Como foi pago" options={methodsOf(props)} />
+      <EstouroField
+        f={f}
+        problem={f.problem}
+        of={`${id_orca_item}/${valor}`}
+        accepted={aceita_estouro === 'S'}
+        onForget={() => f.set('aceita_estouro', 'N')}
+      />
     </FormPanel>
   )
 }

@@ -28,6 +28,7 @@ import { DespesaForm } from './despesa-form.tsx'
 import { rereadAll, useJobClick } from './reads.ts'
 import { despesaSituacaoLooks } from './execucao.labels.ts'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { useApprove } from './use-approve.tsx'
 import { jobReads } from './reads.ts'
 
 /** Links to an expense's receipts, opening in a new tab. */
@@ -106,6 +107,7 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
   })
   const [opened, setOpened] = useState<{ row: DespesaRow; acao: 'alterar' | 'rejeitar' }>()
   const act = useJobClick()
+  const { approve, question } = useApprove(jobReads)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -150,13 +152,14 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
         list={list}
         columns={columns}
         isSelectable={false}
-        rowActions={(row) => actsOf(act, row, setOpened)}
+        rowActions={(row) => actsOf({ act, approve, onOpen: setOpened }, row)}
         empty={{
           title: 'Nenhuma despesa lançada',
           text: 'O que se gasta no set aparece aqui com a foto da nota, para ser aprovado.',
         }}
       />
       <ListPager list={list} />
+      {question}
       {opened?.acao === 'alterar' && (
         <DespesaForm id_orcamento={opened.row.id_orcamento} despesa={opened.row} onClose={close} />
       )}
@@ -180,7 +183,13 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
 
 type OpenAct = (opened: { row: DespesaRow; acao: 'alterar' | 'rejeitar' }) => void
 
-function actsOf(act: Act, row: DespesaRow, onOpen: OpenAct): RowAction[] {
+interface Acting {
+  readonly act: Act
+  readonly approve: ReturnType<typeof useApprove>['approve']
+  readonly onOpen: OpenAct
+}
+
+function actsOf({ act, approve, onOpen }: Acting, row: DespesaRow): RowAction[] {
   const { id_orca_despesa, id_orcamento, acoes } = row
   const params = { id_orca_despesa }
   const remove = async () => {
@@ -191,7 +200,10 @@ function actsOf(act: Act, row: DespesaRow, onOpen: OpenAct): RowAction[] {
     aprovar: {
       label: 'Aprovar',
       icon: <IconCheck {...icon} />,
-      run: () => act.run(() => call(despesaApprove, { params })),
+      run: () =>
+        approve({ tipo: 'despesa', id: id_orca_despesa }, (aceita_estouro) =>
+          call(despesaApprove, { params, body: { aceita_estouro } }),
+        ),
     },
     rejeitar: {
       label: 'Rejeitar',

@@ -13,6 +13,7 @@ import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
+import { EstouroField, withoutAceite } from './estouro-field.tsx'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
   blankPagamento,
@@ -39,6 +40,7 @@ interface Values extends PagamentoValues {
 }
 
 const ofPagamento = (pagamento: PagamentoRow, id_orcamento: number): Values => ({
+  ...withoutAceite,
   id_orcamento,
   id_orca_item: pagamento.id_orca_item,
   id_pessoa: pagamento.id_pessoa,
@@ -80,7 +82,7 @@ export function RequestPagamentoDialog(props: RequestProps) {
     },
     refresh: jobReads,
   })
-  const { id_orca_item } = useValues(f)
+  const { id_orca_item, valor, aceita_estouro } = useValues(f)
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
   return (
     <FormDialog
@@ -104,6 +106,13 @@ export function RequestPagamentoDialog(props: RequestProps) {
         titulo={id_orca_item ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
       />
       <PagamentoPapel f={f} />
+      <EstouroField
+        f={f}
+        problem={f.problem}
+        of={`${id_orca_item}/${valor}`}
+        accepted={aceita_estouro === 'S'}
+        onForget={() => f.set('aceita_estouro', 'N')}
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,8 @@ import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { personSource } from '../../lib/form/selectors.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
+import { withoutAceite } from './estouro-field.tsx'
+import type { AceiteValues } from './estouro-field.tsx'
 import { useTiposOfDocumento } from './execucao.sources.ts'
 
 export const formaOptions = [
@@ -15,7 +17,7 @@ export const formaOf = (text: string | null | undefined): FormaOfPagamento | nul
   methods.find((forma) => forma === text) ?? null
 
 /** Fields of any payment request, with or without a budget line. */
-export interface PagamentoValues {
+export interface PagamentoValues extends AceiteValues {
   readonly id_pessoa: number | null
   readonly valor: number
   readonly dataVencimento: CalendarDate | null
@@ -27,6 +29,7 @@ export interface PagamentoValues {
 }
 
 export const blankPagamento: PagamentoValues = {
+  ...withoutAceite,
   id_pessoa: null,
   valor: 0,
   dataVencimento: null,

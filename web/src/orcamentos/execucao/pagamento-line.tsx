@@ -19,6 +19,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { PayDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
 import { pagamentoSituacaoLooks } from './execucao.labels.ts'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { useApprove } from './use-approve.tsx'
 import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 
@@ -35,7 +36,6 @@ const actLabels: Readonly<Record<PagamentoAct, string>> = {
 const dialogActs: ReadonlySet<PagamentoAct> = new Set(['pagar', 'rejeitar', 'alterar', 'estornar'])
 
 async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, acao: PagamentoAct) {
-  if (acao === 'aprovar') await act.run(() => call(pagamentoApprove, { body: { id_lancamento } }))
   if (acao === 'reabrir') await act.run(() => call(pagamentoReopen, { body: { id_lancamento } }))
   if (acao !== 'cancelar') return
   const isConfirmed = await confirm({
@@ -53,6 +53,13 @@ async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, aca
 export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
   const [open, setOpen] = useState<PagamentoAct>()
   const act = useJobClick()
+  const { approve, question } = useApprove(jobReads)
+  const run = async (acao: PagamentoAct) => {
+    if (acao !== 'aprovar') return execute(act, pagamento, acao)
+    return approve({ tipo: 'pagamento', id: id_lancamento }, (aceita_estouro) =>
+      call(pagamentoApprove, { body: { id_lancamento, aceita_estouro } }),
+    )
+  }
   const { id_lancamento, situacao, dataBaixa } = pagamento
   const look = pagamentoSituacaoLooks[situacao]
   const close = () => setOpen(undefined)
@@ -99,9 +106,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
               size="compact-xs"
               disabled={act.isRunning}
               variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
-              onClick={() =>
-                dialogActs.has(acao) ? setOpen(acao) : void execute(act, pagamento, acao)
-              }
+              onClick={() => (dialogActs.has(acao) ? setOpen(acao) : void run(acao))}
             >
               {actLabels[acao]}
             </Button>
@@ -112,6 +117,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
       {pagamento.motivo && situacao === 'rejeitado' && (
         <Note tone="danger">{pagamento.motivo}</Note>
       )}
+      {question}
       {open === 'pagar' && <PayDialog pagamento={pagamento} onClose={close} />}
       {open === 'alterar' && (
         <RequestPagamentoDialog

@@ -17,6 +17,7 @@ import { confirm } from '../../lib/acts/confirm.ts'
 import { DespesaForm } from './despesa-form.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { useApprove } from './use-approve.tsx'
 import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 import { VerbaContaDialog } from './verba-conta.dialog.tsx'
@@ -61,7 +62,6 @@ async function execute(act: Act, verba: VerbaRow, acao: ActOnVerba, label: strin
   const params = { id_orca_verba }
   const askFirst = (title: string, message: string, yes: string) =>
     confirm({ title, message, yes, ...(acao === 'excluir' && { tone: 'danger' as const }) })
-  if (acao === 'aprovar') await act.run(() => call(verbaApprove, { params }))
   if (acao === 'fechar') await act.run(() => call(verbaClose, { params }))
   if (acao === 'reembolsar') {
     const valor = reais(-verba.saldo)
@@ -98,6 +98,14 @@ interface VerbaActsProps {
 export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
   const [open, setOpen] = useState<ActOnVerba>()
   const act = useJobClick()
+  const { approve, question } = useApprove(jobReads)
+  const { id_orca_verba } = verba
+  const run = async (acao: ActOnVerba) => {
+    if (acao !== 'aprovar') return execute(act, verba, acao, label)
+    return approve({ tipo: 'verba', id: id_orca_verba }, (aceita_estouro) =>
+      call(verbaApprove, { params: { id_orca_verba }, body: { aceita_estouro } }),
+    )
+  }
   const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, limit)
   const close = () => setOpen(undefined)
   return (
@@ -108,13 +116,12 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
           size="xs"
           disabled={act.isRunning}
           variant={at === 0 && forwardActs.has(acao) ? 'filled' : 'default'}
-          onClick={() =>
-            dialogActs.has(acao) ? setOpen(acao) : void execute(act, verba, acao, label)
-          }
+          onClick={() => (dialogActs.has(acao) ? setOpen(acao) : void run(acao))}
         >
           {actLabels[acao]}
         </Button>
       ))}
+      {question}
       {(open === 'entregar' || open === 'devolver') && (
         <VerbaContaDialog verba={verba} action={open} onClose={close} />
       )}

@@ -11,6 +11,8 @@ import { useValues } from '../../lib/form/form.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { EstouroField, withoutAceite } from './estouro-field.tsx'
+import type { AceiteValues } from './estouro-field.tsx'
 import {
   itensSource,
   jobsSource,
@@ -29,7 +31,7 @@ interface RequestVerbaProps {
   readonly onClose: () => void
 }
 
-interface Values {
+interface Values extends AceiteValues {
   readonly id_orcamento: number | null
   readonly id_produtor: number | null
   readonly id_orca_item: number | null
@@ -42,6 +44,7 @@ interface Values {
 const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Values =>
   verba
     ? {
+        ...withoutAceite,
         id_orcamento: verba.id_orcamento,
         id_produtor: verba.id_produtor,
         id_orca_item: verba.id_orca_item,
@@ -51,6 +54,7 @@ const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Val
         forma: formaOf(verba.forma),
       }
     : {
+        ...withoutAceite,
         id_orcamento: id_orcamento ?? null,
         id_produtor: null,
         id_orca_item: id_orca_item ?? null,
@@ -82,7 +86,8 @@ function useVerbaForm(props: RequestVerbaProps) {
 export function RequestVerbaDialog(props: RequestVerbaProps) {
   const { id_orcamento, verba, label, onClose } = props
   const f = useVerbaForm(props)
-  const job = useValues(f).id_orcamento ?? 0
+  const { id_orcamento: chosen, id_orca_item, valor, aceita_estouro } = useValues(f)
+  const job = chosen ?? 0
   const itens = useMemo(() => itensSource(job, true), [job])
   const produtores = useMemo(() => produtoresSource(job), [job])
   return (
@@ -116,6 +121,13 @@ export function RequestVerbaDialog(props: RequestVerbaProps) {
         label="Quem presta contas no sistema"
         help="O usuário que lança as despesas, se não for quem pede."
         source={prestadoresSource}
+      />
+      <EstouroField
+        f={f}
+        problem={f.problem}
+        of={`${id_orca_item}/${valor}`}
+        accepted={aceita_estouro === 'S'}
+        onForget={() => f.set('aceita_estouro', 'N')}
       />
     </FormDialog>
   )

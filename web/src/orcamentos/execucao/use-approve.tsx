@@ -1,0 +1,52 @@
+import type { aprovacaoPreview } from '@claquete/contract/orcamentos/execucao/aprovacao'
+import type { AnyAddress, RequestTo } from '@claquete/contract/endpoint'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { toast } from '../../lib/page/toast.ts'
+import { refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { ApproveDialog } from './approve.dialog.tsx'
+import { estourosOf } from './estouro-field.tsx'
+import type { ApproveReply } from './undo-approvals.ts'
+
+type Alvo = RequestTo<typeof aprovacaoPreview>['body']['alvos'][number]
+
+/** Approves with consent or without. */
+type Approve = (aceita_estouro: 'S' | 'N') => Promise<Partial<ApproveReply>>
+
+interface Asked {
+  readonly alvo: Alvo
+  readonly approve: Approve
+}
+
+/** Approves one request at once, and asks first where it passes what is left of its line. */
+export function useApprove(reads: readonly AnyAddress[]): {
+  readonly approve: (alvo: Alvo, approve: Approve) => Promise<void>
+  /** The question, to be drawn by the screen. */
+  readonly question: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked>()
+  return {
+    approve: async (alvo, approve) => {
+      try {
+        const { msg } = await approve('N')
+        if (msg) toast.success(msg)
+        await refreshReads(...reads)
+      } catch (error) {
+        if (estourosOf(error)) setAsked({ alvo, approve })
+        else reportFailure(error)
+      }
+    },
+    question: asked && (
+      <ApproveDialog
+        alvos={[asked.alvo]}
+        approve={async (aceita) => ({
+          recusados: [],
+          desfazer: [],
+          ...(await asked.approve(aceita)),
+        })}
+        reads={reads}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}
