@@ -29,7 +29,7 @@ export const negociacoes = list('v2 GET /financeiro/negociacoes', {
     id_negociacao: { kind: 'other', schema: id, label: 'Negociação', width: 98, sorts: true },
     data: { kind: 'date', label: 'Data', sorts: true },
     cliente: { kind: 'text', label: 'Cliente', width: 190, sorts: true },
-    situacao_label: { kind: 'text', label: 'Situação', width: 112 },
+    situacao_label: { kind: 'text', label: 'Situação', width: 104 },
     quantos: { kind: 'other', schema: z.int(), label: 'Títulos', width: 76 },
     parcelas: { kind: 'other', schema: z.int(), label: 'Parcelas', width: 84 },
     /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
