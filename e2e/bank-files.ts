@@ -8,11 +8,11 @@ export function answerToPayments(text: string, codeOf: (nth: number) => string):
   const lines = text.split('\r\n').filter(Boolean)
   const answered = lines.map((line) => {
     if (line[7] === '0') return put(put(line, 143, '2'), 158, '000001')
-    if (line[7] !== '3' || line[13] !== 'A') return line
+    if (line[7] !== '3' || !/[AN]/u.test(line[13] ?? '')) return line
     const code = codeOf(nth)
     nth += 1
     const said = put(line, 231, code.padEnd(10))
-    return code === '00'
+    return code === '00' && line[13] === 'A'
       ? put(put(said, 155, line.slice(93, 101)), 163, line.slice(119, 134))
       : said
   })
