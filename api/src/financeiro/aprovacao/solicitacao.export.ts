@@ -1,3 +1,4 @@
+import { namesOfSituacao } from '@claquete/core/livro/titulos/pagamento'
 import type { Exporter } from '../../kernel/lists/exports.ts'
 import { wordColumn } from '../../kernel/lists/exports.ts'
 import { exportSolicitacoes } from './solicitacao.queries.ts'
@@ -5,14 +6,6 @@ import type { SolicitacaoFilter } from './solicitacao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
 type Wanted = SolicitacaoFilter & { readonly visao: Visao }
-
-const situacoes = {
-  solicitado: 'Solicitado',
-  aprovado: 'Aprovado',
-  rejeitado: 'Rejeitado',
-  pago: 'Pago',
-  cancelado: 'Cancelado',
-}
 
 export const solicitacaoExporter: Exporter = {
   model: 'solicitacao_pagamento',
@@ -32,7 +25,7 @@ export const solicitacaoExporter: Exporter = {
     },
     { prop: 'item', label: 'Item', kind: 'text', width: 24 },
     { prop: 'solicitante', label: 'Pedido por', kind: 'text', width: 20 },
-    wordColumn('situacao', 'Situação', { width: 12, words: situacoes }),
+    wordColumn('situacao', 'Situação', { width: 12, words: namesOfSituacao }),
     { prop: 'motivo', label: 'Motivo', kind: 'text', width: 26 },
     { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
     { prop: 'num_documento', label: 'Documento', kind: 'text', width: 14 },

@@ -11,6 +11,15 @@ export const situacoesOfPagamento = [
 ] as const
 export type SituacaoOfPagamento = (typeof situacoesOfPagamento)[number]
 
+/** What people read of a payment that was asked for, in the screens and in the files. */
+export const namesOfSituacao: Readonly<Record<SituacaoOfPagamento, string>> = {
+  solicitado: 'Solicitado',
+  aprovado: 'Aprovado',
+  rejeitado: 'Rejeitado',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+}
+
 export const actsOfPagamento = [
   'alterar',
   'aprovar',

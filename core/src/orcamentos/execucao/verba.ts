@@ -12,6 +12,17 @@ export const verbaStates = [
 ] as const
 export type VerbaState = (typeof verbaStates)[number]
 
+/** What people read of a state, in the screens and in the files. */
+export const namesOfVerbaState: Readonly<Record<VerbaState, string>> = {
+  solicitada: 'Solicitada',
+  aprovada: 'Aprovada',
+  entregue: 'Entregue',
+  prestacao: 'Em prestação',
+  fechada: 'Fechada',
+  rejeitada: 'Rejeitada',
+  cancelada: 'Cancelada',
+}
+
 export const verbaActs = [
   'aprovar',
   'rejeitar',

@@ -1,20 +1,27 @@
 import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
-import type { PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
-import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
+import { namesOfSituacao } from '@claquete/core/livro/titulos/pagamento'
+import type { SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { namesOfVerbaState } from '@claquete/core/orcamentos/execucao/verba'
+import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 
 interface Look {
   readonly label: string
   readonly color: string
 }
 
-export const verbaStateLooks: Readonly<Record<VerbaRow['estado'], Look>> = {
-  solicitada: { label: 'Solicitada', color: 'yellow' },
-  aprovada: { label: 'Aprovada', color: 'blue' },
-  entregue: { label: 'Entregue', color: 'cyan' },
-  prestacao: { label: 'Em prestação', color: 'violet' },
-  fechada: { label: 'Fechada', color: 'green' },
-  rejeitada: { label: 'Rejeitada', color: 'red' },
-  cancelada: { label: 'Cancelada', color: 'gray' },
+const ofVerba = (estado: VerbaState, color: string): Look => ({
+  label: namesOfVerbaState[estado],
+  color,
+})
+
+export const verbaStateLooks: Readonly<Record<VerbaState, Look>> = {
+  solicitada: ofVerba('solicitada', 'yellow'),
+  aprovada: ofVerba('aprovada', 'blue'),
+  entregue: ofVerba('entregue', 'cyan'),
+  prestacao: ofVerba('prestacao', 'violet'),
+  fechada: ofVerba('fechada', 'green'),
+  rejeitada: ofVerba('rejeitada', 'red'),
+  cancelada: ofVerba('cancelada', 'gray'),
 }
 
 export const despesaSituacaoLooks: Readonly<Record<DespesaRow['situacao'], Look>> = {
@@ -23,10 +30,15 @@ export const despesaSituacaoLooks: Readonly<Record<DespesaRow['situacao'], Look>
   rejeitada: { label: 'Rejeitada', color: 'red' },
 }
 
-export const pagamentoSituacaoLooks: Readonly<Record<PagamentoRow['situacao'], Look>> = {
-  solicitado: { label: 'Solicitado', color: 'yellow' },
-  aprovado: { label: 'Aprovado', color: 'blue' },
-  rejeitado: { label: 'Rejeitado', color: 'red' },
-  pago: { label: 'Pago', color: 'green' },
-  cancelado: { label: 'Cancelado', color: 'gray' },
+const ofPagamento = (situacao: SituacaoOfPagamento, color: string): Look => ({
+  label: namesOfSituacao[situacao],
+  color,
+})
+
+export const pagamentoSituacaoLooks: Readonly<Record<SituacaoOfPagamento, Look>> = {
+  solicitado: ofPagamento('solicitado', 'yellow'),
+  aprovado: ofPagamento('aprovado', 'blue'),
+  rejeitado: ofPagamento('rejeitado', 'red'),
+  pago: ofPagamento('pago', 'green'),
+  cancelado: ofPagamento('cancelado', 'gray'),
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
+import { namesOfVerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import type { Exporter } from '../../../kernel/lists/exports.ts'
 import { wordColumn } from '../../../kernel/lists/exports.ts'
@@ -16,16 +16,6 @@ interface Reading {
 }
 type Wanted = VerbaFilter & { readonly reading: Reading }
 
-const estados: Readonly<Record<VerbaState, string>> = {
-  solicitada: 'Solicitada',
-  aprovada: 'Aprovada',
-  entregue: 'Entregue',
-  prestacao: 'Em prestação',
-  fechada: 'Fechada',
-  rejeitada: 'Rejeitada',
-  cancelada: 'Cancelada',
-}
-
 /** What the cards of the screen show of each fund. */
 export const verbaExporter: Exporter = {
   model: 'verba_producao',
@@ -39,7 +29,7 @@ export const verbaExporter: Exporter = {
     { prop: 'titulo', label: 'Título do job', kind: 'text', width: 28 },
     { prop: 'grupo', label: 'Grupo', kind: 'text', width: 20 },
     { prop: 'item', label: 'Item', kind: 'text', width: 24 },
-    wordColumn('estado', 'Estado', { width: 14, words: estados }),
+    wordColumn('estado', 'Estado', { width: 14, words: namesOfVerbaState }),
     { prop: 'data', label: 'Data', kind: 'date', width: 12 },
     {
       prop: 'forma',
