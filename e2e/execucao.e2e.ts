@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demo, signIn, watchErrors } from './person.ts'
+import { approveSelected } from './approve.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -83,7 +84,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
 
   await boss.goto(`${address}?aba=aprovacoes`)
   await boss.getByRole('checkbox', { name: `Selecionar ${finalidade}` }).check()
-  await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSelected(boss)
   await expect(boss.getByText('1 aprovado')).toBeVisible()
   await boss.goto(address)
   const card = boss.getByRole('article').filter({ hasText: finalidade })
@@ -122,7 +123,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   const line = boss.getByRole('listitem').filter({ hasText: marmitas })
   await expect(line.getByRole('link', { name: 'Comprovante' })).toBeVisible()
   await line.getByRole('checkbox').check()
-  await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSelected(boss)
   await expect(line).toBeHidden()
   await boss.goto(address)
   await expect(card).toContainText('R$ 377,05')

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { administratorOf, createCompany } from './company.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
 import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
+import { approveSelected } from './approve.ts'
 import { expect, test } from './test.ts'
 
 const ana = administratorOf('job')
@@ -136,12 +137,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   const approve = async (what: string) => {
     await other.goto(`${jobAddress}?aba=aprovacoes`)
     await other.getByRole('listitem').filter({ hasText: what }).getByRole('checkbox').check()
-    await other.getByRole('button', { name: 'Aprovar selecionados' }).click()
-    const seen = other.getByRole('dialog', { name: /^Aprovar/u })
-    const accept = seen.getByRole('checkbox')
-    await expect(seen.getByText('Soma')).toBeVisible()
-    if ((await accept.count()) > 0) await accept.check()
-    await seen.getByRole('button', { name: /^Aprovar/u }).click()
+    await approveSelected(other)
     await expect(other.getByRole('listitem').filter({ hasText: what })).toHaveCount(0)
     await other.goto(jobAddress)
   }

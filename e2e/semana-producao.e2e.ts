@@ -7,6 +7,7 @@ import { administratorOf, createCompany, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
 import { demo, enter, sessionOf, watchErrors } from './person.ts'
 import { saved, total } from './sheet.ts'
+import { approveSelected } from './approve.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -221,7 +222,7 @@ test('Wednesday: a fund and two payments are asked for, and approved together wi
   await bia.goto(`${verbas()}?aba=aprovacoes`)
   await bia.getByRole('checkbox', { name: '3 à espera' }).check()
   await expect(bia.getByText('3 selecionados, soma R$ 11.577,11')).toBeVisible()
-  await bia.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSelected(bia)
   await expect(bia.getByText('Nada espera aprovação')).toBeVisible()
   // A fund counts from when it is handed over.
   await expect(figure(bia, 'Comprometido')).toHaveText('R$ 11.076,61')
@@ -259,7 +260,7 @@ test('Thursday: the fund is accounted for, and its rest returned', async ({ page
   const bia = await asApprover(browser)
   await bia.goto(`${verbas()}?aba=aprovacoes`)
   await bia.getByRole('checkbox', { name: 'Selecionar Marmitas' }).check()
-  await bia.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSelected(bia)
   await expect(bia.getByText('Nada espera aprovação')).toBeVisible()
   await bia.goto(verbas())
   const fund = bia.getByRole('article').filter({ hasText: finalidade })
