@@ -43,6 +43,16 @@ const figures = async (page: Page) => ({
   saldo: await figure(page, 'Saldo'),
 })
 
+/** The dialog that says what is approved, whether or not it passes a line. */
+async function approveSeen(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^Aprovar/u })
+  await expect(dialog.getByText('Soma')).toBeVisible()
+  const accept = dialog.getByRole('checkbox')
+  if ((await accept.count()) > 0) await accept.check()
+  await dialog.getByRole('button', { name: /^Aprovar/u }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function choose(page: Page, label: string, text: string) {
   const box = page.getByRole('dialog').getByRole('combobox', { name: label })
   await box.fill(text)
@@ -84,6 +94,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await boss.goto(`${address}?aba=aprovacoes`)
   await boss.getByRole('checkbox', { name: `Selecionar ${finalidade}` }).check()
   await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSeen(boss)
   await expect(boss.getByText('1 aprovado')).toBeVisible()
   await boss.goto(address)
   const card = boss.getByRole('article').filter({ hasText: finalidade })
@@ -123,6 +134,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await expect(line.getByRole('link', { name: 'Comprovante' })).toBeVisible()
   await line.getByRole('checkbox').check()
   await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await approveSeen(boss)
   await expect(line).toBeHidden()
   await boss.goto(address)
   await expect(card).toContainText('R$ 377,05')
@@ -181,4 +193,48 @@ test('a payment: asked for, approved by another person, paid, to the centavo', a
   await expect
     .poll(() => figures(boss))
     .toEqual({ ...before, realizado: before.realizado + 120_007, saldo: before.saldo - 120_007 })
+})
+
+test('a payment beyond its line is accepted by who asks and by who approves, and the approval is undone', async ({
+  browser,
+}, { retry, repeatEachIndex }) => {
+  const descricao = `Diária além do previsto ${repeatEachIndex}-${retry}`
+  const luana = await open(browser, 'luana')
+  const job = await jobOf(luana, 'Filme 30" Dia das Mães')
+  await luana.goto(`/orcamentos/publicitario/relacao-pagamento/${job}/orcamento`)
+  await luana.getByRole('button', { name: 'Solicitar pagamento' }).first().click()
+  const asked = luana.getByRole('dialog')
+  await choose(luana, 'Item do orçamento', 'Verba de produção')
+  await choose(luana, 'Favorecido', 'Thiago Gomes')
+  await asked.getByRole('textbox', { name: 'Valor' }).fill('90000,00')
+  await asked.getByRole('textbox', { name: 'Vencimento' }).fill('31/12/2026')
+  await asked.getByRole('textbox', { name: 'Descrição' }).fill(descricao)
+  await asked.getByRole('button', { name: 'Solicitar', exact: true }).click()
+  await expect(asked.getByText(/este pedido passa/u).first()).toBeVisible()
+  await asked.getByRole('checkbox', { name: 'Aceito passar do saldo' }).check()
+  await asked.getByRole('button', { name: 'Solicitar', exact: true }).click()
+  await expect(asked).toBeHidden()
+
+  const boss = await open(browser, demo.login)
+  await boss.goto(`/orcamentos/despesa-producao/${job}?aba=aprovacoes`)
+  const line = boss.getByRole('listitem').filter({ hasText: descricao })
+  await expect(line).toContainText('aceitou passar')
+  await line.getByRole('checkbox').check()
+  await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  const dialog = boss.getByRole('dialog', { name: 'Aprovar o pedido?' })
+  await expect(dialog).toContainText('R$ 90.000,00')
+  await expect(dialog).toContainText('passa em')
+  await expect(dialog.getByRole('button', { name: 'Aprovar' })).toBeDisabled()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line).toBeHidden()
+  await boss.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(line).toBeVisible()
+  await expect(boss.getByText('1 aprovação desfeita')).toBeVisible()
+  await line.getByRole('checkbox').check()
+  await boss.getByRole('button', { name: 'Rejeitar' }).click()
+  await boss.getByRole('dialog').getByRole('textbox').fill('Era só para ver')
+  await boss.getByRole('dialog').getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(line).toBeHidden()
 })
