@@ -9,4 +9,5 @@ export async function approveSelected(page: Page): Promise<void> {
   const accept = dialog.getByRole('checkbox')
   if ((await accept.count()) > 0) await accept.check()
   await dialog.getByRole('button', { name: /^Aprovar/u }).click()
+  await expect(dialog).toBeHidden()
 }

@@ -102,11 +102,10 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
       <PagamentoFavorecido f={f} />
       <PagamentoPapel f={f} />
       <EstouroField
-        f={f}
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}
         accepted={aceita_estouro === 'S'}
-        onForget={() => f.set('aceita_estouro', 'N')}
+        onAccept={(value) => f.set('aceita_estouro', value)}
       />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { toastStore } from '../../lib/page/toast.ts'
 import { answerBy, button, show } from '../../../test/world.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
 
-const alvos = [1, 2].map((id) => ({ tipo: 'pagamento' as const, id }))
+const targets = [1, 2].map((id) => ({ tipo: 'pagamento' as const, id }))
 
 const preview = {
   quantidade: 2,
@@ -34,7 +34,7 @@ async function open(more: object = {}) {
   const given: string[] = []
   await show(
     <ApproveDialog
-      alvos={alvos}
+      alvos={targets}
       approve={(aceita) => {
         given.push(aceita)
         const desfazer = [{ tipo: 'pagamento' as const, id: 1, versao: 2 }]

@@ -225,11 +225,10 @@ export function DespesaForm(props: DespesaFormProps) {
       </Group>
       <f.Native of="formaPagamento" label="Como foi pago" options={methodsOf(props)} />
       <EstouroField
-        f={f}
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}
         accepted={aceita_estouro === 'S'}
-        onForget={() => f.set('aceita_estouro', 'N')}
+        onAccept={(value) => f.set('aceita_estouro', value)}
       />
     </FormPanel>
   )

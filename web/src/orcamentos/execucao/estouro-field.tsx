@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { SaveProblem } from '../../lib/form/form.ts'
 import { CallFailure } from '../../lib/wire/call.ts'
-import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 
@@ -18,16 +18,15 @@ export const estourosOf = (error: unknown): readonly string[] | undefined =>
     : undefined
 
 interface EstouroFieldProps {
-  readonly f: BoundFields<AceiteValues>
   readonly problem: SaveProblem | undefined
   /** What decides the excess: line and amount. What was accepted of others is forgotten. */
   readonly of: string
   readonly accepted: boolean
-  readonly onForget: () => void
+  readonly onAccept: (value: 'S' | 'N') => void
 }
 
 /** Says what a refused request passes of its line, and asks to accept it. */
-export function EstouroField({ f, problem, of, accepted, onForget }: EstouroFieldProps) {
+export function EstouroField({ problem, of, accepted, onAccept }: EstouroFieldProps) {
   const [told, setTold] = useState<{ readonly of: string; readonly texts: readonly string[] }>()
   const [seen, setSeen] = useState<SaveProblem>()
   if (problem && problem !== seen) {
@@ -37,8 +36,8 @@ export function EstouroField({ f, problem, of, accepted, onForget }: EstouroFiel
   }
   const isOther = told !== undefined && told.of !== of
   useEffect(() => {
-    if (isOther && accepted) onForget()
-  }, [isOther, accepted, onForget])
+    if (isOther && accepted) onAccept('N')
+  }, [isOther, accepted, onAccept])
   if (!told || isOther) return null
   return (
     <Notice tone="warning" title="Passa do saldo do item">
@@ -46,7 +45,11 @@ export function EstouroField({ f, problem, of, accepted, onForget }: EstouroFiel
         {told.texts.map((text) => (
           <div key={text}>{text}</div>
         ))}
-        <f.YesNo of="aceita_estouro" look="checkbox" label="Aceito passar do saldo" />
+        <Checkbox
+          label="Aceito passar do saldo"
+          checked={accepted}
+          onChange={(event) => onAccept(event.currentTarget.checked ? 'S' : 'N')}
+        />
       </Stack>
     </Notice>
   )

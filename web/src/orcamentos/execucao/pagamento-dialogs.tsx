@@ -107,11 +107,10 @@ export function RequestPagamentoDialog(props: RequestProps) {
       />
       <PagamentoPapel f={f} />
       <EstouroField
-        f={f}
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}
         accepted={aceita_estouro === 'S'}
-        onForget={() => f.set('aceita_estouro', 'N')}
+        onAccept={(value) => f.set('aceita_estouro', value)}
       />
     </FormDialog>
   )

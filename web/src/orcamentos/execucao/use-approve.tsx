@@ -8,19 +8,19 @@ import { ApproveDialog } from './approve.dialog.tsx'
 import { estourosOf } from './estouro-field.tsx'
 import type { ApproveReply } from './undo-approvals.ts'
 
-type Alvo = RequestTo<typeof aprovacaoPreview>['body']['alvos'][number]
+type Approvable = RequestTo<typeof aprovacaoPreview>['body']['alvos'][number]
 
 /** Approves with consent or without. */
 type Approve = (aceita_estouro: 'S' | 'N') => Promise<Partial<ApproveReply>>
 
 interface Asked {
-  readonly alvo: Alvo
+  readonly alvo: Approvable
   readonly approve: Approve
 }
 
 /** Approves one request at once, and asks first where it passes what is left of its line. */
 export function useApprove(reads: readonly AnyAddress[]): {
-  readonly approve: (alvo: Alvo, approve: Approve) => Promise<void>
+  readonly approve: (alvo: Approvable, approve: Approve) => Promise<void>
   /** The question, to be drawn by the screen. */
   readonly question: ReactNode
 } {

@@ -123,11 +123,10 @@ export function RequestVerbaDialog(props: RequestVerbaProps) {
         source={prestadoresSource}
       />
       <EstouroField
-        f={f}
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}
         accepted={aceita_estouro === 'S'}
-        onForget={() => f.set('aceita_estouro', 'N')}
+        onAccept={(value) => f.set('aceita_estouro', value)}
       />
     </FormDialog>
   )
