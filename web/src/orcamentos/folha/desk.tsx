@@ -88,7 +88,9 @@ export function Mesa({ store, early, modo }: MesaProps) {
           <SendButton id_orcamento={header.id_orcamento} />
         </Row>
       </Row>
-      <VersionTabs id_orcamento={header.id_orcamento} />
+      <div className={styles.versoes}>
+        <VersionTabs id_orcamento={header.id_orcamento} />
+      </div>
       {header.travado !== null && (
         <Notice tone="warning" role="note">
           {header.travado}
