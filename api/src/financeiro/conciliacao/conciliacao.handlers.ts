@@ -1,4 +1,5 @@
 import { counted } from '@claquete/core/kernel/writing/counted'
+import type * as anular from '@claquete/contract/financeiro/conciliacao/annul'
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
 import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
@@ -8,6 +9,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { classifyTitulos } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
+import { annulLines } from './annul.commands.ts'
 import { requireConta } from './account.read.ts'
 import { findByLancamento } from './conciliacao.queries.ts'
 import { listBalances, listItems } from './desk.queries.ts'
@@ -36,6 +38,13 @@ const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: numb
     counted(conciliadas, 'linha conciliada', 'linhas conciliadas'),
     ...(ignoradas > 0 ? [`${ignoradas} ignorada${ignoradas === 1 ? '' : 's'}`] : []),
   ].join(' e ')
+
+export const annulHandlers: Handlers<typeof anular> = {
+  conciliacaoAnnul: async (context, { body }) => ({
+    msg: 'As duas linhas se anulam',
+    id_conciliacao: await annulLines(context, body),
+  }),
+}
 
 export const conciliacaoHandlers: Handlers<typeof contract> = {
   conciliacaoPainel: async (context) => ({

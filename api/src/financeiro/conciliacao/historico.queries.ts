@@ -48,6 +48,10 @@ const names = ofEntries(
     then coalesce(${razao}, ${otherConta}, l.descricao, l.num_documento) else ${reservedWord} end, ', ')`,
 )
 
+/** The second of two lines that annul each other, which no entry is joined with. */
+const returned = ofParts(sql`case when count(p.id_baixa) = 0 and count(h.id_extrato_historico) = 2
+  then 'Anula-se com: ' || (array_agg(h.texto order by h.id_extrato_historico desc))[1] end`)
+
 const entries = ofEntries(
   (isSeen) => sql`coalesce(jsonb_agg(case when ${isSeen}
     then jsonb_build_object('id_lancamento', l.id_lancamento, 'tipo', l.tipo, 'operacao', l.operacao,
@@ -78,7 +82,7 @@ export const history = listSource(historyOfContract, {
     texto: sql`coalesce(t.texto, ${ofParts(
       sql`(array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1]`,
     )}, 'Sem linha de extrato')`,
-    com: names,
+    com: (scope: Scope) => sql`coalesce(${names(scope)}, ${returned})`,
     linhas: sql`(case when t.id_conciliacao is null then 1
       else ${ofParts(sql`count(h.id_extrato_historico)`)} end)`,
     baixas: ofParts(sql`count(p.id_baixa)`),

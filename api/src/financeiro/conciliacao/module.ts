@@ -1,10 +1,11 @@
+import * as anular from '@claquete/contract/financeiro/conciliacao/annul'
 import * as conciliacao from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import * as historico from '@claquete/contract/financeiro/conciliacao/historico'
 import * as regra from '@claquete/contract/financeiro/conciliacao/regra'
 import * as relatorio from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { conciliacaoHandlers } from './conciliacao.handlers.ts'
+import { annulHandlers, conciliacaoHandlers } from './conciliacao.handlers.ts'
 import { historyExporter } from './historico.export.ts'
 import { historicoHandlers } from './historico.handlers.ts'
 import { regraHandlers } from './regra.handlers.ts'
@@ -15,6 +16,7 @@ export const conciliacaoModule = module({
   name: 'conciliacao',
   calls: () => [
     ...mount(conciliacao, conciliacaoHandlers),
+    ...mount(anular, annulHandlers),
     ...mount(historico, historicoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(relatorio, conciliacaoReportHandlers),

@@ -78,7 +78,7 @@ function differenceOf(body: ConciliarBody, bank: Cents, rest: Cents): NovoLancam
 type Mode = Pick<NewConciliacao, 'modo'> & { readonly usual?: string }
 
 /** Stores a reconciliation of lines and settlements of equal sums, with the settlements that were made for it. */
-async function join(
+export async function join(
   who: WhoToday,
   body: Pick<ConciliarBody, 'motivo' | 'pontos' | 'id_conciliacao_regra'>,
   { modo, usual = 'escolha de quem conciliou' }: Mode,

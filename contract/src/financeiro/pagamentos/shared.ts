@@ -1,4 +1,4 @@
-import { naturezas } from '@claquete/core/financeiro/pagamentos/asked'
+import { natures } from '@claquete/core/financeiro/pagamentos/asked'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
@@ -65,7 +65,7 @@ export const SaldoDoDia = z.object({
 
 /** What a person says of the difference between a code and its title. */
 export const diferencaFields = {
-  diferenca: z.optional(oneOf(...naturezas)),
+  diferenca: z.optional(oneOf(...natures)),
   /** How much of what is beyond the debt is a fine; the rest is interest. */
   multa: z.optional(moneyFromZero),
 }

@@ -5,8 +5,8 @@ import type { ValorOfItem } from './lote.ts'
 import type { Destino, Via } from './pagamento.ts'
 
 /** What a person may say of a difference between a code and its title. */
-export const naturezas = ['acrescimo', 'desconto'] as const
-export type Natureza = (typeof naturezas)[number]
+export const natures = ['acrescimo', 'desconto'] as const
+export type Natureza = (typeof natures)[number]
 
 /** A code that asks for another value than its title owes. */
 export interface Asked {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '../../lib/plain/format.ts'
 import { addReais, reais } from '../../lib/plain/money.ts'
 import { SelectedBar } from '../../ui/list/selection-bar.tsx'
+import { AnnulDialog } from './annul.dialog.tsx'
 import type { OpenAct } from './open-dialog.tsx'
 import { PostManyDialog } from './post-many.dialog.tsx'
 
@@ -14,12 +15,23 @@ interface PickedBarProps {
   readonly onClear: () => void
 }
 
+/** A payment and its return, the older first; undefined where they do not annul each other. */
+function pairOf(
+  linhas: readonly LinhaExtrato[],
+): readonly [LinhaExtrato, LinhaExtrato] | undefined {
+  const [one, other, ...more] = linhas.toSorted((a, b) => a.data.localeCompare(b.data))
+  if (!one || !other || more.length > 0) return undefined
+  return one.valor !== 0 && addReais(one.valor, other.valor) === 0 ? [one, other] : undefined
+}
+
 /** What is done with several ticked lines of the bank, with what they sum to. */
 export function PickedBar({ linhas, conta, onOpen, onClear }: PickedBarProps) {
   const [isPosting, setPosting] = useState(false)
+  const [isAnnulling, setAnnulling] = useState(false)
   const [first] = linhas
   if (!first) return null
   const sum = reais(addReais(...linhas.map(({ valor }) => valor)))
+  const pair = pairOf(linhas)
   const isOneSide = new Set(linhas.map(({ valor }) => valor < 0)).size === 1
   return (
     <>
@@ -43,6 +55,11 @@ export function PickedBar({ linhas, conta, onOpen, onClear }: PickedBarProps) {
         >
           {linhas.length === 1 ? 'Lançar' : 'Lançar todas'}
         </Button>
+        {pair && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setAnnulling(true)}>
+            Os dois se anulam
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"
@@ -51,6 +68,14 @@ export function PickedBar({ linhas, conta, onOpen, onClear }: PickedBarProps) {
           Ignorar
         </Button>
       </SelectedBar>
+      {isAnnulling && pair && (
+        <AnnulDialog
+          {...{ conta }}
+          linhas={pair}
+          onClose={() => setAnnulling(false)}
+          onDone={onClear}
+        />
+      )}
       {isPosting && (
         <PostManyDialog {...{ linhas, conta }} onClose={() => setPosting(false)} onDone={onClear} />
       )}

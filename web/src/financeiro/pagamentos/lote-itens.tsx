@@ -134,7 +134,9 @@ const Amount = ({
 }) => (
   <>
     {reais(valor)}
-    {acrescimo > 0 && <small>com {wordsOfAcrescimo({ acrescimo, multa })}</small>}
+    {wordsOfAcrescimo({ acrescimo, multa }).map((words) => (
+      <small key={words}>com {words}</small>
+    ))}
     {desconto > 0 && <small>com {reais(desconto)} de desconto</small>}
     {valor_pago !== null && valor_pago !== valor && (
       <small>o banco levou {reais(valor_pago)}</small>

@@ -58,8 +58,10 @@ interface Acrescimo {
   readonly multa: number
 }
 
-/** Interest and fine in words; where no fine is told apart they are one. */
-export const wordsOfAcrescimo = ({ acrescimo, multa }: Acrescimo): string =>
-  multa > 0
-    ? `${reais(subtractReais(acrescimo, multa))} de juros e ${reais(multa)} de multa`
-    : `${reais(acrescimo)} de juros e multa`
+/** Interest and fine in words, each on its line; where no fine is told apart they are one. */
+export const wordsOfAcrescimo = ({ acrescimo, multa }: Acrescimo): readonly string[] => {
+  if (acrescimo === 0) return []
+  if (multa === 0) return [`${reais(acrescimo)} de juros e multa`]
+  const juros = subtractReais(acrescimo, multa)
+  return [...(juros > 0 ? [`${reais(juros)} de juros`] : []), `${reais(multa)} de multa`]
+}

@@ -112,8 +112,7 @@ export function PreparedTable(props: PreparedTableProps) {
                   shown={row.valor}
                   onSet={onTyped}
                 />
-                {row.acrescimo > 0 && <small>com {wordsOfAcrescimo(row)}</small>}
-                {row.desconto > 0 && <small>com {reais(row.desconto)} de desconto</small>}
+                <MadeOf row={row} />
               </Box>
             )),
         },
@@ -173,6 +172,16 @@ const Payee = ({ row }: { readonly row: Prepared }) => (
       {row.descricao} · vence {formatDateBr(row.dataVencimento)}
       {row.favorecido_documento && ` · ${formatDocumento(row.favorecido_documento)}`}
     </small>
+  </>
+)
+
+/** Interest, fine and discount of what is paid. */
+const MadeOf = ({ row }: { readonly row: Prepared }) => (
+  <>
+    {wordsOfAcrescimo(row).map((words) => (
+      <small key={words}>com {words}</small>
+    ))}
+    {row.desconto > 0 && <small>com {reais(row.desconto)} de desconto</small>}
   </>
 )
 
