@@ -209,8 +209,8 @@ describe('undoing an import', () => {
   })
 
   test('of an account of another unit is not found, not even its counts', async () => {
-    const [minha, alheia] = [await unidadeOf(world), await novaUnidade(world, 'Alheia')]
-    const conta = await novaConta(world, 'Da outra', { id_empresa: alheia })
+    const [minha, other] = [await unidadeOf(world), await novaUnidade(world, 'Alheia')]
+    const conta = await novaConta(world, 'Da outra', { id_empresa: other })
     const { importados } = await importOfx(server(), world, march, conta)
     const id_extrato_importado = must(importados[0], 'import').id_extrato_importado
     const keys = ['extrato.consultar', 'extrato.conciliar', 'extrato.importar'] as const

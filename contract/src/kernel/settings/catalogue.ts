@@ -1,5 +1,4 @@
 import { tableKeys } from '@claquete/core/kernel/record'
-import { estouroPolicies } from '@claquete/core/orcamentos/execucao/estouro'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import * as z from 'zod/mini'
 import { propostaPadrao, PropostaLink } from './proposta-link.ts'
@@ -201,7 +200,7 @@ export const settings = {
     ajuda: 'O que passa vira reembolso ao produtor.',
     campo: 'sim_nao',
   }),
-  estouro_de_item: general('execucao', oneOf(...estouroPolicies), 'consentir', {
+  estouro_de_item: general('execucao', oneOf('consentir', 'recusar'), 'consentir', {
     label: 'Pedido que passa do saldo do item',
     ajuda: 'Ao pedir e ao aprovar. Quem aprova vê quem aceitou o estouro, e quando.',
     campo: 'escolha',

@@ -57,7 +57,7 @@ const cartao = screen(() => import('../../financeiro/cartoes/extrato-cartao.scre
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
 const conciliacao = screen(() => import('../../financeiro/conciliacao/conciliacao.screen.tsx'))
-const regras = screen(() => import('../../financeiro/conciliacao/regras.screen.tsx'))
+const regras = screen(() => import('../../financeiro/conciliacao/regras/regras.screen.tsx'))
 
 /** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { RegraDialog } from './regra.dialog.tsx'
-import { valuesOfOffer } from './regra-values.ts'
-import type { Oferta } from './regra-values.ts'
+import { RegraDialog } from './regras/regra.dialog.tsx'
+import { valuesOfOffer } from './regras/regra-values.ts'
+import type { Oferta } from './regras/regra-values.ts'
 
 const keyOf = ({ contem, operacao }: Oferta) => `${operacao} ${contem}`
 

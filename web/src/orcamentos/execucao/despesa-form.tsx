@@ -29,8 +29,8 @@ import styles from './execucao.module.css'
 import { DespesaFornecedor } from './despesa-fornecedor.tsx'
 import { itensSource, useTiposOfDocumento } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
-import { EstouroField, withoutAceite } from './estouro-field.tsx'
-import type { AceiteValues } from './estouro-field.tsx'
+import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
+import type { AceiteValues } from './aprovacao/estouro-field.tsx'
 import { isOffline, useWhenOnline } from './offline.ts'
 
 interface DespesaValues extends AceiteValues {

@@ -28,7 +28,7 @@ import { DespesaForm } from './despesa-form.tsx'
 import { rereadAll, useJobClick } from './reads.ts'
 import { despesaSituacaoLooks } from './execucao.labels.ts'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
-import { useApprove } from './use-approve.tsx'
+import { useApprove } from './aprovacao/use-approve.tsx'
 import { jobReads } from './reads.ts'
 
 /** Links to an expense's receipts, opening in a new tab. */

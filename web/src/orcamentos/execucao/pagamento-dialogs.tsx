@@ -13,7 +13,7 @@ import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
-import { EstouroField, withoutAceite } from './estouro-field.tsx'
+import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
   blankPagamento,

@@ -3,8 +3,8 @@ import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { personSource } from '../../lib/form/selectors.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
-import { withoutAceite } from './estouro-field.tsx'
-import type { AceiteValues } from './estouro-field.tsx'
+import { withoutAceite } from './aprovacao/estouro-field.tsx'
+import type { AceiteValues } from './aprovacao/estouro-field.tsx'
 import { useTiposOfDocumento } from './execucao.sources.ts'
 
 export const formaOptions = [

@@ -19,7 +19,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { PayDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
 import { pagamentoSituacaoLooks } from './execucao.labels.ts'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
-import { useApprove } from './use-approve.tsx'
+import { useApprove } from './aprovacao/use-approve.tsx'
 import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 

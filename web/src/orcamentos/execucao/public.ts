@@ -7,7 +7,7 @@ export {
   PagamentoFavorecido,
 } from './pagamento-fields.tsx'
 export type { PagamentoValues } from './pagamento-fields.tsx'
-export { ApproveDialog } from './approve.dialog.tsx'
-export { EstouroField } from './estouro-field.tsx'
-export { useApprove } from './use-approve.tsx'
+export { ApproveDialog } from './aprovacao/approve.dialog.tsx'
+export { EstouroField } from './aprovacao/estouro-field.tsx'
+export { useApprove } from './aprovacao/use-approve.tsx'
 export { jobReads } from './reads.ts'

@@ -11,8 +11,8 @@ import { useValues } from '../../lib/form/form.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { EstouroField, withoutAceite } from './estouro-field.tsx'
-import type { AceiteValues } from './estouro-field.tsx'
+import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
+import type { AceiteValues } from './aprovacao/estouro-field.tsx'
 import {
   itensSource,
   jobsSource,

@@ -1,8 +1,8 @@
 import { aprovacaoUndo } from '@claquete/contract/orcamentos/execucao/aprovacao'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { AnyAddress } from '@claquete/contract/endpoint'
-import { toast } from '../../lib/page/toast.ts'
-import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
+import { toast } from '../../../lib/page/toast.ts'
+import { call, refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 
 type Approved = RequestTo<typeof aprovacaoUndo>['body']['alvos']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { toastStore } from '../../lib/page/toast.ts'
-import { answerBy, button, show } from '../../../test/world.tsx'
+import { toastStore } from '../../../lib/page/toast.ts'
+import { answerBy, button, show } from '../../../../test/world.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
 
 const targets = [1, 2].map((id) => ({ tipo: 'pagamento' as const, id }))

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { SaveProblem } from '../../lib/form/form.ts'
-import { CallFailure } from '../../lib/wire/call.ts'
-import { Stack } from '../../ui/layout/flex.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import type { SaveProblem } from '../../../lib/form/form.ts'
+import { CallFailure } from '../../../lib/wire/call.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 
 /** Consent that a request passes what is left of its line; part of the values of its form. */
 export interface AceiteValues {
