@@ -73,6 +73,37 @@ test('the worked example, to the centavo; typing recalculates; a bad cell keeps 
   expect(errors).toEqual([])
 })
 
+test('a table pasted in a new line, whose name is open, becomes lines of its group; no group is renamed', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  await openSheet(page, await novo(page, 'Colado na linha nova'))
+  const lines = ['Continuísta', 'Logger', 'Maquinista'].map((name) => `${name}\t\t\t1\t1\t100,00`)
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines.join('\r\n'))})`)
+  await cell(page, 'Diretor de cena', 'descricao').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: 'Descrição de Novo item' })).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 'Continuísta', 'valor_unit')).toHaveText('100,00')
+  await expect(total(page, 'subtotal')).toHaveText('R$ 41.336,00')
+  await saved(page)
+  await page.reload()
+  const names = page.locator('[role=row] [data-coluna=descricao]')
+  await expect
+    .poll(async () => (await names.allInnerTexts()).map((name) => name.trim()).filter(Boolean))
+    .toEqual([
+      'Direção',
+      'Diretor de cena',
+      'Continuísta',
+      'Logger',
+      'Maquinista',
+      'Assistente',
+      'Câmera',
+      'Câmera e lentes',
+      'Almoço',
+    ])
+})
+
 test('300 lines from a spreadsheet come in at once and go away with one undo', async ({ page }) => {
   await signIn(page, who)
   await openSheet(page, await novo(page, 'Colado'))

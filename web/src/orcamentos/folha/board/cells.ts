@@ -114,14 +114,22 @@ export function rangeTexts(
   })
 }
 
+interface Paste {
+  readonly faixa: CellRange
+  readonly texto: string
+  readonly novoUid: NovoUid
+  /** Only the first row is written in a line that is there; the others become lines below it. */
+  readonly isNewLine?: boolean
+}
+
 /**
- * Pastes a table at the top left of the range. A single value fills the whole range; rows beyond the last line become
- * new lines; invalid texts stay in their cells with the error.
+ * Pastes a table at the top left of the range. A single value fills the whole range; rows beyond the last line, or that
+ * would rename the next group, become new lines; invalid texts stay in their cells with the error.
  */
 export function paste(
   board: Board,
   colunas: readonly FolhaColumn[],
-  { faixa, texto, novoUid }: { faixa: CellRange; texto: string; novoUid: NovoUid },
+  { faixa, texto, novoUid, isNewLine = false }: Paste,
 ): EditEffect {
   const tabela = readTsv(texto)
   const [[single] = []] = tabela
@@ -134,7 +142,8 @@ export function paste(
       ),
     )
   }
-  const existing = board.rows.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
+  const below = rowsBelow(board, colunas, faixa, tabela)
+  const existing = isNewLine ? below.slice(0, 1) : below
   const efeitos = tabela
     .slice(0, existing.length)
     .flatMap((texts, i) =>
@@ -142,12 +151,32 @@ export function paste(
     )
   const rest = board.isReadOnly ? [] : tabela.slice(existing.length)
   const novas = pastedLines(board, colunas.slice(faixa.deColuna), rest, novoUid)
-  const ultima = board.rows.findLast(({ tipo }) => tipo !== 'nova')
+  const ultima = existing.at(-1) ?? board.rows.findLast(({ tipo }) => tipo !== 'nova')
   // After the last line if it is an item; if it is a folded or empty group, at the end of the last group.
   const afterUid = ultima?.tipo === 'item' ? ultima.uid : undefined
   const insertion = insertItens(board.tree, afterUid, novas.itens, novoUid)
   const all = join([...efeitos, { mudancas: insertion.mudancas, problemas: novas.problemas }])
   return { ...all, ate: novas.itens.at(-1)?.id ?? existing[tabela.length - 1]?.uid }
+}
+
+/**
+ * The rows that a table is pasted over. From a line on, it stops before a group that it would give another name: a list
+ * of lines from elsewhere knows nothing of the groups below. A column with the groups as they are goes over them.
+ */
+function rowsBelow(
+  board: Board,
+  colunas: readonly FolhaColumn[],
+  { deLinha, deColuna }: CellRange,
+  tabela: readonly (readonly string[])[],
+): readonly FolhaRow[] {
+  const rows = board.rows.slice(deLinha).filter(({ tipo }) => tipo !== 'nova')
+  const nameAt = colunas.findIndex(({ campo }) => campo === 'descricao') - deColuna
+  const isRenamed = ({ tipo, uid }: FolhaRow, at: number) => {
+    const name = tabela[at]?.[nameAt]?.trim() ?? ''
+    return tipo === 'grupo' && name !== '' && name !== board.documento.linhas.get(uid)?.descricao
+  }
+  const end = rows[0]?.tipo === 'grupo' ? -1 : rows.findIndex(isRenamed)
+  return end < 0 ? rows : rows.slice(0, end)
 }
 
 function pasteOne(

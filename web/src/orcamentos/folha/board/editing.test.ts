@@ -69,6 +69,8 @@ const pastedAt = (texto: string, onde = rangeAt(1, 'descricao')) => {
   const efeito = paste(board, shownColumns, { faixa: onde, texto, novoUid })
   return { ...apply(initialDocumento, efeito.mudancas), efeito }
 }
+const namesOf = (documento: Documento) =>
+  drawingOf(documento).board.rows.flatMap(({ uid }) => lineOf(documento, uid)?.descricao ?? [])
 const lineOf = ({ linhas }: Documento, uid: string) => linhas.get(uid)
 
 describe('a paste', () => {
@@ -114,6 +116,42 @@ describe('a paste', () => {
       ['Z', 'h'],
     ])
     expect(efeito.ate).toBe(novas[1]?.id)
+  })
+
+  it('longer than what is left of a group makes lines in it, and renames no other group', () => {
+    const { documento, efeito } = pastedAt('X\t\t\t2\nY\nZ', rangeAt(2, 'descricao'))
+    expect(lineOf(documento, 'b')).toMatchObject({ descricao: 'X' })
+    expect(lineOf(documento, 'h')).toEqual(lineOf(initialDocumento, 'h'))
+    expect(lineOf(documento, 'c')).toMatchObject({ descricao: 'Câmera' })
+    const novas = [...documento.linhas.values()].filter(({ id }) => id.startsWith('novo'))
+    expect(novas.map(({ descricao, superior }) => [descricao, superior])).toEqual([
+      ['Y', 'g'],
+      ['Z', 'g'],
+    ])
+    expect(efeito.ate).toBe(novas[1]?.id)
+    expect(efeito.problemas).toEqual([])
+  })
+
+  it('in a new line makes the others below it, and writes over no line that was there', () => {
+    const { board } = drawingOf(initialDocumento)
+    const { mudancas } = paste(board, shownColumns, {
+      faixa: rangeAt(1, 'descricao'),
+      texto: 'X\nY',
+      novoUid,
+      isNewLine: true,
+    })
+    const { documento } = apply(initialDocumento, mudancas)
+    expect(namesOf(documento)).toEqual(['g', 'X', 'Y', 'Assistente', 'h', 'Câmera'])
+  })
+
+  it('of a whole column, with its groups as they are, goes on over them', () => {
+    const { documento } = pastedAt('X\nY\nh\nZ', rangeAt(1, 'descricao'))
+    const names = ['a', 'b', 'c'].map((uid) => lineOf(documento, uid)?.descricao)
+    expect(names).toEqual(['X', 'Y', 'Z'])
+    const { documento: priced } = pastedAt('5\n6\n\n7', rangeAt(1, 'valor_unit'))
+    expect(['a', 'b', 'c'].map((uid) => lineOf(priced, uid))).toMatchObject(
+      [500, 600, 700].map((valor_unit) => ({ valor_unit })),
+    )
   })
 
   it('in an empty sheet makes the group too', () => {

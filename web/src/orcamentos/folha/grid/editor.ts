@@ -1,10 +1,11 @@
 import { wordFinder } from '@claquete/core/kernel/search'
 import { fold } from '@claquete/core/kernel/text'
-import { cancelEdit, confirmEdit, chooseValor } from '../state/commands.ts'
+import { cancelEdit, confirmEdit, chooseValor, pasteText } from '../state/commands.ts'
 import type { FolhaColumn } from '../board/columns.ts'
 import type { CellEdit } from '../state/snapshot.ts'
 import { placeAt } from './layer.ts'
 import type { OptionSearch, CellOption, GridSurface } from './surface.ts'
+import { readTsv } from '../../../lib/plain/tsv.ts'
 import { noSuggestions } from '../../../ui/inputs/options.ts'
 import styles from './layer.module.css'
 
@@ -40,6 +41,7 @@ export class Editor {
     this.#list.hidden = true
     this.#field.addEventListener('keydown', (event) => this.#onKey(event))
     this.#field.addEventListener('input', () => this.#onType())
+    this.#field.addEventListener('paste', (event) => this.#onPaste(event))
     this.#field.addEventListener('blur', () => this.#onLeave())
     // A press on an option would blur the input, which closes the editor.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
@@ -226,6 +228,18 @@ export class Editor {
     if (!option) return
     this.#take(option)
     cancelEdit(this.#surface.store)
+  }
+
+  /** A table pasted over a cell that nobody typed in makes lines: a new line opens its first cell by itself. */
+  #onPaste(event: ClipboardEvent): void {
+    const texto = event.clipboardData?.getData('text/plain') ?? ''
+    const edit = this.#edit
+    const isTable = readTsv(texto).flat().length > 1
+    if (!edit || edit.isTyping || this.#field.value !== edit.texto || !isTable) return
+    event.preventDefault()
+    event.stopPropagation()
+    cancelEdit(this.#surface.store)
+    pasteText(this.#surface.store, texto, true)
   }
 
   #onLeave(): void {

@@ -164,11 +164,12 @@ export function copyText(store: FolhaStore): string {
   return writeTsv(rangeTexts(board, colunas, currentRange(store)))
 }
 
-export function pasteText(store: FolhaStore, texto: string): void {
+/** Pastes at the selection; in a line that was just made, `isNewLine`, no line below it is written over. */
+export function pasteText(store: FolhaStore, texto: string, isNewLine = false): void {
   const { board, colunas, selection } = store.snapshot()
   if ((board.isReadOnly && !board.isWorkOnly) || texto === '') return
   const faixa = currentRange(store)
-  const efeito = paste(board, colunas, { faixa, texto, novoUid: store.novoUid })
+  const efeito = paste(board, colunas, { faixa, texto, novoUid: store.novoUid, isNewLine })
   const inicio = isBlankRow(selection.focus.uid)
     ? undefined
     : cellAt(store.snapshot().map, faixa.deLinha, faixa.deColuna)
