@@ -95,6 +95,8 @@ export const instrucaoView = read('v2 GET /pagamentos/instrucao/{id_lancamento}'
       /** What the title owes, and when it is due. */
       saldo: money,
       vencimento: day,
+      /** The code of the DARF of a withheld federal tax; '' for other titles. */
+      receita: z.string(),
       /** The instruction of the title, or what is proposed; absent when nothing is known. */
       destino: z.optional(DestinoWire),
       origem: oneOf('instrucao', 'cadastro', 'nenhuma'),

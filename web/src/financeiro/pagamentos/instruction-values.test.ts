@@ -12,6 +12,7 @@ const unknown: Instrucao = {
   favorecido_documento: '',
   saldo: 312.45,
   vencimento,
+  receita: '',
   origem: 'nenhuma',
   cadastro: [],
   versao: 0,
@@ -19,6 +20,12 @@ const unknown: Instrucao = {
 
 test('a tax begins with what its title owes, when it is due', () => {
   expect(firstValues(unknown)).toMatchObject({ principal: 312.45, vencimento, multa: 0, juros: 0 })
+})
+
+test('a withheld tax begins as a DARF with its code; another bill as a Pix', () => {
+  const withheld = { ...unknown, receita: '1708' }
+  expect(firstValues(withheld)).toMatchObject({ via: 'darf', receita: '1708', principal: 312.45 })
+  expect(firstValues(unknown)).toMatchObject({ via: 'pix_chave', receita: '' })
 })
 
 test('what was said before stays as it was said', () => {

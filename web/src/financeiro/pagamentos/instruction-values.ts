@@ -76,15 +76,19 @@ export const withDestino = (
   destino: DestinoWire | undefined,
 ): InstructionValues => ({ ...values, ...filled(destino) })
 
-/** A tax begins with what its title owes, when it is due: the form is of the title, and what differs is typed. */
+/** A tax begins with what its title owes, when it is due, and a withheld one with its code; what differs is typed. */
 export const firstValues = ({
   destino,
   favorecido_nome,
   favorecido_documento,
   saldo,
   vencimento,
+  receita,
 }: Instrucao): InstructionValues => ({
-  ...withDestino({ ...blank, principal: saldo, vencimento }, destino),
+  ...withDestino(
+    { ...blank, via: receita === '' ? blank.via : 'darf', receita, principal: saldo, vencimento },
+    destino,
+  ),
   favorecido_nome,
   favorecido_documento,
 })

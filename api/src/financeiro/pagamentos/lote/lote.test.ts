@@ -17,6 +17,7 @@ import { testContaOf, postTitulo, unidadeOf } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { stored } from '../../../livro/titulos/testing/baixas.ts'
+import { novoTitulo, withholdAll } from '../../../livro/titulos/testing/retencao.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { markLoteExported } from '../public.ts'
 import {
@@ -102,6 +103,17 @@ describe('preparing', () => {
     expect(late.failure.codigo).toBe('versao_antiga')
     const { data } = await world.call(instrucaoView, { params: { id_lancamento: id } })
     expect(data).toMatchObject({ versao: 1, saldo: 850, destino: { via: 'boleto', linha } })
+  })
+
+  test('a withheld federal tax says the code of its DARF', async () => {
+    const titulo = await novoTitulo(world, 100_000)
+    const { ids } = await withholdAll(world, titulo.id_lancamento)
+    const receitas: Record<string, string> = {}
+    for (const id of [titulo.id_lancamento, ...ids]) {
+      const { data } = await world.call(instrucaoView, { params: { id_lancamento: id } })
+      receitas[data.descricao.split(' ', 1)[0] ?? ''] = data.receita
+    }
+    expect(receitas).toMatchObject({ Trilha: '', IRRF: '1708', CSLL: '5952' })
   })
 
   test('what is not seen does not exist', async () => {

@@ -39,6 +39,8 @@ const tituloToPay = {
   com_retencao: flag(sql`l.valor_bruto is not null`),
   conciliado: text.orNull('l.conciliado'),
   valor_titulo: money('l.valor'),
+  receita: text(sql`coalesce((select r.codigo_receita from lancamento_retencao r
+    where ${same('r.id_lancamento', 'l')} and r.tributo in ('irrf', 'pis', 'cofins', 'csll')), '')`),
   versao: int('l.versao'),
   id_pessoa: int.orNull('l.id_pessoa'),
   razao: text.orNull('p.razao'),

@@ -28,6 +28,7 @@ export async function readInstrucao(
     favorecido_documento: titulo.favorecido_documento ?? '',
     saldo: titulo.saldo,
     vencimento: titulo.dataVencimento,
+    receita: titulo.receita,
     ...(destino && { destino: fieldsOfDestino(destino) }),
     origem,
     cadastro: registeredDestinos(titulo.contas).map((one) => ({
