@@ -147,7 +147,11 @@ export function problemsOfDestino(candidate: Candidate, context: CheckContext): 
   switch (destino?.via) {
     case undefined:
       return [
-        wrong('sem_destino', 'destino', 'Diga como pagar: falta a chave Pix, a conta ou o boleto.'),
+        wrong(
+          'sem_destino',
+          'destino',
+          'Diga como pagar: falta a chave Pix, a conta, o boleto ou o DARF.',
+        ),
       ]
     case 'pix_chave':
       return ofChave(destino, candidate, context)
