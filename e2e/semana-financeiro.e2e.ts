@@ -388,7 +388,7 @@ async function expectFigures(page: Page): Promise<void> {
   }
   await page.goto(`/relatorios/conciliacao-bancaria/listar?data=${last}`)
   await page.getByLabel('Conta', { exact: true }).selectOption({ label: 'Itaú' })
-  await expect(figure(page, 'Saldo do livro')).toHaveText('R$ 10.758,44')
+  await expect(figure(page, 'Saldo no sistema')).toHaveText('R$ 10.758,44')
   await expect(page.getByText('o livro e o banco fecham neste dia')).toBeVisible()
   await page.goto(`/relatorios/demonstrativo-dre/listar?periodo=datas&de=${first}&ate=${last}`)
   await expect(page.getByText('Não classificado: R$ 765,44 em 3 lançamentos.')).toBeVisible()

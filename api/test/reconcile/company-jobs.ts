@@ -158,6 +158,7 @@ async function spendWithoutFund(job: Running): Promise<void> {
       descricao: 'Passagem no cartão',
       data: random.day(from, to),
       valor: reais(random.int(100, 90_000)),
+      ...accepts,
     },
   })
   await decide(job, id_orca_despesa, 'aprovar')

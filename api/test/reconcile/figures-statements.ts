@@ -107,7 +107,7 @@ export const statementFigures: readonly Figure[] = [
     each: accountsOfDays,
     places: {
       Relatório: async (house, of) => money((await reportOf(house, of)).saldo_livro),
-      'Relatório, arquivo': (house, of) => inFile(house, of, 'Saldo do livro'),
+      'Relatório, arquivo': (house, of) => inFile(house, of, 'Saldo no sistema'),
       'Saldo de contas': async (house, { id_contabancaria, data }) => {
         const query = { id_contabancaria, data }
         return money((await house.read(contaBancariaSaldo, { query })).data.contas[0]?.saldo)

@@ -1,3 +1,4 @@
+import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { cartaDoOrcamento, cartaPreview } from '@claquete/contract/orcamentos/cartas/carta'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
@@ -26,8 +27,9 @@ export const versions = async (house: House): Promise<Version[]> => {
   const rows = await house.rows(orcamentoList, { versoes: 'todas' })
   return house.company.budgets.map((budget) => {
     const row = rows.find((um) => um.id_orcamento === budget.id_orcamento)
-    const version = row?.id_orcamento_versao ? ` V${row.id_orcamento_versao}` : ''
-    return { ...budget, nome: `${row?.num_orc ?? budget.id_orcamento}${version}` }
+    const version = row ? versaoBeside(row) : ''
+    const number = row?.num_orc ?? String(budget.id_orcamento)
+    return { ...budget, nome: [number, version].filter(Boolean).join(' ') }
   })
 }
 
