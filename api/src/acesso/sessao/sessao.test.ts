@@ -15,9 +15,11 @@ import {
 } from '@claquete/contract/acesso/sessao/sessao'
 import { describe, expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
+import { postTitulo } from '../../../test/titulos.ts'
 import { twinOf } from '../../../test/twin.ts'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 let clock = Date.now()
 const server = useServer({ now: () => clock })
@@ -231,6 +233,34 @@ describe('new password', () => {
     const answer = await set(`${world.tenant}.${'x'.repeat(43)}`, 'uma-senha-nova')
     expect(answer.failure.codigo).toBe('token_redefinicao')
     expect((await enter(world)).status).toBe(200)
+  })
+})
+
+describe('the search of the palette', () => {
+  const found = async (who: World, q: string) =>
+    (await who.call(searchGlobal, { query: { q } })).data.map(({ tipo, titulo }) => [tipo, titulo])
+
+  test('finds people by their e-mail, and titles by value, person and words in any order', async () => {
+    const world = await newWorld()
+    const { id_pessoa } = await world.call(pessoaCreate, {
+      body: { razao: 'Brisa Figurinos', endereco: { email: 'ana@brisa.com.br' } },
+    })
+    await postTitulo(world, { valor: 250_000, descricao: 'Locação da praça', id_pessoa })
+    await postTitulo(world, { valor: 7_000, descricao: 'Frete', operacao: 'C' })
+    expect(await found(world, 'ana@brisa.com.br')).toEqual([['Pessoa', 'Brisa Figurinos']])
+    const praca = ['Conta a pagar', 'Locação da praça']
+    expect(await found(world, '2.500,00')).toEqual([praca])
+    expect(await found(world, 'praca locacao')).toEqual([praca])
+    expect(await found(world, 'figurinos')).toEqual([['Pessoa', 'Brisa Figurinos'], praca])
+    expect(await found(world, 'frete')).toEqual([['Conta a receber', 'Frete']])
+    expect(await found(await newWorld(), 'praca')).toEqual([])
+  })
+
+  test('shows titles only to who sees their list', async () => {
+    const world = await newWorld()
+    await postTitulo(world, { valor: 7_000, descricao: 'Frete da locadora' })
+    const receiver = await createColleague(world, ['conta_receber.consultar'])
+    expect(await found(receiver, 'frete')).toEqual([])
   })
 })
 

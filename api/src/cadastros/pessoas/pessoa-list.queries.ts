@@ -250,6 +250,20 @@ export async function listOptions(
 export const findOption = (db: TenantDb, id_pessoa: number) =>
   db.from('pessoa').select(optionColumns).where('id_pessoa', '=', id_pessoa).executeTakeFirst()
 
-/** People by name or document, for the global search. */
+/** People as their list finds them, for the global search. */
 export const searchPessoas = (db: TenantDb, text: string, limit: number) =>
-  listOptions(db, text, { limit })
+  db
+    .of(
+      db
+        .from('pessoa as p')
+        .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+        .where('p.anonimizada_em', 'is', null)
+        .where(finds(text, searched))
+        .limit(matchesMax),
+      'p',
+    )
+    .selectAll()
+    .orderBy('p.razao')
+    .orderBy('p.id_pessoa')
+    .limit(limit)
+    .execute()

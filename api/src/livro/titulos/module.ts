@@ -19,6 +19,7 @@ import { baixaHandlers } from './baixas/baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao/classificacao.handlers.ts'
 import { directHandlers } from './movimentos/direct.handlers.ts'
 import { fechamentoHandlers } from './fechamento/fechamento.handlers.ts'
+import { searchTitulos } from './lista/search.read.ts'
 import { sendHandlers } from './lista/send.handlers.ts'
 import { lancamentoTarget } from './importacao/lancamento.import.ts'
 import { listHandlers, extratoHandlers } from './lista/lista.handlers.ts'
@@ -54,6 +55,7 @@ export const lancamentosModule = module({
     ...mount(fechamento, fechamentoHandlers),
   ],
   exporters: [...livroExporters],
+  searches: [{ at: 40, find: (context, text) => searchTitulos(context, text, 4) }],
   imports: [lancamentoTarget],
   menu: [
     {
