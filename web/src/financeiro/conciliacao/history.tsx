@@ -24,6 +24,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { joinedText } from './history-values.ts'
 import { conciliacaoReads } from './reads.ts'
 
 const columns = columnsOf(history, {
@@ -34,12 +35,7 @@ const columns = columnsOf(history, {
     },
   },
   cells: {
-    com: ({ com, motivo, id_conciliacao, itens }) => {
-      if (id_conciliacao === null) return motivo
-      return itens.length > 1
-        ? `${counted(itens.length, 'lançamento', 'lançamentos')} · ${com}`
-        : com
-    },
+    com: (row) => (row.id_conciliacao === null ? row.motivo : joinedText(row)),
     usuario: ({ usuario, modo, desfeita_em, usuario_desfez }) => {
       if (desfeita_em !== null) return `Desfeita por ${usuario_desfez ?? 'alguém'}`
       return usuario ?? (modo === 'ignorada' ? 'Ao importar' : '')
