@@ -17,6 +17,7 @@ import {
   asWho,
   createLote,
   owedTitulo,
+  prepare,
   release,
   seenLote,
   setSettings,
@@ -91,6 +92,8 @@ test('the payables say what the bank knows of each, and are found by it', async 
   expect(await found('rejeitado')).toEqual([id])
   const toSend = async () => (await viewLote(world, lote)).itens.map((item) => item.a_reenviar)
   expect(await toSend()).toEqual([true])
+  const [again] = await prepare(world, [{ id_lancamento: id }])
+  expect(again).toMatchObject({ recusa: 'Conta do favorecido inválida' })
 
   // Sent again, what the bank said of the first try is over; a cancelled batch says nothing.
   const second = await createLote(world, [id])

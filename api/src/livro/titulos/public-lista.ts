@@ -15,3 +15,4 @@ export {
   requirePermission,
 } from './lista/by-tipo.commands.ts'
 export { planoOfTitulo } from './lista/names.queries.ts'
+export { pagamentoOf } from './store/payment.queries.ts'

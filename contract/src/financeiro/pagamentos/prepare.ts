@@ -60,6 +60,8 @@ export const Prepared = z.object({
   /** Where the proposal comes from. */
   origem: oneOf('instrucao', 'cadastro', 'nenhuma'),
   problemas: z.array(PagamentoProblem),
+  /** Why the bank refused the last try; null where it did not. */
+  recusa: z.nullable(z.string()),
   versao: z.int(),
   /** Stands for the destination and the payee as they are shown, and comes back with the batch. */
   visto: z.string(),

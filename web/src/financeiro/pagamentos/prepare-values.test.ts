@@ -75,6 +75,7 @@ const prepared: Prepared = {
   destino: '',
   origem: 'cadastro',
   problemas: [],
+  recusa: null,
   versao: 1,
   visto: '',
 }

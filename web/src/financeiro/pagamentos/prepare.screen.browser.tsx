@@ -36,6 +36,7 @@ const rowOf = ({ id_lancamento, ...wanted }: WantedPagamento): Prepared => ({
     id_lancamento === 3
       ? [{ codigo: 'outro_dia', gravidade: 'aviso', campo: 'data', msg: 'Já há outro no dia.' }]
       : [],
+  recusa: id_lancamento === 2 ? 'Conta do favorecido inválida' : null,
   versao: id_lancamento,
   visto: `visto ${id_lancamento}`,
   ...wanted,
@@ -101,6 +102,12 @@ test('the sums follow what is typed, and what is sent is what they show', async 
       ],
     },
   ])
+})
+
+test('what the bank refused says why, where it is mended', async () => {
+  bank(() => made)
+  await open('1,2')
+  await shows('O banco recusou: Conta do favorecido inválida')
 })
 
 test('a value that cannot be read is never sent as the one before, also after a line above is taken away', async () => {

@@ -238,6 +238,11 @@ const Way = ({ row, onMend }: WayProps) => (
   <>
     {row.via === null ? 'Falta dizer como' : viasOfPagamento[row.via]}
     <Address row={row} />
+    {row.recusa !== null && (
+      <Note tone="danger" small>
+        O banco recusou: {row.recusa}
+      </Note>
+    )}
     <Button
       size="compact-xs"
       ml={needsMending(row) ? 0 : BESIDE_TEXT}

@@ -8,6 +8,7 @@ import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../../livro/contas/public.ts'
+import { pagamentoOf } from '../../../livro/titulos/public-lista.ts'
 import { seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { StoredDestino } from './stored-destino.ts'
@@ -39,6 +40,7 @@ const tituloToPay = {
   com_retencao: flag(sql`l.valor_bruto is not null`),
   conciliado: text.orNull('l.conciliado'),
   valor_titulo: money('l.valor'),
+  recusa: text.orNull(pagamentoOf.pagamento_motivo),
   receita: text(sql`coalesce((select r.codigo_receita from lancamento_retencao r
     where ${same('r.id_lancamento', 'l')} and r.tributo in ('irrf', 'pis', 'cofins', 'csll')), '')`),
   versao: int('l.versao'),

@@ -146,6 +146,7 @@ export async function preparePagamentos(
       id_pessoa: titulo.id_pessoa,
       data: candidate.data,
       origem: proposalOf(titulo).origem,
+      recusa: titulo.recusa,
       visto: seenMarkOf(candidate),
     }
   })
