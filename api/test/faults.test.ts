@@ -134,8 +134,9 @@ test('who leaves before the list comes leaves nothing behind in the database', a
 
 test('a pool without a free connection is a 503', async () => {
   const pool = openPool(server().services.config.databaseUrl ?? '', 1)
-  Object.assign(pool.options, { connectionTimeoutMillis: 100 })
   const held = await pool.connect()
+  // Only who waits for it gives up soon: to open a connection may take longer.
+  Object.assign(pool.options, { connectionTimeoutMillis: 100 })
   const work = inTransaction(pool, { tenant: 1, readOnly: true }, async () => 1)
   await expect(work).rejects.toMatchObject({ code: 'sobrecarga', status: 503 })
   held.release()
