@@ -208,6 +208,9 @@ test('a request that nobody can approve says so to who asks', async () => {
   const own = await ana.call(solicitacaoCreate, { body })
   expect(own).toMatchObject({ sem_aprovador: true, msg: expect.stringContaining('ninguém pode') })
   expect((await casa.pede.call(solicitacaoCreate, { body })).sem_aprovador).toBe(false)
+  // The form always says whether a line may be passed, also where there is none.
+  const said = { ...body, aceita_estouro: 'N' as const }
+  expect((await casa.pede.call(solicitacaoCreate, { body: said })).excesso).toBe(0)
 })
 
 test('rules hold for the payments of jobs too, wherever they are approved; who answers for the budget may', async () => {

@@ -57,14 +57,13 @@ async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
   if (longe(body.dataVencimento)) throw fieldFailure('dataVencimento', 'Confira o ano.')
   const id_empresa = await unidadeOf(who, body.id_empresa)
   await checkReferences(who, body)
-  const { id_orcamento: _, id_orca_item: __, competencia = today, ...rest } = body
   const id_lancamento = await postTitulo(who, {
-    ...rest,
     id_empresa,
     descricao: body.descricao,
     id_pessoa: body.id_pessoa ?? null,
     valor: body.valor,
-    competencia,
+    dataVencimento: body.dataVencimento,
+    competencia: body.competencia ?? today,
     obs: body.obs ?? null,
     id_grupoCusto: body.id_grupoCusto ?? null,
     id_centrocusto: body.id_centrocusto ?? null,

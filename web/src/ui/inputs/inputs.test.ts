@@ -45,7 +45,7 @@ describe('texts with a form of their own', () => {
     expect(documento().format('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(phone.format('11988887777')).toBe('(11) 98888-7777')
     expect(pix().format('+5511988887777')).toBe('(11) 98888-7777')
-    expect(pix('cpf').problem('(11) 98888-7777')).toMatch('A chave não é CPF')
+    expect(pix('cpf').problem('(11) 98888-7777')).toMatch('Isto não é CPF')
   })
 
   it('are checked', () => {

@@ -55,7 +55,7 @@ export const pix = (kind?: PixKind): TextFormat => ({
   format: (text) => pixKeyText(text, kind),
   problem: (text) =>
     kind && text.trim() !== '' && normalizePixKey(kind, text) === undefined
-      ? `A chave não é ${pixKindLabels[kind]}: confira o tipo e o texto`
+      ? `Isto não é ${pixKindLabels[kind]}: confira.`
       : pixKeyProblem(text),
 })
 
