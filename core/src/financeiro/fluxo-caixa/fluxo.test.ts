@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { add, cents, negate, sum } from '../../kernel/amounts/money.ts'
 import {
+  endOfStep,
   fluxoOf,
   linesOfFluxo,
   lowestSaldo,
@@ -121,4 +122,14 @@ test('what moved outside the flow changes the balance and neither entries nor ou
   const linhas = linesOfFluxo(cents(1_000), [soma], periodo)
   expect(linhas.map(({ acumulado }) => acumulado)).toEqual([1_000, 805, 805, 805, 805])
   expect(linhas[1]).toMatchObject({ entradas: 5, saidas: 0, saldo_dia: 5, ajuste: -200 })
+})
+
+test('the rows of the last days that a date can be end there', () => {
+  const fim = calendarDate('9999-12-31')
+  const inicio = calendarDate('9999-01-01')
+  for (const passo of ['dia', 'semana', 'mes'] as const) {
+    expect(endOfStep(fim, { inicio, fim, passo })).toBe(fim)
+  }
+  const day = calendarDate('2026-03-18')
+  expect(endOfStep(day, { inicio: day, fim, passo: 'dia' })).toBe(day)
 })

@@ -76,7 +76,9 @@ const proximo = (dia: CalendarDate, passo: PeriodoStep): CalendarDate =>
 
 /** The last day of a row, never after the end of the period. */
 export const endOfStep = (dia: CalendarDate, { passo, fim }: Interval): CalendarDate => {
-  const ultimo = addDays(proximo(dia, passo), -1)
+  // No date follows the year 9999.
+  if (passo !== 'dia' && dia >= '9999-12-01') return fim
+  const ultimo = passo === 'dia' ? dia : addDays(proximo(dia, passo), -1)
   return ultimo < fim ? ultimo : fim
 }
 
