@@ -52,7 +52,7 @@ export async function pendenciasOf(
 /** What waits, before it is measured on its line. */
 type Waiting = Omit<Pendencia, 'excesso' | 'aceite'>
 
-/** By how much each alone passes its line, who accepted that, and whom it hinders from approving. */
+/** Adds what each request alone exceeds of its line, who accepted it, and why this person may not approve it. */
 async function withEstouros(context: Context, rows: readonly Waiting[]): Promise<Pendencia[]> {
   const { db } = context
   const measuring = readerOf(context)

@@ -15,7 +15,7 @@ export interface ItemUse {
   readonly saldo: Cents
   /** Approved funds that are still to be delivered. */
   readonly undelivered: Cents
-  /** Asked for and not decided: payments, funds, expenses. */
+  /** Payments, funds and expenses that were asked for and that nobody has decided. */
   readonly pedido: Cents
 }
 
@@ -25,10 +25,14 @@ const positive = (valor: Cents): Cents => (valor > 0 ? valor : cents(0))
  * What is left of a line for one more request. Who asks comes after everything that was asked before; who approves
  * takes from what was decided alone, so that the first request that is approved is the one that fits.
  */
-export const livreOf = ({ saldo, undelivered, pedido }: ItemUse, momento: Moment): Cents => {
-  const decided = subtract(saldo, undelivered)
-  return momento === 'pedido' ? subtract(decided, pedido) : decided
-}
+export const livreOf = (use: ItemUse, momento: Moment): Cents =>
+  subtract(use.saldo, waitingOf(use, momento))
+
+/** What waits on a line before one more request, as `livreOf` takes it from the balance. */
+export const waitingOf = (
+  { undelivered, pedido }: Pick<ItemUse, 'undelivered' | 'pedido'>,
+  momento: Moment,
+): Cents => (momento === 'pedido' ? add(undelivered, pedido) : undelivered)
 
 /** A fund for the expenses taken from it. */
 export interface FundoDaDespesa {

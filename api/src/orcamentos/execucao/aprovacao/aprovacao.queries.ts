@@ -52,7 +52,7 @@ export const listItensOfTitulo = (db: TenantDb, id_lancamento: number) =>
         and x.id_orca_item is not null group by 1 order by 1`,
   )
 
-/** The number of a job and what a title says, for who approves many. */
+/** Reads what the preview of approvals shows of a title: its description, its job and its value. */
 export async function findTituloText(db: TenantDb, id_lancamento: number) {
   const [row] = await db.rows(
     { descricao: text('l.descricao'), num_orc: text.orNull('o.num_orc'), valor: money('l.valor') },

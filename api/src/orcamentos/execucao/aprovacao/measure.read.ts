@@ -7,11 +7,12 @@ import {
   estourosInOrder,
   livreOf,
 } from '@claquete/core/orcamentos/execucao/estouro'
-import type { Estouro, Wanted } from '@claquete/core/orcamentos/execucao/estouro'
+import type { Estouro, ItemUse, Wanted } from '@claquete/core/orcamentos/execucao/estouro'
 import type { Who } from '../../../kernel/context.ts'
 import type { Approvable } from '../../orcamento/public.ts'
 import { findDespesa } from '../despesa/despesa.queries.ts'
-import { itemUse, lineOf } from '../scope/estouro.commands.ts'
+import { lineOf, usesOf } from '../scope/estouro.commands.ts'
+import type { LineItem } from '../scope/scope.queries.ts'
 import { coveredBy, fundoOf } from '../verba/fundo.ts'
 import { findVerba } from '../verba/verba.queries.ts'
 import type { Verba } from '../verba/verba.queries.ts'
@@ -36,20 +37,28 @@ export interface ApprovableEstouro extends Estouro {
   readonly item: string | undefined
 }
 
-/** Reads each line and each fund once, whatever number of requests takes from it. */
+/** Reads each budget, line and fund once, whatever number of requests takes from it. */
 export interface Reader {
   readonly who: Who
+  readonly jobs: Map<number, (item: LineItem) => ItemUse>
   readonly lines: Map<number, Line>
   readonly verbas: Map<number, Verba>
 }
 
-export const readerOf = (who: Who): Reader => ({ who, lines: new Map(), verbas: new Map() })
+export const readerOf = (who: Who): Reader => ({
+  who,
+  jobs: new Map(),
+  lines: new Map(),
+  verbas: new Map(),
+})
 
-async function lineAt({ who, lines }: Reader, id_orca_item: number): Promise<Line> {
+async function lineAt({ who, jobs, lines }: Reader, id_orca_item: number): Promise<Line> {
   const known = lines.get(id_orca_item)
   if (known) return known
   const { item, nome } = await lineOf(who, id_orca_item)
-  const livre = livreOf(await itemUse(who, item), 'aprovacao')
+  const uses = jobs.get(item.id_orcamento) ?? (await usesOf(who, item.id_orcamento))
+  jobs.set(item.id_orcamento, uses)
+  const livre = livreOf(uses(item), 'aprovacao')
   const line = { item: `${item.id_familia}/${item.uid}`, nome, livre }
   lines.set(id_orca_item, line)
   return line

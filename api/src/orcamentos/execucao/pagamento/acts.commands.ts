@@ -110,7 +110,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoBody
   }
 }
 
-/** Creates one request, in a job that is already locked, with what this person accepted that it passes of its line. */
+/** Creates one request in a job that is already locked, and stores the excess that this person accepted. */
 export async function postRequest(
   who: WhoToday,
   job: SeenOrcamento,

@@ -3,13 +3,13 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { add, cents, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, subtract } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { estourosInOrder, livreOf } from '@claquete/core/orcamentos/execucao/estouro'
+import { estourosInOrder, livreOf, waitingOf } from '@claquete/core/orcamentos/execucao/estouro'
 import { scopeOf } from '../scope/scope.queries.ts'
 import { lockJob } from '../scope/scope.commands.ts'
 import { listFolhaWaiting } from '../../orcamento/public.ts'
-import { requireAceite } from '../scope/estouro.commands.ts'
+import { nothingWaits, requireAceite } from '../scope/estouro.commands.ts'
 import { postRequest } from './acts.commands.ts'
 import { linesWithEspelho } from './relacao.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -48,12 +48,8 @@ async function livreOfLinhas({ db }: WhoToday, id_orcamento: number, linhas: rea
   const waiting = await listFolhaWaiting(db, id_orcamento)
   return new Map(
     linhas.map(({ id_orca_item, uid, espelho: { saldo } }) => {
-      const waits = waiting.get(uid) ?? { undelivered: cents(0), pedido: cents(0) }
-      const use = { saldo, ...waits }
-      return [
-        id_orca_item,
-        { livre: livreOf(use, 'pedido'), espera: add(use.undelivered, use.pedido) },
-      ]
+      const use = { saldo, ...(waiting.get(uid) ?? nothingWaits) }
+      return [id_orca_item, { livre: livreOf(use, 'pedido'), espera: waitingOf(use, 'pedido') }]
     }),
   )
 }

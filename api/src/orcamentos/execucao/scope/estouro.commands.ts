@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { add, cents, formatReais } from '@claquete/core/kernel/amounts/money'
-import { livreOf } from '@claquete/core/orcamentos/execucao/estouro'
+import { cents, formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { livreOf, waitingOf } from '@claquete/core/orcamentos/execucao/estouro'
 import type { Estouro, ItemUse, Moment } from '@claquete/core/orcamentos/execucao/estouro'
 import { excessOf } from '@claquete/core/livro/titulos/excess'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -31,40 +31,43 @@ export interface ItemEstouro extends Estouro {
   readonly espera: Cents
 }
 
-const none = { undelivered: cents(0), pedido: cents(0) }
+export const nothingWaits = { undelivered: cents(0), pedido: cents(0) }
 
-/** What of a line is used and what waits on it: the one definition of what is left of it (`livreOf`). */
-export async function itemUse(
+/** Reads a budget once, and says of its lines what is used and what waits: what is left follows by `livreOf`. */
+export async function usesOf(
   { db }: Pick<WhoToday, 'db'>,
-  item: LineItem,
+  id_orcamento: number,
   except?: Approvable,
-): Promise<ItemUse> {
-  const gastos = await listFolhaGasto(db, item.id_orcamento)
-  const waiting = await listFolhaWaiting(db, item.id_orcamento, except)
-  return { saldo: espelhoDoItem(item, gastos).saldo, ...(waiting.get(item.uid) ?? none) }
+): Promise<(item: LineItem) => ItemUse> {
+  const gastos = await listFolhaGasto(db, id_orcamento)
+  const waiting = await listFolhaWaiting(db, id_orcamento, except)
+  return (item) => ({
+    saldo: espelhoDoItem(item, gastos).saldo,
+    ...(waiting.get(item.uid) ?? nothingWaits),
+  })
 }
 
 const everyItem = { id_usuario_tipo: 0, permissions: { has: () => true } }
 
-/** A line, also one that the profile does not see; which of them it sees. */
+/** Finds a line, and its name; a line that the profile does not see has none. */
 export async function lineOf({ db, actor }: Pick<WhoToday, 'db' | 'actor'>, id_orca_item: number) {
-  const item = await selectItem(db, everyItem, id_orca_item)
+  const seen = await selectItem(db, actor, id_orca_item)
+  const item = seen ?? (await selectItem(db, everyItem, id_orca_item))
   if (!item) throw new Failure('nao_encontrado')
-  const isSeen = (await selectItem(db, actor, id_orca_item)) !== undefined
-  return { item, nome: isSeen ? item.descricao : undefined }
+  return { item, nome: seen?.descricao }
 }
 
-/** By how much this passes what is left of its line; undefined when it fits, or is of no line. */
+/** Compares an amount with what is left of its line; undefined when it fits, or is of no line. */
 export async function estouroOf(
   who: Pick<WhoToday, 'db' | 'actor'>,
   { id_orca_item, acrescimo, momento, except }: Asked,
 ): Promise<ItemEstouro | undefined> {
   if (id_orca_item === null || acrescimo <= 0) return undefined
   const { item, nome } = await lineOf(who, id_orca_item)
-  const use = await itemUse(who, item, except)
+  const use = (await usesOf(who, item.id_orcamento, except))(item)
   const saldo = livreOf(use, momento)
   const excesso = excessOf({ saldo }, acrescimo)
-  const espera = momento === 'pedido' ? add(use.undelivered, use.pedido) : use.undelivered
+  const espera = waitingOf(use, momento)
   return excesso > 0 ? { id_orca_item, item: nome, saldo, excesso, espera } : undefined
 }
 
@@ -78,7 +81,7 @@ export async function itemExcess(
   return estouro?.excesso ?? cents(0)
 }
 
-/** “Diárias de câmera: saldo R$ 1.200,00; este pedido passa em R$ 300,00”; the balance only for who sees costs. */
+/** Says what a request exceeds: “Diárias: saldo R$ 1.200,00; este pedido passa em R$ 300,00”. Who may not see costs reads no balance. */
 const textOf =
   (custos: boolean) =>
   ({ item, saldo, excesso, espera }: ItemEstouro): string => {
@@ -95,9 +98,10 @@ async function textsOf({ db, actor }: WhoToday, estouros: readonly ItemEstouro[]
 }
 
 /** The company's setting refuses what passes its line, whoever asks. */
-export async function refuseByPolicy(who: WhoToday, estouros: readonly ItemEstouro[]) {
+async function refuseByPolicy(who: WhoToday, estouros: readonly ItemEstouro[]) {
+  if (estouros.length === 0) return
   const { estouro_de_item } = await settingsOf(who.db)
-  if (estouros.length === 0 || estouro_de_item !== 'recusar') return
+  if (estouro_de_item !== 'recusar') return
   const texts = await textsOf(who, estouros)
   const erros = texts.map((msg) => ({ campo: 'valor', msg }))
   throw new Failure('estouro_recusado', { values: { quais: texts.join('. ') }, erros })
@@ -126,10 +130,7 @@ export const keepAceites = (
 ) => insertAceites(db, alvo, { momento, estouros, id_usuario: actor.id_usuario })
 
 /** Refuses beyond the line what this person may not approve beyond it, naming the line. */
-export async function requireMayOverrun(
-  who: WhoToday,
-  estouros: readonly ItemEstouro[],
-): Promise<void> {
+async function requireMayOverrun(who: WhoToday, estouros: readonly ItemEstouro[]): Promise<void> {
   await refuseByPolicy(who, estouros)
   const [first] = estouros
   if (!first || who.actor.permissions.has('execucao.estourar')) return
@@ -162,7 +163,7 @@ export async function approveOnItens(
   await requireMayOverrun(who, estouros)
   await requireAceite(who, estouros, aceita)
   await keepAceites(who, alvo, { momento: 'aprovacao', estouros })
-  return estouros.reduce((soma, { excesso }) => add(soma, excesso), cents(0))
+  return sumOf(estouros, ({ excesso }) => excesso)
 }
 
 interface Approving {
