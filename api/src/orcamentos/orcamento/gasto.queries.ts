@@ -37,9 +37,14 @@ export type GastoWithoutItem = RowOf<typeof withoutItem>
 export const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
   and not exists (select from orca_despesa de where ${same('de.id_lancamento', 'l')})`
 
+/** Types of movement that increase a fund. */
+export const receivedKinds = sql`('entrega', 'transferencia_recebida', 'reembolso')`
+
+/** Movement `m` of a fund, negative where it decreases it. */
+export const signedMovimento = sql`case when m.tipo in ${receivedKinds} then m.valor else -m.valor end`
+
 /** The positive balance that a producer still holds of a fund. */
-const openSaldo = sql`greatest(sum(case when m.tipo in ('entrega', 'transferencia_recebida', 'reembolso')
-  then m.valor else -m.valor end), 0)`
+const openSaldo = sql`greatest(sum(${signedMovimento}), 0)`
 
 /** What of a settled line was not paid as it stands: interest and fine, less discounts. */
 const encargos = sql`x.movido + x.retido + x.compensado + x.negociado - x.baixado`

@@ -22,6 +22,8 @@ export {
   movimentoRowsOfAll,
   notPaidRowsOf,
   realisedByOrcamento,
+  receivedKinds,
+  signedMovimento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
 export { listFolhaWaiting } from './waiting.queries.ts'

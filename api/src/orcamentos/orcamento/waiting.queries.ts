@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import { money, text } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { countedOnce, familiaOf } from './gasto.queries.ts'
+import { countedOnce, familiaOf, signedMovimento } from './gasto.queries.ts'
 
 /** A request of a job's money. */
 export interface Approvable {
   readonly tipo: 'verba' | 'despesa' | 'pagamento'
   readonly id: number
 }
-
-const entries = sql`sum(m.valor) filter (where m.tipo in ('entrega', 'transferencia_recebida', 'reembolso'))`
-const exits = sql`sum(m.valor) filter (where m.tipo not in ('entrega', 'transferencia_recebida', 'reembolso'))`
 
 /** The open funds of the budgets: what each holds, and what delivering the rest of it would commit. */
 const fundsOf = (db: TenantDb, orcamentos: unknown) => sql`
@@ -21,7 +18,7 @@ const fundsOf = (db: TenantDb, orcamentos: unknown) => sql`
       else greatest(f.saldo + v.valor - f.entregue, 0) - greatest(f.saldo, 0) end as undelivered
   from orca_verba v
   join orca_item i on ${same('i.id_orca_item', 'v')}
-  cross join lateral (select coalesce(${entries}, 0) - coalesce(${exits}, 0) as saldo,
+  cross join lateral (select coalesce(sum(${signedMovimento}), 0) as saldo,
       coalesce(sum(m.valor) filter (where m.tipo = 'entrega'), 0) as entregue
     from verba_movimento m where ${same('m.id_orca_verba', 'v')}) f
   where v.tenant_id = ${db.tenant} and v.id_orcamento in (${orcamentos})

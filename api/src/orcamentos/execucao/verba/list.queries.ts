@@ -22,11 +22,16 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/lists/list.ts'
 import { finds, folded } from '../../../kernel/lists/search.ts'
 import { orderOf } from '../../../kernel/lists/source.ts'
-import { familiaOf, isOrcamentoSeenBy } from '../../orcamento/public.ts'
+import {
+  familiaOf,
+  isOrcamentoSeenBy,
+  receivedKinds,
+  signedMovimento,
+} from '../../orcamento/public.ts'
 import type { Viewer } from '../../orcamento/public.ts'
 import { isItemVisible, isReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
-import { movimentoTipo, receivedKinds } from './verba.queries.ts'
+import { movimentoTipo } from './verba.queries.ts'
 
 export type VerbaFilter = TakenBy<typeof verbaList>['query']
 
@@ -106,7 +111,7 @@ const seenVerbas = ({ db, actor, today, scope }: Reader) => sql`(
       ${soma(receivedKinds)} as recebido, ${soma(sql`('entrega')`)} as entregue,
       ${soma(sql`('despesa')`)} as gasto, ${soma(sql`('transferencia_enviada')`)} as transferido,
       ${soma(sql`('devolucao')`)} as devolvido,
-      coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0) as saldo
+      coalesce(sum(${signedMovimento}), 0) as saldo
     from verba_movimento m where ${same('m.id_orca_verba', 'v')}) s
   cross join lateral (select count(*) as pendentes, coalesce(sum(de.valor), 0) as valor
     from orca_despesa de where ${same('de.id_orca_verba', 'v')}
@@ -199,14 +204,13 @@ export async function sumVerbas(
 }
 
 /** Money in is positive, money out negative. */
-const signed = sql`case when m.tipo in ${receivedKinds} then m.valor else -m.valor end`
 
 const movimentoColumns = {
   id_verba_movimento: int('m.id_verba_movimento'),
   operacao: int('m.operacao'),
   tipo: movimentoTipo('m.tipo'),
-  valor: money(signed),
-  saldo: money(sql`sum(${signed}) over (order by m.operacao, m.id_verba_movimento)`),
+  valor: money(signedMovimento),
+  saldo: money(sql`sum(${signedMovimento}) over (order by m.operacao, m.id_verba_movimento)`),
   data: day('m.data'),
   despesa: text.orNull('d.descricao'),
   outra: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),

@@ -10,9 +10,7 @@ import { instant, int, money, text, word } from '../../../kernel/database/column
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-
-/** Types of movement that increase a fund. */
-export const receivedKinds = sql`('entrega', 'transferencia_recebida', 'reembolso')`
+import { signedMovimento } from '../../orcamento/public.ts'
 
 /** Of the movements of fund `v`. */
 const ofMovimentos = (db: TenantDb, value: RawBuilder<unknown>) => sql`(select ${value}
@@ -39,12 +37,7 @@ const columns = (db: TenantDb) => ({
   aprovada_em: instant.orNull('v.aprovada_em'),
   operacao_origem: int.orNull('v.operacao_origem'),
   versao: int('v.versao'),
-  saldo: money(
-    ofMovimentos(
-      db,
-      sql`coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0)`,
-    ),
-  ),
+  saldo: money(ofMovimentos(db, sql`coalesce(sum(${signedMovimento}), 0)`)),
   entregue: money(
     ofMovimentos(db, sql`coalesce(sum(m.valor) filter (where m.tipo = 'entrega'), 0)`),
   ),
