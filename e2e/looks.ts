@@ -201,7 +201,7 @@ export const cutButtons = (page: Page): Promise<string[]> =>
         .map((label) => label.textContent ?? ''),
     )
 
-/** A day, an instant, an amount, a percentage or a document: cut, it says something else. */
+/** Matches a day, an instant, an amount, a percentage or a document: values that mislead when they are cut. */
 const exact =
   /^(?:R\$\s?)?[-−+]?[\d.]+(?:,\d+)?%?$|^\d\d\/\d\d\/\d{4}|^\d{3}\.\d{3}\.\d{3}-\d\d$|^[\dA-Z.]{10}\/\d{4}-\d\d$|^\(\d\d\) /u
 /** A list that is this much wider than its window is cut by chance; one that is wider scrolls by intent. */

@@ -7,7 +7,7 @@ import { Approvable, ApprovedOne } from './common.ts'
 
 const approves = ['execucao.aprovar', 'aprovacao.aprovar'] as const
 
-/** A request that passes what those before it leave of its line. */
+/** A request that exceeds what is left of its line after those before it in the list. */
 const ApprovableEstouro = z.object({
   ...Approvable.shape,
   descricao: z.string(),

@@ -42,43 +42,38 @@ export interface ValorOfItem {
 
 const zero = cents(0)
 
+/** A payment of an amount without interest, fine and discount. */
+const atFace = (valor: Cents): ValorOfItem => ({
+  valor,
+  desconto: zero,
+  acrescimo: zero,
+  multa: zero,
+})
+
 /** What a destination asks for, of a title that owes `saldo`: a boleto and a tax say it themselves. */
 export function valorOfDestino(destino: Destino | undefined, saldo: Cents): ValorOfItem {
   switch (destino?.via) {
     case 'boleto': {
       const { valorNominal, desconto, acrescimo } = destino
-      return {
-        valor: add(subtract(valorNominal, desconto), acrescimo),
-        desconto,
-        acrescimo,
-        multa: zero,
-      }
+      const valor = add(subtract(valorNominal, desconto), acrescimo)
+      return { ...atFace(valor), desconto, acrescimo }
     }
     case 'darf': {
       const acrescimo = add(destino.multa, destino.juros)
-      return { valor: add(destino.principal, acrescimo), desconto: zero, acrescimo, multa: zero }
+      return { ...atFace(add(destino.principal, acrescimo)), acrescimo }
     }
     case 'gps': {
       const { inss, outrasEntidades, acrescimos: acrescimo } = destino
-      return {
-        valor: add(add(inss, outrasEntidades), acrescimo),
-        desconto: zero,
-        acrescimo,
-        multa: zero,
-      }
+      return { ...atFace(add(add(inss, outrasEntidades), acrescimo)), acrescimo }
     }
-    case 'pix_copia_cola': {
-      const read = readBrCode(destino.payload)
-      const valor = ('problem' in read ? undefined : read.valor) ?? saldo
-      return { valor, desconto: zero, acrescimo: zero, multa: zero }
-    }
+    case 'pix_copia_cola':
     case 'guia': {
-      const read = readGuia(destino.codigoBarras)
-      const valor = ('problem' in read ? undefined : read.valor) ?? saldo
-      return { valor, desconto: zero, acrescimo: zero, multa: zero }
+      const read =
+        destino.via === 'guia' ? readGuia(destino.codigoBarras) : readBrCode(destino.payload)
+      return atFace(('problem' in read ? undefined : read.valor) ?? saldo)
     }
     default:
-      return { valor: saldo, desconto: zero, acrescimo: zero, multa: zero }
+      return atFace(saldo)
   }
 }
 

@@ -76,7 +76,7 @@ export const withDestino = (
   destino: DestinoWire | undefined,
 ): InstructionValues => ({ ...values, ...filled(destino) })
 
-/** A tax begins with what its title owes, when it is due, and a withheld one with its code; what differs is typed. */
+/** Fills the form at first: a tax has what its title owes and its due day, a withheld tax its code too. */
 export const firstValues = ({
   destino,
   favorecido_nome,

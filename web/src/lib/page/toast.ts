@@ -44,7 +44,7 @@ export const toast = {
   success: alertOf('success'),
   warning: alertOf('warning'),
   danger: alertOf('danger'),
-  /** A confirmation with a button that undoes the act. */
+  /** Confirms an act, and offers a button that undoes it. */
   undoable: (msg: string, undo: () => void) =>
     add({
       kind: 'success',

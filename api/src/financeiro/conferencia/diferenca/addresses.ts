@@ -22,7 +22,7 @@ export const tituloRecord = (id_lancamento: RawBuilder<unknown>) => ({
 export const verbaPath = (id_orcamento: RawBuilder<unknown>, id_orca_verba: RawBuilder<unknown>) =>
   sql`'/financeiro/lista-despesas-producao/' || ${id_orcamento} || '/verba/' || ${id_orca_verba}`
 
-/** A budget's name for people: number and version, as `versaoBeside`; `o` is its row. */
+/** Names budget `o` by its number and its version, as `versaoBeside` does. */
 export const orcamentoName = sql`'orçamento ' || o.num_orc || case when btrim(o.nome_versao) <> ''
   then ' · ' || btrim(o.nome_versao) when o.id_orcamento_versao > 0
   then ' · Versão ' || o.id_orcamento_versao else '' end`

@@ -128,7 +128,7 @@ export async function measure(
   })
 }
 
-/** By how much one request alone passes its line. */
+/** Says how much one request alone exceeds what is left of its line. */
 export async function excessOfOne(reader: Reader, alvo: Approvable): Promise<Cents> {
   const [estouro] = await measure(reader, [alvo])
   return estouro?.excesso ?? cents(0)

@@ -71,7 +71,7 @@ export async function estouroOf(
   return excesso > 0 ? { id_orca_item, item: nome, saldo, excesso, espera } : undefined
 }
 
-/** By how much approving this passes what is left of its line. */
+/** Says how much an approval exceeds what is left of its line. */
 export async function itemExcess(
   who: WhoToday,
   id_orca_item: number | null,
@@ -172,7 +172,7 @@ interface Approving {
   readonly asked: readonly Omit<Asked, 'momento'>[]
 }
 
-/** What a request passes of its line as it is asked for; refused unless this person accepts it. */
+/** Finds what a new request exceeds of its line; refuses it unless this person accepts that. */
 export async function askOnItem(
   who: WhoToday,
   asked: Omit<Asked, 'momento'>,

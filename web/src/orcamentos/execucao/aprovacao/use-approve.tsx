@@ -18,7 +18,7 @@ interface Asked {
   readonly approve: Approve
 }
 
-/** Approves one request at once, and asks first where it passes what is left of its line. */
+/** Approves one request at once; where it exceeds what is left of its line, the person is asked first. */
 export function useApprove(reads: readonly AnyAddress[]): {
   readonly approve: (alvo: Approvable, approve: Approve) => Promise<void>
   /** The question, to be drawn by the screen. */

@@ -230,7 +230,7 @@ export class Editor {
     cancelEdit(this.#surface.store)
   }
 
-  /** A table pasted over a cell that nobody typed in makes lines: a new line opens its first cell by itself. */
+  /** Pastes a table as lines where nobody has typed in the open cell: a new line opens its first cell by itself. */
   #onPaste(event: ClipboardEvent): void {
     const texto = event.clipboardData?.getData('text/plain') ?? ''
     const edit = this.#edit
