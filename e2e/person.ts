@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { brands } from './looks.ts'
 import { productPort, worker } from './ports.ts'
@@ -125,4 +125,15 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   const group = page.getByRole('button', { name, exact: true })
   await expect(group).toBeVisible()
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+}
+
+/** Chooses in a field what is found by a text. The field is centred first: at the edge its list would have no room. */
+export async function chooseIn(box: Locator, text: string): Promise<void> {
+  await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await box.fill(text)
+  await box
+    .page()
+    .getByRole('option', { name: new RegExp(text, 'u') })
+    .first()
+    .click()
 }

@@ -6,7 +6,7 @@ import { readXlsx } from '../api/src/kernel/sheets/testing/read-xlsx.ts'
 import { answerToBoletos, answerToPayments, fileOf } from './bank-files.ts'
 import { administratorOf } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
-import { demo, enter, watchErrors } from './person.ts'
+import { chooseIn, demo, enter, watchErrors } from './person.ts'
 import { first, last, prepareWeek, statements, today } from './semana-company.ts'
 import { expect, test } from './test.ts'
 
@@ -34,16 +34,8 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
     .first()
 
-/** Chooses in a field what is found by a text; the field is brought to the middle, where its list has room. */
-async function pick(page: Page, name: string, text: string): Promise<void> {
-  const box = page.getByRole('combobox', { name, exact: true }).first()
-  await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  await box.fill(text)
-  await page
-    .getByRole('option', { name: new RegExp(text, 'u') })
-    .first()
-    .click()
-}
+const pick = (page: Page, name: string, text: string) =>
+  chooseIn(page.getByRole('combobox', { name, exact: true }).first(), text)
 
 /** Generates the one file that waits, and downloads it. */
 async function downloadRemessa(page: Page): Promise<string> {

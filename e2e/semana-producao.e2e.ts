@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { readXlsx } from '../api/src/kernel/sheets/testing/read-xlsx.ts'
 import { administratorOf, createCompany, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
-import { demo, enter, sessionOf, watchErrors } from './person.ts'
+import { chooseIn, demo, enter, sessionOf, watchErrors } from './person.ts'
 import { saved, total } from './sheet.ts'
 import { approveSelected } from './approve.ts'
 import { expect, test } from './test.ts'
@@ -73,13 +73,8 @@ const figure = (page: Page, name: string) =>
     .first()
 const idIn = (page: Page) => Number(/(\d+)$/u.exec(new URL(page.url()).pathname)?.[1])
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).fill(text)
-  await page
-    .getByRole('option', { name: new RegExp(text, 'u') })
-    .first()
-    .click()
-}
+const choose = (page: Page, name: string, text: string) =>
+  chooseIn(page.getByRole('combobox', { name, exact: true }), text)
 
 /** The approver, in a browser of their own. */
 async function asApprover(browser: Browser): Promise<Page> {

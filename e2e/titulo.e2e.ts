@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { chooseIn, signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 import { expect, test } from './test.ts'
 
@@ -7,21 +7,15 @@ import { expect, test } from './test.ts'
 const month = '2031-03'
 const last = '2031-05-31'
 
-/** Centres the field first: at the edge of the viewport it would be scrolled away with its dropdown. */
-async function choose(page: Page, box: Locator, text: string) {
-  await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  await box.fill(text)
-  await page
-    .getByRole('option', { name: new RegExp(text, 'u') })
-    .first()
-    .click()
+async function choose(box: Locator, text: string) {
+  await chooseIn(box, text)
   await expect(box).toHaveValue(new RegExp(text, 'u'))
 }
 
 /** Chooses the account of one split line. */
 async function fillLine(page: Page, index: number, account: string) {
   const box = page.getByRole('combobox', { name: 'Plano de contas' }).nth(index)
-  await choose(page, box, account)
+  await choose(box, account)
 }
 
 test('a payable in three instalments with a split: two settled from the list, the last edited, the DRE opened to the title', async ({
