@@ -20,8 +20,10 @@ import {
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { despesaApprove, despesaCartaoCreate } from '@claquete/contract/orcamentos/execucao/despesa'
+import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import { directDelete } from '@claquete/contract/livro/titulos/direct'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
 import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
@@ -122,6 +124,22 @@ test('a purchase is written again and its instalments are removed while its stat
   })
   expect(removidas).toBe(3)
   expect((await view(id_extrato_cartao)).total).toBe(0)
+})
+
+test('the payable of a closed statement is due with it: its date cannot be moved among titles', async () => {
+  const { id_extrato_cartao } = await buy({ descricao: 'Tripés', valor: 120 })
+  const act = async () => ({ id_extrato_cartao, versao: (await view(id_extrato_cartao)).versao })
+  await world.call(extratoCartaoClose, { body: await act() })
+  const { id_lancamento } = await view(id_extrato_cartao)
+  const { status, failure } = await world.ask(actInLote, {
+    body: {
+      acao: 'alterar_data',
+      ids: [must(id_lancamento, 'payable')],
+      data: calendarDate('2026-12-10'),
+    },
+  })
+  expect([status, failure.msg]).toEqual([422, expect.stringContaining('vence com a fatura')])
+  await world.call(extratoCartaoReopen, { body: await act() })
 })
 
 test('the list of choices, the current statement, files and expenses of jobs answer', async () => {

@@ -115,6 +115,24 @@ test('a bill due later counts once it was paid; advances, barter and what was un
   expect(await no_mes()).toBeNull()
 })
 
+test('of bills paid on one day the first counts in the second; both count in one not saved yet', async () => {
+  const world = await newWorld()
+  const { id_lancamento, id_empresa, outra } = await pessoa(world, 300_000, {
+    dataVencimento: dia('2026-04-10'),
+  })
+  const { id_lancamento: second, id_pessoa } = await outra(400_000, '2026-04-10')
+  expect((await contas(world, id_lancamento)).irrf?.no_mes).toBeNull()
+  expect((await contas(world, second)).irrf?.no_mes).toMatchObject({ base: 3000 })
+  const { retencoes } = await calculate(world, {
+    id_pessoa,
+    id_empresa,
+    valor: 1000,
+    data_emissao: '2026-03-10',
+    dataVencimento: '2026-04-10',
+  })
+  expect(retencoes.find(({ tributo }) => tributo === 'irrf')?.no_mes).toMatchObject({ base: 7000 })
+})
+
 test('units of one CNPJ root are one source; another company is another', async () => {
   const world = await newWorld()
   const { id_lancamento, id_empresa, outra } = await pessoa(world, 400_000, {

@@ -126,8 +126,9 @@ async function unidadeOf({ db, actor }: WhoToday, campos: Campos, orcamentos: Or
     if (unidades.some(({ id }) => id === dita)) return dita
     throw fieldFailure('id_empresa', 'Escolha {uma unidade} da lista.')
   }
-  const doJob = [...orcamentos.values()][0]?.id_empresa
-  if (doJob !== undefined && unidades.some(({ id }) => id === doJob)) return doJob
+  // The budgets read are those the user may see: of no other unit than the user's.
+  const [job] = orcamentos.values()
+  if (job) return job.id_empresa
   const [first, second] = unidades
   if (first && !second) return first.id
   const msg = first ? 'Escolha {a unidade}.' : 'Cadastre antes {uma unidade}.'

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { requestTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
+import { createColleague, novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { tituloBody, pay, view, change } from '../testing/titulo.ts'
 
 useSharedServer()
@@ -65,4 +66,26 @@ test('splits follow the approved version, once a day', async () => {
     { id_orcamento: nova, item: 'Item comida' },
   ])
   expect(await world.call(rateioSync)).toMatchObject({ status: 'em_dia', linhas: 1 })
+})
+
+test('a title takes the unit of its budget; who works in other units finds no such budget', async () => {
+  const world = await newWorld()
+  const job = await novoJob(world)
+  const { id_empresa } = await world.rows((db) =>
+    db
+      .from('orcamento')
+      .select('id_empresa')
+      .where('id_orcamento', '=', job.id_orcamento)
+      .executeTakeFirstOrThrow(),
+  )
+  const filial = await novaUnidade(world, 'Filial')
+  const body = tituloBody({ id_orcamento: job.id_orcamento, id_orca_item: job.food })
+  const { id_lancamento } = await world.call(contaPayableCreate, { body })
+  expect((await view(world, id_lancamento)).id_empresa).toBe(id_empresa)
+  const ana = await createColleague(world, ['conta_pagar.cadastrar'], { empresas: [filial] })
+  const { failure } = await ana.ask(contaPayableCreate, { body })
+  expect(failure.erros).toContainEqual({
+    campo: 'id_orcamento',
+    msg: 'Escolha um orçamento da lista.',
+  })
 })
