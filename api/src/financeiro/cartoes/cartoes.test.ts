@@ -22,6 +22,11 @@ import {
 import { despesaApprove, despesaCartaoCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import { directDelete } from '@claquete/contract/livro/titulos/direct'
+import {
+  retencaoTables,
+  retencaoTablesReset,
+  retencaoTablesSave,
+} from '@claquete/contract/livro/titulos/retencao'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
@@ -144,6 +149,11 @@ test('the payable of a closed statement is due with it: its date cannot be moved
 
 test('the list of choices, the current statement, files and expenses of jobs answer', async () => {
   const choices = await world.call(extratoCartaoChoices, { query: {} })
+  expect(choices.iof.at(-1)).toEqual({
+    taxa: 3.5,
+    vigencia_inicio: '2025-07-16',
+    vigencia_fim: null,
+  })
   expect(choices.cartoes.map(({ nome }) => nome)).toEqual(['Visa'])
   const { id_extrato_cartao } = await world.call(extratoCartaoCurrent, { query: {} })
   expect(id_extrato_cartao).not.toBeNull()
@@ -162,6 +172,33 @@ test('the list of choices, the current statement, files and expenses of jobs ans
     params: { id: entry?.id_cartao_parcela ?? 0 },
   })
   expect(removed.removidas).toBe(1)
+})
+
+test('the rates of IOF are those that the company saved, or the usual ones again', async () => {
+  const own = await newWorld()
+  const rates = async () => (await own.call(extratoCartaoChoices, { query: {} })).iof
+  const usual = await rates()
+  const { aliquotas, tabelas_irrf } = (await own.call(retencaoTables, {})).data
+  const since = calendarDate('2027-01-01')
+  const iof = must(
+    aliquotas.findLast(({ tributo }) => tributo === 'iof'),
+    'IOF',
+  )
+  const changed = [
+    ...aliquotas.filter((one) => one !== iof),
+    { ...iof, vigencia_fim: calendarDate('2026-12-31') },
+    { ...iof, taxa: 1.1, vigencia_inicio: since },
+  ]
+  await own.call(retencaoTablesSave, { body: { aliquotas: changed, tabelas_irrf } })
+  expect((await rates()).at(-1)).toEqual({ taxa: 1.1, vigencia_inicio: since, vigencia_fim: null })
+  expect(await rates()).toHaveLength(usual.length + 1)
+  const capped = [{ ...iof, teto: 100 }]
+  const refused = await own.ask(retencaoTablesSave, { body: { aliquotas: capped, tabelas_irrf } })
+  expect(refused.failure.erros).toEqual([
+    { campo: 'aliquotas', msg: 'IOF: não tem pessoa nem teto.' },
+  ])
+  await own.call(retencaoTablesReset, {})
+  expect(await rates()).toEqual(usual)
 })
 
 test('receipts are asked of who spent, once per person', async () => {

@@ -3,6 +3,7 @@ import type { actsOnExtratoCartao } from '@claquete/contract/financeiro/cartoes/
 import { leftOver } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
+import { listIofRates } from '../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
 import { listImports } from './arquivo.queries.ts'
@@ -96,5 +97,6 @@ export const faturaHandlers: Handlers<typeof contract> = {
     cartoes: await listCards(db, actor),
     contas: await listPayers(db, actor),
     usuarios: await listSpenders(db),
+    iof: await listIofRates(db),
   }),
 }

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { tributos } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, int, listOf, money, rate, text, word } from '../../kernel/database/columns.ts'

@@ -1,4 +1,4 @@
-import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
+import { namesOfTributos } from '@claquete/core/livro/titulos/aliquotas'
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { SheetCell } from '../../kernel/sheets/sheet.ts'
 import { wordColumn } from '../../kernel/lists/exports.ts'

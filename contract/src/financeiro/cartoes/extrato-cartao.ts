@@ -5,6 +5,7 @@ import {
 import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { AliquotaBody } from '../../livro/titulos/retencao.ts'
 import { refId, shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
@@ -227,7 +228,7 @@ export const extratoCartaoExport = write(
 )
 
 export const extratoCartaoChoices = read('v2 GET /extrato-cartao/opcoes', {
-  summary: 'Cartões em uso, contas que os pagam e quem pode ter gasto',
+  summary: 'Cartões em uso, contas que os pagam, quem pode ter gasto e as alíquotas de IOF',
   access: 'cartao.consultar',
   query: z.object({ perPage: z.optional(queryInt(1, 100)) }),
   reply: reply({
@@ -241,5 +242,7 @@ export const extratoCartaoChoices = read('v2 GET /extrato-cartao/opcoes', {
     ),
     contas: z.array(z.object({ id, nome: z.string() })),
     usuarios: z.array(z.object({ id, nome: z.string() })),
+    /** The rates of IOF of purchases in another currency, in percent. */
+    iof: z.array(z.pick(AliquotaBody, { taxa: true, vigencia_inicio: true, vigencia_fim: true })),
   }),
 })

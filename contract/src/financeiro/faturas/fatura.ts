@@ -1,4 +1,4 @@
-import { tributos } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'

@@ -1,7 +1,8 @@
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
-import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
+import { ratedTributos, tributos } from '@claquete/core/livro/titulos/aliquotas'
+import { regimes } from '@claquete/core/livro/titulos/retencao'
 import * as z from 'zod/mini'
 import { percentual as taxa } from '../../kernel/settings/schemas.ts'
 import { read, write } from '../../endpoint.ts'
@@ -212,7 +213,7 @@ export const pessoaRetencaoSave = write('v2 PUT /transactions/retentions/person/
 const vigencia = { vigencia_inicio: day, vigencia_fim: z.nullable(day), norma: text(120) }
 
 export const AliquotaBody = z.object({
-  tributo,
+  tributo: z.enum(ratedTributos),
   pessoa: z.nullable(oneOf('PF', 'PJ')),
   municipio: text(80),
   servico: text(20),

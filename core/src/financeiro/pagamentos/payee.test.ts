@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, cents, subtract, sum } from '../../kernel/amounts/money.ts'
-import { tributos } from '../../livro/titulos/retencao.ts'
+import { tributos } from '../../livro/titulos/aliquotas.ts'
 import { detailsOfPayee } from './payee.ts'
 import type { PayeeFacts } from './payee.ts'
 

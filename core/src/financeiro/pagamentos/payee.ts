@@ -1,7 +1,7 @@
 import { normalizeDocumento } from '../../kernel/person/documento.ts'
 import { add, sum } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
-import type { Tributo } from '../../livro/titulos/retencao.ts'
+import type { Tributo } from '../../livro/titulos/aliquotas.ts'
 import { principalOf } from './lote.ts'
 import type { ValorOfItem } from './lote.ts'
 import type { EnderecoDoFavorecido, Retido } from './pagamento.ts'

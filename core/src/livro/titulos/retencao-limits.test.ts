@@ -5,8 +5,9 @@ import { cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { usualIrrfTables } from './irrf-table.ts'
 import { nothingInMonth } from './retencao-month.ts'
-import { aliquotaOn, usualAliquotas, problemOfAliquotas, retencoesOf } from './retencao.ts'
-import type { DatedAliquota } from './retencao.ts'
+import { aliquotaOn, usualAliquotas, problemOfAliquotas } from './aliquotas.ts'
+import { retencoesOf } from './retencao.ts'
+import type { DatedAliquota } from './aliquotas.ts'
 
 const day = calendarDate
 const pis = (from: string, to: string | null, taxa = 650_000): DatedAliquota => ({

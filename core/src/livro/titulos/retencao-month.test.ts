@@ -6,8 +6,9 @@ import { must } from '../../kernel/must.ts'
 import { usualIrrfTables } from './irrf-table.ts'
 import { irrfDoMes, nothingInMonth } from './retencao-month.ts'
 import type { RunningOfMonth } from './retencao-month.ts'
-import { usualAliquotas, retencoesOf } from './retencao.ts'
-import type { Tributo } from './retencao.ts'
+import { usualAliquotas } from './aliquotas.ts'
+import { retencoesOf } from './retencao.ts'
+import type { Tributo } from './aliquotas.ts'
 
 const dia = calendarDate('2026-03-20')
 const everyTributo: readonly Tributo[] = ['irrf', 'inss']

@@ -5,17 +5,9 @@ import { calendarDate } from '../../kernel/time/calendar.ts'
 import { cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { irrfOfTable, problemOfTable, tableIn, usualIrrfTables } from './irrf-table.ts'
-import {
-  aliquotaOn,
-  usualAliquotas,
-  codigoOfReceita,
-  taxableEvents,
-  problemOfAliquotas,
-  retencoesOf,
-  tributos,
-  vencimentoDoTributo,
-} from './retencao.ts'
-import type { DatedAliquota, Tributo } from './retencao.ts'
+import { aliquotaOn, usualAliquotas, problemOfAliquotas, tributos } from './aliquotas.ts'
+import { codigoOfReceita, taxableEvents, retencoesOf, vencimentoDoTributo } from './retencao.ts'
+import type { DatedAliquota, Tributo } from './aliquotas.ts'
 
 const dia = calendarDate('2026-03-10')
 

@@ -4,14 +4,10 @@ import { bankCalendar } from '../../kernel/time/testing.ts'
 import { calendarDate } from '../../kernel/time/calendar.ts'
 import { add, cents, sum } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
-import {
-  aliquotaOn,
-  usualAliquotas,
-  retencoesOf,
-  tributos,
-  vencimentoDoTributo,
-} from './retencao.ts'
-import type { Regime, Tributo } from './retencao.ts'
+import { aliquotaOn, usualAliquotas, tributos } from './aliquotas.ts'
+import { retencoesOf, vencimentoDoTributo } from './retencao.ts'
+import type { Tributo } from './aliquotas.ts'
+import type { Regime } from './retencao.ts'
 
 const dia = calendarDate('2026-03-10')
 const federais: readonly Tributo[] = ['irrf', 'pis', 'cofins', 'csll']

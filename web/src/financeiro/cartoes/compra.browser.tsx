@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'
 import { CompraDialog } from './compra.dialog.tsx'
 
@@ -7,6 +8,10 @@ const choices = {
   cartoes: [{ id: 5, nome: 'Visa' }],
   contas: [{ id: 6, nome: 'Banco' }],
   usuarios: [{ id: 8, nome: 'Bia' }],
+  iof: [
+    { taxa: 4.38, vigencia_inicio: '2024-01-02', vigencia_fim: '2025-01-01' },
+    { taxa: 3.5, vigencia_inicio: '2025-07-16', vigencia_fim: null },
+  ],
 }
 
 const serve = (saved: () => { status?: number; body: unknown }) =>
@@ -62,4 +67,19 @@ test('what the server refuses of the rate stands at it, and what was typed stays
   await button('Lançar').click()
   await expect.element(field('Cotação')).toHaveAccessibleDescription('Informe a cotação do dia')
   await expect.element(field('Cotação')).toHaveValue('5,4321')
+})
+
+test('IOF is proposed by the rate of the day, and booked only once it is taken over', async () => {
+  const asked = serve(() => ({ body: { success: true } }))
+  await show(<CompraDialog id_contabancaria={5} onClose={() => undefined} />)
+  await fillForeign()
+  await expect.element(page.getByText(/Em 02.03.2026, 3,50% de IOF dá R\$.19,01\./)).toBeVisible()
+  await expect.element(field('IOF em reais')).toHaveValue('0,00')
+  await field('Data da compra').fill('02/03/2024')
+  await expect.element(page.getByText(/Em 02.03.2024, 4,38% de IOF dá R\$.23,79\./)).toBeVisible()
+  await button('Usar R$ 23,79').click()
+  await expect.element(field('IOF em reais')).toHaveValue('23,79')
+  await expect.element(button('Usar R$ 23,79')).not.toBeInTheDocument()
+  await button('Lançar').click()
+  await expect.poll(() => savedBodies(asked)).toMatchObject([{ iof: 23.79 }])
 })

@@ -3,6 +3,7 @@ import {
   cartaoCompraView,
 } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
 import { ErrorState } from '../../ui/frame/states.tsx'
 import { cartaoReads } from '../extrato/public.ts'
+import { IofProposal } from './iof-proposal.tsx'
 import { useChoices } from './reads.ts'
 
 interface CompraDialogProps {
@@ -67,10 +69,10 @@ const moedasWith = (own: string | null) => [
   })),
 ]
 
+const rateOf = (cotacao: string) => Number(cotacao.replace(',', '.')) || undefined
+
 const foreignOf = ({ moeda, valor_moeda, cotacao, iof }: Values) =>
-  moeda === null
-    ? {}
-    : { moeda, valor_moeda, cotacao: Number(cotacao.replace(',', '.')) || undefined, iof }
+  moeda === null ? {} : { moeda, valor_moeda, cotacao: rateOf(cotacao), iof }
 
 /** The amount in reais is computed by the server where the purchase was in another currency. */
 const bodyOf = (values: Values, compra: CartaoCompra | undefined) => {
@@ -215,26 +217,37 @@ interface PartProps {
 
 /** How much, in reais or in another currency. */
 function ValueFields({ f, own }: PartProps & { readonly own: string | null }) {
-  const { moeda } = useValues(f)
+  const { moeda, data, operacao, valor_moeda, cotacao, iof } = useValues(f)
   return (
-    <Grid min={160}>
-      <f.Native of="moeda" label="Moeda" options={moedasWith(own)} />
-      {moeda === null ? (
-        <f.Money of="valor" label="Valor" isRequired />
-      ) : (
-        <>
-          <f.Money of="valor_moeda" label={`Valor em ${moeda}`} isRequired />
-          <f.Text
-            of="cotacao"
-            label="Cotação"
-            isRequired
-            inputMode="decimal"
-            placeholder="5,4321"
-          />
-          <f.Money of="iof" label="IOF em reais" />
-        </>
+    <>
+      <Grid min={160}>
+        <f.Native of="moeda" label="Moeda" options={moedasWith(own)} />
+        {moeda === null ? (
+          <f.Money of="valor" label="Valor" isRequired />
+        ) : (
+          <>
+            <f.Money of="valor_moeda" label={`Valor em ${moeda}`} isRequired />
+            <f.Text
+              of="cotacao"
+              label="Cotação"
+              isRequired
+              inputMode="decimal"
+              placeholder="5,4321"
+            />
+            <f.Money of="iof" label="IOF em reais" />
+          </>
+        )}
+      </Grid>
+      {moeda !== null && operacao === 'D' && (
+        <IofProposal
+          data={data}
+          valor_moeda={valor_moeda}
+          cotacao={rateOf(cotacao) ?? 0}
+          iof={iof}
+          onUse={(tax) => f.set('iof', centsToReais(tax))}
+        />
       )}
-    </Grid>
+    </>
   )
 }
 

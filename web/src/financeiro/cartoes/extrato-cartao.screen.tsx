@@ -38,6 +38,7 @@ import { DespesasDialog } from './despesas.dialog.tsx'
 import { EntradasTable } from './entradas.section.tsx'
 import { Imports } from './imports.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
+import { WithoutIof } from './without-iof.section.tsx'
 import { cartaoReads } from '../extrato/public.ts'
 
 /** One card statement; without an id in the address, the open statement with the earliest due date. */
@@ -96,6 +97,7 @@ function Fatura({ id }: { id: number }) {
             detail={fatura.situacao_label}
           />
           <Summary fatura={fatura} />
+          <WithoutIof fatura={fatura} />
           <EntradasTable fatura={fatura} />
           <Imports fatura={fatura} />
         </Page>

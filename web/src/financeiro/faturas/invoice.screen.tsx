@@ -4,7 +4,7 @@ import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro
 import type { YesNo } from '@claquete/contract/wire'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
-import { tributos } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { Box, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { PayeeFacts } from '@claquete/core/financeiro/pagamentos/payee'
-import { tributos } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { money as reais } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

@@ -5,17 +5,16 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, percent, subtract } from '@claquete/core/kernel/amounts/money'
 import { rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
+import { aliquotaOn, namesOfTributos, tributos } from '@claquete/core/livro/titulos/aliquotas'
 import {
-  aliquotaOn,
   codigoOfReceita,
   waivedByRegime,
   taxableEvents,
-  namesOfTributos,
   retencoesOf,
-  tributos,
   vencimentoDoTributo,
 } from '@claquete/core/livro/titulos/retencao'
-import type { Regime, Withheld, PaidServico, Tributo } from '@claquete/core/livro/titulos/retencao'
+import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import type { Regime, Withheld, PaidServico } from '@claquete/core/livro/titulos/retencao'
 import { isIrrfWaived } from '@claquete/core/livro/titulos/retencao-month'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'

@@ -2,13 +2,13 @@ import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { namesOfTributos } from '@claquete/core/livro/titulos/aliquotas'
 import {
   aliquotaDoServico,
   taxableEvents,
-  namesOfTributos,
   vencimentoDoTributo,
 } from '@claquete/core/livro/titulos/retencao'
-import type { Tributo } from '@claquete/core/livro/titulos/retencao'
+import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'

@@ -1,8 +1,10 @@
 import { must } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
-import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
+import { tributos } from '@claquete/core/livro/titulos/aliquotas'
+import { regimes } from '@claquete/core/livro/titulos/retencao'
+import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import type { Regime } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
 import {
   exactRate,

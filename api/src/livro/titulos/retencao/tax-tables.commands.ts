@@ -7,8 +7,8 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { numberToRate, rate, rateToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { problemOfTable, usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
 import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
-import { usualAliquotas, juntas, problemOfAliquotas } from '@claquete/core/livro/titulos/retencao'
-import type { DatedAliquota } from '@claquete/core/livro/titulos/retencao'
+import { usualAliquotas, juntas, problemOfAliquotas } from '@claquete/core/livro/titulos/aliquotas'
+import type { DatedAliquota } from '@claquete/core/livro/titulos/aliquotas'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { deleteTables, insertTables, listAliquotas, listIrrfTables } from './tax-tables.queries.ts'
 
@@ -62,6 +62,14 @@ export async function viewTables(db: TenantDb) {
     aliquotas: aliquotas.map(bodyOfAliquota),
     tabelas_irrf: tabelas_irrf.map(bodyOfTable),
   }
+}
+
+/** The rates of IOF of purchases in another currency, in percent; the oldest first. */
+export async function listIofRates(db: TenantDb) {
+  const { aliquotas } = await viewTables(db)
+  return aliquotas.flatMap(({ tributo, taxa, vigencia_inicio, vigencia_fim }) =>
+    tributo === 'iof' ? [{ taxa, vigencia_inicio, vigencia_fim }] : [],
+  )
 }
 
 function checkIrrfTables(tables: readonly IrrfTable[]): void {

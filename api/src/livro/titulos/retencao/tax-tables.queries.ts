@@ -4,7 +4,7 @@ import type {
   IrrfTableBodyInside,
 } from '@claquete/contract/livro/titulos/retencao'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import { tributos } from '@claquete/core/livro/titulos/retencao'
+import { ratedTributos } from '@claquete/core/livro/titulos/aliquotas'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, int, json, money, rate, text, word } from '../../../kernel/database/columns.ts'
@@ -20,7 +20,7 @@ const vigencia = {
 export const listAliquotas = (db: TenantDb) =>
   db.rows(
     {
-      tributo: word(tributos)('tributo'),
+      tributo: word(ratedTributos)('tributo'),
       pessoa: word(['PF', 'PJ']).orNull('pessoa'),
       municipio: text('municipio'),
       servico: text('servico'),
@@ -32,7 +32,7 @@ export const listAliquotas = (db: TenantDb) =>
       ...vigencia,
     },
     (list) => sql`select ${list} from retencao_aliquota where tenant_id = ${db.tenant}
-      order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'], tributo),
+      order by array_position(array['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss', 'iof'], tributo),
         municipio, servico, pessoa, vigencia_inicio`,
   )
 

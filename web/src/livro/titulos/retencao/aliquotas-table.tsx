@@ -1,20 +1,13 @@
 import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import type { FormErrors } from '@mantine/form'
+import { namesOfRated, ratedTributos } from '@claquete/core/livro/titulos/aliquotas'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '../../../ui/icons.ts'
-import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TableFrame } from '../../../ui/table/data-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-
-type ShownAliquota = AliquotaBody & { readonly chave: number }
-
-/** What is wrong with the cells of the tables, by their path in the call. */
-export interface CellProblems {
-  readonly errors: FormErrors
-}
+import { Numbers, placeOf, Vigencia } from './aliquota-cells.tsx'
+import type { CellProblems, LineProps, ShownAliquota } from './aliquota-cells.tsx'
 
 interface TableProps extends CellProblems {
   readonly aliquotas: readonly ShownAliquota[]
@@ -109,16 +102,7 @@ export function AliquotasTable(props: TableProps) {
   )
 }
 
-interface LineProps extends CellProblems {
-  /** Of the line in the call, with its dot. */
-  readonly path: string
-  readonly aliquota: ShownAliquota
-  readonly isReadOnly: boolean
-  readonly onChange: (after: Partial<ShownAliquota>) => void
-  readonly onDelete: () => void
-}
-
-const options = tributos.map((tributo) => ({ value: tributo, label: namesOfTributos[tributo] }))
+const options = ratedTributos.map((tributo) => ({ value: tributo, label: namesOfRated[tributo] }))
 const pessoas = [
   { value: '', label: 'Todos' },
   { value: 'PJ', label: 'Pessoas jurídicas' },
@@ -129,20 +113,12 @@ const adjustments = [
   { value: 'seguinte', label: 'Adia' },
 ]
 
-/** Marks a cell with its place in the call, where what is wrong with it is found. */
-const placeOf =
-  ({ path, errors }: Pick<LineProps, 'path' | 'errors'>) =>
-  (campo: keyof AliquotaBody) => ({
-    'data-path': `${path}${campo}`,
-    error: errors[`${path}${campo}`],
-  })
-
 function Line(props: LineProps) {
   const { aliquota, isReadOnly, path, errors, onChange, onDelete } = props
   const at = placeOf({ path, errors })
-  const nome = namesOfTributos[aliquota.tributo]
+  const nome = namesOfRated[aliquota.tributo]
   const shared = { size: 'xs', disabled: isReadOnly } as const
-  const noPlace = { municipio: '', servico: '' }
+  const isIof = aliquota.tributo === 'iof'
   return (
     <tr>
       <td>
@@ -153,13 +129,18 @@ function Line(props: LineProps) {
           data={options}
           value={aliquota.tributo}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ tributo: value as AliquotaBody['tributo'], ...(value !== 'iss' && noPlace) })
+            onChange({
+              tributo: value as AliquotaBody['tributo'],
+              ...(value !== 'iss' && { municipio: '', servico: '' }),
+              ...(value === 'iof' && { pessoa: null, teto: null }),
+            })
           }
         />
       </td>
       <td>
         <NativeSelect
           {...shared}
+          disabled={isReadOnly || isIof}
           aria-label={`${nome}: retido de`}
           w={128}
           data={pessoas}
@@ -187,6 +168,7 @@ function Line(props: LineProps) {
       <td>
         <NativeSelect
           {...shared}
+          disabled={isReadOnly || isIof}
           aria-label={`${nome}: se não for dia útil`}
           w={88}
           data={adjustments}
@@ -199,6 +181,7 @@ function Line(props: LineProps) {
       <td>
         <TextInput
           {...shared}
+          disabled={isReadOnly || isIof}
           aria-label={`${nome}: código de receita`}
           {...at('codigo_receita')}
           maxLength={20}
@@ -216,96 +199,5 @@ function Line(props: LineProps) {
         )}
       </td>
     </tr>
-  )
-}
-
-interface VigenciaProps extends Omit<LineProps, 'onDelete'> {
-  readonly nome: string
-}
-
-function Numbers({ aliquota, nome, isReadOnly, path, errors, onChange }: VigenciaProps) {
-  const at = placeOf({ path, errors })
-  const numero = {
-    size: 'xs',
-    disabled: isReadOnly,
-    decimalSeparator: ',',
-    hideControls: true,
-  } as const
-  return (
-    <>
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: alíquota`}
-          {...at('taxa')}
-          decimalScale={6}
-          min={0}
-          max={100}
-          w={84}
-          rightSection={<span aria-hidden>%</span>}
-          value={aliquota.taxa}
-          onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: teto`}
-          {...at('teto')}
-          decimalScale={2}
-          thousandSeparator="."
-          min={0}
-          w={96}
-          placeholder="Sem teto"
-          value={aliquota.teto ?? ''}
-          onChange={(teto) => onChange({ teto: typeof teto === 'number' ? teto : null })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: dia do mês seguinte`}
-          {...at('dia')}
-          allowDecimal={false}
-          min={1}
-          max={28}
-          w={48}
-          value={aliquota.dia}
-          onChange={(dia) => typeof dia === 'number' && onChange({ dia })}
-        />
-      </td>
-    </>
-  )
-}
-
-function Vigencia(props: VigenciaProps) {
-  const { aliquota, nome, isReadOnly, path, errors, onChange } = props
-  const at = (campo: 'vigencia_inicio' | 'vigencia_fim') => ({
-    'data-path': `${path}${campo}`,
-    error: errors[`${path}${campo}`],
-  })
-  const shared = { size: 'xs', w: 122, disabled: isReadOnly } as const
-  return (
-    <>
-      <td>
-        <DateInput
-          {...shared}
-          aria-label={`${nome}: início da vigência`}
-          {...at('vigencia_inicio')}
-          value={aliquota.vigencia_inicio}
-          onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
-        />
-      </td>
-      <td>
-        <DateInput
-          {...shared}
-          aria-label={`${nome}: fim da vigência`}
-          {...at('vigencia_fim')}
-          placeholder="Em vigor"
-          value={aliquota.vigencia_fim}
-          onChange={(dia) => onChange({ vigencia_fim: dia })}
-        />
-      </td>
-    </>
   )
 }

@@ -4,8 +4,8 @@ import {
   retencaoCalculate,
 } from '@claquete/contract/livro/titulos/retencao'
 import type { DeclaredInss, PessoaRetencao } from '@claquete/contract/livro/titulos/retencao'
-import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
-import type { Tributo } from '@claquete/core/livro/titulos/retencao'
+import { namesOfTributos } from '@claquete/core/livro/titulos/aliquotas'
+import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
 import { call } from '../../../lib/wire/call.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { useMay } from '../../../lib/account/permission.ts'
