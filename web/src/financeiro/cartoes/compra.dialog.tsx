@@ -226,7 +226,7 @@ function ValueFields({ f, own }: PartProps & { readonly own: string | null }) {
           <f.Money of="valor" label="Valor" isRequired />
         ) : (
           <>
-            <f.Money of="valor_moeda" label={`Valor em ${moeda}`} isRequired />
+            <f.Money of="valor_moeda" label={`Valor em ${moeda}`} currency={moeda} isRequired />
             <f.Text
               of="cotacao"
               label="Cotação"

@@ -86,7 +86,7 @@ export function EntradasTable({ fatura }: { fatura: ExtratoCartao }) {
     quiet: true,
     cell: (one) =>
       one.reservado ? null : (
-        <Row>
+        <Row nowrap gap={0}>
           {one.alteravel && one.iof === 'N' && may(cartaoCompraSave.access) && (
             <Button
               size="compact-xs"

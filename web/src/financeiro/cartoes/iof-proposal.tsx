@@ -5,8 +5,9 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatRate } from '@claquete/core/kernel/amounts/quantity'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { Button } from '@mantine/core'
 import { Row } from '../../ui/layout/flex.tsx'
-import { Note, TextButton } from '../../ui/layout/text.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { useChoices } from './reads.ts'
 
 interface ProposalProps {
@@ -32,7 +33,9 @@ export function IofProposal({ data, valor_moeda, cotacao, iof, onUse }: Proposal
         fatura do banco.
       </Note>
       {centsOfReais(iof) !== valor && (
-        <TextButton onClick={() => onUse(valor)}>Usar {formatReais(valor)}</TextButton>
+        <Button size="compact-xs" variant="default" onClick={() => onUse(valor)}>
+          Usar {formatReais(valor)}
+        </Button>
       )}
     </Row>
   )

@@ -6,12 +6,12 @@ import type {
 import { foreignWithoutIof, iofOf } from '@claquete/core/financeiro/cartoes/iof'
 import { foreignInReais } from '@claquete/core/financeiro/extrato/foreign'
 import { cents, centsOfReais, formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'
 import { counted } from '../../lib/plain/format.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { TextButton } from '../../ui/layout/text.tsx'
 import { CompraChange } from './compra.dialog.tsx'
 import { useChoices } from './reads.ts'
 
@@ -41,11 +41,16 @@ export function WithoutIof({ fatura: { entradas, situacao } }: { readonly fatura
             Pelas alíquotas do dia seriam {formatReais(sumOf(untaxed, ({ tax }) => tax))}. Confira
             com a fatura do banco e lance em cada compra:
           </p>
-          <Row gap={3}>
+          <Row gap={2}>
             {untaxed.map(({ id_cartao_compra, descricao, tax }) => (
-              <TextButton key={id_cartao_compra} onClick={() => setChanging(id_cartao_compra)}>
+              <Button
+                key={id_cartao_compra}
+                size="compact-xs"
+                variant="default"
+                onClick={() => setChanging(id_cartao_compra)}
+              >
                 {descricao}, {formatReais(tax)}
-              </TextButton>
+              </Button>
             ))}
           </Row>
         </Notice>

@@ -120,12 +120,14 @@ interface MoneyFieldProps extends FieldProps<number> {
   /** What stands in the field while nothing is typed: an amount that the screen computes. */
   readonly shown?: number
   readonly size?: 'xs'
+  /** The code of another currency than the real. */
+  readonly currency?: string
   /** The keys of a telephone have digits alone, without the signs of an expression. */
   readonly inputMode?: 'decimal'
 }
 
 /** An amount in reais, or an expression such as 100+250*2. */
-export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps) {
+export function MoneyField({ shown, size, currency, inputMode, ...props }: MoneyFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
     <MoneyInput
@@ -133,6 +135,7 @@ export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps
       {...input}
       {...(size && { size })}
       {...(inputMode && { inputMode })}
+      currency={currency}
       value={shown ?? value}
       onChange={set}
       onBlur={blur}

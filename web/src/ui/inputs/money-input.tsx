@@ -9,6 +9,8 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
   /** Reais; null is shown as zero. */
   readonly value: number | null
   readonly onChange: (reais: number) => void
+  /** What stands before the amount: 'R$', or the code of another currency. */
+  readonly currency?: string | undefined
   /** Its path in the form around it. */
   readonly 'data-path'?: string | undefined
 }
@@ -18,7 +20,7 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
  * expressions such as 100+250*2.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, onBlur, 'data-path': path, ...rest } = props
+  const { value, onChange, onBlur, currency = 'R$', 'data-path': path, ...rest } = props
   const [text, setText] = useState(moneyText(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
@@ -48,7 +50,7 @@ export function MoneyInput(props: MoneyInputProps) {
     <TextInput
       autoComplete="off"
       inputMode="text"
-      leftSection={<span className={classes.prefix}>R$</span>}
+      leftSection={<span className={classes.prefix}>{currency}</span>}
       {...rest}
       data-path={at}
       classNames={{ input: classes.money ?? '' }}
