@@ -27,40 +27,44 @@ export const placeOf =
     error: errors[`${path}${campo}`],
   })
 
-interface VigenciaProps extends Omit<LineProps, 'onDelete'> {
+export interface VigenciaProps extends Omit<LineProps, 'onDelete'> {
   readonly nome: string
 }
 
+const numero = { size: 'xs', decimalSeparator: ',', hideControls: true } as const
+
+/** The rate, in percent. */
+export function Taxa({ aliquota, nome, isReadOnly, path, errors, onChange }: VigenciaProps) {
+  return (
+    <td>
+      <NumberInput
+        {...numero}
+        disabled={isReadOnly}
+        aria-label={`${nome}: alíquota`}
+        {...placeOf({ path, errors })('taxa')}
+        decimalScale={6}
+        min={0}
+        max={100}
+        w={84}
+        rightSection={<span aria-hidden>%</span>}
+        value={aliquota.taxa}
+        onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
+      />
+    </td>
+  )
+}
+
 /** The rate, its ceiling and the day on which it is due. */
-export function Numbers({ aliquota, nome, isReadOnly, path, errors, onChange }: VigenciaProps) {
+export function Numbers(props: VigenciaProps) {
+  const { aliquota, nome, isReadOnly, path, errors, onChange } = props
   const at = placeOf({ path, errors })
-  const isIof = aliquota.tributo === 'iof'
-  const numero = {
-    size: 'xs',
-    disabled: isReadOnly,
-    decimalSeparator: ',',
-    hideControls: true,
-  } as const
   return (
     <>
+      <Taxa {...props} />
       <td>
         <NumberInput
           {...numero}
-          aria-label={`${nome}: alíquota`}
-          {...at('taxa')}
-          decimalScale={6}
-          min={0}
-          max={100}
-          w={84}
-          rightSection={<span aria-hidden>%</span>}
-          value={aliquota.taxa}
-          onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          {...numero}
-          disabled={isReadOnly || isIof}
+          disabled={isReadOnly}
           aria-label={`${nome}: teto`}
           {...at('teto')}
           decimalScale={2}
@@ -75,7 +79,7 @@ export function Numbers({ aliquota, nome, isReadOnly, path, errors, onChange }: 
       <td>
         <NumberInput
           {...numero}
-          disabled={isReadOnly || isIof}
+          disabled={isReadOnly}
           aria-label={`${nome}: dia do mês seguinte`}
           {...at('dia')}
           allowDecimal={false}

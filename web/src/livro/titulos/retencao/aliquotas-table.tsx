@@ -1,6 +1,6 @@
 import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { namesOfRated, ratedTributos } from '@claquete/core/livro/titulos/aliquotas'
+import { namesOfRated, namesOfTributos, tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '../../../ui/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -31,11 +31,10 @@ const nova = (chave: number): ShownAliquota => ({
   norma: '',
 })
 
-const columns = [
+const columnsWith = (ofIss: readonly string[]) => [
   'Tributo',
   'Retido de',
-  'Município (ISS)',
-  'Serviço',
+  ...ofIss,
   'Alíquota',
   'Teto no mês',
   'Dia do vencimento',
@@ -46,10 +45,14 @@ const columns = [
   '',
 ]
 
-/** The withholding rates, one row per period of validity. */
+const columns = columnsWith([])
+const columnsOfIss = columnsWith(['Município (ISS)', 'Serviço'])
+
+/** The withholding rates, one row per period of validity; those of ISS have a city and a service. */
 export function AliquotasTable(props: TableProps) {
   const { aliquotas, isReadOnly, errors, onChange } = props
   const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
+  const hasIss = aliquotas.some(({ tributo }) => tributo === 'iss')
   return (
     <Card
       flush
@@ -71,7 +74,7 @@ export function AliquotasTable(props: TableProps) {
       <TableFrame bare label="Alíquotas de retenção">
         <thead>
           <tr>
-            {columns.map((coluna) => (
+            {(hasIss ? columnsOfIss : columns).map((coluna) => (
               <th key={coluna} scope="col">
                 {coluna || <span className="visually-hidden">Excluir</span>}
               </th>
@@ -79,46 +82,48 @@ export function AliquotasTable(props: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {aliquotas.map((aliquota, at) => (
-            <Line
-              key={aliquota.chave}
-              aliquota={aliquota}
-              errors={errors}
-              path={`aliquotas.${at}.`}
-              isReadOnly={isReadOnly}
-              onChange={(depois) =>
-                onChange(
-                  aliquotas.map((other) =>
-                    other.chave === aliquota.chave ? { ...other, ...depois } : other,
-                  ),
-                )
-              }
-              onDelete={() => onChange(aliquotas.filter(({ chave }) => chave !== aliquota.chave))}
-            />
-          ))}
+          {aliquotas.map((aliquota, at) =>
+            aliquota.tributo === 'iof' ? null : (
+              <Line
+                key={aliquota.chave}
+                aliquota={aliquota}
+                hasIss={hasIss}
+                errors={errors}
+                path={`aliquotas.${at}.`}
+                isReadOnly={isReadOnly}
+                onChange={(depois) =>
+                  onChange(
+                    aliquotas.map((other) =>
+                      other.chave === aliquota.chave ? { ...other, ...depois } : other,
+                    ),
+                  )
+                }
+                onDelete={() => onChange(aliquotas.filter(({ chave }) => chave !== aliquota.chave))}
+              />
+            ),
+          )}
         </tbody>
       </TableFrame>
     </Card>
   )
 }
 
-const options = ratedTributos.map((tributo) => ({ value: tributo, label: namesOfRated[tributo] }))
+const options = tributos.map((tributo) => ({ value: tributo, label: namesOfTributos[tributo] }))
 const pessoas = [
   { value: '', label: 'Todos' },
-  { value: 'PJ', label: 'Pessoas jurídicas' },
-  { value: 'PF', label: 'Pessoas físicas' },
+  { value: 'PJ', label: 'PJ' },
+  { value: 'PF', label: 'PF' },
 ]
 const adjustments = [
   { value: 'anterior', label: 'Antecipa' },
   { value: 'seguinte', label: 'Adia' },
 ]
 
-function Line(props: LineProps) {
-  const { aliquota, isReadOnly, path, errors, onChange, onDelete } = props
+function Line(props: LineProps & { readonly hasIss: boolean }) {
+  const { aliquota, hasIss, isReadOnly, path, errors, onChange, onDelete } = props
   const at = placeOf({ path, errors })
   const nome = namesOfRated[aliquota.tributo]
   const shared = { size: 'xs', disabled: isReadOnly } as const
-  const isIof = aliquota.tributo === 'iof'
   return (
     <tr>
       <td>
@@ -132,7 +137,6 @@ function Line(props: LineProps) {
             onChange({
               tributo: value as AliquotaBody['tributo'],
               ...(value !== 'iss' && { municipio: '', servico: '' }),
-              ...(value === 'iof' && { pessoa: null, teto: null }),
             })
           }
         />
@@ -140,9 +144,8 @@ function Line(props: LineProps) {
       <td>
         <NativeSelect
           {...shared}
-          disabled={isReadOnly || isIof}
           aria-label={`${nome}: retido de`}
-          w={128}
+          w={84}
           data={pessoas}
           value={aliquota.pessoa ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -150,27 +153,27 @@ function Line(props: LineProps) {
           }
         />
       </td>
-      {(['municipio', 'servico'] as const).map((campo) => (
-        <td key={campo}>
-          <TextInput
-            {...shared}
-            {...at(campo)}
-            miw={90}
-            disabled={isReadOnly || aliquota.tributo !== 'iss'}
-            aria-label={`${nome}: ${campo === 'municipio' ? 'município' : 'serviço'}`}
-            maxLength={campo === 'municipio' ? 80 : 20}
-            value={aliquota[campo]}
-            onChange={({ currentTarget: { value } }) => onChange({ [campo]: value })}
-          />
-        </td>
-      ))}
+      {hasIss &&
+        (['municipio', 'servico'] as const).map((campo) => (
+          <td key={campo}>
+            <TextInput
+              {...shared}
+              {...at(campo)}
+              miw={90}
+              disabled={isReadOnly || aliquota.tributo !== 'iss'}
+              aria-label={`${nome}: ${campo === 'municipio' ? 'município' : 'serviço'}`}
+              maxLength={campo === 'municipio' ? 80 : 20}
+              value={aliquota[campo]}
+              onChange={({ currentTarget: { value } }) => onChange({ [campo]: value })}
+            />
+          </td>
+        ))}
       <Numbers {...props} nome={nome} />
       <td>
         <NativeSelect
           {...shared}
-          disabled={isReadOnly || isIof}
           aria-label={`${nome}: se não for dia útil`}
-          w={88}
+          w={104}
           data={adjustments}
           value={aliquota.ajuste}
           onChange={({ currentTarget: { value } }) =>
@@ -181,7 +184,6 @@ function Line(props: LineProps) {
       <td>
         <TextInput
           {...shared}
-          disabled={isReadOnly || isIof}
           aria-label={`${nome}: código de receita`}
           {...at('codigo_receita')}
           maxLength={20}

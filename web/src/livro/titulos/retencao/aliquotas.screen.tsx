@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { AliquotasTable } from './aliquotas-table.tsx'
+import { IofTable } from './iof-table.tsx'
 import { IrrfTables } from './irrf-tables.tsx'
 
 const reread = () => refreshReads(retencaoTables, retencaoCalculate)
@@ -115,6 +116,12 @@ function Tables(props: TablesProps) {
           errors={f.form.errors}
           isReadOnly={!pode}
           onChange={(lista) => f.set('tabelas_irrf', lista)}
+        />
+        <IofTable
+          aliquotas={aliquotas}
+          errors={f.form.errors}
+          isReadOnly={!pode}
+          onChange={(lista) => f.set('aliquotas', lista)}
         />
       </FormScreen>
     </Stack>
