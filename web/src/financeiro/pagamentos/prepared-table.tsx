@@ -8,6 +8,7 @@ import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { reais } from '../../lib/plain/money.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
+import { wholeAmounts } from '../../ui/figures/whole-amounts.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -170,7 +171,7 @@ const Payee = ({ row }: { readonly row: Prepared }) => (
     {row.favorecido_nome || 'Sem favorecido'}
     <small>
       {row.descricao} · vence {formatDateBr(row.dataVencimento)}
-      {row.favorecido_documento && ` · ${formatDocumento(row.favorecido_documento)}`}
+      {row.favorecido_documento && wholeAmounts(` · ${formatDocumento(row.favorecido_documento)}`)}
     </small>
   </>
 )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './figures.module.css'
+import { wholeAmounts } from './whole-amounts.tsx'
 
 interface ItemListProps {
   readonly label?: string
@@ -31,7 +32,11 @@ export const Item = ({ title, detail, aside, lead, muted, children, ...rest }: I
     {lead}
     <div className={styles.itemText}>
       <div>{title}</div>
-      {detail && <div className={styles.itemDetail}>{detail}</div>}
+      {detail && (
+        <div className={styles.itemDetail}>
+          {typeof detail === 'string' ? wholeAmounts(detail) : detail}
+        </div>
+      )}
       {children}
     </div>
     {aside}

@@ -12,3 +12,8 @@ test('an amount in a text stays on one line, with its sign', () => {
   )
   expect(drawn('em 02/11/2026')).toBe('<p>em 02/11/2026</p>')
 })
+
+test('a CPF or a CNPJ in a text stays on one line', () => {
+  expect(drawn('Salário · 124.598.784-43')).toBe(`<p>Salário · ${whole('124.598.784-43')}</p>`)
+  expect(drawn('12.ABC.345/01DE-35')).toBe(`<p>${whole('12.ABC.345/01DE-35')}</p>`)
+})
