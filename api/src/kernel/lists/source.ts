@@ -100,6 +100,9 @@ function textOf([name, { kind, words }]: [string, ListColumn]): Expression[] {
   return kind === 'word' ? [labelOf(value, words ?? {})] : []
 }
 
+/** An empty text leaves two blanks in a row, of which `dobrar` takes several times as long to fold the whole. */
+const unlessEmpty = (text: Expression): Expression => sql`nullif(${text}, '')`
+
 /** What of a row `v` a search looks in: the columns that the list shows. A Sim or Não is filtered by, and not searched. */
 function searchedOf({ columns }: AnyList, onlyStored: boolean): Searched {
   const shown = Object.entries(columns).filter(([, { label }]) => label !== undefined)
@@ -107,7 +110,9 @@ function searchedOf({ columns }: AnyList, onlyStored: boolean): Searched {
     shown.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => sql.ref(`v.${name}`))
   const busca = sql.ref('v.busca')
   return {
-    text: onlyStored ? busca : constantText(folded(...shown.flatMap(textOf), busca)),
+    text: onlyStored
+      ? busca
+      : constantText(folded(...[...shown.flatMap(textOf), busca].map(unlessEmpty))),
     centavos: ofKind('money'),
     days: ofKind('date'),
     instants: ofKind('datetime'),
