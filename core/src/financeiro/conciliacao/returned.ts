@@ -69,8 +69,8 @@ export function pairReturns<First extends Line>(
     const key = keyOf(line, negate(line.valor))
     const waiting = (open.get(key) ?? []).filter(({ data }) => data <= line.data)
     const recent = waiting.some(({ data }) => daysBetween(data, line.data) <= returnWindow)
-    const pair = firstOf(line, waiting)
-    return pair ? [pair] : recent ? [] : (firstOf(line, done.get(key) ?? []) ?? [])
+    const pair = firstOf(line, waiting) ?? (recent ? undefined : firstOf(line, done.get(key) ?? []))
+    return pair ? [pair] : []
   })
   const times = Map.groupBy(found, ({ first }) => first.id)
   return found.filter(({ first }) => times.get(first.id)?.length === 1)
