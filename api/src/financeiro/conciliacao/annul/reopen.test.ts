@@ -4,6 +4,8 @@ import {
   conciliacaoAnnulDecided,
   conciliacaoAnnulDecisions,
 } from '@claquete/contract/financeiro/conciliacao/annul'
+import { lancamentosConciliacao } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { chequeClear } from '@claquete/contract/financeiro/cheques/cheque'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
@@ -11,7 +13,7 @@ import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { postTitulo, settle, transfer } from '../../../../test/titulos.ts'
+import { postDirect, postTitulo, settle, transfer } from '../../../../test/titulos.ts'
 import { useSharedServer } from '../../../../test/world.ts'
 import { novaConta, saldos, stored } from '../../../livro/titulos/testing/baixas.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
@@ -271,17 +273,51 @@ describe('a payment that is reconciled already', () => {
     })
     const back = await comeBack()
     const refused = await annulDecided({ id_extrato_historico: back, ...several })
-    expect(refused.failure.msg).toContain('une 2 linhas')
+    expect(refused.failure.msg).toContain('une 2 linhas e 2 baixas')
     const other = await novaConta(desk.world, 'Poupança')
     await transfer(desk.world, { de: desk.conta, para: other, valor: 350_00, data: '2026-03-11' })
-    const items = (await desk.propostas()).propostas.flatMap(({ itens }) => itens)
-    expect(items).toEqual([])
-    const before = await everything()
-    expect(await decisionsOf(back)).toMatchObject([
-      { linhas: 2, problema: expect.stringContaining('Desfaça-a em Feitas') },
+    await postDirect(desk.world, { valor: 350_00, data: '2026-03-11' })
+    const { data } = await desk.world.call(lancamentosConciliacao, {
+      query: { id_contabancaria: desk.conta, tipo: 'baixa', valor: -350 },
+    })
+    const loose = data.filter(({ valor }) => valor === -350)
+    expect(loose).toHaveLength(2)
+    for (const { id: baixa } of loose) {
+      await desk.reconcile({ linhas: [await leave()], baixas: [baixa] })
+    }
+    const found = await decisionsOf(back)
+    expect(found.map(({ problema }) => problema?.split('.')[0]).toSorted()).toEqual([
+      'Ela une 2 linhas e 2 baixas',
+      'Foi lançado direto na conta',
+      'É uma transferência entre contas',
     ])
+    const before = await everything()
+    for (const { id_conciliacao } of found) {
+      const { failure } = await annulDecided({ id_extrato_historico: back, id_conciliacao })
+      expect(failure.erros).toMatchObject([{ campo: 'id_conciliacao' }])
+    }
     expect((await desk.propostas()).devolucoes).toEqual([])
     expect(await everything()).toBe(before)
+  })
+
+  test('nothing of a title that the person does not see, nor of a blocked account', async () => {
+    const { id_conciliacao, back } = await paid()
+    const body = { id_extrato_historico: back, id_conciliacao }
+    const keys = [...conciliar, 'lancamento.estornar'] as const
+    const { id_empresa } = await desk.world.call(empresaCreate, {
+      body: { razao: 'Filial', fantasia: 'Filial' },
+    })
+    const apart = await createColleague(desk.world, keys, { empresas: [id_empresa] })
+    expect(await decisionsOf(back, apart)).toEqual([])
+    expect((await annulDecided(body, apart)).status).toBe(422)
+    const blocked = await createColleague(desk.world, keys)
+    await desk.world.rows((db) =>
+      db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
+        select id_usuario_tipo, ${desk.conta} from usuario
+        where tenant_id = ${db.tenant} and id_usuario = ${blocked.id_usuario}`),
+    )
+    expect((await annulDecided(body, blocked)).failure.codigo).toBe('conta_bloqueada')
+    expect((await annulDecided(body)).status).toBe(200)
   })
 
   test('only what may be: amounts, days, permissions, tenants, a closed month', async () => {
