@@ -29,8 +29,9 @@ export async function returnChequeOf(
   if (!found) return false
   if (!actor.permissions.has('cheque.cancelar')) throw new Failure('sem_permissao')
   if (found.baixas.length > 1) {
-    const paga = `o cheque nº ${chequeNumber(found.numCheque)} paga ${found.baixas.length} lançamentos`
-    throw refuse('desfazer a baixa', `${paga}: devolva-o em Cheques e anule depois as duas linhas.`)
+    const name = `o cheque nº ${chequeNumber(found.numCheque)}`
+    const instead = 'devolva-o em Cheques e anule depois as duas linhas'
+    throw refuse('desfazer a baixa', `${name} paga ${found.baixas.length} lançamentos: ${instead}.`)
   }
   const ids = [found.id_chequeEmitido]
   const act = async (request: Omit<ActOnCheques, 'cheques'>) =>

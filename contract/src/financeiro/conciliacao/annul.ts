@@ -55,6 +55,8 @@ const Undone = z.object({
   devera: money,
   /** The issued cheque that made it, which becomes returned. */
   numCheque: z.nullable(z.int()),
+  /** How often the bank returned that cheque before. */
+  devolucoes: z.nullable(z.int()),
 })
 export type UndoneBaixa = z.input<typeof Undone>
 

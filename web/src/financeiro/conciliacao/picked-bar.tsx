@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { counted } from '../../lib/plain/format.ts'
 import { addReais, reais } from '../../lib/plain/money.ts'
 import { SelectedBar } from '../../ui/list/selection-bar.tsx'
-import { AnnulDialog } from './annul.dialog.tsx'
+import { AnnulDialog } from './annul/annul.dialog.tsx'
 import type { OpenAct } from './open-dialog.tsx'
 import { PostManyDialog } from './post-many.dialog.tsx'
 

@@ -24,13 +24,14 @@ const baixaColumns = {
   valor: money(moved),
   dataVencimento: day('l.dataVencimento'),
   devera: money(sql`(l.valor - l.valor_baixado + b.principal + b.desconto + b.negociado)`),
-  /** Of an issued cheque. */
-  numCheque: int.orNull(sql`case when b."id_chequeEmitido" is not null then b."numCheque" end`),
+  numCheque: int.orNull('q.numCheque'),
+  devolucoes: int.orNull('q.devolucoes'),
 }
 export type FoundBaixa = RowOf<typeof baixaColumns>
 
 const ofBaixa = sql`join lancamento l on ${same('l.id_lancamento', 'b')}
-  left join pessoa p on ${same('p.id_pessoa', 'l')}`
+  left join pessoa p on ${same('p.id_pessoa', 'l')}
+  left join cheque q on ${same('q."id_chequeEmitido"', 'b')}`
 
 /** What this person sees of the ledger. */
 const seenBy = async ({ db, actor }: Who) =>

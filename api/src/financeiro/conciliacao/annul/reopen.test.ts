@@ -83,14 +83,14 @@ describe('a settlement that is not reconciled', () => {
       { linhas: 2, baixas: 0, com: 'Anula-se com: CHEQUE DEVOLVIDO 000123', estado: 'vigente' },
     ])
     const [reversed] = await desk.world.rows((db) =>
-      db.run(sql<{ motivo: string; auditada: boolean }>`select b.motivo_estorno as motivo,
+      db.run(sql<{ motivo: string; isAudited: boolean }>`select b.motivo_estorno as motivo,
           exists (select from auditoria a where a.tenant_id = b.tenant_id and a.tabela = 'lancamento_baixa'
-            and a.operacao = 'A' and a.chave = b.id_baixa) as auditada
+            and a.operacao = 'A' and a.chave = b.id_baixa) as "isAudited"
         from lancamento_baixa b where b.tenant_id = ${db.tenant} and b.id_baixa = ${id_baixa}`),
     )
     expect(reversed).toEqual({
       motivo: 'Voltou no banco em 12/03/2026: CHEQUE DEVOLVIDO 000123. Sem fundos',
-      auditada: true,
+      isAudited: true,
     })
     await desk.undo(body.id_conciliacao)
     expect(await pendingIds()).toEqual(linhas)
