@@ -77,9 +77,10 @@ export function AnnulDialog({ conta, linhas, onClose, onDone = onClose }: AnnulP
       <Reading of={reading} dense waiting={64} empty={null}>
         {({ data }) => <Baixas {...{ f }} found={data} />}
       </Reading>
+      {chosen && <Note>{reopened(chosen)}</Note>}
       <Note>
         As duas linhas ficam conciliadas uma com a outra, em uma só decisão.{' '}
-        {chosen ? reopened(chosen) : 'Nada muda no livro.'}
+        {!chosen && 'Nada muda no livro.'}
       </Note>
       {chosen && chosen.numCheque !== null && (
         <f.Native of="alinea" label="Alínea da devolução" options={alineaOptions(chosen)} />
@@ -91,10 +92,9 @@ export function AnnulDialog({ conta, linhas, onClose, onDone = onClose }: AnnulP
 
 const optionOf = (one: Found) => ({
   value: String(one.id_baixa),
-  label: `Desfazer também a baixa de ${nameOf(one)}, ${reais(Math.abs(one.valor))}`,
+  label: `Desfazer também a baixa de ${nameOf(one)}, ${reais(Math.abs(one.valor))}, vencimento ${formatDateBr(one.dataVencimento)}`,
   description: [
-    `Vencimento ${formatDateBr(one.dataVencimento)}`,
-    `baixa de ${formatDateBr(one.data)}`,
+    `Baixa de ${formatDateBr(one.data)}`,
     one.razao && one.descricao,
     chequeOf(one),
     one.tem_numero && 'as linhas têm este número',

@@ -154,9 +154,10 @@ function Decisions({ f, linha, found }: DecisionsProps) {
 /** What the act does, and what it still asks. */
 const Outcome = ({ f, one }: FormPart<Values> & { readonly one: DecidedLine }) => (
   <>
+    <Note>{reopened(one)}</Note>
     <Note>
-      {reopened(one)} A conciliação de {formatDateBr(one.linha.data)} é desfeita, e as duas linhas
-      ficam conciliadas uma com a outra.
+      A conciliação de {formatDateBr(one.linha.data)} é desfeita, e as duas linhas ficam conciliadas
+      uma com a outra.
     </Note>
     {one.numCheque !== null && (
       <f.Native of="alinea" label="Alínea da devolução" options={alineaOptions(one)} />

@@ -14,9 +14,10 @@ export const chequeOf = ({ numCheque }: Pick<UndoneBaixa, 'numCheque'>) =>
 /** What is undone of the books. */
 export function reopened(one: UndoneBaixa): string {
   if (one.tipo !== 'titulo') return `O lançamento “${one.descricao}”, feito da linha, é excluído.`
-  const owed = `a baixa de ${formatDateBr(one.data)} é desfeita, e o título volta a dever ${reais(one.devera)}, com vencimento em ${formatDateBr(one.dataVencimento)}.`
+  const undone = `A baixa de ${nameOf(one)}, de ${formatDateBr(one.data)}, é desfeita`
+  const owed = `o título volta a dever ${reais(one.devera)}, com vencimento em ${formatDateBr(one.dataVencimento)}`
   const cheque = one.numCheque === null ? '' : ` O ${chequeOf(one)} fica devolvido.`
-  return `${nameOf(one)}: ${owed}${cheque}`
+  return `${undone}: ${owed}.${cheque}`
 }
 
 /** Alíneas that the bank may give to this return. */
