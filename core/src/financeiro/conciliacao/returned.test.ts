@@ -45,6 +45,8 @@ test.each([
     [line(3, -350_00, 'CHEQUE 000124', { before: 1 }), cheque, back],
     [[2, 1, 'cheque']],
   ],
+  ['no number of the first', [line(1, -350_00, 'SAQUE'), back], [[2, 1, 'valor']]],
+  ['no number of the return', [cheque, line(2, 350_00, 'CH DEVOLVIDO')], [[2, 1, 'valor']]],
   ['another number', [line(1, -350_00, 'CHEQUE 000124'), back], []],
   ['two of one value', [line(1, -80, 'PIX A'), line(3, -80, 'PIX B'), line(2, 80, 'DEV PIX')], []],
   ['60 days', [line(1, -80, 'PIX', { before: 60 }), line(2, 80, 'DEV PIX')], [[2, 1, 'valor']]],
@@ -65,7 +67,9 @@ test('a line that was decided is found where none of the value waits', () => {
   const pix = line(1, -80, 'PIX A')
   const given = line(2, 80, 'PIX DEVOLVIDO')
   expect(pairs([line(3, -80, 'PIX B'), given], [pix])).toEqual([[2, 3, 'valor']])
-  expect(pairs([line(3, -80, 'B'), line(4, -80, 'C'), given], [pix])).toEqual([])
+  const two = (before: number) => [line(3, -80, 'B', { before }), line(4, -80, 'C', { before })]
+  expect(pairs([...two(60), given], [pix])).toEqual([])
+  expect(pairs([...two(61), given], [pix])).toEqual([[2, 1, 'valor']])
 })
 
 test('a pair is always equal and opposite, of one account, and the first is not later than its return', () => {

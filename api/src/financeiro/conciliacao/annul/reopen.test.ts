@@ -172,6 +172,31 @@ describe('a settlement that is not reconciled', () => {
   })
 })
 
+test('a cheque that paid several titles is not returned for one of them', async () => {
+  const titulos = [await titulo(), await postTitulo(desk.world, { valor: 100_00 })]
+  const cheque = await issue(desk.world, {
+    valor: 450,
+    titulos: titulos.map((id_lancamento) => ({ id_lancamento })),
+  })
+  const linhas = [await leave(), await comeBack()]
+  const { id_baixa } = must((await looseOf(must(linhas[0], 'line')))[0], 'settlement')
+  const { failure } = await annul(linhas, { id_baixa, alinea: 11 })
+  expect(failure.msg).toContain('paga 2 lançamentos: devolva-o em Cheques')
+  expect(await viewCheque(desk.world, cheque)).toMatchObject({ situacao: 'emitido' })
+})
+
+test('a receipt that was given back: its title is to be received again', async () => {
+  const id = await postTitulo(desk.world, { valor: 80_00, operacao: 'C' })
+  const id_baixa = await settle(desk.world, id, { data: '2026-03-10' })
+  const [first, back] = [
+    await desk.addLine(80, 'PIX RECEBIDO'),
+    await desk.addLine(-80, 'PIX DEVOLVIDO'),
+  ]
+  // The return named first: the settlement says which of the two lines it is of.
+  expect((await annul([back, first], { id_baixa })).status).toBe(200)
+  expect(await stored(desk.world, id)).toMatchObject({ situacao: 'aprovado', valor_baixado: 0 })
+})
+
 describe('a payment that is reconciled already', () => {
   /** A settlement that existed, reconciled with its line; the line came back. */
   async function paid() {
