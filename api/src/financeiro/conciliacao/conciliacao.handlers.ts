@@ -1,5 +1,4 @@
 import { counted } from '@claquete/core/kernel/writing/counted'
-import type * as anular from '@claquete/contract/financeiro/conciliacao/annul'
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
 import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
@@ -9,7 +8,6 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { classifyTitulos } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
-import { annulLines } from './annul.commands.ts'
 import { requireConta } from './account.read.ts'
 import { findByLancamento } from './conciliacao.queries.ts'
 import { listBalances, listItems } from './desk.queries.ts'
@@ -39,13 +37,6 @@ const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: numb
     ...(ignoradas > 0 ? [`${ignoradas} ignorada${ignoradas === 1 ? '' : 's'}`] : []),
   ].join(' e ')
 
-export const annulHandlers: Handlers<typeof anular> = {
-  conciliacaoAnnul: async (context, { body }) => ({
-    msg: 'As duas linhas se anulam',
-    id_conciliacao: await annulLines(context, body),
-  }),
-}
-
 export const conciliacaoHandlers: Handlers<typeof contract> = {
   conciliacaoPainel: async (context) => ({
     data: (await listBalances(context, context.today)).map((one) => ({
@@ -55,8 +46,8 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
   }),
   conciliacaoPropostas: async (context, { query }) => {
     await requireConta(context, query.id_contabancaria)
-    const { lines, proposals, ha_mais } = await proposeFor(context, query.id_contabancaria)
-    return { data: { linhas: lines, propostas: proposals, ha_mais } }
+    const { lines, proposals, returns, ha_mais } = await proposeFor(context, query.id_contabancaria)
+    return { data: { linhas: lines, propostas: proposals, devolucoes: returns, ha_mais } }
   },
   lancamentosConciliacao: async (context, { query }) => {
     await requireConta(context, query.id_contabancaria)

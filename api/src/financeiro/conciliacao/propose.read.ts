@@ -6,6 +6,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { Who } from '../../kernel/context.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import type { ExtratoLine } from '../extrato/public.ts'
+import { findReturns } from './annul/returned.read.ts'
 import { candidateOf, findOwn, listItems, listOwnContas, listParties } from './desk.queries.ts'
 import type { StoredItem } from './desk.queries.ts'
 import { listRegras } from './regra.queries.ts'
@@ -16,14 +17,14 @@ export const linesShown = 500
 const mostItems = 50_000
 const around = 45
 
-/** The pending lines of an account, with the best proposal of each. */
+/** The pending lines of an account, with the best proposal of each, and what returns may give back. */
 export async function proposeFor(who: Who, id_contabancaria: number) {
   const { db } = who
   const contas = await listOwnContas(who)
   const all = await listExtratoLines(db, { id_contabancaria, situacao: 'pendente' })
   const lines = all.slice(0, linesShown)
   const [firstLine] = lines
-  if (!firstLine) return { lines, proposals: [], ha_mais: false }
+  if (!firstLine) return { lines, proposals: [], returns: [], ha_mais: false }
   const de = addDays(firstLine.data, -around)
   const ate = addDays(lines.at(-1)?.data ?? firstLine.data, around)
   const items = await listItems(who, { id_contabancaria, de, ate, limit: mostItems })
@@ -51,7 +52,8 @@ export async function proposeFor(who: Who, id_contabancaria: number) {
   const shown = proposals
     .filter(({ linhas }) => linhas.some((id) => mine.has(id)))
     .map((one) => onWire(one, byKey, { regras, contas, others, id_contabancaria }))
-  return { lines, proposals: shown, ha_mais: all.length > lines.length }
+  const returns = await findReturns(who, id_contabancaria, { shown: lines, pending: all })
+  return { lines, proposals: shown, returns, ha_mais: all.length > lines.length }
 }
 
 interface Around {

@@ -14,11 +14,13 @@ import {
 
 /**
  * Undoes a reconciliation: its lines are pending again, and what was made only for it is reversed or deleted. Both sides
- * of a transfer that was made for it are undone together. The history keeps who did it and what it joined.
+ * of a transfer that was made for it are undone together. The history keeps who did it and what it joined; a reversed
+ * settlement keeps the reason.
  */
 export async function undoConciliacao(
   who: WhoToday,
   id_conciliacao: number,
+  motivo = 'Conciliação desfeita',
 ): Promise<readonly number[]> {
   const { db, actor } = who
   const ids = await withOtherHalf(db, id_conciliacao)
@@ -30,7 +32,7 @@ export async function undoConciliacao(
   const asked = found.find((one) => one.id_conciliacao === id_conciliacao)
   if (!asked || !contas.has(asked.id_contabancaria)) throw new Failure('nao_encontrado')
   if (asked.desfeita) throw refuse('desfazer a conciliação', 'ela já foi desfeita.')
-  await unmarkReconciled(who, ids, await listMade(db, ids))
+  await unmarkReconciled(who, ids, { made: await listMade(db, ids), motivo })
   await unclearReconciled(who, ids)
   for (const id of ids) {
     const lines = await listExtratoLines(db, { id_conciliacao: id })

@@ -34,7 +34,7 @@ export { contaOfPermuta } from './guards/conta.queries.ts'
 export { listBaixasVivas as listBaixasOfTitulos } from './baixas/baixa.queries.ts'
 export { listBaixasById as listBaixasToReconcile } from './store/reconcile.queries.ts'
 export { markReconciled, unmarkReconciled } from './banco/reconcile.commands.ts'
-export { dueIn, refuse, settleTitulos } from './baixas/settle-titulos.commands.ts'
+export { dueIn, refuse, reverseOne, settleTitulos } from './baixas/settle-titulos.commands.ts'
 export {
   noteCharge,
   noteCharges,

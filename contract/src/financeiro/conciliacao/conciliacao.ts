@@ -81,6 +81,16 @@ const Proposta = z.object({
 export type Proposta = z.input<typeof Proposta>
 export type PropostaInside = z.output<typeof Proposta>
 
+/** A pending line that says it is a return, and the one line that it may give back. Never done without asking. */
+const Devolucao = z.object({
+  id_extrato_historico: id,
+  primeira: LinhaExtrato,
+  /** The decision on the first line, when it is reconciled already. */
+  id_conciliacao: z.nullable(id),
+  motivo: z.string(),
+})
+export type Devolucao = z.input<typeof Devolucao>
+
 const ofConta = z.object({ id_contabancaria: pathId })
 
 export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
@@ -113,6 +123,7 @@ export const conciliacaoPropostas = read('v2 GET /conciliacao/propostas', {
     data: z.object({
       linhas: z.array(LinhaExtrato),
       propostas: z.array(Proposta),
+      devolucoes: z.array(Devolucao),
       ha_mais: z.boolean(),
     }),
   }),

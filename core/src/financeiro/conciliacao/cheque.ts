@@ -2,12 +2,22 @@ import { daysBetween } from '../../kernel/time/calendar.ts'
 import { formatReais, sumOf } from '../../kernel/amounts/money.ts'
 import { chequeNumber } from '../../livro/titulos/cheque-number.ts'
 import type { Desk, ReadLine } from './desk.ts'
-import type { Proposal } from './model.ts'
+import type { BankLine, Proposal } from './model.ts'
 import { sureFrom } from './model.ts'
 import { onlyValue } from './score.ts'
 
 const saysCheque = /\b(cheque|chq|ch)\b/iu
 const digits = (text: string) => text.replace(/\D/gu, '').replace(/^0+/u, '')
+
+/** The numbers that a line may give its cheque: its document (CHECKNUM), and those of a text that speaks of a cheque. */
+export function chequeNumbersOf({
+  texto,
+  documento,
+}: Pick<BankLine, 'texto' | 'documento'>): string[] {
+  if (!saysCheque.test(texto)) return []
+  const runs = texto.match(/(?<![\d/])\d{3,}(?![\d/])/gu) ?? []
+  return [...runs, documento ?? ''].map(digits).filter((number) => number !== '')
+}
 
 /** Does the line name this cheque: by its document (CHECKNUM), or in a text that speaks of a cheque? */
 function names({ line, text }: ReadLine, numero: number): boolean {

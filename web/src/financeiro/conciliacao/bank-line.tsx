@@ -1,4 +1,8 @@
-import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type {
+  Devolucao,
+  LinhaExtrato,
+  Proposta,
+} from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { ActionIcon, Badge, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -20,6 +24,8 @@ export type LineAct =
   | 'titulo'
   | 'transferir'
   | 'ignorar'
+  | 'desfazer'
+  | 'anular'
 
 const others = [
   ['titulo', 'Criar título e baixar'],
@@ -28,9 +34,15 @@ const others = [
   ['ignorar', 'Ignorar com motivo'],
 ] as const
 
+/** A line that gives money back: money that came undoes a payment, money that left undoes a receipt. */
+const undoes = ({ valor }: LinhaExtrato) =>
+  valor < 0 ? 'Desfaz um recebimento conciliado' : 'Desfaz um pagamento conciliado'
+
 interface BankLineProps {
   readonly linha: LinhaExtrato
   readonly proposta: Proposta | undefined
+  /** What the line seems to give back. */
+  readonly devolucao: Devolucao | undefined
   readonly isPicked: boolean
   readonly mayAct: boolean
   readonly onPick: () => void
@@ -59,8 +71,11 @@ const focusNext = (button: Element): void => {
 
 /** A line of the bank and, beside it, what it is proposed to be. */
 export function BankLine(props: BankLineProps) {
-  const { linha, proposta, isPicked, mayAct, onPick, onAct } = props
+  const { linha, devolucao, isPicked, mayAct, onPick, onAct } = props
   const [menu, setMenu] = useState<MenuAnchor>()
+  // Of two guesses, the one that the text tells is shown; what has more than its value comes before both.
+  const isBack = devolucao !== undefined && (!props.proposta || props.proposta.palpite)
+  const proposta = isBack ? undefined : props.proposta
   return (
     <li
       className={styles.line}
@@ -77,40 +92,13 @@ export function BankLine(props: BankLineProps) {
       </div>
       <div className={styles.books}>
         <div className={styles.what}>
-          {proposta ? (
-            <Told proposta={proposta} />
-          ) : (
-            <span className={styles.small}>Nada parecido no livro</span>
-          )}
+          {isBack && <ToldReturn devolucao={devolucao} />}
+          {proposta && <Told proposta={proposta} />}
+          {!isBack && !proposta && <span className={styles.small}>Nada parecido no livro</span>}
         </div>
         {mayAct && (
           <Row gap={1} nowrap>
-            {proposta && (
-              <Button
-                size="compact-sm"
-                data-main
-                onKeyDown={onKey}
-                variant={proposta.palpite ? 'default' : 'filled'}
-                onClick={(event) => {
-                  onAct('aceitar')
-                  if (!proposta.palpite) focusNext(event.currentTarget)
-                }}
-              >
-                {proposta.palpite ? 'Conferir' : 'Aceitar'}
-              </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              data-main={proposta ? undefined : true}
-              onKeyDown={proposta ? undefined : onKey}
-              onClick={() => onAct('escolher')}
-            >
-              Escolher
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => onAct('lancar')}>
-              Lançar
-            </Button>
+            <Acts {...{ isBack, proposta, onAct }} />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -129,11 +117,54 @@ export function BankLine(props: BankLineProps) {
         <LazyMenu
           label={`Ações de ${linha.texto}`}
           anchor={menu}
-          actions={others.map(([act, label]) => ({ label, run: () => onAct(act) }))}
+          actions={[...others, ['desfazer', undoes(linha)] as const].map(([act, label]) => ({
+            label,
+            run: () => onAct(act),
+          }))}
           onClose={() => setMenu(undefined)}
         />
       )}
     </li>
+  )
+}
+
+interface ActsProps extends Pick<BankLineProps, 'proposta' | 'onAct'> {
+  readonly isBack: boolean
+}
+
+/** The first of them is what Enter does on the line. */
+function Acts({ isBack, proposta, onAct }: ActsProps) {
+  const isGuess = isBack || proposta?.palpite === true
+  const hasMain = isBack || proposta !== undefined
+  return (
+    <>
+      {hasMain && (
+        <Button
+          size="compact-sm"
+          data-main
+          onKeyDown={onKey}
+          variant={isGuess ? 'default' : 'filled'}
+          onClick={(event) => {
+            onAct(isBack ? 'anular' : 'aceitar')
+            if (!isGuess) focusNext(event.currentTarget)
+          }}
+        >
+          {isGuess ? 'Conferir' : 'Aceitar'}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-main={hasMain ? undefined : true}
+        onKeyDown={hasMain ? undefined : onKey}
+        onClick={() => onAct('escolher')}
+      >
+        Escolher
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => onAct('lancar')}>
+        Lançar
+      </Button>
+    </>
   )
 }
 
@@ -147,6 +178,24 @@ function nameOf({ acao, itens, conta_destino, lancamento }: Proposta): string {
     return [`${itens.length} lançamentos`, isOfOne && first?.razao].filter(Boolean).join(' · ')
   }
   return first?.razao ?? first?.descricao ?? ''
+}
+
+/** A guess: a person looks at both lines before it is done. */
+function ToldReturn({ devolucao }: { readonly devolucao: Devolucao }) {
+  const { primeira, motivo, id_conciliacao } = devolucao
+  return (
+    <>
+      <span className={styles.text}>
+        {id_conciliacao === null ? 'Parece anular' : 'Parece devolver o que já foi conciliado'}{' '}
+        <Badge size="sm" variant="light" color="yellow">
+          Palpite
+        </Badge>
+      </span>
+      <span className={styles.small}>
+        {primeira.texto}, {formatDateBr(primeira.data)} · {reais(primeira.valor)} · {motivo}
+      </span>
+    </>
+  )
 }
 
 function Told({ proposta }: { readonly proposta: Proposta }) {

@@ -56,12 +56,16 @@ function undoWords(rows: readonly HistoryRow[]): string {
     lines === 1
       ? `A linha, de ${sum}, volta a pendente`
       : `${lines} linhas, que somam ${sum}, voltam a pendentes`
-  if (made === 0) return `${back}. Nenhuma baixa é desfeita.`
+  const isPair = rows.some(({ linhas, baixas }) => linhas === 2 && baixas === 0)
+  const pair = isPair
+    ? ' Se a anulação desfez uma baixa, ela não volta: o título continua em aberto.'
+    : ''
+  if (made === 0) return `${back}. Nenhuma baixa é desfeita.${pair}`
   const gone =
     made === 1
       ? 'a baixa ou o lançamento feito só para isso é desfeito'
       : `${made} baixas ou lançamentos feitos só para isso são desfeitos`
-  return `${back}, e ${gone}.`
+  return `${back}, e ${gone}.${pair}`
 }
 
 async function undo(rows: readonly HistoryRow[]): Promise<boolean> {

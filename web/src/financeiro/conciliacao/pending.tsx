@@ -5,7 +5,11 @@ import {
   conciliacaoPropostas,
   conciliacaoSure,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type {
+  Devolucao,
+  LinhaExtrato,
+  Proposta,
+} from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { regraList, regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -23,7 +27,7 @@ import { PickedBar } from './picked-bar.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import type { OpenAct } from './open-dialog.tsx'
-import { conciliacaoReads, proposalOf } from './reads.ts'
+import { conciliacaoReads, proposalOf, returnOf } from './reads.ts'
 
 interface PendingProps {
   readonly conta: number
@@ -36,7 +40,7 @@ export function Pending({ conta, mayAct }: PendingProps) {
   useChanges('financeiro', () => void reading.refetch())
   return (
     <Reading of={reading}>
-      {({ data: { linhas, propostas, ha_mais } }) => (
+      {({ data: { linhas, propostas, devolucoes, ha_mais } }) => (
         <>
           {mayAct && <Offer conta={conta} />}
           {linhas.length === 0 ? (
@@ -44,7 +48,7 @@ export function Pending({ conta, mayAct }: PendingProps) {
               As linhas dos próximos extratos desta conta aparecem aqui.
             </EmptyState>
           ) : (
-            <Lines {...{ conta, mayAct, linhas, propostas }} />
+            <Lines {...{ conta, mayAct, linhas, propostas, devolucoes }} />
           )}
           {ha_mais && <Note small>Há mais linhas: aparecem quando estas forem conciliadas.</Note>}
         </>
@@ -64,11 +68,12 @@ function Offer({ conta }: { readonly conta: number }) {
 interface LinesProps extends PendingProps {
   readonly linhas: readonly LinhaExtrato[]
   readonly propostas: readonly Proposta[]
+  readonly devolucoes: readonly Devolucao[]
 }
 
 const idOfLine = ({ id_extrato_historico }: LinhaExtrato) => id_extrato_historico
 
-function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
+function Lines({ conta, mayAct, linhas, propostas, devolucoes }: LinesProps) {
   const act = useAct({ refresh: conciliacaoReads, onFailure: reportFailure })
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<OpenAct>()
@@ -110,6 +115,7 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
             key={linha.id_extrato_historico}
             {...{ conta, mayAct, own, linha }}
             proposta={proposalOf(propostas, linha)}
+            devolucao={returnOf(devolucoes, linha)}
             isPicked={picked.has(linha.id_extrato_historico)}
             onPick={() => toggle(linha.id_extrato_historico)}
             onOpen={(one) => setOpen({ act: one, linha })}
@@ -130,6 +136,7 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
           conta={conta}
           linhas={chosen}
           proposta={withOpen}
+          devolucao={returnOf(devolucoes, open.linha)}
           own={own}
           onAct={(act) => setOpen({ act, linha: open.linha })}
           onClose={close}
@@ -142,6 +149,7 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
 interface PendingLineProps extends PendingProps {
   readonly linha: LinhaExtrato
   readonly proposta: Proposta | undefined
+  readonly devolucao: Devolucao | undefined
   readonly own: ReadonlySet<number>
   readonly isPicked: boolean
   readonly onPick: () => void
@@ -150,7 +158,7 @@ interface PendingLineProps extends PendingProps {
 
 /** Each line is accepted on its own: Enter on the next one is heard while the first is stored. */
 function PendingLine(props: PendingLineProps) {
-  const { conta, mayAct, own, linha, proposta, isPicked, onPick, onOpen } = props
+  const { conta, mayAct, own, linha, proposta, devolucao, isPicked, onPick, onOpen } = props
   const act = useAct({ refresh: conciliacaoReads, onFailure: reportFailure })
   const accept = () => {
     if (!mayAct || !proposta || act.isRunning) return
@@ -168,7 +176,7 @@ function PendingLine(props: PendingLineProps) {
   }
   return (
     <BankLine
-      {...{ linha, proposta, isPicked, mayAct, onPick }}
+      {...{ linha, proposta, devolucao, isPicked, mayAct, onPick }}
       onAct={(one) => (one === 'aceitar' ? accept() : onOpen(one))}
     />
   )

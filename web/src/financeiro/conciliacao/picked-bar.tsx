@@ -1,10 +1,11 @@
 import type { LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { saysReturn } from '@claquete/core/financeiro/conciliacao/returned'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../lib/plain/format.ts'
 import { addReais, reais } from '../../lib/plain/money.ts'
 import { SelectedBar } from '../../ui/list/selection-bar.tsx'
-import { AnnulDialog } from './annul.dialog.tsx'
+import { AnnulDialog } from './annul/annul.dialog.tsx'
 import type { OpenAct } from './open-dialog.tsx'
 import { PostManyDialog } from './post-many.dialog.tsx'
 
@@ -15,11 +16,15 @@ interface PickedBarProps {
   readonly onClear: () => void
 }
 
-/** A payment and its return, the older first; undefined where they do not annul each other. */
+/** Older first; of one day, a line that says it is a return comes after. */
+const inOrder = (a: LinhaExtrato, b: LinhaExtrato) =>
+  a.data.localeCompare(b.data) || Number(saysReturn(a.texto)) - Number(saysReturn(b.texto))
+
+/** A payment and its return; undefined where they do not annul each other. */
 function pairOf(
   linhas: readonly LinhaExtrato[],
 ): readonly [LinhaExtrato, LinhaExtrato] | undefined {
-  const [one, other, ...more] = linhas.toSorted((a, b) => a.data.localeCompare(b.data))
+  const [one, other, ...more] = linhas.toSorted(inOrder)
   if (!one || !other || more.length > 0) return undefined
   return one.valor !== 0 && addReais(one.valor, other.valor) === 0 ? [one, other] : undefined
 }

@@ -49,7 +49,7 @@ export async function markReconciled(
 export async function unmarkReconciled(
   who: WhoToday,
   ids_conciliacao: readonly number[],
-  made: readonly number[],
+  { made, motivo }: { readonly made: readonly number[]; readonly motivo: string },
 ): Promise<void> {
   const before = await listBaixasOfConciliacoes(who.db, ids_conciliacao)
   const ids = await withHalves(
@@ -66,14 +66,19 @@ export async function unmarkReconciled(
   await removeMade(
     who,
     baixas.filter(({ id_baixa }) => made.includes(id_baixa)),
+    motivo,
   )
 }
 
 /** A settlement of a title is reversed; an entry settled on creation goes, with the other half of a transfer. */
-async function removeMade(who: WhoToday, baixas: readonly ReconciledBaixa[]): Promise<void> {
+async function removeMade(
+  who: WhoToday,
+  baixas: readonly ReconciledBaixa[],
+  motivo: string,
+): Promise<void> {
   for (const { id_baixa, id_lancamento, tipo } of baixas) {
     if (tipo === 'titulo') {
-      await reverse(who, id_lancamento, { id_baixa, motivo: 'Conciliação desfeita' })
+      await reverse(who, id_lancamento, { id_baixa, motivo })
     }
   }
   const direct = baixas.filter(({ tipo }) => tipo !== 'titulo')

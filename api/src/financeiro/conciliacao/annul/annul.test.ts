@@ -1,12 +1,12 @@
 import { conciliacaoAnnul } from '@claquete/contract/financeiro/conciliacao/annul'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { postTitulo } from '../../../test/titulos.ts'
-import { useSharedServer } from '../../../test/world.ts'
-import { novaConta, saldos, stored } from '../../livro/titulos/testing/baixas.ts'
-import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { newDesk } from './testing/desk.ts'
-import type { TestDesk } from './testing/desk.ts'
+import { postTitulo } from '../../../../test/titulos.ts'
+import { useSharedServer } from '../../../../test/world.ts'
+import { novaConta, saldos, stored } from '../../../livro/titulos/testing/baixas.ts'
+import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { newDesk } from '../testing/desk.ts'
+import type { TestDesk } from '../testing/desk.ts'
 
 useSharedServer()
 

@@ -1,0 +1,29 @@
+import type { UndoneBaixa } from '@claquete/contract/financeiro/conciliacao/annul'
+import { alineaLabel, alineas, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
+import { reais } from '../../../lib/plain/money.ts'
+
+/** Whom a settlement paid, or what. */
+export const nameOf = ({ razao, descricao }: Pick<UndoneBaixa, 'razao' | 'descricao'>) =>
+  razao ?? descricao
+
+export const chequeOf = ({ numCheque }: Pick<UndoneBaixa, 'numCheque'>) =>
+  numCheque === null ? '' : `cheque nº ${chequeNumber(numCheque)}`
+
+/** What is undone of the books. */
+export function reopened(one: UndoneBaixa): string {
+  if (one.tipo !== 'titulo') return `O lançamento “${one.descricao}”, feito da linha, é excluído.`
+  const undone = `A baixa de ${nameOf(one)}, de ${formatDateBr(one.data)}, é desfeita`
+  const owed = `o título volta a dever ${reais(one.devera)}, com vencimento em ${formatDateBr(one.dataVencimento)}`
+  const cheque = one.numCheque === null ? '' : ` O ${chequeOf(one)} fica devolvido.`
+  return `${undone}: ${owed}.${cheque}`
+}
+
+/** Alíneas that the bank may give to this return. */
+export const alineaOptions = ({ devolucoes }: Pick<UndoneBaixa, 'devolucoes'>) => [
+  { value: null, label: 'Escolha o motivo do banco' },
+  ...alineas
+    .filter(({ codigo }) => problemOfAlinea(codigo, devolucoes ?? 0) === undefined)
+    .map(({ codigo }) => ({ value: codigo, label: alineaLabel(codigo) })),
+]
