@@ -14,6 +14,7 @@ import { Amount } from '../../ui/list-table/amount.tsx'
 import { LazyMenu, warmMenu } from '../../ui/menu/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/menu/anchor.ts'
 import type { MenuAnchor } from '../../ui/menu/anchor.ts'
+import { wholeAmounts } from '../../ui/figures/whole-amounts.tsx'
 import styles from './conciliacao.module.css'
 
 export type LineAct =
@@ -192,7 +193,8 @@ function ToldReturn({ devolucao }: { readonly devolucao: Devolucao }) {
         </Badge>
       </span>
       <span className={styles.small}>
-        {primeira.texto}, {formatDateBr(primeira.data)} · {reais(primeira.valor)} · {motivo}
+        {primeira.texto}, {formatDateBr(primeira.data)} · {wholeAmounts(reais(primeira.valor))} ·{' '}
+        {motivo}
       </span>
     </>
   )
