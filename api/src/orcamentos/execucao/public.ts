@@ -1,7 +1,7 @@
 /** Job payments, for the modules that decide on titles of any origin. */
 export { scopeOf as executionScopeOf, isItemVisible } from './scope/scope.queries.ts'
 export { itemFigures } from './scope/scope.commands.ts'
-export { approveOnItens, itemExcess } from './scope/estouro.commands.ts'
+export { approveOnItens } from './scope/estouro.commands.ts'
 export type { Consent } from './scope/estouro.commands.ts'
 export { listItensOfTitulo, listVersoes } from './aprovacao/aprovacao.queries.ts'
 export { excessOfOne, readerOf } from './aprovacao/measure.read.ts'

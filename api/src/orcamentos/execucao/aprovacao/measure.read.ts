@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, negate, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, negate, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import {
   askedByDespesa,
@@ -128,8 +128,7 @@ export async function measure(
   })
 }
 
-/** Says how much one request alone exceeds what is left of its line. */
+/** Says how much one request alone exceeds what is left of its lines. */
 export async function excessOfOne(reader: Reader, alvo: Approvable): Promise<Cents> {
-  const [estouro] = await measure(reader, [alvo])
-  return estouro?.excesso ?? cents(0)
+  return sumOf(await measure(reader, [alvo]), ({ excesso }) => excesso)
 }
