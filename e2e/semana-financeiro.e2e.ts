@@ -222,7 +222,7 @@ test('Wednesday: the bank paid three and sent one back, which is mended and paid
   await page.goto(lote)
   await expect(page.getByText('1 pagamento voltou: R$ 350,40')).toBeVisible()
   await page.getByRole('link', { name: 'Corrigir e reenviar' }).click()
-  await page.getByLabel('Conta de todos').selectOption({ label: 'Bradesco' })
+  await expect(rowOf(page, 'Locadora Horizonte').getByLabel(/^Conta de/u)).toHaveText(/Bradesco/u)
   await page.getByRole('button', { name: /^Corrigir como se paga Locadora Horizonte/u }).click()
   const dialog = page.getByRole('dialog', { name: 'Como pagar' })
   await dialog.getByLabel('Chave Pix').fill('pix@horizonte.com.br')
