@@ -71,7 +71,7 @@ function Header({ request }: Parte) {
 /** Figures of the budget line, and what the payment exceeds; one that is split over several lines has only the latter. */
 function Saldo({ request }: Parte) {
   const { figuras, item } = request
-  if (figuras === null) return <Excesso request={request} />
+  if (figuras === null) return <Overrun request={request} />
   const linhas = [
     ['Previsto', figuras.previsto],
     ['Comprometido', figuras.comprometido],
@@ -88,13 +88,13 @@ function Saldo({ request }: Parte) {
             : { label, value: reais(valor), tone: valor < 0 ? 'danger' : undefined },
         )}
       />
-      <Excesso request={request} />
+      <Overrun request={request} />
     </Card>
   )
 }
 
 /** A warning if the payment exceeds the balance of its lines, and who accepted that it does. */
-function Excesso({ request }: Parte) {
+function Overrun({ request }: Parte) {
   const { excesso, figuras, situacao, aceites } = request
   const itens = figuras === null ? 'dos itens' : 'do item'
   return (
