@@ -16,7 +16,7 @@ import { Recibos } from '../despesa-list.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
-import { namesOfPedido } from './tell-decided.ts'
+import { namesOfApprovable } from './tell-decided.ts'
 import { jobReads } from '../reads.ts'
 
 const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
@@ -173,7 +173,7 @@ function QueueRow({ row, isTicked, onTick }: QueueRowProps) {
             </Badge>
           )}
           <Badge variant="light" radius="sm" color="gray" tt="none" fw={500}>
-            {namesOfPedido[row.tipo]}
+            {namesOfApprovable[row.tipo]}
           </Badge>
           <Text span inherit fw={600} ta="right" miw={104}>
             {reais(row.valor)}

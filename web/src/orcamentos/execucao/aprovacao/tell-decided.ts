@@ -4,11 +4,11 @@ import { toast } from '../../../lib/page/toast.ts'
 import { call, refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 
 type Approved = RequestTo<typeof aprovacaoUndo>['body']['alvos']
-export type TipoOfPedido = Approved[number]['tipo']
+export type TipoOfApprovable = Approved[number]['tipo']
 
 /** A request that was refused, and why; one without a kind is a payment. */
 type Refused = { readonly msg: string } & (
-  | { readonly tipo: TipoOfPedido; readonly id: number }
+  | { readonly tipo: TipoOfApprovable; readonly id: number }
   | { readonly id_lancamento: number }
 )
 
@@ -18,7 +18,7 @@ export interface DecidedReply {
   readonly desfazer?: Approved | undefined
 }
 
-export const namesOfPedido: Readonly<Record<TipoOfPedido, string>> = {
+export const namesOfApprovable: Readonly<Record<TipoOfApprovable, string>> = {
   verba: 'Verba',
   despesa: 'Despesa',
   pagamento: 'Pagamento',
@@ -39,8 +39,8 @@ async function undo(alvos: Approved, reads: readonly AnyAddress[]) {
 
 const nameOf = (one: Refused): string =>
   'tipo' in one
-    ? `${namesOfPedido[one.tipo]} nº ${one.id}`
-    : `${namesOfPedido.pagamento} nº ${one.id_lancamento}`
+    ? `${namesOfApprovable[one.tipo]} nº ${one.id}`
+    : `${namesOfApprovable.pagamento} nº ${one.id_lancamento}`
 
 /** Tells what was decided and which requests were refused, and offers to undo exactly the approvals. */
 export function tellDecided(
