@@ -73,7 +73,8 @@ async function saldosOf(context: OpenContext, db: TenantDb, { actor, pedido }: O
   const { id_lancamento: id, id_orca_item } = pedido
   if (pedido.situacao !== 'solicitado') return { excesso: cents(0) }
   const who = { db, actor, today: context.today }
-  const excesso = await excessOfOne(readerOf(who), { tipo: 'pagamento', id })
+  const alvo = { tipo: 'pagamento', id } as const
+  const excesso = await excessOfOne(await readerOf(who, [alvo]), alvo)
   if (id_orca_item === null) return { excesso }
   const { previsto, saldo } = await itemFigures(who, id_orca_item)
   return {

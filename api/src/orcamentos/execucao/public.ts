@@ -3,7 +3,7 @@ export { scopeOf as executionScopeOf, isItemVisible } from './scope/scope.querie
 export { itemFigures } from './scope/scope.commands.ts'
 export { approveOnItens } from './scope/estouro.commands.ts'
 export type { Consent } from './scope/estouro.commands.ts'
-export { listItensOfTitulo, listVersoes } from './aprovacao/aprovacao.queries.ts'
+export { listItensOfTitulos, listVersoes } from './aprovacao/aprovacao.queries.ts'
 export { excessOfOne, readerOf } from './aprovacao/measure.read.ts'
 export { listAceites } from './scope/aceite.queries.ts'
 export { usesOfVerbas } from './verba/uses.queries.ts'
