@@ -23,7 +23,8 @@ import { grupoOf, itemOf, novoOrcamento } from '../folha/testing.ts'
 import { createExampleJob } from '../papeis/testing/example.ts'
 import { requestFile } from '../papeis/testing/read-arquivo.ts'
 import { novaProposta, secrets } from '../proposta/testing/proposta.ts'
-import { letter, save, text, to } from './testing/carta.ts'
+import { text } from '../../sistema/modelos/testing/modelo.ts'
+import { letter, save, to } from './testing/carta.ts'
 
 const server = useSharedServer()
 

@@ -19,7 +19,8 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { guest, novaProposta, novoLink, padrao } from '../proposta/testing/proposta.ts'
-import { save, text, to } from './testing/carta.ts'
+import { text } from '../../sistema/modelos/testing/modelo.ts'
+import { save, to } from './testing/carta.ts'
 
 const server = useSharedServer()
 const visitor = guest(() => server().app)

@@ -61,7 +61,7 @@ export async function splitOver(
   const { descricao, valor, dataVencimento, competencia, versao } = data
   const rateio = parts.map((part) => ({ id_orcamento, ...part }))
   const body = { descricao, valor, dataVencimento, competencia, versao, rateio }
-  await world.call(tituloUpdate, { params: { id }, body: body as never })
+  await world.call(tituloUpdate, { params: { id }, body })
 }
 
 export const approves = (who: World, ...ids: number[]) =>

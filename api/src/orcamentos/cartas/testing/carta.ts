@@ -1,12 +1,6 @@
 import { cartaSave } from '@claquete/contract/orcamentos/cartas/carta'
 import type { World } from '../../../../test/world.ts'
-
-/** A document of these paragraphs. */
-export const text = (...lines: string[]) =>
-  ({
-    type: 'doc',
-    content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
-  }) as never
+import { text } from '../../../sistema/modelos/testing/modelo.ts'
 
 /** A letter of these paragraphs, as its screen saves it. */
 export const letter = (...lines: string[]) => ({

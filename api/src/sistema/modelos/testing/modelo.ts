@@ -1,17 +1,23 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import type { World } from '../../../../test/world.ts'
 
 /** A document of these paragraphs. */
-export const text = (...lines: string[]) => ({
+export const text = (...lines: string[]): RichText => ({
   type: 'doc',
-  content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+  content: lines.map((line) => ({
+    type: 'paragraph',
+    attrs: { textAlign: null },
+    content: [{ type: 'text', text: line }],
+  })),
 })
+
 /** A letter of these paragraphs, as its screen saves it. */
 export const letter = (titulo: string, ...lines: string[]) => ({
   titulo,
-  conteudo: text(...(lines.length > 0 ? lines : ['Olá'])) as never,
+  conteudo: text(...(lines.length > 0 ? lines : ['Olá'])),
 })
 
 /** A unit and a client that fill variables. */
