@@ -6,8 +6,9 @@ import { readXlsx } from '../api/src/kernel/sheets/testing/read-xlsx.ts'
 import { answerToBoletos, answerToPayments, fileOf } from './bank-files.ts'
 import { administratorOf } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
-import { chooseIn, demo, enter, watchErrors } from './person.ts'
+import { demo, enter, watchErrors } from './person.ts'
 import { first, last, prepareWeek, statements, today } from './semana-company.ts'
+import { createLote, downloadRemessa, figure, pick, rowOf } from './semana-steps.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,28 +27,6 @@ test.beforeAll(async ({ request }) => {
 })
 test.afterAll(() => mail.close())
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const figure = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-    .first()
-
-const pick = (page: Page, name: string, text: string) =>
-  chooseIn(page.getByRole('combobox', { name, exact: true }).first(), text)
-
-/** Generates the one file that waits, and downloads it. */
-async function downloadRemessa(page: Page): Promise<string> {
-  await page.goto('/financeiro/gerar-remessas')
-  await page.getByRole('button', { name: /^Conferir e gerar/u }).click()
-  const generate = page.getByRole('dialog', { name: 'Gerar remessa' })
-  await generate.getByRole('button', { name: 'Gerar remessa' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar arquivo' }).click()
-  return readFile(await (await downloading).path(), 'latin1')
-}
-
 async function releaseAs(browser: Browser, address: string, total: string): Promise<void> {
   const page = await (await browser.newContext()).newPage()
   await enter(page, director)
@@ -58,20 +37,6 @@ async function releaseAs(browser: Browser, address: string, total: string): Prom
   await dialog.getByRole('button', { name: 'Liberar' }).click()
   await expect(page.getByText('Lote liberado')).toBeVisible()
   await page.context().close()
-}
-
-/** Accepts what warnings there are (a day without banks, a new key), then puts the payments into a batch. */
-async function createLote(page: Page): Promise<string> {
-  const table = page.getByRole('region', { name: 'Títulos a pagar' })
-  const create = page.getByRole('button', { name: 'Montar lote' })
-  await expect(async () => {
-    for (const box of await table.getByRole('checkbox').all()) await box.check()
-    await expect(create).toBeEnabled({ timeout: 500 })
-  }).toPass()
-  await create.click()
-  await expect(page).toHaveURL(/\/financeiro\/pagamentos\/\d+$/u)
-  await expect(page.getByText('Falta liberar este lote')).toBeVisible()
-  return page.url()
 }
 
 test('Monday: two statements come in, and every line of the bank is decided', async ({ page }) => {
@@ -222,7 +187,7 @@ test('Wednesday: the bank paid three and sent one back, which is mended and paid
   await page.goto(lote)
   await expect(page.getByText('1 pagamento voltou: R$ 350,40')).toBeVisible()
   await page.getByRole('link', { name: 'Corrigir e reenviar' }).click()
-  await page.getByLabel('Conta de todos').selectOption({ label: 'Bradesco' })
+  await expect(rowOf(page, 'Locadora Horizonte').getByLabel(/^Conta de/u)).toHaveText(/Bradesco/u)
   await page.getByRole('button', { name: /^Corrigir como se paga Locadora Horizonte/u }).click()
   const dialog = page.getByRole('dialog', { name: 'Como pagar' })
   await dialog.getByLabel('Chave Pix').fill('pix@horizonte.com.br')

@@ -12,7 +12,7 @@ import {
   approveOnItens,
   executionScopeOf,
   approvePagamento,
-  listItensOfTitulo,
+  listItensOfTitulos,
   reopenPagamento,
   rejectPagamento,
 } from '../../orcamentos/execucao/public.ts'
@@ -91,7 +91,7 @@ export async function approve(
 
 /** A title may be split over lines of many budgets, also of lines that the profile does not see. */
 async function approveOnLines(who: WhoToday, id_lancamento: number, aceita: Consent) {
-  const linhas = await listItensOfTitulo(who.db, id_lancamento)
+  const linhas = await listItensOfTitulos(who.db, [id_lancamento])
   const asked = linhas.map(({ id_orca_item, valor }) => ({ id_orca_item, acrescimo: valor }))
   await approveOnItens(who, { alvo: { tipo: 'pagamento', id: id_lancamento }, aceita, asked })
 }

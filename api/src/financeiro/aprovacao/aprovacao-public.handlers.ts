@@ -15,7 +15,7 @@ import {
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
-import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
+import { excessOfOne, itemFigures, readerOf } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.commands.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
 import type { LinkLido, ReadPage } from './link.queries.ts'
@@ -70,11 +70,13 @@ const decisionOf = ({ situacao, aprovador }: ReadPage) =>
     : `${outcomes[situacao] ?? situacao}${aprovador && situacao !== 'cancelado' ? ` por ${aprovador}` : ''}`
 
 async function saldosOf(context: OpenContext, db: TenantDb, { actor, pedido }: OpenOne) {
-  const { id_orca_item } = pedido
-  if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: cents(0) }
+  const { id_lancamento: id, id_orca_item } = pedido
+  if (pedido.situacao !== 'solicitado') return { excesso: cents(0) }
   const who = { db, actor, today: context.today }
+  const alvo = { tipo: 'pagamento', id } as const
+  const excesso = await excessOfOne(await readerOf(who, [alvo]), alvo)
+  if (id_orca_item === null) return { excesso }
   const { previsto, saldo } = await itemFigures(who, id_orca_item)
-  const excesso = await itemExcess(who, id_orca_item, pedido.valor)
   return {
     ...(previsto !== undefined && { previsto }),
     ...(saldo !== undefined && { saldo }),

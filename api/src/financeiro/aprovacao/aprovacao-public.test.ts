@@ -2,7 +2,12 @@ import {
   aprovacaoOpen,
   aprovacaoDecide,
 } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
-import { solicitacaoNotify } from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import {
+  solicitacaoApprove,
+  solicitacaoNotify,
+  solicitacaoView,
+} from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { aprovacaoPreview } from '@claquete/contract/orcamentos/execucao/aprovacao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendWithKey } from '../../../test/send-with-key.ts'
@@ -10,6 +15,7 @@ import { askOf, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { same } from '../../kernel/database/join.ts'
 import { runNotices } from './aviso.commands.ts'
+import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   everyPermission,
@@ -18,6 +24,7 @@ import {
   rule,
   aprovacoes,
   situacaoOf,
+  splitOver,
 } from './testing/solicitacao.ts'
 
 const server = useSharedServer()
@@ -148,4 +155,33 @@ test('a page no longer answers once expired, of somebody who may no longer appro
   expect(de_novo.avisados).toHaveLength(1)
   const nova = (await cartas(world)).at(-1)?.token ?? ''
   expect((await decide(nova, 'aprovar')).body).toMatchObject({ situacao: 'aprovado', faltam: 0 })
+})
+
+test('a payment split over two lines tells the sum of what it passes of both, wherever it is approved', async () => {
+  const casa = await empresa()
+  const { world } = casa
+  const job = await novoJob(world)
+  const id = await request(casa, 1750)
+  await splitOver(job, id, [
+    { id_orca_item: job.food, valor: 1100 },
+    { id_orca_item: job.transport, valor: 650 },
+  ])
+  const [{ token = '' } = {}] = await cartas(world)
+  const { data: panel } = await world.call(solicitacaoView, { body: { id_lancamento: id } })
+  const alvos = [{ tipo: 'pagamento' as const, id }]
+  const { data: preview } = await world.call(aprovacaoPreview, { body: { alvos } })
+  const refused = await world.ask(solicitacaoApprove, { body: { ids: [id] } })
+  expect(refused.failure.erros?.map(({ msg }) => msg)).toEqual([
+    'Item comida: saldo R$ 1.000,00; este pedido passa em R$ 100,00',
+    'Item transporte: saldo R$ 500,00; este pedido passa em R$ 150,00',
+  ])
+  const page = await readCarta(token)
+  expect([preview.excesso, panel.excesso, page.excesso]).toEqual([250, 250, 250])
+  const approved = await decide(token, 'aprovar', {
+    versao: page.versao,
+    aceita_estouro: 'S' as const,
+  })
+  expect(approved.body).toMatchObject({ situacao: 'aprovado' })
+  const { aceites } = (await world.call(solicitacaoView, { body: { id_lancamento: id } })).data
+  expect(aceites.map(({ excesso }) => excesso)).toEqual([250])
 })

@@ -137,7 +137,7 @@ export async function detailOf(
   const espera = row.situacao === 'solicitado'
   const doItem = row.id_orca_item
   const alvo = { tipo: 'pagamento', id: id_lancamento } as const
-  const excesso = espera ? await excessOfOne(readerOf(context), alvo) : cents(0)
+  const excesso = espera ? await excessOfOne(await readerOf(context, [alvo]), alvo) : cents(0)
   const aceites = await listAceites(db, 'pagamento', [id_lancamento])
   return {
     ...withRule(row, actor, regras),

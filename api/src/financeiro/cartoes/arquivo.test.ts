@@ -22,10 +22,9 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { buyWith } from './testing/buy.ts'
 import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
-import { create } from '../../livro/contas/testing/conta-bancaria.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { checkFontes, fontesOf, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
-import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
+import { april, file, march, marchTotal, may, newCard } from './testing/arquivo.ts'
 
 const server = useSharedServer()
 
@@ -34,34 +33,9 @@ let visa: number
 beforeEach(async () => {
   world = await newWorld()
   await unidadeOf(world)
-  visa = await newCard('Visa')
+  visa = await newCard(world, 'Visa')
 })
 
-const newCard = (descricao: string) =>
-  create(world, {
-    descricao,
-    id_contabancaria_tipo: 4,
-    dia_fechamento: 25,
-    dia_vencimento: 5,
-    data_abertura: calendarDate('2020-01-01'),
-  })
-
-const april = calendarDate('2026-04-01')
-const may = calendarDate('2026-05-01')
-
-const march: readonly OfxEntry[] = [
-  { dia: '2026-03-05', valor: '1200.00', fitid: 'p', memo: 'PAGAMENTO RECEBIDO' },
-  { dia: '2026-03-10', valor: '-100.00', fitid: 'a', memo: 'KALUNGA PARC 01/03' },
-  { dia: '2026-03-11', valor: '-20.00', fitid: 'b', memo: 'UBER' },
-  { dia: '2026-03-11', valor: '-20.00', fitid: 'b', memo: 'UBER' },
-  { dia: '2026-03-12', valor: '-4.88', fitid: 'i', memo: 'IOF COMPRA INTERNACIONAL' },
-  { dia: '2026-01-10', valor: '-50.00', fitid: 'c', memo: 'LEROY PARC 03/10' },
-  { dia: '2026-03-15', valor: '30.00', fitid: 'd', memo: 'ESTORNO LOJA' },
-]
-/** Without the total of the file, which is no entry. */
-const marchTotal = 100 + 20 + 20 + 4.88 + 50 - 30
-
-const file = (entries: readonly OfxEntry[]) => ofxOf(entries, { cartao: '5555********1234' })
 const opened = async (
   text: string | Buffer,
   given: Partial<ExtratoFonte> = { cartao: { id_contabancaria: visa } },
@@ -367,7 +341,7 @@ test('lines of days to come are told and stay out', async () => {
 })
 
 test('the last digits of a card make it likely alone: it is asked; a card’s file for an account is refused', async () => {
-  const master = await newCard('Master 1234')
+  const master = await newCard(world, 'Master 1234')
   const itau = await newConta(world)
   const other = await previaOf(await opened(file(march)))
   expect(other.estado).toBe('pronto')

@@ -5,17 +5,20 @@ import {
   contasPayableSums,
 } from '@claquete/contract/livro/titulos/list'
 import type { RequestTo } from '@claquete/contract/endpoint'
+import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { loteCancel } from '@claquete/contract/financeiro/pagamentos/lote'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { postTitulo, unidadeOf } from '../../../test/titulos.ts'
+import { postTitulo, testContaOf, unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { novaConta } from '../../orcamentos/execucao/testing/job.ts'
 import * as bank from './public.ts'
 import {
   asWho,
   createLote,
+  newFornecedor,
   owedTitulo,
   prepare,
   release,
@@ -118,4 +121,53 @@ test('a payment that was made says nothing more', async () => {
   })
   expect(await listed()).toMatchObject([nothing])
   expect(contasPayable.columns.pagamento).toMatchObject({ label: 'No banco' })
+})
+
+test('what the bank refused is prepared again from the account of that batch, until another is chosen', async () => {
+  const conta = await testContaOf(world)
+  const other = await novaConta(world, 'Inter')
+  const planned = await postTitulo(world, {
+    valor: 10_000,
+    id_pessoa: await newFornecedor(world),
+    id_contabancaria: other,
+  })
+  const bare = await postTitulo(world, { valor: 5_000, id_pessoa: await newFornecedor(world) })
+  const ids = [planned, bare]
+  const proposed = async (more: object = {}) =>
+    (
+      await world.call(pagamentoPrepare, {
+        body: { titulos: ids.map((id_lancamento) => ({ id_lancamento, ...more })) },
+      })
+    ).data.map(({ id_contabancaria, lote_recusado }) => [id_contabancaria, lote_recusado])
+  expect(await proposed()).toEqual([
+    [other, null],
+    [null, null],
+  ])
+  const lote = await createLote(world, ids)
+  await release(world, lote)
+  await asWho(world, async (who) => {
+    await bank.markLoteExported(who, lote)
+    const { pagamentos } = must(await bank.loadLote(who.db, lote), 'batch')
+    const refused = { data: today, ocorrencias: 'AG', texto: 'Conta do favorecido inválida' }
+    await bank.rejectItems(
+      who,
+      pagamentos.map(({ seuNumero, valor }) => ({ ...refused, seuNumero, valor })),
+    )
+  })
+  const before = { id_lote_pagamento: lote, id_contabancaria: conta }
+  expect(await proposed()).toEqual([
+    [conta, before],
+    [conta, before],
+  ])
+  expect(await proposed({ id_contabancaria: other })).toEqual([
+    [other, before],
+    [other, before],
+  ])
+  await world.rows((db) =>
+    db.update('contabancaria').set({ ativo: 'N' }).where('id_contabancaria', '=', conta).execute(),
+  )
+  expect(await proposed()).toEqual([
+    [other, null],
+    [other, null],
+  ])
 })

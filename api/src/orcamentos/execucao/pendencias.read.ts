@@ -55,7 +55,7 @@ type Waiting = Omit<Pendencia, 'excesso' | 'aceite'>
 /** Adds what each request alone exceeds of its line, who accepted it, and why this person may not approve it. */
 async function withEstouros(context: Context, rows: readonly Waiting[]): Promise<Pendencia[]> {
   const { db } = context
-  const measuring = readerOf(context)
+  const measuring = await readerOf(context, rows)
   const { estouro_de_item: politica } = await settingsOf(db)
   const idsOf = (tipo: Waiting['tipo']) =>
     rows.filter((row) => row.tipo === tipo).map(({ id }) => id)

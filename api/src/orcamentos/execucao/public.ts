@@ -1,9 +1,9 @@
 /** Job payments, for the modules that decide on titles of any origin. */
 export { scopeOf as executionScopeOf, isItemVisible } from './scope/scope.queries.ts'
 export { itemFigures } from './scope/scope.commands.ts'
-export { approveOnItens, itemExcess } from './scope/estouro.commands.ts'
+export { approveOnItens } from './scope/estouro.commands.ts'
 export type { Consent } from './scope/estouro.commands.ts'
-export { listItensOfTitulo, listVersoes } from './aprovacao/aprovacao.queries.ts'
+export { listItensOfTitulos, listVersoes } from './aprovacao/aprovacao.queries.ts'
 export { excessOfOne, readerOf } from './aprovacao/measure.read.ts'
 export { listAceites } from './scope/aceite.queries.ts'
 export { usesOfVerbas } from './verba/uses.queries.ts'

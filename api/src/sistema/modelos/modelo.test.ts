@@ -4,7 +4,6 @@ import {
   campoCustomDelete,
 } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import {
   cartaCopy,
   cartaCreate,
@@ -16,11 +15,9 @@ import {
   contratoDelete,
   contratoList,
   modeloPreview,
-  modeloSend,
   variableList,
 } from '@claquete/contract/sistema/modelos/modelo'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { readDocument } from '@claquete/core/kernel/rich-text/read'
 import { describe, expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'
@@ -28,17 +25,10 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { seedModelos } from '../../../demo/sistema/modelos/modelo.ts'
+import { letter, people, text } from './testing/modelo.ts'
 
 const server = useServer()
 
-const text = (...lines: string[]) => ({
-  type: 'doc',
-  content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
-})
-const letter = (titulo: string, ...lines: string[]) => ({
-  titulo,
-  conteudo: text(...(lines.length > 0 ? lines : ['Olá'])) as never,
-})
 const find = async (world: World, id_empresa_carta: number) =>
   (await world.call(cartaList, { query: { id_empresa_carta } })).data.data[0]
 
@@ -51,30 +41,6 @@ async function pdfOf(world: World, body: object) {
   })
   const pages = reply.statusCode === 200 ? await readDocumentPdf(reply.rawPayload) : []
   return { reply, text: pages.join(' ') }
-}
-
-async function people(world: World) {
-  const { id_empresa } = await world.call(empresaCreate, {
-    body: {
-      fantasia: 'Sol Filmes',
-      razao: 'Sol Filmes Produções Ltda.',
-      cnpj: cnpjWithDigits('112223330001'),
-      logradouro: 'Rua Harmonia',
-      numero: '412',
-      cidade: 'São Paulo',
-      uf: 'SP',
-      fone: '1130642200',
-    },
-  })
-  const { id_pessoa } = await world.call(pessoaCreate, {
-    body: {
-      razao: 'Café & Açúcar Comércio Ltda',
-      fantasia: 'Café & Açúcar',
-      cnpj: cnpjWithDigits('287416590001'),
-      endereco: { cidade: 'Recife', uf: 'PE', email: 'compras@cafe.com.br' },
-    },
-  })
-  return { id_empresa, id_pessoa }
 }
 
 describe('the register', () => {
@@ -333,58 +299,6 @@ describe('images', () => {
       })
       expect(shown.data.imagens).toEqual({})
     }
-  })
-})
-
-describe('sending', () => {
-  const to = [{ nome: 'Ana', email: 'ana@cliente.com.br' }]
-
-  test('the mail waits in the queue with the PDF attached; examples are never sent', async () => {
-    const world = await newWorld()
-    const { id_empresa, id_pessoa } = await people(world)
-    const body = { ...letter('Proposta', 'Para {{cliente.razao}}') }
-    const { id_empresa_carta: id } = await world.call(cartaCreate, { body })
-    const base = { tipo: 'carta' as const, id, para: to, assunto: 'Proposta', mensagem: 'Segue.' }
-    const refused = await world.ask(modeloSend, { body: base })
-    expect(refused.failure.codigo).toBe('modelo_com_exemplo')
-    const escolhas = { unidade: id_empresa, cliente: id_pessoa }
-    const { id_email } = await world.call(modeloSend, { body: { ...base, escolhas } })
-    const [file] = await world.rows((db) =>
-      db.from('email_anexo').select(['nome', 'arquivo']).where('id_email', '=', id_email).execute(),
-    )
-    expect(file?.nome).toBe('Proposta.pdf')
-    expect(await server().services.storage.exists(file?.arquivo ?? '')).toBe(true)
-  })
-
-  test('a variable without value is not sent before somebody lets it go blank', async () => {
-    const world = await newWorld()
-    const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Café & Açúcar Ltda' } })
-    const base = {
-      tipo: 'carta' as const,
-      conteudo: text('IE {{cliente.ie}}, fim') as never,
-      escolhas: { cliente: id_pessoa },
-      para: [{ nome: 'Marina', email: 'marina@cafe.com.br' }],
-      assunto: 'Oi',
-    }
-    const refused = await world.ask(modeloSend, { body: base })
-    expect([refused.status, refused.failure.codigo]).toEqual([422, 'modelo_em_branco'])
-    expect(refused.failure.erros).toMatchObject([{ campo: 'em_branco.cliente.ie' }])
-    const confirmed = { ...base, em_branco: ['cliente.ie'] }
-    expect((await world.ask(modeloSend, { body: confirmed })).status).toBe(200)
-    const { para: _, assunto: __, ...issue } = confirmed
-    const { data } = await world.call(modeloPreview, { body: issue })
-    expect(data.vazias).toEqual([
-      { chave: 'cliente.ie', rotulo: 'Cliente: Inscrição estadual ou RG', confirmada: true },
-    ])
-  })
-
-  test('a wrong address is refused at its field', async () => {
-    const world = await newWorld()
-    const { id_empresa_carta: id } = await world.call(cartaCreate, { body: letter('Simples') })
-    const { failure } = await world.ask(modeloSend, {
-      body: { tipo: 'carta', id, assunto: 'Oi', para: [{ nome: 'X', email: 'sem-arroba' }] },
-    })
-    expect(failure.erros).toEqual([{ campo: 'para.0.email', msg: 'Email não está válido' }])
   })
 })
 

@@ -62,6 +62,8 @@ export const Prepared = z.object({
   problemas: z.array(PagamentoProblem),
   /** Why the bank refused the last try; null where it did not. */
   recusa: z.nullable(z.string()),
+  /** The batch of that try, whose account is proposed again; null where none may pay from it now. */
+  lote_recusado: z.nullable(z.object({ id_lote_pagamento: id, id_contabancaria: id })),
   versao: z.int(),
   /** Stands for the destination and the payee as they are shown, and comes back with the batch. */
   visto: z.string(),

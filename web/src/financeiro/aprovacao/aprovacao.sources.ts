@@ -1,9 +1,8 @@
 import { contaBancariaOptions } from '@claquete/contract/livro/contas/conta-bancaria'
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
-import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { call } from '../../lib/wire/call.ts'
 import type { OptionSource } from '../../lib/form/selectors.ts'
-import { centroOptions } from '../../livro/contas/public.ts'
+import { centroOptions, contaSources } from '../../livro/contas/public.ts'
 
 const found = (name: string, search: OptionSource['search']): OptionSource => ({
   name,
@@ -20,15 +19,7 @@ export const contaSource = found('contas-em-uso', async (text, signal) => {
 })
 
 /** Active expense accounts without children: those that titles may be posted to. */
-export const despesaSource = found('contas-de-despesa', async (text, signal) => {
-  const { data } = await call(planoContasList, asked(text), { signal })
-  return data
-    .filter((one) => one.tipo === 'despesa' && one.ativo === 'S' && one.filhos === 0)
-    .map((one) => ({
-      value: String(one.id_grupoCusto),
-      label: `${one.codigo} ${one.descricao}`,
-    }))
-})
+export const despesaSource = contaSources.D
 
 /** Active cost centres. */
 export const centroSource = found('centros-em-uso', async (text, signal) => {

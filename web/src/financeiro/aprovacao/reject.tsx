@@ -2,8 +2,8 @@ import { solicitacaoReject } from '@claquete/contract/financeiro/aprovacao/solic
 import { call } from '../../lib/wire/call.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { jobReads } from '../../orcamentos/execucao/public.ts'
-import { count, requestReads } from './vivo.ts'
+import { jobReads, tellDecided } from '../../orcamentos/execucao/public.ts'
+import { requestReads } from './vivo.ts'
 
 const reads = [...jobReads, ...requestReads]
 
@@ -18,7 +18,7 @@ export function Reject({ ids, onDone, onClose }: RejectProps) {
   const f = useRecordForm(solicitacaoReject, {
     initial: { ids, motivo: '' },
     send: async (request) => {
-      count(await call(solicitacaoReject, request))
+      tellDecided(await call(solicitacaoReject, request), reads)
       return { msg: '' }
     },
     refresh: reads,

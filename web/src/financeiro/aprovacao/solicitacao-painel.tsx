@@ -68,10 +68,10 @@ function Header({ request }: Parte) {
   )
 }
 
-/** Figures of the budget line; a warning if the payment exceeds its balance. */
+/** Figures of the budget line, and what the payment exceeds; one that is split over several lines has only the latter. */
 function Saldo({ request }: Parte) {
-  const { figuras, excesso, item, situacao } = request
-  if (figuras === null) return null
+  const { figuras, item } = request
+  if (figuras === null) return <Overrun request={request} />
   const linhas = [
     ['Previsto', figuras.previsto],
     ['Comprometido', figuras.comprometido],
@@ -88,16 +88,29 @@ function Saldo({ request }: Parte) {
             : { label, value: reais(valor), tone: valor < 0 ? 'danger' : undefined },
         )}
       />
+      <Overrun request={request} />
+    </Card>
+  )
+}
+
+/** A warning if the payment exceeds the balance of its lines, and who accepted that it does. */
+function Overrun({ request }: Parte) {
+  const { excesso, figuras, situacao, aceites } = request
+  const itens = figuras === null ? 'dos itens' : 'do item'
+  return (
+    <>
       {situacao === 'solicitado' && excesso > 0 && (
-        <Notice tone="danger">Este pagamento fica {reais(excesso)} acima do saldo do item.</Notice>
+        <Notice tone="danger">
+          Este pagamento fica {reais(excesso)} acima do saldo {itens}.
+        </Notice>
       )}
-      {request.aceites.map((one) => (
+      {aceites.map((one) => (
         <Note key={one.criado_em}>
           {one.usuario} aceitou passar {reais(one.excesso)} do saldo ao{' '}
           {one.momento === 'pedido' ? 'pedir' : 'aprovar'}, em {formatMoment(one.criado_em)}
         </Note>
       ))}
-    </Card>
+    </>
   )
 }
 

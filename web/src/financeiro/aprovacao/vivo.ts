@@ -7,7 +7,8 @@ import {
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
-import { toast } from '../../lib/page/toast.ts'
+import { tellDecided } from '../../orcamentos/execucao/public.ts'
+import type { DecidedReply } from '../../orcamentos/execucao/public.ts'
 
 /** Reads to refetch after requesting or deciding. */
 export const requestReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
@@ -19,19 +20,6 @@ export function useLiveRequests() {
   useChanges(['financeiro', 'execucao'], () => void rereadRequests())
 }
 
-interface Answer {
-  readonly msg?: string | undefined
-  readonly recusados: readonly { readonly id_lancamento: number; readonly msg: string }[]
-}
-
-const refused = 3
-
-/** Toasts the outcome and the first refusals of an act on several requests. */
-export function count({ msg, recusados }: Answer): void {
-  if (msg) toast.success(msg)
-  for (const um of recusados.slice(0, refused)) toast.danger(`Nº ${um.id_lancamento}: ${um.msg}`)
-}
-
 /** One request and the call that approves it, for `useApprove`. */
 export const approvalOf = (id: number) =>
   [
@@ -41,9 +29,9 @@ export const approvalOf = (id: number) =>
   ] as const
 
 /** Runs an act on requests and refetches; false on failure. */
-export async function decide(act: () => Promise<Answer>): Promise<boolean> {
+export async function decide(act: () => Promise<DecidedReply>): Promise<boolean> {
   try {
-    count(await act())
+    tellDecided(await act(), requestReads)
     return true
   } catch (error) {
     reportFailure(error)

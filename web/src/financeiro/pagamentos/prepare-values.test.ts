@@ -76,6 +76,7 @@ const prepared: Prepared = {
   origem: 'cadastro',
   problemas: [],
   recusa: null,
+  lote_recusado: null,
   versao: 1,
   visto: '',
 }

@@ -37,6 +37,7 @@ const rowOf = ({ id_lancamento, ...wanted }: WantedPagamento): Prepared => ({
       ? [{ codigo: 'outro_dia', gravidade: 'aviso', campo: 'data', msg: 'Já há outro no dia.' }]
       : [],
   recusa: id_lancamento === 2 ? 'Conta do favorecido inválida' : null,
+  lote_recusado: id_lancamento === 2 ? { id_lote_pagamento: 7, id_contabancaria: 5 } : null,
   versao: id_lancamento,
   visto: `visto ${id_lancamento}`,
   ...wanted,
@@ -108,6 +109,17 @@ test('what the bank refused says why, where it is mended', async () => {
   bank(() => made)
   await open('1,2')
   await shows('O banco recusou: Conta do favorecido inválida')
+})
+
+test('the account of the batch that the bank refused says so, until another is chosen', async () => {
+  bank(() => made)
+  await open('1,2')
+  const note = page.getByText('a do lote nº 7, recusado')
+  await expect.element(note).toBeVisible()
+  expect(note.elements()).toHaveLength(1)
+  await expect.element(field('Conta de Bia')).toHaveValue('5')
+  await field('Conta de Bia').selectOptions('6')
+  await expect.element(note).not.toBeInTheDocument()
 })
 
 test('a value that cannot be read is never sent as the one before, also after a line above is taken away', async () => {

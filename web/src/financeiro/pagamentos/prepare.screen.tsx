@@ -241,7 +241,7 @@ const Top = ({ f, contas, onTyped }: TopProps) => (
     <f.Native
       of="id_contabancaria"
       label="Conta de todos"
-      help="Sem escolha, a conta prevista em cada título."
+      help="Sem escolha, a prevista em cada título, ou a do lote que o banco recusou."
       options={[{ value: null, label: 'A de cada título' }, ...contasOf(contas)]}
       onSet={onTyped}
     />

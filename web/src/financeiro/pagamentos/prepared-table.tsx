@@ -97,6 +97,7 @@ export function PreparedTable(props: PreparedTableProps) {
                   shown={row.id_contabancaria ?? ''}
                   onSet={onTyped}
                 />
+                <AsBefore row={row} />
               </Box>
             )),
         },
@@ -175,6 +176,13 @@ const Payee = ({ row }: { readonly row: Prepared }) => (
     </small>
   </>
 )
+
+/** Says that the account is that of the batch which the bank refused. */
+const AsBefore = ({ row: { id_contabancaria, lote_recusado } }: { readonly row: Prepared }) =>
+  lote_recusado !== null &&
+  lote_recusado.id_contabancaria === id_contabancaria && (
+    <small>a do lote nº {lote_recusado.id_lote_pagamento}, recusado</small>
+  )
 
 /** Interest, fine and discount of what is paid. */
 const MadeOf = ({ row }: { readonly row: Prepared }) => (

@@ -97,7 +97,9 @@ function Request({ request, token, answer, onReload }: RequestProps) {
       <Figures isLined lines={linesOf(request)} />
       {!isOpen && <Status as="p">{decisao}.</Status>}
       {isOpen && request.excesso > 0 && (
-        <Alert>Passa {reais(request.excesso)} do saldo do item.</Alert>
+        <Alert>
+          Passa {reais(request.excesso)} do saldo {request.item === null ? 'dos itens' : 'do item'}.
+        </Alert>
       )}
       {isOpen && impedimento && <Alert>{impedimento}</Alert>}
       {isOpen && !impedimento && <Decision {...{ request, token, answer, onReload }} />}

@@ -12,6 +12,13 @@ export interface Option {
   readonly label: string
 }
 
+/** What is said where there is nothing to choose yet. */
+export interface NothingYet {
+  readonly text: string
+  /** The screen where that is mended; absent where the user may not. */
+  readonly to?: string
+}
+
 /** Options of a selector, searched on the server by the typed text. */
 export interface OptionSource {
   /** Cache key of the source. */
@@ -21,6 +28,8 @@ export interface OptionSource {
   find?(value: string, signal: AbortSignal): Promise<Option | undefined>
   /** Creates an option from the typed text; absent where the user lacks permission. */
   create?: (text: string) => Promise<Option>
+  /** What is said while there is not one option, whatever is typed. */
+  nothingYet?: () => NothingYet
 }
 
 interface Named {

@@ -14,7 +14,13 @@ import { Badge, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toPlanoContas } from '../../addresses/livro.ts'
-import { call, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
+import {
+  call,
+  refreshEverything,
+  refreshReads,
+  reportFailure,
+  useRead,
+} from '../../lib/wire/call.ts'
 import { confirm } from '../../lib/acts/confirm.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
@@ -122,7 +128,7 @@ export default function PlanoContasScreen() {
       exported={{ endpoint: planoContasExport, query }}
       menu={<MoreActions hasCodes={mayUpdate && all.length > 0} />}
       onNew={() => void navigate(toPlanoContas({ conta: 'nova' }))}
-      empty={() => <PlanoContasStart onDone={refresh} />}
+      empty={() => <PlanoContasStart onDone={refreshEverything} />}
     >
       {(asked === 'nova' || opened) && <PlanoContaPanel key={asked} conta={opened} contas={all} />}
     </RegisterTree>

@@ -1,6 +1,7 @@
 import { tituloChoices, tituloItens } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { hasWords } from '@claquete/core/kernel/search'
+import { withoutPlano } from '../contas/public.ts'
 import { call, readNow } from '../../lib/wire/call.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 
@@ -30,11 +31,13 @@ export const centroSource = listed('titulo/centros', ({ centros }) => centros)
 export const documentoSource = listed('titulo/documentos', (all) => all.tipos_documento)
 
 /** Accounts of the title's side first; the others serve refunds. */
-const planoOf = (primeiro: 'receita' | 'despesa') =>
-  listed(`titulo/plano/${primeiro}`, ({ plano }) => [
+const planoOf = (primeiro: 'receita' | 'despesa'): OptionSource => ({
+  ...listed(`titulo/plano/${primeiro}`, ({ plano }) => [
     ...plano.filter(({ tipo }) => tipo === primeiro),
     ...plano.filter(({ tipo }) => tipo !== primeiro),
-  ])
+  ]),
+  nothingYet: withoutPlano,
+})
 export const planoSources = { D: planoOf('despesa'), C: planoOf('receita') } as const
 
 const label = (one: { id_orcamento: number; num_orc: string; titulo: string }): Option => ({

@@ -4,6 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
+import classes from './inputs.module.css'
+import { useNothingYet } from './nothing-yet.ts'
 import { mergeOptions, noSuggestions } from './options.ts'
 import { optionsScroll } from './options-scroll.ts'
 
@@ -26,6 +28,7 @@ export function ManyPickerInput(props: ManyPickerInputProps) {
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search, SEARCH_AFTER_MS)
   const text = wanted.trim()
+  const nothing = useNothingYet(source)
   const found = useQuery({
     queryKey: ['seletor', source.name, text],
     queryFn: ({ signal }) => source.search(text, signal),
@@ -56,17 +59,24 @@ export function ManyPickerInput(props: ManyPickerInputProps) {
       hidePickedOptions
       autoComplete="off"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
-      nothingFoundMessage={messageOf(found)}
+      nothingFoundMessage={nothing.message ?? messageOf(found)}
       rightSection={found.isFetching ? <Loader size={14} /> : undefined}
       {...optionsScroll}
       {...rest}
       placeholder={value.length === 0 ? (placeholder ?? 'Todos') : ''}
       filter={({ options }) => options}
-      data={data}
+      data={nothing.option ? [...data, nothing.option] : data}
       value={[...value]}
       searchValue={search}
       onSearchChange={setSearch}
-      onChange={onChange}
+      onChange={(values) => {
+        if (!nothing.opens(values.at(-1))) onChange(values)
+      }}
+      renderOption={({ option }) => (
+        <span className={option.value === nothing.option?.value ? classes.create : undefined}>
+          {option.label}
+        </span>
+      )}
     />
   )
 }

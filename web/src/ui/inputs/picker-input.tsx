@@ -7,6 +7,7 @@ import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 import { IconRefresh } from '../icons.ts'
 import classes from './inputs.module.css'
 import { optionsScroll } from './options-scroll.ts'
+import { useNothingYet } from './nothing-yet.ts'
 import { mergeOptions, noSuggestions, sameText } from './options.ts'
 
 const SEARCH_AFTER_MS = 200
@@ -27,9 +28,11 @@ export interface PickerInputProps extends Omit<
 
 /** A select that searches on the server and creates a missing option where permitted. */
 export function PickerInput(props: PickerInputProps) {
-  const { source: _source, value, onChange, onFailure, first, ...rest } = props
+  const { source, value, onChange, onFailure, first, ...rest } = props
   const picker = usePicker(props)
+  const nothing = useNothingYet(source)
   const choose = async (chosen: string | null) => {
+    if (nothing.opens(chosen)) return
     if (chosen !== CREATE) return onChange(chosen)
     await picker.create().then((made) => onChange(made.value), onFailure)
   }
@@ -38,24 +41,30 @@ export function PickerInput(props: PickerInputProps) {
       searchable
       clearable={!first}
       autoComplete="off"
-      nothingFoundMessage={nothingText(picker)}
+      nothingFoundMessage={nothing.message ?? nothingText(picker)}
       {...optionsScroll}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       rightSection={sideOf(picker)}
       rightSectionPointerEvents={picker.isUnread ? 'all' : undefined}
       {...rest}
       filter={({ options }) => options}
-      data={picker.options}
+      data={nothing.option ? [...picker.options, nothing.option] : picker.options}
       value={value ?? first?.value ?? null}
       searchValue={picker.search}
       onSearchChange={picker.setSearch}
       onChange={(chosen) => void choose(chosen)}
       renderOption={({ option }) => (
-        <span className={option.value === CREATE ? classes.create : undefined}>{option.label}</span>
+        <span className={isAct(option.value, nothing.option) ? classes.create : undefined}>
+          {option.label}
+        </span>
       )}
     />
   )
 }
+
+/** Does this option do something instead of being chosen? */
+const isAct = (value: string, opening: Option | undefined) =>
+  value === CREATE || value === opening?.value
 
 type Picker = ReturnType<typeof usePicker>
 

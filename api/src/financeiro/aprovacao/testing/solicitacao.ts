@@ -6,10 +6,12 @@ import {
   solicitacaoList,
   solicitacaoTotal,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { tituloUpdate, tituloView } from '@claquete/contract/livro/titulos/titulo'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { tomorrow } from '../../../orcamentos/execucao/testing/job.ts'
+import type { Job } from '../../../orcamentos/execucao/testing/job.ts'
 import {
   createColleague,
   novaPessoa,
@@ -48,6 +50,19 @@ export const request = async (
       },
     })
   ).id_lancamento
+
+/** Gives a request of no budget to these lines of a job, each with its part of the value. */
+export async function splitOver(
+  { world, id_orcamento }: Job,
+  id: number,
+  parts: readonly { readonly id_orca_item: number; readonly valor: number }[],
+) {
+  const { data } = await world.call(tituloView, { params: { id } })
+  const { descricao, valor, dataVencimento, competencia, versao } = data
+  const rateio = parts.map((part) => ({ id_orcamento, ...part }))
+  const body = { descricao, valor, dataVencimento, competencia, versao, rateio }
+  await world.call(tituloUpdate, { params: { id }, body })
+}
 
 export const approves = (who: World, ...ids: number[]) =>
   who.ask(solicitacaoApprove, { body: { ids } })

@@ -41,6 +41,9 @@ const tituloToPay = {
   conciliado: text.orNull('l.conciliado'),
   valor_titulo: money('l.valor'),
   recusa: text.orNull(pagamentoOf.pagamento_motivo),
+  /** The account of the batch that the bank refused, and the batch of the last try. */
+  conta_recusada: int.orNull(pagamentoOf.conta_recusada),
+  lote_anterior: int.orNull(pagamentoOf.id_lote_pagamento),
   receita: text(sql`coalesce((select r.codigo_receita from lancamento_retencao r
     where ${same('r.id_lancamento', 'l')} and r.tributo in ('irrf', 'pis', 'cofins', 'csll')), '')`),
   versao: int('l.versao'),

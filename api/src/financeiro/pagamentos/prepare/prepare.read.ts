@@ -48,10 +48,23 @@ export interface Chosen extends Evaluated {
   readonly conta: ContaToPay | undefined
 }
 
-/** The title's planned account, or the only one there is. */
-const contaOf = (contas: readonly ContaToPay[], titulo: TituloToPay, wanted: number | undefined) =>
-  contas.find(({ id_contabancaria: id }) => id === (wanted ?? titulo.id_contabancaria)) ??
-  (wanted === undefined && contas.length === 1 ? contas[0] : undefined)
+/** The account of the batch that the bank refused, or the title's planned account, or the only one there is. */
+function contaOf(contas: readonly ContaToPay[], titulo: TituloToPay, wanted: number | undefined) {
+  const find = (id: number | null) => contas.find((one) => one.id_contabancaria === id)
+  if (wanted !== undefined) return find(wanted)
+  const known = find(titulo.conta_recusada) ?? find(titulo.id_contabancaria)
+  return known ?? (contas.length === 1 ? contas[0] : undefined)
+}
+
+/** The batch that the bank refused, where its account is still one to pay from. */
+function refusedLote(
+  contas: readonly ContaToPay[],
+  { conta_recusada: id_contabancaria, lote_anterior: id_lote_pagamento }: TituloToPay,
+): Prepared['lote_recusado'] {
+  if (id_contabancaria === null || id_lote_pagamento === null) return null
+  const isKnown = contas.some((one) => one.id_contabancaria === id_contabancaria)
+  return isKnown ? { id_lote_pagamento, id_contabancaria } : null
+}
 
 /** Evaluates titles with what was typed, and the account of each. */
 export async function evaluateWanted(
@@ -147,6 +160,7 @@ export async function preparePagamentos(
       data: candidate.data,
       origem: proposalOf(titulo).origem,
       recusa: titulo.recusa,
+      lote_recusado: refusedLote(contas, titulo),
       visto: seenMarkOf(candidate),
     }
   })

@@ -20,12 +20,17 @@ const ofLastItem = (value: RawBuilder<unknown>) => sql`(case when ${isOwed} then
   where ${same('i.id_lancamento', 'l')} and ${isInForce('i', 'q')}
   order by i.id_lote_pagamento_item desc limit 1) end)`
 
-/** Of the last payment of title `l` that a batch holds: its state, why the bank refused it, its batch. */
+const ofRefusedItem = (value: RawBuilder<unknown>) =>
+  ofLastItem(sql`case when i.estado in ('rejeitado', 'devolvido') then ${value} end`)
+
+/**
+ * Of the last payment of title `l` that a batch holds: its state, why the bank refused it and from which account, its
+ * batch.
+ */
 export const pagamentoOf = {
   pagamento: ofLastItem(stateOfItem) as RawBuilder<StateOfPagamento | null>,
-  pagamento_motivo: ofLastItem(
-    sql`case when i.estado in ('rejeitado', 'devolvido') then nullif(i.ocorrencia_texto, '') end`,
-  ) as RawBuilder<string | null>,
+  pagamento_motivo: ofRefusedItem(sql`nullif(i.ocorrencia_texto, '')`) as RawBuilder<string | null>,
+  conta_recusada: ofRefusedItem(sql`q.id_contabancaria`) as RawBuilder<number | null>,
   id_lote_pagamento: ofLastItem(sql`i.id_lote_pagamento`) as RawBuilder<number | null>,
 }
 

@@ -4,7 +4,7 @@ import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Approvable } from '../../orcamento/public.ts'
 
-const idsOf = (alvos: readonly Approvable[], tipo: Approvable['tipo']) =>
+export const idsOf = (alvos: readonly Approvable[], tipo: Approvable['tipo']) =>
   alvos.filter((one) => one.tipo === tipo).map(({ id }) => id)
 
 const of = (tipo: Approvable['tipo']) => (rows: readonly { id: number; versao: number }[]) =>
@@ -43,25 +43,32 @@ export const listApproved = (
     decided.filter(({ acao }) => acao === 'aprovar'),
   )
 
-/** The lines of a title that are of budgets. */
-export const listItensOfTitulo = (db: TenantDb, id_lancamento: number) =>
+/** The lines of titles that are of budgets. */
+export const listItensOfTitulos = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
-    { id_orca_item: int('x.id_orca_item'), valor: money(sql`sum(x.valor)`) },
+    {
+      id_lancamento: int('x.id_lancamento'),
+      id_orca_item: int('x.id_orca_item'),
+      valor: money(sql`sum(x.valor)`),
+    },
     (list) => sql`select ${list} from lancamento_linha x
-      where x.tenant_id = ${db.tenant} and x.id_lancamento = ${id_lancamento}
-        and x.id_orca_item is not null group by 1 order by 1`,
+      where x.tenant_id = ${db.tenant} and x.id_lancamento = any(${ids}::bigint[])
+        and x.id_orca_item is not null group by 1, 2 order by 1, 2`,
   )
 
-/** Reads what the preview of approvals shows of a title: its description, its job and its value. */
-export async function findTituloText(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.rows(
-    { descricao: text('l.descricao'), num_orc: text.orNull('o.num_orc'), valor: money('l.valor') },
+/** What the preview of approvals shows of titles: their description, their job and their value. */
+export const listTituloTexts = (db: TenantDb, ids: readonly number[]) =>
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      descricao: text('l.descricao'),
+      num_orc: text.orNull('o.num_orc'),
+      valor: money('l.valor'),
+    },
     (list) => sql`select ${list} from lancamento l
       left join orcamento o on ${same('o.id_orcamento', 'l')}
-      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`,
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])`,
   )
-  return row
-}
 
 /** The batch that holds the payment of a title and was neither cancelled nor answered; undefined for none. */
 export async function findLoteOf(db: TenantDb, id_lancamento: number) {

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, negate, subtract } from '@claquete/core/kernel/amounts/money'
+import { cents, negate, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import {
   askedByDespesa,
@@ -10,13 +10,14 @@ import {
 import type { Estouro, ItemUse, Wanted } from '@claquete/core/orcamentos/execucao/estouro'
 import type { Who } from '../../../kernel/context.ts'
 import type { Approvable } from '../../orcamento/public.ts'
-import { findDespesa } from '../despesa/despesa.queries.ts'
+import { findDespesas } from '../despesa/despesa.queries.ts'
+import type { Despesa } from '../despesa/despesa.queries.ts'
 import { lineOf, usesOf } from '../scope/estouro.commands.ts'
 import type { LineItem } from '../scope/scope.queries.ts'
 import { coveredBy, fundoOf } from '../verba/fundo.ts'
-import { findVerba } from '../verba/verba.queries.ts'
+import { findVerbas } from '../verba/verba.queries.ts'
 import type { Verba } from '../verba/verba.queries.ts'
-import { listItensOfTitulo } from './aprovacao.queries.ts'
+import { idsOf, listItensOfTitulos } from './aprovacao.queries.ts'
 
 interface Line {
   /** The same line in every version of the budget. */
@@ -37,24 +38,52 @@ export interface ApprovableEstouro extends Estouro {
   readonly item: string | undefined
 }
 
+/** What requests take of lines, by number; the requests themselves are read in sets. */
+interface Requests {
+  readonly titulos: ReadonlyMap<
+    number,
+    readonly { readonly id_orca_item: number; readonly valor: Cents }[]
+  >
+  readonly despesas: ReadonlyMap<number, Despesa>
+  readonly verbas: ReadonlyMap<number, Verba>
+}
+
 /** Reads each budget, line and fund once, whatever number of requests takes from it. */
-export interface Reader {
+export interface Reader extends Requests {
   readonly who: Who
   readonly jobs: Map<number, (item: LineItem) => ItemUse>
   readonly lines: Map<number, Line>
-  readonly verbas: Map<number, Verba>
 }
 
-export const readerOf = (who: Who): Reader => ({
-  who,
-  jobs: new Map(),
-  lines: new Map(),
-  verbas: new Map(),
-})
+/** A reader of these requests. */
+export async function readerOf(who: Who, alvos: readonly Approvable[]): Promise<Reader> {
+  const { db } = who
+  const despesas = await findDespesas(db, idsOf(alvos, 'despesa'))
+  const verbas = await findVerbas(db, [
+    ...idsOf(alvos, 'verba'),
+    ...despesas.flatMap(({ id_orca_verba }) => id_orca_verba ?? []),
+  ])
+  const itens = await listItensOfTitulos(db, idsOf(alvos, 'pagamento'))
+  return {
+    who,
+    jobs: new Map(),
+    lines: new Map(),
+    titulos: Map.groupBy(itens, ({ id_lancamento }) => id_lancamento),
+    despesas: new Map(despesas.map((one) => [one.id_orca_despesa, one])),
+    verbas: new Map(verbas.map((one) => [one.id_orca_verba, one])),
+  }
+}
+
+/** The record of this number; 404 where it was deleted meanwhile. */
+function known<T>(records: ReadonlyMap<number, T>, id: number): T {
+  const record = records.get(id)
+  if (!record) throw new Failure('nao_encontrado')
+  return record
+}
 
 async function lineAt({ who, jobs, lines }: Reader, id_orca_item: number): Promise<Line> {
-  const known = lines.get(id_orca_item)
-  if (known) return known
+  const found = lines.get(id_orca_item)
+  if (found) return found
   const { item, nome } = await lineOf(who, id_orca_item)
   const uses = jobs.get(item.id_orcamento) ?? (await usesOf(who, item.id_orcamento))
   jobs.set(item.id_orcamento, uses)
@@ -64,23 +93,15 @@ async function lineAt({ who, jobs, lines }: Reader, id_orca_item: number): Promi
   return line
 }
 
-async function verbaAt({ who, verbas }: Reader, id_orca_verba: number): Promise<Verba> {
-  const verba = verbas.get(id_orca_verba) ?? (await findVerba(who.db, id_orca_verba))
-  if (!verba) throw new Failure('nao_encontrado')
-  verbas.set(id_orca_verba, verba)
-  return verba
-}
-
 /** The balances of funds after the expenses approved so far. */
 type Saldos = Map<number, Cents>
 
 /** An expense takes what its fund does not cover, and leaves the fund, which may be of another line. */
 async function takesOfDespesa(reader: Reader, alvo: Approvable, saldos: Saldos): Promise<Take[]> {
-  const despesa = await findDespesa(reader.who.db, alvo.id)
-  if (!despesa) throw new Failure('nao_encontrado')
+  const despesa = known(reader.despesas, alvo.id)
   const { valor, id_orca_verba } = despesa
   const own = { alvo, ...(await lineAt(reader, despesa.id_orca_item)) }
-  const verba = id_orca_verba === null ? undefined : await verbaAt(reader, id_orca_verba)
+  const verba = id_orca_verba === null ? undefined : known(reader.verbas, id_orca_verba)
   if (!verba) return [{ ...own, valor }]
   const before = { ...verba, saldo: saldos.get(verba.id_orca_verba) ?? verba.saldo }
   const after = { ...before, saldo: subtract(before.saldo, valor) }
@@ -101,8 +122,8 @@ async function takesOf(reader: Reader, alvo: Approvable, saldos: Saldos): Promis
   if (alvo.tipo === 'despesa') return takesOfDespesa(reader, alvo, saldos)
   const linhas =
     alvo.tipo === 'pagamento'
-      ? await listItensOfTitulo(reader.who.db, alvo.id)
-      : [await verbaAt(reader, alvo.id)]
+      ? (reader.titulos.get(alvo.id) ?? [])
+      : [known(reader.verbas, alvo.id)]
   const takes: Take[] = []
   for (const { id_orca_item, valor } of linhas) {
     if (id_orca_item !== null) takes.push({ alvo, ...(await lineAt(reader, id_orca_item)), valor })
@@ -128,8 +149,7 @@ export async function measure(
   })
 }
 
-/** Says how much one request alone exceeds what is left of its line. */
+/** Says how much one request alone exceeds what is left of its lines. */
 export async function excessOfOne(reader: Reader, alvo: Approvable): Promise<Cents> {
-  const [estouro] = await measure(reader, [alvo])
-  return estouro?.excesso ?? cents(0)
+  return sumOf(await measure(reader, [alvo]), ({ excesso }) => excesso)
 }

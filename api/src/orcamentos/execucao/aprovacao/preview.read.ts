@@ -9,7 +9,7 @@ import type { Approvable } from '../../orcamento/public.ts'
 import { requireDespesa } from '../despesa/scope.commands.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
 import { requireVerba } from '../verba/acts.commands.ts'
-import { findTituloText } from './aprovacao.queries.ts'
+import { idsOf, listTituloTexts } from './aprovacao.queries.ts'
 import { measure, readerOf } from './measure.read.ts'
 
 interface Shown {
@@ -18,21 +18,26 @@ interface Shown {
   readonly valor: Cents
 }
 
-/** A request as the preview names it, if this person may see it; otherwise 404. */
+/** A fund or an expense as the preview names it, if this person may see it; otherwise 404. */
 async function shownOf(who: WhoToday, { tipo, id }: Approvable): Promise<Shown> {
   if (tipo === 'verba') {
     const { descricao, produtor, valor, id_orcamento } = await requireVerba(who, id)
     const { num_orc } = await findOrcamento(who, id_orcamento)
     return { descricao: descricao || `Verba de ${produtor}`, num_orc, valor }
   }
-  if (tipo === 'despesa') {
-    const { descricao, valor, id_orcamento } = await requireDespesa(who, id)
-    return { descricao, num_orc: (await findOrcamento(who, id_orcamento)).num_orc, valor }
-  }
-  const seen = await listSeenIds(who, [id])
-  const titulo = await findTituloText(who.db, id)
-  if (!titulo || !seen.has(id)) throw new Failure('nao_encontrado')
-  return { ...titulo, num_orc: titulo.num_orc ?? '' }
+  const { descricao, valor, id_orcamento } = await requireDespesa(who, id)
+  return { descricao, num_orc: (await findOrcamento(who, id_orcamento)).num_orc, valor }
+}
+
+/** Payments as the preview names them, if this person may see all; otherwise 404. */
+async function shownPagamentos(who: WhoToday, ids: readonly number[]) {
+  const seen = await listSeenIds(who, ids)
+  const titulos = await listTituloTexts(who.db, ids)
+  if (seen.size < ids.length || titulos.length < ids.length) throw new Failure('nao_encontrado')
+  return titulos.map(({ id_lancamento: id, descricao, num_orc, valor }) => {
+    const shown: Shown = { descricao, num_orc: num_orc ?? '', valor }
+    return [keyOf({ tipo: 'pagamento', id }), shown] as const
+  })
 }
 
 const keyOf = ({ tipo, id }: Approvable) => `${tipo}/${id}`
@@ -40,10 +45,12 @@ const keyOf = ({ tipo, id }: Approvable) => `${tipo}/${id}`
 /** What approving these would do: how many, their sum, and what each passes of its line, in the order given. */
 export async function previewOf(who: WhoToday, asked: readonly Approvable[]) {
   const alvos = [...new Map(asked.map((alvo) => [keyOf(alvo), alvo])).values()]
-  const shown = new Map<string, Shown>()
-  for (const alvo of alvos) shown.set(keyOf(alvo), await shownOf(who, alvo))
+  const shown = new Map<string, Shown>(await shownPagamentos(who, idsOf(alvos, 'pagamento')))
+  for (const alvo of alvos) {
+    if (alvo.tipo !== 'pagamento') shown.set(keyOf(alvo), await shownOf(who, alvo))
+  }
   const { custos } = await scopeOf(who.db, who.actor)
-  const found = await measure(readerOf(who), alvos)
+  const found = await measure(await readerOf(who, alvos), alvos)
   const { estouro_de_item } = await settingsOf(who.db)
   return {
     quantidade: alvos.length,

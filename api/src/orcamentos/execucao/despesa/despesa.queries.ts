@@ -27,15 +27,22 @@ const columns = {
 }
 export type Despesa = RowOf<typeof columns>
 
-/** The first expense `d` of this condition. */
-async function selectOne(db: TenantDb, condition: RawBuilder<unknown>) {
-  const [row] = await db.rows(
+const select = (db: TenantDb, condition: RawBuilder<unknown>) =>
+  db.rows(
     columns,
     (list) => sql`select ${list} from orca_despesa d
       where d.tenant_id = ${db.tenant} and ${condition}`,
   )
+
+/** The first expense `d` of this condition. */
+async function selectOne(db: TenantDb, condition: RawBuilder<unknown>) {
+  const [row] = await select(db, condition)
   return row
 }
+
+/** These expenses, in no order. */
+export const findDespesas = (db: TenantDb, ids: readonly number[]) =>
+  select(db, sql`d.id_orca_despesa = any(${ids}::bigint[])`)
 
 export const findDespesa = (db: TenantDb, id_orca_despesa: number) =>
   selectOne(db, sql`d.id_orca_despesa = ${id_orca_despesa}`)

@@ -47,7 +47,10 @@ export interface Aceite {
   readonly criado_em: string
 }
 
-/** Who accepted that these requests pass their lines, the latest first, by request. */
+/**
+ * Who accepted that these requests pass their lines, the latest first, by request. What was accepted at once of several
+ * lines is one sum.
+ */
 export async function listAceites(
   db: TenantDb,
   tipo: Approvable['tipo'],
@@ -58,14 +61,15 @@ export async function listAceites(
     {
       id: int(key),
       momento: word(['pedido', 'aprovacao'])('a.momento'),
-      excesso: money('a.excesso'),
+      excesso: money(sql`sum(a.excesso)`),
       usuario: text('u.nome'),
       criado_em: instant('a.criado_em'),
     },
     (list) => sql`select ${list} from estouro_aceite a
       join usuario u on ${same('u.id_usuario', 'a')}
       where a.tenant_id = ${db.tenant} and ${key} = any(${ids}::bigint[])
-      order by a.id_estouro_aceite desc`,
+      group by ${key}, a.momento, a.id_usuario, u.nome, a.criado_em
+      order by max(a.id_estouro_aceite) desc`,
   )
   const found = new Map<number, Aceite[]>()
   for (const { id, ...aceite } of rows) found.set(id, [...(found.get(id) ?? []), aceite])

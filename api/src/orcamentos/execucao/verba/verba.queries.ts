@@ -56,18 +56,19 @@ const verbas = (db: TenantDb, ids: readonly number[]) => sql`
   where v.tenant_id = ${db.tenant} and v.id_orca_verba = any(${ids}::bigint[])
   order by v.id_orca_verba`
 
+/** These funds, in the order of their numbers. */
+export const findVerbas = (db: TenantDb, ids: readonly number[]): Promise<Verba[]> =>
+  db.rows(columns(db), (list) => sql`select ${list} ${verbas(db, ids)}`)
+
 export async function findVerba(db: TenantDb, id_orca_verba: number): Promise<Verba | undefined> {
-  const [row] = await db.rows(
-    columns(db),
-    (list) => sql`select ${list} ${verbas(db, [id_orca_verba])}`,
-  )
+  const [row] = await findVerbas(db, [id_orca_verba])
   return row
 }
 
 /** Locks funds, always in the same order, then reads them, so that earlier acts are seen. */
 export async function lockVerbas(db: TenantDb, ids: readonly number[]): Promise<Verba[]> {
   await db.run(sql`select v.id_orca_verba ${verbas(db, ids)} for update of v`)
-  return db.rows(columns(db), (list) => sql`select ${list} ${verbas(db, ids)}`)
+  return findVerbas(db, ids)
 }
 
 export interface VerbaValues {

@@ -4,6 +4,7 @@ import { cents, formatReais, sum } from '../../../kernel/amounts/money.ts'
 import { readLine } from '../line.ts'
 import type { CnabRecord } from '../record.ts'
 import { identifyLine, recordOf } from './identify.ts'
+import type { LineKind } from './identify.ts'
 import { layoutToRead } from './layouts.ts'
 import { nameOfForma, nameOfServico } from './codes.ts'
 
@@ -30,7 +31,7 @@ export function describeLines(lines: readonly string[]): DescribedLine[] {
     if (found.kind === 'headerLote') forma = line.slice(11, 13)
     isAfterJ = found.kind === 'pagamento' && found.segmento === 'j'
     const record = recordOf(found, layout)
-    return record ? describeLine(record, line) : unknownLine
+    return record ? describeLine(record, line, collectorOf(found)) : unknownLine
   })
 }
 
@@ -40,15 +41,30 @@ const unknownLine: DescribedLine = {
   campos: [],
 }
 
-function describeLine(record: CnabRecord, line: string): DescribedLine {
+/** Who is paid by a line that names the taxpayer alone, and the paper that it pays. */
+interface Collector {
+  readonly nome: string
+  readonly guia: string
+}
+const collectors: Readonly<Record<string, Collector | undefined>> = {
+  darf: { nome: 'Receita Federal', guia: 'DARF' },
+  gps: { nome: 'Previdência Social', guia: 'GPS' },
+}
+const collectorOf = (found: LineKind) =>
+  found.kind === 'pagamento' ? collectors[found.segmento] : undefined
+
+function describeLine(record: CnabRecord, line: string, collector?: Collector): DescribedLine {
   const values: Readonly<Record<string, string | number | undefined>> = readLine(record, line)
   const campos = record.places.flatMap((place) => {
     const { name } = place
     if (name === undefined || !('kind' in place)) return []
     const valor = inWords(place.kind, values[name])
-    return valor === '' ? [] : [{ nome: labelOf(name), de: place.from, ate: place.to, valor }]
+    return valor === ''
+      ? []
+      : [{ nome: labelOf(name, collector), de: place.from, ate: place.to, valor }]
   })
-  return { registro: record.name, frase: sentenceOf(record.name, values), campos }
+  const frase = collector ? sentenceOfTax(collector, values) : sentenceOf(record.name, values)
+  return { registro: record.name, frase, campos }
 }
 
 function inWords(kind: string, value: string | number | undefined): string {
@@ -131,8 +147,15 @@ const labels: Readonly<Record<string, string>> = {
   versao: 'Versão do layout',
 }
 
-const labelOf = (name: string): string =>
-  labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+/** A line that pays a tax names the payer as the taxpayer. */
+const labelsOfTax: Readonly<Record<string, string>> = {
+  nome: 'Nome do contribuinte',
+  contribuinte: 'CPF ou CNPJ do contribuinte',
+  inscricaoTipo: 'Tipo de contribuinte (1 CPF, 2 CNPJ)',
+}
+
+const labelOf = (name: string, collector?: Collector): string =>
+  (collector && labelsOfTax[name]) ?? labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 
 const counted = (count: string | number | undefined, one: string) =>
   Number(count) === 1 ? `1 ${one}` : `${count ?? 0} ${one}s`
@@ -145,13 +168,19 @@ function sentenceOfWithheld({ ir, iss, iof, inss, deducoes }: Read): string | un
   return `Diz o que foi retido do pagamento acima: ${formatReais(total)}.`
 }
 
+/** What is paid, to whom and when. */
+function sentenceOfPayment({ valor, data }: Read, whom: string): string {
+  const day = inWords('date', data)
+  return `Paga ${inWords('money', valor)} ${whom}${day === '' ? '' : ` em ${day}`}.`
+}
+
+const sentenceOfTax = ({ nome, guia }: Collector, values: Read): string =>
+  `${sentenceOfPayment(values, `à ${nome} · ${guia} ${values['receita'] ?? ''}`)} Contribuinte: ${values['nome'] ?? ''}.`
+
 /** One sentence of what the line says. */
 function sentenceOf(registro: string, values: Read): string {
-  const { nome, valor, data } = values
-  if (valor !== undefined) {
-    const day = inWords('date', data)
-    return `Paga ${inWords('money', valor)} a ${nome ?? ''}${day === '' ? '' : ` em ${day}`}.`
-  }
+  const { nome, valor } = values
+  if (valor !== undefined) return sentenceOfPayment(values, `a ${nome ?? ''}`)
   if (values['servico'] !== undefined) {
     const forma = nameOfForma(String(values['forma']))
     return `Começa um lote: ${forma}, ${nameOfServico(String(values['servico'])).toLowerCase()}.`

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, field, refusal, show, signIn } from '../../../../test/world.tsx'
+import { queryClient } from '../../../lib/wire/call.ts'
 import DirectFormScreen from './direct.screen.tsx'
 
 const choices = {
@@ -67,4 +68,25 @@ test('an entry asks for its account and amount, keeps what was typed when refuse
       ],
     },
   ])
+})
+
+test('without a chart of accounts the picker says so, and opens it for who may begin one', async () => {
+  const bare = () =>
+    answerBy(({ path }) => ({
+      body: { success: true, data: path.includes('escolhas') ? { ...choices, plano: [] } : [] },
+    }))
+  bare()
+  queryClient.clear()
+  const { unmount } = await show(<DirectFormScreen />)
+  await picker('Plano de contas').click()
+  await expect
+    .element(page.getByText('quem cuida do plano de contas pode usar o plano sugerido'))
+    .toBeVisible()
+  await unmount()
+  await signIn('lancamento.cadastrar', 'plano_contas.consultar', 'plano_contas.cadastrar')
+  bare()
+  await show(<DirectFormScreen />)
+  await picker('Plano de contas').fill('Aluguel')
+  await page.getByRole('option', { name: 'Nenhuma conta ainda: abrir o plano de contas' }).click()
+  await expect.element(picker('Plano de contas')).not.toBeInTheDocument()
 })

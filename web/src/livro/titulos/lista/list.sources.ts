@@ -1,6 +1,7 @@
 import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { tituloChoices } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { withoutPlano } from '../../contas/public.ts'
 import { call, readNow } from '../../../lib/wire/call.ts'
 import { optionsWith } from '../../../lib/form/option-search.ts'
 import type { Option, OptionSource } from '../../../lib/form/selectors.ts'
@@ -39,10 +40,17 @@ export const contasDoExtrato = whole('contas-do-extrato', async () => {
 export const unidades = listed('unidades-do-livro', (all) => all.empresas)
 export const contas = listed('contas-do-livro', (all) => all.contas)
 export const centros = listed('centros-do-livro', (all) => all.centros)
+const ofPlano = (
+  name: string,
+  of: (plano: Offered['plano']) => readonly Named[],
+): OptionSource => ({
+  ...listed(name, ({ plano }) => of(plano)),
+  nothingYet: withoutPlano,
+})
 const planoOf = (tipo: 'receita' | 'despesa') =>
-  listed(`plano-${tipo}`, (all) => all.plano.filter((one) => one.tipo === tipo))
+  ofPlano(`plano-${tipo}`, (plano) => plano.filter((one) => one.tipo === tipo))
 /** Every account of the chart, of income and of expenses. */
-export const wholePlano = listed('plano-inteiro', (all) => all.plano)
+export const wholePlano = ofPlano('plano-inteiro', (plano) => plano)
 export const planos = { C: planoOf('receita'), D: planoOf('despesa') } as const
 
 /** Budgets by number, title or client. */

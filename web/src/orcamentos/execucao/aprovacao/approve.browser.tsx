@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { toastStore } from '../../../lib/page/toast.ts'
 import { answerBy, button, show } from '../../../../test/world.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
+import { tellDecided } from './tell-decided.ts'
 
 const targets = [1, 2].map((id) => ({ tipo: 'pagamento' as const, id }))
 
@@ -65,6 +66,23 @@ test('the sum and each excess are seen, and accepted, before anything is approve
   await expect
     .poll(() => asked.filter(({ path }) => path.endsWith('/desfazer')).map(({ body }) => body))
     .toEqual([{ alvos: [{ tipo: 'pagamento', id: 1, versao: 2 }] }])
+})
+
+test('each refusal names its request, whatever its kind', async () => {
+  tellDecided(
+    {
+      msg: '1 feito, 2 recusados',
+      recusados: [
+        { tipo: 'verba', id: 7, msg: 'Já foi entregue.' },
+        { id_lancamento: 9, msg: 'Já foi pago.' },
+      ],
+    },
+    [],
+  )
+  const told = toastStore.read().map(({ msg }) => msg)
+  expect(told).toContain('1 feito, 2 recusados')
+  expect(told).toContain('Verba nº 7: Já foi entregue.')
+  expect(told).toContain('Pagamento nº 9: Já foi pago.')
 })
 
 test('what this person may not approve is left out, and said', async () => {

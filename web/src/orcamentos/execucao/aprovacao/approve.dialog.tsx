@@ -12,15 +12,15 @@ import { CancelButton, Dialog, useReleaseDialog } from '../../../ui/frame/dialog
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { tellApproved } from './undo-approvals.ts'
-import type { ApproveReply } from './undo-approvals.ts'
+import { tellDecided } from './tell-decided.ts'
+import type { DecidedReply } from './tell-decided.ts'
 
 type Preview = ReplyOf<typeof aprovacaoPreview>['data']
 
 interface ApproveDialogProps {
   readonly alvos: RequestTo<typeof aprovacaoPreview>['body']['alvos']
   /** Approves them; with what they pass of their lines where this person accepted it. */
-  readonly approve: (aceita_estouro: 'S' | 'N') => Promise<ApproveReply>
+  readonly approve: (aceita_estouro: 'S' | 'N') => Promise<DecidedReply>
   /** Reads to refetch after approving and after undoing it. */
   readonly reads: readonly AnyAddress[]
   readonly onDone?: () => void
@@ -58,7 +58,7 @@ function Seen({ preview, approve, reads, onDone, onClose }: SeenProps) {
   const run = async () => {
     setRunning(true)
     try {
-      tellApproved(await approve(accepts ? 'S' : 'N'), reads)
+      tellDecided(await approve(accepts ? 'S' : 'N'), reads)
       release()
       onDone?.()
       onClose()

@@ -16,13 +16,9 @@ import { Recibos } from '../despesa-list.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
+import { namesOfApprovable } from './tell-decided.ts'
 import { jobReads } from '../reads.ts'
 
-const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
-  verba: 'Verba',
-  despesa: 'Despesa',
-  pagamento: 'Pagamento',
-}
 const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
 
 /** Everything that waits for approval: funds requested, expenses, payments requested. */
@@ -177,7 +173,7 @@ function QueueRow({ row, isTicked, onTick }: QueueRowProps) {
             </Badge>
           )}
           <Badge variant="light" radius="sm" color="gray" tt="none" fw={500}>
-            {tipos[row.tipo]}
+            {namesOfApprovable[row.tipo]}
           </Badge>
           <Text span inherit fw={600} ta="right" miw={104}>
             {reais(row.valor)}

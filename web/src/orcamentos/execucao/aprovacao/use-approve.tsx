@@ -6,12 +6,12 @@ import { toast } from '../../../lib/page/toast.ts'
 import { refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 import { ApproveDialog } from './approve.dialog.tsx'
 import { estourosOf } from './estouro-field.tsx'
-import type { ApproveReply } from './undo-approvals.ts'
+import type { DecidedReply } from './tell-decided.ts'
 
 type Approvable = RequestTo<typeof aprovacaoPreview>['body']['alvos'][number]
 
 /** Approves with consent or without. */
-type Approve = (aceita_estouro: 'S' | 'N') => Promise<Partial<ApproveReply>>
+type Approve = (aceita_estouro: 'S' | 'N') => Promise<Partial<DecidedReply>>
 
 interface Asked {
   readonly alvo: Approvable
@@ -41,7 +41,6 @@ export function useApprove(reads: readonly AnyAddress[]): {
         alvos={[asked.alvo]}
         approve={async (aceita) => ({
           recusados: [],
-          desfazer: [],
           ...(await asked.approve(aceita)),
         })}
         reads={reads}
