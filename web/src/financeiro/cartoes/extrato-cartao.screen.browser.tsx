@@ -59,7 +59,7 @@ test('the current statement stays when it is closed, to be paid', async () => {
   await expect.element(button('Pagar')).toBeVisible()
 })
 
-const licence = {
+const foreignEntrada = {
   id_cartao_parcela: 1,
   id_cartao_compra: 2,
   id_lancamento: 3,
@@ -86,7 +86,7 @@ const licence = {
   reservado: false,
 }
 const bought = {
-  ...licence,
+  ...foreignEntrada,
   id_contabancaria: 5,
   cartao: 'Visa',
   parcelas: 1,
@@ -114,7 +114,7 @@ test('a purchase in another currency without IOF is told with what it comes to, 
     if (path.startsWith('/lancamentos/carregar-lanc-cartao')) {
       return { body: { success: true, data: bought } }
     }
-    return { body: { success: true, data: { ...fatura, entradas: [licence] } } }
+    return { body: { success: true, data: { ...fatura, entradas: [foreignEntrada] } } }
   })
   await show(<ExtratoCartaoScreen />)
   await expect.element(page.getByText('1 compra em outra moeda sem IOF')).toBeVisible()
