@@ -1,4 +1,4 @@
-import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
+import { versaoBeside, versaoForClient } from '@claquete/core/orcamentos/versoes/versao-name'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
@@ -11,8 +11,11 @@ import type { PapelHeader, PessoaNoPapel } from './header.queries.ts'
 import type { Block, Fact, Papel, Parte } from './papel.read.ts'
 import type { OrcamentoNoPapel } from './printed-orcamento.read.ts'
 
-export const numeroOf = (head: PapelHeader): string =>
-  [`Nº ${head.num_orc}`, versaoBeside(head)].filter((one) => one !== '').join(' · ')
+/** The number of the budget with its version: as the house calls it in a paper of its own, else as a client reads it. */
+export const numeroOf = (head: PapelHeader, isInternal: boolean): string =>
+  [`Nº ${head.num_orc}`, isInternal ? versaoBeside(head) : versaoForClient(head)]
+    .filter((one) => one !== '')
+    .join(' · ')
 
 export const dayBr = (day: CalendarDate | null): string => (day ? formatDateBr(day) : '')
 
@@ -106,17 +109,19 @@ interface Opening {
     readonly nota: string
   } | null
   readonly linhas?: readonly string[]
+  /** Of a paper that stays in the house. */
+  readonly isInternal?: boolean
 }
 
 export const openingOf = (
   head: PapelHeader,
-  { titulo, marca = null, highlight = null, linhas = [] }: Opening,
+  { titulo, marca = null, highlight = null, linhas = [], isInternal = false }: Opening,
 ): Block => ({
   tipo: 'abertura',
   titulo,
   marca,
   highlight,
-  linhas: [numeroOf(head), head.titulo, ...linhas],
+  linhas: [numeroOf(head, isInternal), head.titulo, ...linhas],
 })
 
 export const partialNotice = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>): Block[] =>

@@ -89,7 +89,7 @@ function pageOf(recibo: Recibo, pedido: CacheRequest): Block[] {
     {
       tipo: 'abertura',
       titulo: 'Comprovante de cachê',
-      linhas: [numeroOf(header), header.titulo],
+      linhas: [numeroOf(header, false), header.titulo],
       marca: null,
       highlight: { rotulo: 'Valor líquido', valor, nota: '' },
     },

@@ -246,6 +246,7 @@ function openingBlocks(
   return openingOf(head, {
     titulo,
     linhas: [...cliente, `Emitida em ${dayBr(today)}`],
+    isInternal: true,
     highlight,
   })
 }

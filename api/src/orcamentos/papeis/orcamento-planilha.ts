@@ -39,7 +39,7 @@ function writeHeader({
   const { cliente, agencia } = header
   pasta.line([header.titulo], 'titulo')
   const notes = [
-    numeroOf(header),
+    numeroOf(header, impressao.visao === 'interna'),
     [cliente && `Cliente: ${cliente.nome}`, agencia && `Agência: ${agencia.nome}`]
       .filter(Boolean)
       .join(' · '),

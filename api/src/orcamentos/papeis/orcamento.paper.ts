@@ -42,6 +42,7 @@ export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintReque
       titulo: 'Orçamento',
       marca: visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : null,
       linhas: [`Emitido em ${dayBr(today)}`],
+      isInternal: visao === 'interna',
       highlight: totalHighlight(orcamento, totalLabel(orcamento), validade),
     }),
     ...partiesOf(header),

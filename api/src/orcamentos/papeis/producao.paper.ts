@@ -1,4 +1,4 @@
-import { versaoBeside, versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
+import { versaoForClient } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { dateInWords } from '@claquete/core/kernel/writing/extenso'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
@@ -94,7 +94,7 @@ export function buildProducaoAuthorization(
     }),
     ...partiesOf(header),
     ...factsOf([
-      ['Versão', versaoName(header)],
+      ['Versão', versaoForClient(header) || 'Original'],
       [totalLabel(orcamento), orcamento.valor_total ? formatReais(totais.totalGeral) : null],
       ['Data do orçamento', dayBr(header.data_cadastro)],
       ['Ordem de compra (PO)', ordem_compra || blankLine],
@@ -123,7 +123,7 @@ const valorInWords = ({ valor_total }: OrcamentoNoPapel, valor: Cents): Block[] 
 
 function authorizationText(orcamento: OrcamentoNoPapel, valor: Cents, isOwn: boolean): string {
   const { header, timbre } = orcamento
-  const versao = versaoBeside(header)
+  const versao = versaoForClient(header)
   const amount =
     orcamento.valor_total || isOwn
       ? `, pelo valor de ${formatReais(valor)} (${inWords(valor)})`
