@@ -26,13 +26,17 @@ interface Found {
   readonly id_boleto: number
   /** The receivable of that charge. */
   readonly titulo_do_boleto: number
+  /** A line of a bank's statement, and its account. */
+  readonly id_linha: number
+  readonly conta_da_linha: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
   rows(async (db) => {
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
-        c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto
+        c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto,
+        h.id_linha, h.conta_da_linha
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -43,6 +47,8 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
          where tenant_id = ${tenant} and estado = 'liberado') p,
         (select id_boleto, id_lancamento as titulo_do_boleto from boleto
          where tenant_id = ${tenant} and situacao = 'aberto' order by id_boleto limit 1) b,
+        (select id_extrato_historico as id_linha, id_contabancaria as conta_da_linha from extrato_historico
+         where tenant_id = ${tenant} order by id_extrato_historico limit 1) h,
         (select id_lancamento, id_orcamento, id_orca_item from lancamento
          where tenant_id = ${tenant} and id_orca_item is not null order by id_lancamento limit 1) i
         join orcamento o on o.tenant_id = ${tenant} and o.id_orcamento = i.id_orcamento`)
@@ -80,6 +86,7 @@ export async function nameFields(
   }
   const carta = { id_carta: found.id_carta, id_orcamento: found.orcamento_da_carta }
   const modelo = { id: found.id_modelo }
+  const line = { id_contabancaria: found.conta_da_linha, id_extrato_historico: found.id_linha }
   const titulo = { id: id_lancamento }
   const byCall: Readonly<Record<string, Fields>> = {
     arquivoList: { tabela: 'lancamento', chave: id_lancamento },
@@ -102,6 +109,8 @@ export async function nameFields(
     boletoView: { id_lancamento: found.titulo_do_boleto },
     remessaPreview: { id_lote_pagamento: found.id_lote_pagamento },
     pacotePreview: { mes: `${ano}-01` },
+    conciliacaoAnnulBaixas: line,
+    conciliacaoAnnulDecisions: line,
     chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })

@@ -29,6 +29,7 @@ import {
   closeVerba,
 } from '../../../src/orcamentos/execucao/verba/acts.commands.ts'
 import { requestVerba } from '../../../src/orcamentos/execucao/verba/request.commands.ts'
+import { consentOf } from '../../../src/orcamentos/execucao/public.ts'
 import { transferVerba } from '../../../src/orcamentos/execucao/verba/transferencia.commands.ts'
 import {
   silenceDecisions,
@@ -122,11 +123,13 @@ async function seedDespesa(scene: Scene, onde: JobPlace, despesa: DespesaDemo) {
     aceita_estouro: 'S',
   })
   const helena = scene.quem('helena', Math.max(despesa.ha - 1, 0))
-  if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa, 'S')
+  if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa, accepted)
   if (despesa.situacao === 'rejeitada') {
     await rejectDespesa(helena, id_orca_despesa, 'Sem comprovante: peça a segunda via')
   }
 }
+
+const accepted = consentOf({ aceita_estouro: 'S' })
 
 async function seedVerba(
   scene: Scene,
@@ -145,7 +148,7 @@ async function seedVerba(
     aceita_estouro: 'S',
   })
   if (verba.ate === 'solicitada') return
-  await approveVerba(quem('helena', verba.ha), id_orca_verba, 'S')
+  await approveVerba(quem('helena', verba.ha), id_orca_verba, accepted)
   if (verba.ate === 'aprovada') return
   const payer = quem('marcia', verba.ha)
   await deliverVerba(payer, id_orca_verba, { id_contabancaria: conta })
@@ -189,7 +192,7 @@ async function seedPagamento(
     await rejectPagamento(helena, id_lancamento, 'Falta a lista assinada dos figurantes')
   }
   if (ate === 'aprovado' || ate === 'pago') {
-    await approvePagamento(helena, id_lancamento, { aceita: 'S' })
+    await approvePagamento(helena, id_lancamento, { aceita: accepted })
   }
   if (ate === 'pago') {
     await payPagamento(quem('marcia', 0), id_lancamento, {

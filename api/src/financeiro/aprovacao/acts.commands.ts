@@ -90,7 +90,7 @@ export async function approve(
 }
 
 /** A title may be split over lines of many budgets, also of lines that the profile does not see. */
-async function approveOnLines(who: WhoToday, id_lancamento: number, aceita: Consent) {
+async function approveOnLines(who: WhoToday, id_lancamento: number, aceita: Consent | undefined) {
   const linhas = await listItensOfTitulos(who.db, [id_lancamento])
   const asked = linhas.map(({ id_orca_item, valor }) => ({ id_orca_item, acrescimo: valor }))
   await approveOnItens(who, { alvo: { tipo: 'pagamento', id: id_lancamento }, aceita, asked })
@@ -99,7 +99,7 @@ async function approveOnLines(who: WhoToday, id_lancamento: number, aceita: Cons
 async function approveFromOutside(
   who: WhoToday,
   found: Lancamento,
-  { via, aceita }: { readonly via: Via; readonly aceita: Consent },
+  { via, aceita }: { readonly via: Via; readonly aceita: Consent | undefined },
 ): Promise<number> {
   await lockFolhasOfTitulo(who, found.id_lancamento)
   const { titulo, situacao } = await lockFromOutside(who, found, 'aprovar')

@@ -15,7 +15,7 @@ import {
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
 import { listSeenIds } from '../../livro/visao/public.ts'
-import { excessOfOne, itemFigures, readerOf } from '../../orcamentos/execucao/public.ts'
+import { consentOf, excessOfOne, itemFigures, readerOf } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.commands.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
 import type { LinkLido, ReadPage } from './link.queries.ts'
@@ -111,7 +111,7 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
     })),
 
   aprovacaoDecide: async (context, { body }) => {
-    const { token, decisao, motivo, versao, aceita_estouro: aceita } = body
+    const { token, decisao, motivo, versao } = body
     if (decisao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
@@ -122,7 +122,7 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
       const who = { db, actor, today: context.today }
       const { situacao, faltam } =
         decisao === 'aprovar'
-          ? await approve(who, link.id_lancamento, { via: 'email', aceita })
+          ? await approve(who, link.id_lancamento, { via: 'email', aceita: consentOf(body) })
           : await reject(who, link.id_lancamento, motivo ?? '')
       const { ip } = context.request
       await useLink(db, link.id_aprovacao_link, { decisao, usado_em: nowOf(context), ip })

@@ -12,7 +12,7 @@ import { announceToAprovadores } from './aviso.commands.ts'
 import { request } from './create.commands.ts'
 import { solicitacaoExporter } from './solicitacao.export.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
-import { listVersoes } from '../../orcamentos/execucao/public.ts'
+import { consentOf, listVersoes } from '../../orcamentos/execucao/public.ts'
 import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.read.ts'
 
 const doneCount = (quantos: number, um: string, many: string) =>
@@ -79,9 +79,8 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
   }),
 
   solicitacaoApprove: async (context, { body }) => {
-    const decided = await decideAll(context, body.ids, (id) =>
-      approve(context, id, { aceita: body.aceita_estouro }),
-    )
+    const aceita = consentOf(body)
+    const decided = await decideAll(context, body.ids, (id) => approve(context, id, { aceita }))
     const done = decided.feitos.map((one) => ({
       tipo: 'pagamento' as const,
       id: one.id_lancamento,

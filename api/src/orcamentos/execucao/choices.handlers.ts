@@ -20,6 +20,7 @@ import {
 } from './choices.queries.ts'
 import { pendenciasOf } from './pendencias.read.ts'
 import { linesWithEspelho, totalsScope } from './pagamento/relacao.commands.ts'
+import { consentOf } from './scope/estouro.commands.ts'
 
 async function grupos(context: Context, id_orcamento: number) {
   await findOrcamento(context, id_orcamento)
@@ -118,13 +119,14 @@ export const choicesHandlers: Handlers<typeof contract> = {
   pendencias: async (context, { query }) => ({
     data: await pendenciasOf(context, query.id_orcamento),
   }),
-  pendenciasDecide: async (context, { body: { acao, motivo, alvos, aceita_estouro } }) => {
+  pendenciasDecide: async (context, { body: { acao, motivo, alvos, ...consent } }) => {
     if (acao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
+    const aceita = consentOf(consent)
     const { feitos, recusados } = await decideAll(
       context,
-      alvos.map((alvo) => ({ ...alvo, acao, motivo, aceita: aceita_estouro })),
+      alvos.map((alvo) => ({ ...alvo, acao, motivo, aceita })),
     )
     const outcome = acao === 'aprovar' ? 'aprovado' : 'rejeitado'
     const resto = recusados.length > 0 ? `, ${told(recusados.length, 'recusado')}` : ''

@@ -2,6 +2,7 @@
 export { scopeOf as executionScopeOf, isItemVisible } from './scope/scope.queries.ts'
 export { itemFigures } from './scope/scope.commands.ts'
 export { approveOnItens } from './scope/estouro.commands.ts'
+export { consentOf } from './scope/estouro.commands.ts'
 export type { Consent } from './scope/estouro.commands.ts'
 export { listItensOfTitulos, listVersoes } from './aprovacao/aprovacao.queries.ts'
 export { excessOfOne, readerOf } from './aprovacao/measure.read.ts'

@@ -12,11 +12,11 @@ const plain = noPapel(documento([]))
 const nome_versao = 'Com o desconto de que o diretor não sabe'
 const orcamento = { ...plain, header: { ...plain.header, id_orcamento_versao: 2, nome_versao } }
 const today = calendarDate('2026-11-28')
-const opcoes = withPrintOptions()
+const choices = withPrintOptions()
 
 const budgetOf = (visao: 'cliente' | 'interna') => [
-  JSON.stringify(papelDoOrcamento(orcamento, { visao, opcoes, today })),
-  readFolder(livroDoOrcamento(orcamento, { visao, opcoes })).texts.join('\n'),
+  JSON.stringify(papelDoOrcamento(orcamento, { visao, opcoes: choices, today })),
+  readFolder(livroDoOrcamento(orcamento, { visao, opcoes: choices })).texts.join('\n'),
 ]
 
 test('a paper for the client names a version by its number, and one of the house by its name', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, money, oneOf, yesNo } from '../../wire.ts'
+import { id, instant, money, moneyFromZero, oneOf, yesNo } from '../../wire.ts'
 
 /** Schemas shared by the calls that execute jobs. */
 
@@ -16,7 +16,11 @@ export const Figures = {
 export const job = { id_orcamento: id, num_orc: z.string(), titulo: z.string() }
 
 /** Consent that the request passes what is left of its line; without it one that does is refused. */
-export const acceptance = { aceita_estouro: z.optional(yesNo) }
+export const acceptance = {
+  aceita_estouro: z.optional(yesNo),
+  /** By how much it passes as the person saw it, all requests of the call together: what passes by more is refused. */
+  excesso_visto: z.optional(moneyFromZero),
+}
 
 /** Who accepted that a request passes what is left of its line. */
 export const Aceite = z.object({

@@ -308,8 +308,8 @@ function Selected({ list, onReject }: SelectedProps) {
       {approving && (
         <ApproveDialog
           alvos={approving.map((id) => ({ tipo: 'pagamento' as const, id }))}
-          approve={(aceita_estouro) =>
-            call(solicitacaoApprove, { body: { ids: [...approving], aceita_estouro } })
+          approve={(aceite) =>
+            call(solicitacaoApprove, { body: { ids: [...approving], ...aceite } })
           }
           reads={requestReads}
           onDone={clear}

@@ -8,7 +8,7 @@ import {
 import { call, refreshReads, reportFailure } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
 import { tellDecided } from '../../orcamentos/execucao/public.ts'
-import type { DecidedReply } from '../../orcamentos/execucao/public.ts'
+import type { DecidedReply, SeenAceite } from '../../orcamentos/execucao/public.ts'
 
 /** Reads to refetch after requesting or deciding. */
 export const requestReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
@@ -24,8 +24,7 @@ export function useLiveRequests() {
 export const approvalOf = (id: number) =>
   [
     { tipo: 'pagamento', id },
-    (aceita_estouro: 'S' | 'N') =>
-      call(solicitacaoApprove, { body: { ids: [id], aceita_estouro } }),
+    (aceite: SeenAceite) => call(solicitacaoApprove, { body: { ids: [id], ...aceite } }),
   ] as const
 
 /** Runs an act on requests and refetches; false on failure. */

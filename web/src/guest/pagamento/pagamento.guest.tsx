@@ -131,6 +131,8 @@ const linesOf = (request: AprovacaoPage) =>
   ] as const
 
 const shortest = 3
+/** Refusals after which the page is read again. */
+const changed: ReadonlySet<string> = new Set(['pedido_mudou', 'estouro_sem_aceite'])
 
 function Decision({ request, token, answer, onReload }: RequestProps) {
   const [isRejecting, setRejecting] = useState(false)
@@ -149,11 +151,14 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
       decisao,
       versao: request.versao,
       ...(motivo && { motivo }),
-      ...(accepts && { aceita_estouro: 'S' as const }),
+      ...(accepts && { aceita_estouro: 'S' as const, excesso_visto: request.excesso }),
     }
     const outcome = await answers.give({ place: token, ...sentTo(aprovacaoDecide, body) })
     setBusy(false)
-    if (outcome.state === 'refused' && outcome.failure.code === 'pedido_mudou') await onReload()
+    if (outcome.state !== 'refused') return
+    // It passes by more than what was accepted: the new figure is read and asked for again.
+    if (outcome.failure.code === 'estouro_sem_aceite') setAccepts(false)
+    if (changed.has(outcome.failure.code)) await onReload()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

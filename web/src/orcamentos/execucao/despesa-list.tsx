@@ -201,8 +201,8 @@ function actsOf({ act, approve, onOpen }: Acting, row: DespesaRow): RowAction[] 
       label: 'Aprovar',
       icon: <IconCheck {...icon} />,
       run: () =>
-        approve({ tipo: 'despesa', id: id_orca_despesa }, (aceita_estouro) =>
-          call(despesaApprove, { params, body: { aceita_estouro } }),
+        approve({ tipo: 'despesa', id: id_orca_despesa }, (aceite) =>
+          call(despesaApprove, { params, body: aceite }),
         ),
     },
     rejeitar: {

@@ -56,8 +56,8 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
   const { approve, question } = useApprove(jobReads)
   const run = async (acao: PagamentoAct) => {
     if (acao !== 'aprovar') return execute(act, pagamento, acao)
-    return approve({ tipo: 'pagamento', id: id_lancamento }, (aceita_estouro) =>
-      call(pagamentoApprove, { body: { id_lancamento, aceita_estouro } }),
+    return approve({ tipo: 'pagamento', id: id_lancamento }, (aceite) =>
+      call(pagamentoApprove, { body: { id_lancamento, ...aceite } }),
     )
   }
   const { id_lancamento, situacao, dataBaixa } = pagamento

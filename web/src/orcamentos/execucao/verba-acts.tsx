@@ -102,8 +102,8 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
   const { id_orca_verba } = verba
   const run = async (acao: ActOnVerba) => {
     if (acao !== 'aprovar') return execute(act, verba, acao, label)
-    return approve({ tipo: 'verba', id: id_orca_verba }, (aceita_estouro) =>
-      call(verbaApprove, { params: { id_orca_verba }, body: { aceita_estouro } }),
+    return approve({ tipo: 'verba', id: id_orca_verba }, (aceite) =>
+      call(verbaApprove, { params: { id_orca_verba }, body: aceite }),
     )
   }
   const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, limit)

@@ -157,6 +157,30 @@ test('several lines asked at once tell each excess, and nothing is asked for', a
   )
 })
 
+test('a consent is as large as what was seen: what passes by more is asked again', async () => {
+  const { world, request } = await team()
+  const [one, other] = [await request(900, accepts), await request(400, accepts)]
+  const seen = (await world.call(aprovacaoPreview, { body: { alvos: [one, other] } })).data
+  expect(seen.excesso).toBe(300)
+  const consent = { ...accepts, excesso_visto: seen.excesso }
+  // Meanwhile somebody else takes of the line.
+  const meanwhile = await request(50, accepts)
+  await world.call(pendenciasDecide, { body: { acao: 'aprovar', alvos: [meanwhile] } })
+  const { feitos, recusados } = await world.call(pendenciasDecide, {
+    body: { acao: 'aprovar', alvos: [one, other], ...consent },
+  })
+  expect(feitos).toEqual([one])
+  expect(recusados).toMatchObject([{ id: other.id, msg: expect.stringContaining('350,00') }])
+  const again = (await world.call(aprovacaoPreview, { body: { alvos: [other] } })).data
+  expect(again.excesso).toBe(350)
+  const done = await approve(world, [other], { ...accepts, excesso_visto: again.excesso })
+  expect(done.body).toMatchObject({ feitos: [other], recusados: [] })
+  // All requests of a call share what was seen.
+  const [third, fourth] = [await request(10, accepts), await request(20, accepts)]
+  const both = await approve(world, [third, fourth], { ...accepts, excesso_visto: 29.99 })
+  expect(both.body).toMatchObject({ feitos: [third], recusados: [{ id: fourth.id }] })
+})
+
 test('the preview of many counts them together, as approving them does', async () => {
   const { world, request } = await team()
   const alvos = [await request(600), await request(600, accepts), await request(10, accepts)]

@@ -100,7 +100,7 @@ export async function approveDespesa(
   return { ...despesa, situacao: 'aprovada' }
 }
 
-async function approveOnLine(who: WhoToday, opened: OpenDespesa, aceita: Consent) {
+async function approveOnLine(who: WhoToday, opened: OpenDespesa, aceita: Consent | undefined) {
   const { despesa } = opened
   const acrescimo = await acrescimoOf(who, opened)
   await approveOnItens(who, {

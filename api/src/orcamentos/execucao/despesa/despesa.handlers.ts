@@ -14,6 +14,7 @@ import type { Despesa } from './despesa.queries.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { isOwnDespesa } from '../scope/own-requests.read.ts'
 import { scopeOf } from '../scope/scope.queries.ts'
+import { consentOf } from '../scope/estouro.commands.ts'
 
 const readerOf = async ({ db, actor }: Context) => ({
   db,
@@ -125,7 +126,7 @@ export const despesaHandlers: Handlers<typeof contract> = {
   },
 
   despesaApprove: async (context, { params, body }) => {
-    const despesa = await approveDespesa(context, params.id_orca_despesa, body?.aceita_estouro)
+    const despesa = await approveDespesa(context, params.id_orca_despesa, consentOf(body))
     return done(despesa, 'Despesa aprovada')
   },
   despesaReject: async (context, { params, body }) =>

@@ -6,7 +6,7 @@ import { askedByDespesa } from '@claquete/core/orcamentos/execucao/estouro'
 import { resolveLines } from '../../../livro/contas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import type { SeenOrcamento } from '../../orcamento/public.ts'
-import { askOnItem, keepAceites } from '../scope/estouro.commands.ts'
+import { consentOf, askOnItem, keepAceites } from '../scope/estouro.commands.ts'
 import {
   checkSaldo,
   requireChangeable,
@@ -166,7 +166,7 @@ export async function postDespesa(who: WhoToday, id_orcamento: number, body: Des
   if (verba) await noFundo(who, verba, values)
   else await requireInternal(who)
   const asked = await askedOf(who, values, verba)
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   const vencimento = body.dataVencimento ?? values.data
   const destino = await statedTarget(who, body)
   const nova = {
@@ -217,7 +217,7 @@ export async function changeDespesa(
   if (withoutIt) await noFundo(who, withoutIt, values)
   const alvo = { tipo: 'despesa', id: despesa.id_orca_despesa } as const
   const asked = { ...(await askedOf(who, values, withoutIt)), except: alvo }
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   await keepAceites(who, alvo, { momento: 'pedido', estouros })
   await updateDespesa(who.db, despesa.id_orca_despesa, {
     ...values,

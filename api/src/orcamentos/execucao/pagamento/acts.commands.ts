@@ -26,7 +26,7 @@ import {
   refuse,
   lockJob,
 } from '../scope/scope.commands.ts'
-import { approveOnItens, askOnItem, keepAceites } from '../scope/estouro.commands.ts'
+import { consentOf, approveOnItens, askOnItem, keepAceites } from '../scope/estouro.commands.ts'
 import type { Consent, ItemEstouro } from '../scope/estouro.commands.ts'
 import {
   settle,
@@ -138,7 +138,7 @@ export async function requestItemPagamento(
   const job = await lockJob(who, id_orcamento, 'novo')
   const { id_orca_item } = await itemDoJob(who, id_orcamento, body.id_orca_item)
   const asked = { id_orca_item, acrescimo: body.valor }
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   return postRequest(who, job, { body, estouros })
 }
 
@@ -157,7 +157,7 @@ export async function updatePagamento(
   const values = await valuesOf(who, id_orcamento, body)
   const alvo = { tipo: 'pagamento', id: id_lancamento } as const
   const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor, except: alvo }
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   const isOtherItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
   const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { requestAprovacao } from '../../../livro/alcadas/public.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
-import { itemExcess } from '../scope/estouro.commands.ts'
+import { consentOf, itemExcess } from '../scope/estouro.commands.ts'
 import { requestOfItens } from './request-itens.commands.ts'
 import { announceToFinanceiro } from './financeiro-mail.commands.ts'
 import {
@@ -92,8 +92,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     return requestReply(context, um, um.id_orcamento, 'Pedido alterado')
   },
   pagamentoApprove: async (context, { body }) => {
-    const { id_lancamento, aceita_estouro: aceita } = body
-    const um = await approvePagamento(context, id_lancamento, { aceita })
+    const um = await approvePagamento(context, body.id_lancamento, { aceita: consentOf(body) })
     return done(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
   },
   pagamentoReject: async (context, { params, body }) =>
@@ -116,19 +115,17 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     saldos(context, body.id_orcamento, body.id_orca_item ?? null),
   pagamentoPending: (context, { body }) => listPending(context, body.id_orcamento ?? null),
 
-  pagamentoDecide: async (
-    context,
-    { body: { aprovados = [], rejeitados = [], aceita_estouro } },
-  ) => {
+  pagamentoDecide: async (context, { body: { aprovados = [], rejeitados = [], ...consent } }) => {
     if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {
       throw fieldFailure('rejeitados', 'Diga o motivo de cada rejeição.')
     }
+    const aceita = consentOf(consent)
     const decided = await decideAll(context, [
       ...aprovados.map((id) => ({
         tipo: 'pagamento' as const,
         id,
         acao: 'aprovar' as const,
-        aceita: aceita_estouro,
+        aceita,
       })),
       ...rejeitados.map(({ id_lancamento, motivo }) => ({
         tipo: 'pagamento' as const,

@@ -9,7 +9,7 @@ import { estourosInOrder, livreOf, waitingOf } from '@claquete/core/orcamentos/e
 import { scopeOf } from '../scope/scope.queries.ts'
 import { lockJob } from '../scope/scope.commands.ts'
 import { listFolhaWaiting } from '../../orcamento/public.ts'
-import { nothingWaits, requireAceite } from '../scope/estouro.commands.ts'
+import { consentOf, nothingWaits, requireAceite } from '../scope/estouro.commands.ts'
 import { postRequest } from './acts.commands.ts'
 import { linesWithEspelho } from './relacao.commands.ts'
 import type { WhoToday } from '../../../kernel/context.ts'
@@ -57,7 +57,7 @@ async function livreOfLinhas({ db }: WhoToday, id_orcamento: number, linhas: rea
 /** Makes one request per line: for the given value, or for what is not yet committed, spent or requested. */
 export async function requestOfItens(
   who: WhoToday,
-  { id_orcamento, dataVencimento, itens, aceita_estouro }: RequestBody,
+  { id_orcamento, dataVencimento, itens, ...consent }: RequestBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
   const { externo } = await scopeOf(who.db, who.actor)
@@ -73,7 +73,7 @@ export async function requestOfItens(
     return { ...estouro, id_orca_item, item, espera: uses.get(id_orca_item)?.espera ?? cents(0) }
   })
   const isBeyond = ({ excesso }: { readonly excesso: Cents }) => excesso > 0
-  await requireAceite(who, estouros.filter(isBeyond), aceita_estouro)
+  await requireAceite(who, estouros.filter(isBeyond), consentOf(consent))
   const ids: number[] = []
   for (const [at, { linha, pedido, valor }] of wanted.entries()) {
     const body = {

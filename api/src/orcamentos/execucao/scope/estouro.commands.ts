@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents, formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
+import { cents, formatReais, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { livreOf, waitingOf } from '@claquete/core/orcamentos/execucao/estouro'
 import type { Estouro, ItemUse, Moment } from '@claquete/core/orcamentos/execucao/estouro'
 import { excessOf } from '@claquete/core/livro/titulos/excess'
@@ -107,16 +107,40 @@ async function refuseByPolicy(who: WhoToday, estouros: readonly ItemEstouro[]) {
   throw new Failure('estouro_recusado', { values: { quais: texts.join('. ') }, erros })
 }
 
-export type Consent = 'S' | 'N' | undefined
+/** What a person accepted: nothing, whatever it comes to, or as much as they saw. */
+export interface Consent {
+  readonly accepts: boolean
+  /** What is left of the excess that the person saw, for all requests of the call; undefined when they saw no figure. */
+  left: Cents | undefined
+}
+
+export const consentOf = ({
+  aceita_estouro,
+  excesso_visto,
+}: {
+  readonly aceita_estouro?: 'S' | 'N' | undefined
+  readonly excesso_visto?: Cents | undefined
+} = {}): Consent => ({ accepts: aceita_estouro === 'S', left: excesso_visto })
+
+/** Whether the consent covers an excess, which it then takes from what is left of it. */
+function takeFrom(consent: Consent | undefined, excesso: Cents): boolean {
+  if (!consent?.accepts) return false
+  if (consent.left === undefined) return true
+  if (excesso > consent.left) return false
+  consent.left = subtract(consent.left, excesso)
+  return true
+}
 
 /** Refuses what passes its line unless the company lets people accept it, and this person did. */
 export async function requireAceite(
   who: WhoToday,
   estouros: readonly ItemEstouro[],
-  aceita: Consent,
+  aceita: Consent | undefined,
 ): Promise<void> {
   await refuseByPolicy(who, estouros)
-  if (estouros.length === 0 || aceita === 'S') return
+  if (estouros.length === 0) return
+  const excesso = sumOf(estouros, (one) => one.excesso)
+  if (takeFrom(aceita, excesso)) return
   const texts = await textsOf(who, estouros)
   const erros = texts.map((msg) => ({ campo: 'aceita_estouro', msg }))
   throw new Failure('estouro_sem_aceite', { values: { quais: texts.join('. ') }, erros })
@@ -168,7 +192,7 @@ export async function approveOnItens(
 
 interface Approving {
   readonly alvo: Approvable
-  readonly aceita: Consent
+  readonly aceita: Consent | undefined
   readonly asked: readonly Omit<Asked, 'momento'>[]
 }
 
@@ -176,7 +200,7 @@ interface Approving {
 export async function askOnItem(
   who: WhoToday,
   asked: Omit<Asked, 'momento'>,
-  aceita: Consent,
+  aceita: Consent | undefined,
 ): Promise<ItemEstouro[]> {
   const estouro = await estouroOf(who, { ...asked, momento: 'pedido' })
   const estouros = estouro ? [estouro] : []

@@ -1,7 +1,7 @@
 import type { VerbaBody } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf, isKnown } from '../scope/scope.queries.ts'
-import { askOnItem, keepAceites } from '../scope/estouro.commands.ts'
+import { consentOf, askOnItem, keepAceites } from '../scope/estouro.commands.ts'
 import { requirePessoa, itemDoJob, refuse, lockJob } from '../scope/scope.commands.ts'
 import { acceptsOwnRequests } from '../../../livro/alcadas/public.ts'
 import { agora } from '../../../livro/titulos/public.ts'
@@ -60,7 +60,7 @@ export async function requestVerba(who: WhoToday, id_orcamento: number, body: Ve
   await lockJob(who, id_orcamento, 'novo')
   const values = await valuesOf(who, id_orcamento, body)
   const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor }
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   const { permissions } = who.actor
   const aprova =
     permissions.has('execucao.aprovar') &&
@@ -100,7 +100,7 @@ export async function changeVerba(
   const values = await valuesOf(who, id_orcamento, body)
   const alvo = { tipo: 'verba', id: verba.id_orca_verba } as const
   const asked = { id_orca_item: values.id_orca_item, acrescimo: values.valor, except: alvo }
-  const estouros = await askOnItem(who, asked, body.aceita_estouro)
+  const estouros = await askOnItem(who, asked, consentOf(body))
   await keepAceites(who, alvo, { momento: 'pedido', estouros })
   await updateVerba(who.db, verba.id_orca_verba, { ...values, estado: 'solicitada', motivo: null })
   return { id_orca_verba: verba.id_orca_verba, estado: 'solicitada' as const }

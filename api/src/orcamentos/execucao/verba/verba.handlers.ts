@@ -23,6 +23,7 @@ import type { MovimentoLido } from './list.queries.ts'
 import { changeVerba, removeVerba, requestVerba } from './request.commands.ts'
 import { transferVerba } from './transferencia.commands.ts'
 import type { Verba } from './verba.queries.ts'
+import { consentOf } from '../scope/estouro.commands.ts'
 
 const readerOf = async ({ db, actor, today }: Context) => ({
   db,
@@ -95,7 +96,7 @@ export const verbaHandlers: Handlers<typeof contract> = {
   },
 
   verbaApprove: async (context, { params, body }) => {
-    const verba = await approveVerba(context, params.id_orca_verba, body?.aceita_estouro)
+    const verba = await approveVerba(context, params.id_orca_verba, consentOf(body))
     return done(verba, 'Verba aprovada')
   },
   verbaReject: async (context, { params, body }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { toastStore } from '../../../lib/page/toast.ts'
 import { answerBy, button, show } from '../../../../test/world.tsx'
+import type { SeenAceite } from './estouro-field.tsx'
 import { ApproveDialog } from './approve.dialog.tsx'
 import { tellDecided } from './tell-decided.ts'
 
@@ -32,12 +33,12 @@ async function open(more: object = {}) {
     if (path.endsWith('/previa')) return { body: { success: true, data: { ...preview, ...more } } }
     return { body: { success: true, msg: 'Aprovação desfeita', desfeitos: [] } }
   })
-  const given: string[] = []
+  const given: SeenAceite[] = []
   await show(
     <ApproveDialog
       alvos={targets}
-      approve={(aceita) => {
-        given.push(aceita)
+      approve={(aceite) => {
+        given.push(aceite)
         const desfazer = [{ tipo: 'pagamento' as const, id: 1, versao: 2 }]
         return Promise.resolve({ msg: '2 aprovados', recusados: [], desfazer })
       }}
@@ -59,7 +60,7 @@ test('the sum and each excess are seen, and accepted, before anything is approve
   await expect.element(button('Aprovar 2')).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Aceito passar R$ 300,00 do saldo' }).click()
   await button('Aprovar 2').click()
-  await expect.poll(() => given).toEqual(['S'])
+  await expect.poll(() => given).toEqual([{ aceita_estouro: 'S', excesso_visto: 300 }])
   const told = toastStore.read().find(({ msg }) => msg === '2 aprovados')
   expect(told?.act?.label).toBe('Desfazer')
   told?.act?.run()
@@ -91,7 +92,7 @@ test('what this person may not approve is left out, and said', async () => {
   await expect.element(dialog()).toHaveTextContent('permissão “Estourar item”')
   expect(page.getByRole('checkbox').elements()).toEqual([])
   await button('Aprovar').click()
-  await expect.poll(() => given).toEqual(['N'])
+  await expect.poll(() => given).toEqual([{ aceita_estouro: 'N' }])
 })
 
 test('a company that refuses it says so', async () => {
@@ -103,5 +104,5 @@ test('within the balances there is only the sum', async () => {
   const { given } = await open({ estouros: [], excesso: 0 })
   await expect.element(button('Aprovar 2')).toBeEnabled()
   await button('Aprovar 2').click()
-  await expect.poll(() => given).toEqual(['N'])
+  await expect.poll(() => given).toEqual([{ aceita_estouro: 'N' }])
 })

@@ -12,6 +12,8 @@ import { CancelButton, Dialog, useReleaseDialog } from '../../../ui/frame/dialog
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
+import { withoutAceite } from './estouro-field.tsx'
+import type { SeenAceite } from './estouro-field.tsx'
 import { tellDecided } from './tell-decided.ts'
 import type { DecidedReply } from './tell-decided.ts'
 
@@ -20,7 +22,7 @@ type Preview = ReplyOf<typeof aprovacaoPreview>['data']
 interface ApproveDialogProps {
   readonly alvos: RequestTo<typeof aprovacaoPreview>['body']['alvos']
   /** Approves them; with what they pass of their lines where this person accepted it. */
-  readonly approve: (aceita_estouro: 'S' | 'N') => Promise<DecidedReply>
+  readonly approve: (aceite: SeenAceite) => Promise<DecidedReply>
   /** Reads to refetch after approving and after undoing it. */
   readonly reads: readonly AnyAddress[]
   readonly onDone?: () => void
@@ -58,7 +60,10 @@ function Seen({ preview, approve, reads, onDone, onClose }: SeenProps) {
   const run = async () => {
     setRunning(true)
     try {
-      tellDecided(await approve(accepts ? 'S' : 'N'), reads)
+      tellDecided(
+        await approve(accepts ? { aceita_estouro: 'S', excesso_visto: excesso } : withoutAceite),
+        reads,
+      )
       release()
       onDone?.()
       onClose()

@@ -100,9 +100,9 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
             {isApproving && (
               <ApproveDialog
                 alvos={approvable}
-                approve={(aceita_estouro) =>
+                approve={(aceite) =>
                   call(pendenciasDecide, {
-                    body: { acao: 'aprovar', alvos: approvable, aceita_estouro },
+                    body: { acao: 'aprovar', alvos: approvable, ...aceite },
                   })
                 }
                 reads={jobReads}

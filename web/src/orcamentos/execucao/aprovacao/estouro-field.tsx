@@ -9,6 +9,10 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 export interface AceiteValues {
   readonly aceita_estouro: 'S' | 'N'
 }
+/** The same with what the person saw it to pass by, beyond which it is asked again. */
+export interface SeenAceite extends AceiteValues {
+  readonly excesso_visto?: number
+}
 export const withoutAceite: AceiteValues = { aceita_estouro: 'N' }
 
 /** What each line is passed by; undefined for another refusal. */

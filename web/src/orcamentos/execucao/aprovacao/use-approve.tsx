@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { toast } from '../../../lib/page/toast.ts'
 import { refreshReads, reportFailure } from '../../../lib/wire/call.ts'
 import { ApproveDialog } from './approve.dialog.tsx'
-import { estourosOf } from './estouro-field.tsx'
+import { estourosOf, withoutAceite } from './estouro-field.tsx'
+import type { SeenAceite } from './estouro-field.tsx'
 import type { DecidedReply } from './tell-decided.ts'
 
 type Approvable = RequestTo<typeof aprovacaoPreview>['body']['alvos'][number]
 
 /** Approves with consent or without. */
-type Approve = (aceita_estouro: 'S' | 'N') => Promise<Partial<DecidedReply>>
+type Approve = (aceite: SeenAceite) => Promise<Partial<DecidedReply>>
 
 interface Asked {
   readonly alvo: Approvable
@@ -28,7 +29,7 @@ export function useApprove(reads: readonly AnyAddress[]): {
   return {
     approve: async (alvo, approve) => {
       try {
-        const { msg } = await approve('N')
+        const { msg } = await approve(withoutAceite)
         if (msg) toast.success(msg)
         await refreshReads(...reads)
       } catch (error) {
@@ -39,9 +40,9 @@ export function useApprove(reads: readonly AnyAddress[]): {
     question: asked && (
       <ApproveDialog
         alvos={[asked.alvo]}
-        approve={async (aceita) => ({
+        approve={async (aceite) => ({
           recusados: [],
-          ...(await asked.approve(aceita)),
+          ...(await asked.approve(aceite)),
         })}
         reads={reads}
         onClose={() => setAsked(undefined)}
