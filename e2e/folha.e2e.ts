@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, cell, openSheet, saved, total } from './sheet.ts'
+import { budget, cell, grupo, item, openSheet, saved, total } from './sheet.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -37,6 +37,32 @@ async function another(browser: Browser, login: string): Promise<Page> {
   await signIn(page, { ...who, login })
   return page
 }
+
+test('a long sheet scrolls inside its frame, and its totals stay in sight', async ({ page }) => {
+  await signIn(page, who)
+  const lines = Array.from({ length: 60 }, (_, at) =>
+    item(`i${at}`, 'g', { ordem: at + 1, descricao: `Diária ${at + 1}` }),
+  )
+  await openSheet(
+    page,
+    await novo(page, 'Comprida', [{ op: 'inserir', linhas: [grupo('g', 1, 'Equipe'), ...lines] }]),
+  )
+  const bar = total(page, 'totalGeral')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    bar.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return found !== null && (node.contains(found) || found.contains(node))
+    })
+  expect(await isOnTop()).toBe(true)
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(beyond).toBeLessThanOrEqual(1)
+  await cell(page, 'Diária 1', 'valor_unit').hover()
+  await page.mouse.wheel(0, 3_000)
+  await expect(cell(page, 'Diária 60', 'valor_unit')).toBeInViewport()
+  expect(await isOnTop()).toBe(true)
+})
 
 test('the worked example, to the centavo; typing recalculates; a bad cell keeps its text', async ({
   page,

@@ -58,6 +58,20 @@ for (const { name, text } of sources) {
     if (!sheets.includes(join(dirname(name), path))) problems.push(`${name}: não existe ${path}`)
   }
 }
+// A class that no sheet has is undefined at run time, and TypeScript accepts any name.
+for (const { name, text } of sources) {
+  for (const [, local, path] of text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gmu)) {
+    const sheet = join(dirname(name), path)
+    if (!sheets.includes(sheet)) continue
+    const defined = classesOf(readFileSync(sheet, 'utf8'))
+    const code = text.replaceAll(/from '[^']*'/gu, '')
+    for (const [, used] of code.matchAll(
+      new RegExp(String.raw`(?<![./\w])${local}\.(\w+)`, 'gu'),
+    )) {
+      if (!defined.has(used)) problems.push(`${name}: ${sheet} não tem .${used}`)
+    }
+  }
+}
 for (const [area, lines] of Object.entries(linesOf)) {
   const most = mostLines[area] ?? 0
   if (lines > most) problems.push(`${area}: ${lines} linhas de CSS, mais que ${most}`)
@@ -79,6 +93,14 @@ function isSize(value, sheet) {
   return sheet === inPoints && /^[\d.]+pt$/u.test(value)
 }
 
+/** The classes that a sheet defines. */
+function classesOf(text) {
+  const found = text
+    .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/gu, '')
+    .matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/giu)
+  return new Set([...found].map(([, name]) => name))
+}
+
 /** Unused classes of a sheet; none if a source reads it by a computed name. */
 function deadClasses(sheet, text) {
   const file = sheet.slice(sheet.lastIndexOf('/') + 1)
@@ -91,14 +113,7 @@ function deadClasses(sheet, text) {
   )
   const used = readers.map((reader) => reader.text).join('\n')
   if (/\bstyles\[/u.test(used)) return []
-  const defined = new Set(
-    [
-      ...text
-        .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/gu, '')
-        .matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/giu),
-    ].map(([, name]) => name),
-  )
-  return [...defined]
+  return [...classesOf(text)]
     .filter((name) => !composed.has(name) && !/^(?:mantine-|ProseMirror)/u.test(name))
     .filter((name) => !new RegExp(String.raw`\.${name}\b`, 'u').test(used))
     .map((name) => `${sheet}: nada usa .${name}`)

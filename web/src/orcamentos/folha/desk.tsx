@@ -76,7 +76,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
   const aberto = painel && <Panels store={store} painel={painel} onClose={close} />
   return (
     <div className={styles.mesa}>
-      <Row className={styles.topo}>
+      <Row>
         <h2 className={styles.titulo}>
           <span>{header.num_orc}</span> {header.titulo}
         </h2>
