@@ -40,7 +40,7 @@ export const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao
 /** Types of movement that increase a fund. */
 export const receivedKinds = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 
-/** Movement `m` of a fund, negative where it decreases it. */
+/** The amount of a fund's movement `m`: positive where the fund receives money, negative where it gives money away. */
 export const signedMovimento = sql`case when m.tipo in ${receivedKinds} then m.valor else -m.valor end`
 
 /** The positive balance that a producer still holds of a fund. */

@@ -3,20 +3,17 @@ import { percent } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { isInForce } from '../../livro/titulos/vigencia.ts'
+import type { Vigencia } from '../../livro/titulos/vigencia.ts'
 
-/** A rate of IOF for purchases in another currency, while it is in force. */
-export interface IofRate {
+/** A rate of IOF of purchases in another currency, and the days on which it is in force. */
+export interface IofRate extends Vigencia {
   readonly taxa: Rate
-  readonly vigencia_inicio: CalendarDate
-  readonly vigencia_fim: CalendarDate | null
 }
 
 /** The rate on the day of a purchase; undefined when none is in force. */
 export const iofOn = (rates: readonly IofRate[], data: CalendarDate): IofRate | undefined =>
-  rates.find(
-    ({ vigencia_inicio, vigencia_fim }) =>
-      vigencia_inicio <= data && (vigencia_fim === null || data <= vigencia_fim),
-  )
+  rates.find((one) => isInForce(one, data))
 
 /**
  * What IOF of a purchase comes to, in cents of real: its day chooses the rate. A proposal: cards round in their own way,

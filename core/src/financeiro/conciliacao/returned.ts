@@ -44,7 +44,7 @@ function firstOf<First extends Line>(
     const found = only(numbered)
     return found && { back: line, first: found.one, evidence: 'cheque' }
   }
-  // Another cheque's number says that it is not this payment.
+  // Both lines have the number of a cheque, and the numbers differ: the line is another payment.
   const isOther = (of: readonly string[]) => of.length > 0 && numbers.length > 0
   const from = addDays(line.data, -returnWindow)
   const found = only(numbersOf.filter(({ one, of }) => one.data >= from && !isOther(of)))

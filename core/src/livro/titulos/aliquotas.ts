@@ -4,6 +4,8 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
+import { isInForce, juntas } from './vigencia.ts'
+import type { Vigencia } from './vigencia.ts'
 
 /** Taxes withheld by whoever pays for a service (finance standards 10). */
 export const tributos = ['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'] as const
@@ -30,7 +32,7 @@ export const namesOfRated: Readonly<Record<RatedTributo, string>> = {
 export type TipoOfPessoa = 'PF' | 'PJ'
 
 /** A rate and the dates on which it is in force. */
-export interface DatedAliquota {
+export interface DatedAliquota extends Vigencia {
   readonly tributo: RatedTributo
   /** The type of person it is withheld from; absent means any. */
   readonly pessoa?: TipoOfPessoa | null
@@ -44,8 +46,6 @@ export interface DatedAliquota {
   readonly dia?: number
   readonly ajuste?: 'anterior' | 'seguinte'
   readonly codigo_receita?: string
-  readonly vigencia_inicio: CalendarDate
-  readonly vigencia_fim: CalendarDate | null
   readonly norma: string
 }
 
@@ -133,8 +133,7 @@ export const aliquotaOn = (
   const inForce = tabela.filter(
     (linha) =>
       linha.tributo === tributo &&
-      linha.vigencia_inicio <= dia &&
-      (linha.vigencia_fim === null || dia <= linha.vigencia_fim) &&
+      isInForce(linha, dia) &&
       (!linha.pessoa || !pessoa || linha.pessoa === pessoa) &&
       (linha.municipio ?? '') === municipio,
   )
@@ -166,13 +165,3 @@ const sameTarget = (a: DatedAliquota, b: DatedAliquota) =>
   (!a.pessoa || !b.pessoa || a.pessoa === b.pessoa) &&
   (a.municipio ?? '') === (b.municipio ?? '') &&
   (a.servico ?? '') === (b.servico ?? '')
-
-interface Vigencia {
-  readonly vigencia_inicio: CalendarDate
-  readonly vigencia_fim: CalendarDate | null
-}
-
-/** Whether both periods share a day. */
-export const juntas = (a: Vigencia, b: Vigencia) =>
-  (b.vigencia_fim === null || a.vigencia_inicio <= b.vigencia_fim) &&
-  (a.vigencia_fim === null || b.vigencia_inicio <= a.vigencia_fim)

@@ -5,6 +5,7 @@ import { cents, percent, subtract } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import { roundHalfAwayFromZero } from '../../kernel/amounts/rounding.ts'
+import { isInForce } from './vigencia.ts'
 
 /** One bracket of the progressive table; the last has no upper limit. */
 export interface IrrfBand {
@@ -68,10 +69,7 @@ export const usualIrrfTables: readonly IrrfTable[] = [
 ]
 
 export const tableIn = (tables: readonly IrrfTable[], dia: CalendarDate): IrrfTable | undefined =>
-  tables.find(
-    ({ vigencia_inicio, vigencia_fim }) =>
-      vigencia_inicio <= dia && (vigencia_fim === null || dia <= vigencia_fim),
-  )
+  tables.find((table) => isInForce(table, dia))
 
 /** Why a progressive table is invalid; undefined when it is fine. */
 export function problemOfTable({ faixas: linhas }: Pick<IrrfTable, 'faixas'>) {

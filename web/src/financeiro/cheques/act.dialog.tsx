@@ -1,5 +1,4 @@
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
-import { alineas, alineaLabel, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { endpoints } from './acts.ts'
-import { nameOfCheques } from './cheque.labels.ts'
+import { alineaOptions, nameOfCheques } from './cheque.labels.ts'
 import { chequeReads } from './use-cheques.ts'
 
 type Asked = 'data' | 'alinea' | 'motivo' | 'entregue_para'
@@ -119,14 +118,6 @@ const titleOf = (title: string, name: string) =>
     ? `${title}${name.startsWith('o ') ? name : `e ${name}`}`
     : `${title} ${name}`
 
-/** Alíneas that the bank may give to this return. */
-const alineasOf = (cheque: ChequeRow | undefined) => [
-  { value: null, label: 'Escolha o motivo do banco' },
-  ...alineas
-    .filter(({ codigo }) => problemOfAlinea(codigo, cheque?.devolucoes ?? 0) === undefined)
-    .map(({ codigo }) => ({ value: codigo, label: alineaLabel(codigo) })),
-]
-
 /** Asks what an act on cheques needs, and does it. */
 export function ActOnCheques({ act, cheques: now, onClose, onDone }: ActOnChequesProps) {
   // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
@@ -158,7 +149,7 @@ export function ActOnCheques({ act, cheques: now, onClose, onDone }: ActOnCheque
       </Note>
       {asks.includes('data') && <f.Date of="data" label="Data" />}
       {asks.includes('alinea') && (
-        <f.Native of="alinea" label="Alínea" options={alineasOf(cheques[0])} />
+        <f.Native of="alinea" label="Alínea" options={alineaOptions(cheques[0]?.devolucoes ?? 0)} />
       )}
       {asks.includes('entregue_para') && <f.Text of="entregue_para" label="Entregue a" />}
       {asks.includes('motivo') && <f.Area of="motivo" label="Motivo" rows={2} />}

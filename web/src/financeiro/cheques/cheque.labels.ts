@@ -1,4 +1,5 @@
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
+import { alineaLabel, alineas, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
 import { situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
 import type { SituacaoOfCheque } from '@claquete/core/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
@@ -33,3 +34,11 @@ export const nameOfCheques = (cheques: readonly Pick<ChequeRow, 'numCheque'>[]):
     ? `o cheque nº ${chequeNumber(first.numCheque)}`
     : `${cheques.length} cheques`
 }
+
+/** The reasons (alíneas) that a bank may give when it returns a cheque that it returned so many times before. */
+export const alineaOptions = (devolucoes: number) => [
+  { value: null, label: 'Escolha o motivo do banco' },
+  ...alineas
+    .filter(({ codigo }) => problemOfAlinea(codigo, devolucoes) === undefined)
+    .map(({ codigo }) => ({ value: codigo, label: alineaLabel(codigo) })),
+]

@@ -156,7 +156,7 @@ function Decision({ request, token, answer, onReload }: RequestProps) {
     const outcome = await answers.give({ place: token, ...sentTo(aprovacaoDecide, body) })
     setBusy(false)
     if (outcome.state !== 'refused') return
-    // It passes by more than what was accepted: the new figure is read and asked for again.
+    // The excess grew after the person accepted it: the page shows the new figure and asks again.
     if (outcome.failure.code === 'estouro_sem_aceite') setAccepts(false)
     if (changed.has(outcome.failure.code)) await onReload()
   }

@@ -62,7 +62,7 @@ export function PickerInput(props: PickerInputProps) {
   )
 }
 
-/** Does this option do something instead of being chosen? */
+/** Whether a click on this option creates a record or opens a screen, and chooses nothing. */
 const isAct = (value: string, opening: Option | undefined) =>
   value === CREATE || value === opening?.value
 

@@ -56,7 +56,7 @@ export async function findReturns(
   })
   return pairs.flatMap((pair) => {
     const { back, first } = pair
-    // What is not undone in one act is not proposed.
+    // The act would refuse to undo this decision, so it is not proposed.
     if (first.decision && first.decision.problema !== null) return []
     return [
       {

@@ -196,7 +196,7 @@ interface Approving {
   readonly asked: readonly Omit<Asked, 'momento'>[]
 }
 
-/** Finds what a new request exceeds of its line; refuses it unless this person accepts that. */
+/** Returns by how much a new request exceeds its line; throws unless this person accepts the excess. */
 export async function askOnItem(
   who: WhoToday,
   asked: Omit<Asked, 'momento'>,

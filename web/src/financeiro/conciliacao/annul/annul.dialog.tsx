@@ -15,9 +15,10 @@ import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { alineaOptions } from '../../cheques/public.ts'
 import { LineNote } from '../line-note.tsx'
 import { conciliacaoReads } from '../reads.ts'
-import { alineaOptions, chequeOf, nameOf, reopened } from './undone.ts'
+import { chequeOf, nameOf, reopened } from './undone.ts'
 
 type Found = UndoneBaixa & { readonly tem_numero: boolean }
 
@@ -83,7 +84,11 @@ export function AnnulDialog({ conta, linhas, onClose, onDone = onClose }: AnnulP
         {!chosen && 'Nada muda no livro.'}
       </Note>
       {chosen && chosen.numCheque !== null && (
-        <f.Native of="alinea" label="Alínea da devolução" options={alineaOptions(chosen)} />
+        <f.Native
+          of="alinea"
+          label="Alínea da devolução"
+          options={alineaOptions(chosen.devolucoes ?? 0)}
+        />
       )}
       <f.Text of="motivo" label="Motivo" />
     </FormDialog>

@@ -17,9 +17,10 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { alineaOptions } from '../../cheques/public.ts'
 import { LineNote } from '../line-note.tsx'
 import { conciliacaoReads } from '../reads.ts'
-import { alineaOptions, chequeOf, nameOf, reopened } from './undone.ts'
+import { chequeOf, nameOf, reopened } from './undone.ts'
 
 interface Values {
   readonly decision: string
@@ -160,7 +161,11 @@ const Outcome = ({ f, one }: FormPart<Values> & { readonly one: DecidedLine }) =
       uma com a outra.
     </Note>
     {one.numCheque !== null && (
-      <f.Native of="alinea" label="Alínea da devolução" options={alineaOptions(one)} />
+      <f.Native
+        of="alinea"
+        label="Alínea da devolução"
+        options={alineaOptions(one.devolucoes ?? 0)}
+      />
     )}
     <f.Text of="motivo" label="Motivo" />
   </>

@@ -1,5 +1,4 @@
 import type { UndoneBaixa } from '@claquete/contract/financeiro/conciliacao/annul'
-import { alineaLabel, alineas, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { reais } from '../../../lib/plain/money.ts'
@@ -19,11 +18,3 @@ export function reopened(one: UndoneBaixa): string {
   const cheque = one.numCheque === null ? '' : ` O ${chequeOf(one)} fica devolvido.`
   return `${undone}: ${owed}.${cheque}`
 }
-
-/** Alíneas that the bank may give to this return. */
-export const alineaOptions = ({ devolucoes }: Pick<UndoneBaixa, 'devolucoes'>) => [
-  { value: null, label: 'Escolha o motivo do banco' },
-  ...alineas
-    .filter(({ codigo }) => problemOfAlinea(codigo, devolucoes ?? 0) === undefined)
-    .map(({ codigo }) => ({ value: codigo, label: alineaLabel(codigo) })),
-]

@@ -1,0 +1,1 @@
+export { alineaOptions } from './cheque.labels.ts'
