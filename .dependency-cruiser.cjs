@@ -2,7 +2,16 @@ const { readdirSync } = require('node:fs')
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 /** The areas of the product, from the lowest floor to the highest: each knows only those before it. */
-const floors = ['sistema', 'cadastros', 'acesso', 'livro', 'orcamentos', 'financeiro', 'relatorios']
+const floors = [
+  'sistema',
+  'cadastros',
+  'acesso',
+  'livro',
+  'orcamentos',
+  'financeiro',
+  'projetos',
+  'relatorios',
+]
 const areas = floors.join('|')
 const test = '\\.(test|browser)\\.tsx?$'
 /** Calls whose addresses are in a file of their own, so that the screens load them without schemas. */

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-const areas = 'sistema|cadastros|acesso|livro|orcamentos|financeiro|relatorios'
+const areas = 'sistema|cadastros|acesso|livro|orcamentos|financeiro|projetos|relatorios'
 const inAreas = new RegExp(`^api/src/(?:${areas})/`, 'u')
 const isApart = (file) => /\.test\.ts$|\/testing(?:\/|\.ts$)/u.test(file)
 const mayWrite = /\.(?:commands|handlers|queries|task|import)\.ts$|\/(?:module|public[\w-]*)\.ts$/u

@@ -18,7 +18,13 @@ export interface Placed {
   readonly at: number
 }
 
-export type MenuGroup = 'cadastros' | 'orcamentos' | 'financeiro' | 'relatorios' | 'configuracoes'
+export type MenuGroup =
+  | 'cadastros'
+  | 'orcamentos'
+  | 'projetos'
+  | 'financeiro'
+  | 'relatorios'
+  | 'configuracoes'
 
 export type MenuPart = 'receber' | 'pagar' | 'banco' | 'cadastros'
 

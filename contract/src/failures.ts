@@ -2,6 +2,7 @@ import { acessoRefusals } from './refusals/acesso.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
+import { projetosRefusals } from './refusals/projetos.ts'
 import { sistemaRefusals } from './refusals/sistema.ts'
 
 /** HTTP statuses of refusals of the session. */
@@ -12,6 +13,7 @@ const refusals = {
   ...financeiroRefusals,
   ...generalRefusals,
   ...orcamentosRefusals,
+  ...projetosRefusals,
   ...sistemaRefusals,
 }
 

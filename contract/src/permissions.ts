@@ -1,6 +1,7 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
+import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
 import { crud, toPermission } from './permission-rows.ts'
 import type { Group, Permission, RegisterPermissionKey } from './permission-rows.ts'
@@ -132,6 +133,7 @@ const groups = {
     },
   },
   ...orcamentoPermissions,
+  ...projetoPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,
   produto: {

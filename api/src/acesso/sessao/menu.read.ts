@@ -18,6 +18,7 @@ const groups: readonly Group[] = [
   { titulo: 'DASHBOARD', icone: 'dashboard', path: '/dashboard' },
   { titulo: 'CADASTROS', icone: 'cadastros', group: 'cadastros' },
   { titulo: 'ORÇAMENTOS', icone: 'orcamentos', group: 'orcamentos' },
+  { titulo: 'PROJETOS', icone: 'projetos', group: 'projetos' },
   { titulo: 'FINANCEIRO', icone: 'financeiro', group: 'financeiro' },
   { titulo: 'RELATÓRIOS', icone: 'relatorios', group: 'relatorios' },
   { titulo: 'CONFIGURAÇÕES', icone: 'configuracoes', group: 'configuracoes' },

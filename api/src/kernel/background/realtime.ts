@@ -1,5 +1,4 @@
-import type { FolhaNotice } from '@claquete/contract/kernel/notification'
-import type { Notification } from '@claquete/contract/kernel/notification'
+import type { BoardNotice, FolhaNotice, Notification } from '@claquete/contract/kernel/notification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../database/tenant-db.ts'
@@ -151,6 +150,16 @@ export const announceChange = (db: TenantDb, model: string) =>
  */
 export const announceBudget = (db: TenantDb, aviso: FolhaNotice) =>
   announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
+
+/** The most that a notice may have; PostgreSQL sends 8,000 bytes. */
+const noticeBytes = 7_000
+
+/** Tells the open boards of a project what of it changed; too much to tell is told as everything. */
+export function announceBoard(db: TenantDb, notice: BoardNotice): Promise<void> {
+  const isLong = JSON.stringify(notice).length > noticeBytes
+  const dados: BoardNotice = isLong ? { id_projeto: notice.id_projeto, tudo: true } : notice
+  return announce(db, { tenant: db.tenant, evento: 'quadro', dados })
+}
 
 async function announce(db: TenantDb, signal: Signal): Promise<void> {
   await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`)

@@ -171,6 +171,46 @@ export interface BoletoInstrucao {
   vencimento: Day | null;
 }
 
+export interface Campanha {
+  busca: Generated<string | null>;
+  data_cadastro: Generated<Day>;
+  data_fim: Day | null;
+  data_inicio: Day | null;
+  descricao: Generated<string>;
+  encerrada_em: string | null;
+  id_agencia: number | null;
+  id_campanha: Generated<number>;
+  id_cliente: number | null;
+  id_empresa: number;
+  id_objetivo_campanha: number | null;
+  id_responsavel: number | null;
+  id_tipo_campanha: number | null;
+  id_usuario: number | null;
+  produto: Generated<string>;
+  tenant_id: Generated<number>;
+  titulo: string;
+  verba: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface CampanhaOrcamento {
+  id_campanha: number;
+  id_familia: number;
+  tenant_id: Generated<number>;
+}
+
+export interface CampanhaPublico {
+  id_campanha: number;
+  id_publico_alvo_campanha: number;
+  tenant_id: Generated<number>;
+}
+
+export interface CampanhaSegmento {
+  id_campanha: number;
+  id_segmento: number;
+  tenant_id: Generated<number>;
+}
+
 export interface CamposCustom {
   ajuda: Generated<string>;
   id_campos_custom: Generated<number>;
@@ -2012,6 +2052,148 @@ export interface Produto {
   versao: Generated<number>;
 }
 
+export interface Projeto {
+  arquivado_em: string | null;
+  busca: Generated<string | null>;
+  data_cadastro: Generated<Day>;
+  data_inicio: Day | null;
+  data_zero: Day | null;
+  descricao: Generated<string>;
+  id_campanha: number | null;
+  id_empresa: number;
+  id_familia: number | null;
+  id_projeto: Generated<number>;
+  id_projeto_modelo: number | null;
+  id_usuario: number | null;
+  modelo: Generated<string>;
+  num_projeto: string;
+  opcao_data: Generated<string>;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface ProjetoAviso {
+  evento: string;
+  id_usuario: number;
+  no_produto: string;
+  por_email: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoComentario {
+  comentario: string;
+  criado_em: Generated<string>;
+  editado_em: string | null;
+  excluido_em: string | null;
+  id_projeto_comentario: Generated<number>;
+  id_projeto_tarefa: number;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoEtiqueta {
+  color: string;
+  id_projeto: number;
+  id_projeto_etiqueta: Generated<number>;
+  nome: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoGrupo {
+  color: Generated<string>;
+  conclui: Generated<string>;
+  id_projeto: number;
+  id_projeto_grupo: Generated<number>;
+  order: string;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface ProjetoNumero {
+  id_projeto: number;
+  tenant_id: Generated<number>;
+  ultimo: Generated<number>;
+}
+
+export interface ProjetoTarefa {
+  busca: Generated<string | null>;
+  concluida_em: string | null;
+  criado_em: Generated<string>;
+  data_entrega: Day | null;
+  data_inicio: Day | null;
+  descricao: unknown | null;
+  dia_entrega: number | null;
+  dia_inicio: number | null;
+  estimativa_minutos: number | null;
+  excluida_em: string | null;
+  id_orca_item: number | null;
+  id_projeto: number;
+  id_projeto_grupo: number;
+  id_projeto_tarefa: Generated<number>;
+  id_usuario: number | null;
+  numero: number;
+  order: string;
+  prioridade: string | null;
+  recorrencia: string | null;
+  recorrencia_cada: number | null;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface ProjetoTarefaBloqueio {
+  id_bloqueada_por: number;
+  id_projeto_tarefa: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoTarefaEtiqueta {
+  id_projeto_etiqueta: number;
+  id_projeto_tarefa: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoTarefaPasso {
+  descricao: string;
+  feito: Generated<string>;
+  id_projeto_tarefa: number;
+  id_projeto_tarefa_passo: Generated<number>;
+  ordem: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoTarefaTempo {
+  criado_em: Generated<string>;
+  dia: Day;
+  fim: string | null;
+  id_projeto: number;
+  id_projeto_tarefa: number | null;
+  id_projeto_tarefa_tempo: Generated<number>;
+  id_usuario: number;
+  inicio: string | null;
+  nota: Generated<string>;
+  segundos: number | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+  visto_em: string | null;
+}
+
+export interface ProjetoTarefaUsuario {
+  id_projeto_tarefa: number;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProjetoUsuario {
+  id_projeto: number;
+  id_usuario: number;
+  responsavel: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface PublicoAlvoCampanha {
   ativo: Generated<string>;
   busca: Generated<string | null>;
@@ -2416,6 +2598,10 @@ export interface DB {
   baixa_linha: BaixaLinha;
   boleto: Boleto;
   boleto_instrucao: BoletoInstrucao;
+  campanha: Campanha;
+  campanha_orcamento: CampanhaOrcamento;
+  campanha_publico: CampanhaPublico;
+  campanha_segmento: CampanhaSegmento;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
   cartao_compra: CartaoCompra;
@@ -2537,6 +2723,19 @@ export interface DB {
   plano_contas: PlanoContas;
   plano_pagamento: PlanoPagamento;
   produto: Produto;
+  projeto: Projeto;
+  projeto_aviso: ProjetoAviso;
+  projeto_comentario: ProjetoComentario;
+  projeto_etiqueta: ProjetoEtiqueta;
+  projeto_grupo: ProjetoGrupo;
+  projeto_numero: ProjetoNumero;
+  projeto_tarefa: ProjetoTarefa;
+  projeto_tarefa_bloqueio: ProjetoTarefaBloqueio;
+  projeto_tarefa_etiqueta: ProjetoTarefaEtiqueta;
+  projeto_tarefa_passo: ProjetoTarefaPasso;
+  projeto_tarefa_tempo: ProjetoTarefaTempo;
+  projeto_tarefa_usuario: ProjetoTarefaUsuario;
+  projeto_usuario: ProjetoUsuario;
   publico_alvo_campanha: PublicoAlvoCampanha;
   rateio_baixado: RateioBaixado;
   rateio_sincronia: RateioSincronia;

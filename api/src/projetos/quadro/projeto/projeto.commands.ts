@@ -1,0 +1,166 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { TakenBy } from '@claquete/contract/endpoint'
+import type * as contract from '@claquete/contract/projetos/quadro/projeto'
+import { usualGroups } from '@claquete/core/projetos/quadro/grupo'
+import { ranksAfter } from '@claquete/core/projetos/quadro/rank'
+import { announceBoard } from '../../../kernel/background/realtime.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { requireVersao } from '../../../kernel/records/versao.ts'
+import { nextNumber } from '../../../kernel/settings/numbering.queries.ts'
+import { findOrcamento } from '../../../orcamentos/orcamento/public.ts'
+import { findOpenProjeto, findProjeto } from '../acesso/access.read.ts'
+import { insertGrupos } from '../grupo/grupo.queries.ts'
+import { setParticipantes } from './participantes.commands.ts'
+import {
+  archiveProjeto,
+  copyBoard,
+  findCampanhaUnit,
+  findFamilia,
+  insertProjeto,
+  moveRelativeDates,
+  updateProjeto,
+} from './save.queries.ts'
+
+type NewBody = TakenBy<typeof contract.projetoCreate>['body']
+type Change = TakenBy<typeof contract.projetoUpdate>['body']
+
+/** Refuses a unit, a budget or a campaign that the person may not use. */
+async function familiaOf(context: Context, id_orcamento: number | null | undefined) {
+  if (id_orcamento === undefined || id_orcamento === null) return id_orcamento
+  await findOrcamento(context, id_orcamento)
+  const family = await findFamilia(context.db, id_orcamento)
+  return family?.id_familia ?? null
+}
+
+export async function checkUnit({ actor }: Context, id_empresa: number): Promise<void> {
+  if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
+    throw fieldFailure('id_empresa', 'Você não trabalha nesta unidade.')
+  }
+}
+
+async function checkCampanha({ db, actor }: Context, id_campanha: number | null | undefined) {
+  if (id_campanha === undefined || id_campanha === null) return
+  const unit = await findCampanhaUnit(db, id_campanha)
+  const isSeen = unit !== undefined && (actor.empresas.length === 0 || actor.empresas.includes(unit))
+  if (!isSeen) throw fieldFailure('id_campanha', 'Campanha não encontrada.')
+}
+
+export async function createProjeto(context: Context, body: NewBody): Promise<number> {
+  const { db, actor, today } = context
+  await checkUnit(context, body.id_empresa)
+  await checkCampanha(context, body.id_campanha)
+  const id_familia = (await familiaOf(context, body.id_orcamento)) ?? null
+  const source = body.id_projeto_modelo ?? null
+  if (source !== null) await findProjeto(context, source)
+  const modelo = body.modelo ?? 'N'
+  const id_projeto = await makeProjeto(db, {
+    titulo: body.titulo,
+    descricao: body.descricao ?? '',
+    id_empresa: body.id_empresa,
+    id_familia,
+    id_campanha: body.id_campanha ?? null,
+    data_inicio: body.data_inicio ?? (modelo === 'S' ? null : today),
+    data_zero: modelo === 'S' ? null : (body.data_zero ?? null),
+    opcao_data: body.opcao_data ?? 'filmagem',
+    num_projeto: (await nextNumber(db, 'projeto', today)).texto,
+    modelo,
+    id_projeto_modelo: source,
+    id_usuario: actor.id_usuario,
+  })
+  const responsaveis = body.ids_responsaveis ?? []
+  await setParticipantes(context, { id_projeto, id_empresa: body.id_empresa }, {
+    participantes: body.participantes ?? [],
+    ids_responsaveis: responsaveis.length > 0 || modelo === 'S' ? responsaveis : [actor.id_usuario],
+  })
+  return id_projeto
+}
+
+/** Stores a project with the groups and tasks of its model, or with the usual groups. */
+export async function makeProjeto(
+  db: TenantDb,
+  values: Parameters<typeof insertProjeto>[1],
+): Promise<number> {
+  const id_projeto = await insertProjeto(db, values)
+  if (values.id_projeto_modelo === null) {
+    const ranks = ranksAfter(null, usualGroups.length)
+    await insertGrupos(
+      db,
+      id_projeto,
+      usualGroups.map((group, at) => ({ ...group, order: ranks[at] ?? '' })),
+    )
+  } else {
+    const { id_usuario, id_projeto_modelo } = values
+    await copyBoard(db, { from: id_projeto_modelo, to: id_projeto, id_usuario })
+  }
+  return id_projeto
+}
+
+/** Copies a project; the copy has no participants, and its budget stays with the first. */
+export async function copyProjeto(
+  context: Context,
+  { id, titulo, modelo }: TakenBy<typeof contract.projetoCopy>['body'],
+): Promise<number> {
+  const { db, actor, today } = context
+  const source = await findProjeto(context, id)
+  const becomesModelo = modelo ?? source.modelo
+  return makeProjeto(db, {
+    titulo: titulo ?? `${source.titulo} (cópia)`.slice(0, 160),
+    descricao: source.descricao,
+    id_empresa: source.id_empresa,
+    id_familia: null,
+    id_campanha: becomesModelo === 'S' ? null : source.id_campanha,
+    data_inicio: becomesModelo === 'S' ? null : today,
+    data_zero: null,
+    opcao_data: source.opcao_data,
+    num_projeto: (await nextNumber(db, 'projeto', today)).texto,
+    modelo: becomesModelo,
+    id_projeto_modelo: id,
+    id_usuario: actor.id_usuario,
+  })
+}
+
+/** How many tasks have other dates now. */
+export async function changeProjeto(
+  context: Context,
+  id_projeto: number,
+  { versao, participantes, ids_responsaveis, id_orcamento, ...values }: Change,
+): Promise<number> {
+  const { db } = context
+  const before = await findOpenProjeto(context, id_projeto, { lock: true })
+  requireVersao(before, versao)
+  if (values.id_empresa !== undefined) await checkUnit(context, values.id_empresa)
+  if (values.id_campanha !== before.id_campanha) await checkCampanha(context, values.id_campanha)
+  const id_familia = await familiaOf(context, id_orcamento)
+  if (before.modelo === 'S' && values.data_zero) {
+    throw fieldFailure('data_zero', 'Um modelo não tem D0: ele é dado a cada projeto feito dele.')
+  }
+  await updateProjeto(db, id_projeto, {
+    ...values,
+    ...(id_familia !== undefined && { id_familia }),
+  })
+  if (participantes !== undefined || ids_responsaveis !== undefined) {
+    const id_empresa = values.id_empresa ?? before.id_empresa
+    await setParticipantes(context, { id_projeto, id_empresa }, { participantes, ids_responsaveis })
+  }
+  const zero = values.data_zero
+  if (zero === undefined || zero === before.data_zero) return 0
+  const moved = await moveRelativeDates(db, id_projeto, zero)
+  if (moved > 0) await announceBoard(db, { id_projeto, tudo: true })
+  return moved
+}
+
+export async function setArchived(
+  context: Context,
+  id_projeto: number,
+  isArchived: boolean,
+): Promise<void> {
+  await findProjeto(context, id_projeto, { lock: true })
+  await archiveProjeto(context.db, id_projeto, isArchived)
+}
+
+/** The day zero of a preview; a model has none. */
+export async function requireZero(context: Context, id_projeto: number): Promise<void> {
+  const { modelo } = await findProjeto(context, id_projeto)
+  if (modelo === 'S') throw new Failure('dados_invalidos', { msg: 'Um modelo não tem D0.' })
+}
