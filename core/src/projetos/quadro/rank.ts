@@ -120,5 +120,7 @@ export function ranksBetween(before: Rank | null, after: Rank | null, count: num
 }
 
 /** Sorts by bytes, as the database does with `collate "C"`, and by id where two are the same. */
-export const byRank = <T extends { readonly order: Rank }>(idOf: (one: T) => number) => (a: T, b: T) =>
-  a.order < b.order ? -1 : a.order > b.order ? 1 : idOf(a) - idOf(b)
+export const byRank =
+  <T extends { readonly order: Rank }>(idOf: (one: T) => number) =>
+  (a: T, b: T) =>
+    a.order < b.order ? -1 : a.order > b.order ? 1 : idOf(a) - idOf(b)

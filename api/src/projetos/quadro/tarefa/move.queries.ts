@@ -90,7 +90,8 @@ export async function findPlace(
     const last = await one(sql`(t."order", t.id_projeto_tarefa) < ${at(after)}`, 'desc')
     return { before: last?.order ?? null, after: after.order }
   }
-  if (id_antes === null) return { before: null, after: (await one(sql`true`, 'asc'))?.order ?? null }
+  if (id_antes === null)
+    return { before: null, after: (await one(sql`true`, 'asc'))?.order ?? null }
   return { before: (await one(sql`true`, 'desc'))?.order ?? null, after: null }
 }
 

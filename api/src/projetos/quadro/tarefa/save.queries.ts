@@ -132,7 +132,7 @@ export async function deleteUsuario(db: TenantDb, id_projeto_tarefa: number, id_
     .execute()
 }
 
-/** Of whom each task is, for those that keep who answers for them. */
+/** Who answers for a task. */
 export async function usuariosOf(db: TenantDb, id_projeto_tarefa: number): Promise<number[]> {
   const rows = await db
     .from('projeto_tarefa_usuario')
@@ -142,7 +142,19 @@ export async function usuariosOf(db: TenantDb, id_projeto_tarefa: number): Promi
   return rows.map(({ id_usuario }) => id_usuario)
 }
 
-/** Which of these labels are of the project. */
+export async function etiquetasOfTarefa(
+  db: TenantDb,
+  id_projeto_tarefa: number,
+): Promise<number[]> {
+  const rows = await db
+    .from('projeto_tarefa_etiqueta')
+    .select('id_projeto_etiqueta')
+    .where('id_projeto_tarefa', '=', id_projeto_tarefa)
+    .execute()
+  return rows.map(({ id_projeto_etiqueta }) => id_projeto_etiqueta)
+}
+
+/** How many of these labels are of the project. */
 export async function etiquetasOf(db: TenantDb, id_projeto: number, ids: readonly number[]) {
   const rows = await db
     .from('projeto_etiqueta')
