@@ -151,8 +151,9 @@ test('a group is made, renamed, moved and deleted, and its tasks go where one sa
 
 test('many that move at once come to one order, in which none is lost or doubled', async () => {
   const ids: number[] = []
-  for (let at = 0; at < 12; at += 1)
+  for (let at = 0; at < 12; at += 1) {
     ids.push(await novaTarefa(world, projeto, { titulo: `T${at}` }))
+  }
   const moves = Array.from({ length: 60 }, (_, at) => ({
     id: must(ids[at % 12], 'id'),
     id_projeto_grupo: group((at * 7) % 3),

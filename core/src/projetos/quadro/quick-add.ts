@@ -85,28 +85,32 @@ function fromNow(words: readonly string[], today: CalendarDate): Said<CalendarDa
   return says(addDays(today, unit === 'weeks' ? 7 * count : count), skip + 2)
 }
 
+/** Words that say a day without counting: "hoje", "depois de amanhã", "semana que vem". */
+function namedDay(words: readonly string[], today: CalendarDate): Said<CalendarDate> | undefined {
+  const [word = '', second, third] = words
+  if (word === 'hoje') return says(today)
+  if (word === 'amanha') return says(addDays(today, 1))
+  const three = `${word} ${second ?? ''} ${third ?? ''}`
+  if (three === 'depois de amanha') return says(addDays(today, 2), 3)
+  if (three === 'semana que vem') return says(nextWeekday(today, 1), 3)
+  const named = weekdays.indexOf(word.replace(/-?feira$/u, ''))
+  return named < 0 ? undefined : says(nextWeekday(today, named), second === 'feira' ? 2 : 1)
+}
+
+const leading = new Set(['na', 'no', 'ate', 'proxima'])
+
 /** A day in words, or as 12/05 and 12/05/2026. */
 function readDay(words: readonly string[], today: CalendarDate): Said<CalendarDate> | undefined {
   const word = words[0] ?? ''
-  const led =
-    (word === 'na' || word === 'no' || word === 'ate' || word === 'proxima') && words.length > 1
-  if (led) {
+  if (leading.has(word) && words.length > 1) {
     const rest = readDay(words.slice(1), today)
     return rest && says(rest.value, rest.words + 1)
   }
-  if (word === 'hoje') return says(today)
-  if (word === 'amanha') return says(addDays(today, 1))
-  if (word === 'depois' && words[1] === 'de' && words[2] === 'amanha')
-    return says(addDays(today, 2), 3)
-  if (word === 'semana' && words[1] === 'que' && words[2] === 'vem')
-    return says(nextWeekday(today, 1), 3)
-  const named = weekdays.indexOf(word.replace(/-?feira$/u, ''))
-  if (named >= 0) return says(nextWeekday(today, named), words[1] === 'feira' ? 2 : 1)
   if (/^\d{1,2}\/\d{1,2}(\/\d{2,4})?$/u.test(word)) {
     const day = parseTypedDate(word, today)
     return day && says(day)
   }
-  return fromNow(words, today)
+  return namedDay(words, today) ?? fromNow(words, today)
 }
 
 /** Whom a name means: the whole name, else the one person of whom it is the beginning of a name. */

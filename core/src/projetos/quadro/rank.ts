@@ -42,7 +42,7 @@ function between(before: string, after: string | null): string {
 /** The next whole part, undefined after the last. */
 function wholeAfter(whole: string): string | undefined {
   const head = whole.charAt(0)
-  const rest = [...whole.slice(1)]
+  const rest = whole.slice(1).split('')
   for (let place = rest.length - 1; place >= 0; place -= 1) {
     const next = placeOf(must(rest[place], 'digit')) + 1
     if (next < digits.length) {
@@ -60,7 +60,7 @@ function wholeAfter(whole: string): string | undefined {
 /** The whole part before, undefined before the first. */
 function wholeBefore(whole: string): string | undefined {
   const head = whole.charAt(0)
-  const rest = [...whole.slice(1)]
+  const rest = whole.slice(1).split('')
   for (let place = rest.length - 1; place >= 0; place -= 1) {
     const next = placeOf(must(rest[place], 'digit')) - 1
     if (next >= 0) {

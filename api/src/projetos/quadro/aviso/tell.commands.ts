@@ -13,6 +13,7 @@ import { mailLayout } from '../../../kernel/mail/layout.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { brandFor } from '../../../kernel/settings/config.ts'
+import { listParticipantes } from '../projeto/participantes.queries.ts'
 import { usuariosOf } from '../tarefa/save.queries.ts'
 import { findTold, listDue, listTold } from './aviso.queries.ts'
 import type { AvisoEvento } from './aviso.queries.ts'
@@ -112,14 +113,20 @@ export async function tellComment(
   const path = pathOf(task.id_projeto, id_projeto_tarefa)
   const msg = `${actor.nome}, em “${task.titulo}”: ${excerpt(comentario)}`
   const known = new Set(mentionedIn(before))
-  const mentioned = withoutMe(context, mentionedIn(comentario)).filter((id) => !known.has(id))
+  // A name opens nothing to somebody who does not take part.
+  const people = new Set(
+    (await listParticipantes(db, task.id_projeto)).map((one) => one.id_usuario),
+  )
+  const mentioned = withoutMe(context, mentionedIn(comentario)).filter(
+    (id) => !known.has(id) && people.has(id),
+  )
   await tell(context, mentioned, { evento: 'mencao', titulo: 'Você foi mencionado', msg, path })
   if (before !== '') return
-  const people = [
+  const owners = [
     ...(await usuariosOf(db, id_projeto_tarefa)),
-    ...(task.id_usuario ? [task.id_usuario] : []),
+    ...(task.id_usuario === null ? [] : [task.id_usuario]),
   ]
-  const others = withoutMe(context, people).filter((id) => !mentioned.includes(id))
+  const others = withoutMe(context, owners).filter((id) => !mentioned.includes(id))
   await tell(context, others, { evento: 'comentario', titulo: 'Novo comentário', msg, path })
 }
 

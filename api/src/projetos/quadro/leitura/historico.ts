@@ -70,30 +70,39 @@ const related: Readonly<
   ],
 }
 
+function textOfPasso(change: Change): string | undefined {
+  const { operacao, antes, depois } = change
+  const passo = `o passo “${String((depois ?? antes)?.['descricao'] ?? '')}”`
+  if (operacao === 'I') return `acrescentou ${passo}`
+  if (operacao === 'E') return `tirou ${passo}`
+  if (changed(change, 'feito')) return `${depois?.['feito'] === 'S' ? 'fez' : 'desfez'} ${passo}`
+  return changed(change, 'descricao') ? `reescreveu ${passo}` : undefined
+}
+
+function textOfComentario(change: Change): string {
+  if (change.operacao === 'I') return 'comentou'
+  return changed(change, 'excluido_em') ? 'apagou um comentário' : 'reescreveu um comentário'
+}
+
+function textOfRelated({ tabela, operacao, antes, depois }: Change, nameOf: NameOf) {
+  const of = related[tabela]
+  if (!of) return undefined
+  const [kind, column, added, removed] = of
+  const name = nameOf(kind, (depois ?? antes)?.[column])
+  return name === undefined ? undefined : `${operacao === 'E' ? removed : added} “${name}”`
+}
+
 /** A row of the history in words; undefined when it is nothing that people would call a change. */
 export function historyText(change: Change, nameOf: NameOf): string | undefined {
-  const { tabela, operacao, antes, depois } = change
-  if (tabela === 'projeto_tarefa') {
-    if (operacao === 'I') return 'criou a tarefa'
-    const texts = changesOfTarefa(change, nameOf)
-    return texts.length === 0 ? undefined : texts.join('; ')
+  switch (change.tabela) {
+    case 'projeto_tarefa':
+      if (change.operacao === 'I') return 'criou a tarefa'
+      return changesOfTarefa(change, nameOf).join('; ') || undefined
+    case 'projeto_tarefa_passo':
+      return textOfPasso(change)
+    case 'projeto_comentario':
+      return textOfComentario(change)
+    default:
+      return textOfRelated(change, nameOf)
   }
-  const of = related[tabela]
-  if (of) {
-    const [kind, column, added, removed] = of
-    const name = nameOf(kind, (depois ?? antes)?.[column])
-    return name === undefined ? undefined : `${operacao === 'E' ? removed : added} “${name}”`
-  }
-  if (tabela === 'projeto_tarefa_passo') {
-    const passo = String((depois ?? antes)?.['descricao'] ?? '')
-    if (operacao === 'I') return `acrescentou o passo “${passo}”`
-    if (operacao === 'E') return `tirou o passo “${passo}”`
-    if (!changed(change, 'feito'))
-      return changed(change, 'descricao') ? `reescreveu o passo “${passo}”` : undefined
-    return `${depois?.['feito'] === 'S' ? 'fez' : 'desfez'} o passo “${passo}”`
-  }
-  if (tabela === 'projeto_comentario' && operacao === 'I') return 'comentou'
-  if (tabela === 'projeto_comentario')
-    return changed(change, 'excluido_em') ? 'apagou um comentário' : 'reescreveu um comentário'
-  return undefined
 }

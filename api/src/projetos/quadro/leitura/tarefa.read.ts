@@ -82,8 +82,8 @@ export async function readMinhas(
   for (const card of cards) {
     const place = must(placeOf.get(card.id_projeto_tarefa), 'place')
     const task = { ...card, ...place }
-    if (!finds(search, [card.titulo, `#${card.numero}`, place.titulo_projeto, place.num_projeto]))
-      continue
+    const texts = [card.titulo, `#${card.numero}`, place.titulo_projeto, place.num_projeto]
+    if (!finds(search, texts)) continue
     const { data_entrega, concluida_em } = card
     mine[places[prazoOf({ data_entrega, concluida: concluida_em !== null }, today)]].push(task)
   }

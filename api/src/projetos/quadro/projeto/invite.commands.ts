@@ -82,8 +82,9 @@ export async function inviteToProjeto(context: SlowContext, body: Body): Promise
   if (!stored.success) return stored
   for (let waited = 0; waited < waitMs; waited += askMs) {
     const { estado, erro } = await context.transaction(({ db }) => stateOfMail(db, id_email))
-    if (estado === 'enviado' || estado === 'guardado')
+    if (estado === 'enviado' || estado === 'guardado') {
       return { success: true, msg: 'Convite enviado' }
+    }
     if (erro !== null) return notSent(erro)
     await new Promise((resolve) => setTimeout(resolve, askMs))
   }

@@ -193,8 +193,9 @@ export async function changeTarefa(
     const moved = await moveTarefas(context, task.id_projeto, { ids: [id], id_projeto_grupo })
     repeated = moved.repeated
   }
-  if (concluida !== undefined)
+  if (concluida !== undefined) {
     repeated = [...repeated, ...(await completeTarefas(context, [id], concluida))]
+  }
   await announceBoard(db, {
     id_projeto: task.id_projeto,
     ...(assigned.length > 0 ? { tudo: true } : { ids: [id, ...repeated] }),
