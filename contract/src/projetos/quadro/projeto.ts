@@ -82,6 +82,8 @@ export const projetos = list('GET /projetos', {
     ids_responsaveis: { kind: 'text' },
     arquivado: { kind: 'yesno' },
     modelo: { kind: 'yesno' },
+    /** Projects that open by themselves in its unit are made of it. */
+    modelo_padrao: { kind: 'yesno' },
     id_empresa: { kind: 'id' },
     id_orcamento: { kind: 'id', canBeNull: true },
     id_campanha: { kind: 'id', canBeNull: true },
@@ -218,6 +220,14 @@ export const projetoZeroPreview = read('v2 GET /projetos/{id}/mudar-zero', {
       }),
     ),
   }),
+})
+
+export const projetoModeloPadrao = write('v2 PUT /projetos/modelo/{id}/padrao', {
+  summary: 'Diz se os projetos que se abrem sozinhos na unidade são feitos deste modelo',
+  access: 'projeto.alterar',
+  params,
+  body: z.object({ padrao: yesNo }),
+  reply: nothing,
 })
 
 export const projetoModelos = read('GET /projetos/modelo/get', {
