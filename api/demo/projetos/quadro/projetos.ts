@@ -21,8 +21,8 @@ import { filmModel } from './modelo.ts'
 
 /** Who does the tasks with each label. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  'Pré-produção': ['luana', 'rafael'],
-  Produção: ['luana', 'caio'],
+  'Pré-produção': ['luana', 'admin', 'rafael'],
+  Produção: ['luana', 'caio', 'admin'],
   'Pós-produção': ['beatriz'],
   Entrega: ['beatriz', 'admin'],
 }

@@ -14,6 +14,7 @@ import type { OpcaoData } from '@claquete/core/projetos/quadro/tarefa'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { toProjetoList, toProjetoModelo, toProjetoOpen } from '../../../addresses/projetos.ts'
+import { unitText } from '../../../lib/account/unit-text.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { useAddressWords } from '../../../lib/page/address-words.ts'
@@ -176,7 +177,7 @@ function Fields({ f, id, zeroBefore }: FieldsProps) {
       <Section title={isModelo ? 'Modelo' : 'Projeto'}>
         <f.Text of="titulo" label="Título" />
         <Grid min={260}>
-          <f.Picker of="id_empresa" label="{Unidade}" source={companySource} />
+          <f.Picker of="id_empresa" label={unitText('{Unidade}')} source={companySource} />
           {!isModelo && (
             <f.Picker
               of="id_orcamento"
@@ -218,8 +219,18 @@ function Fields({ f, id, zeroBefore }: FieldsProps) {
       {!isModelo && (
         <Section title="Pessoas" help="Quem participa vê o projeto e as suas tarefas.">
           <Grid min={280}>
-            <f.Pickers of="ids_responsaveis" label="Responsáveis" source={peopleSource} />
-            <f.Pickers of="participantes" label="Participantes" source={peopleSource} />
+            <f.Pickers
+              of="ids_responsaveis"
+              label="Responsáveis"
+              source={peopleSource}
+              placeholder="Escolha pessoas"
+            />
+            <f.Pickers
+              of="participantes"
+              label="Participantes"
+              source={peopleSource}
+              placeholder="Escolha pessoas"
+            />
           </Grid>
         </Section>
       )}

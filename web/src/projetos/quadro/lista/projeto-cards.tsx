@@ -56,7 +56,9 @@ function ProjetoCard({ row, actions }: { row: ProjetoRow; actions: readonly RowA
         {titulo}
       </Link>
       <p className={styles.line}>
-        {[cliente, titulo_orcamento].filter(Boolean).join(' · ') || 'Sem orçamento'}
+        {row.modelo === 'S'
+          ? row.empresa
+          : [cliente, titulo_orcamento].filter(Boolean).join(' · ') || 'Sem orçamento'}
       </p>
       <p className={styles.line}>{zeroText(row)}</p>
       <div className={styles.progress}>
@@ -73,7 +75,7 @@ function ProjetoCard({ row, actions }: { row: ProjetoRow; actions: readonly RowA
             : `${qtde_concluidas} de ${counted(qtde_tarefas, 'tarefa', 'tarefas')}`}
         </span>
       </div>
-      <People people={participantes} />
+      {row.modelo === 'N' && <People people={participantes} />}
     </li>
   )
 }

@@ -9,13 +9,13 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { toProjetoModelo, toProjetoNew, toProjetoOpen } from '../../../addresses/projetos.ts'
-import { personSource } from '../../../lib/form/selectors.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import type { List } from '../../../lib/list/list.ts'
 import { useAddressWords } from '../../../lib/page/address-words.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
-import { responsavelSource, unidadeSource } from '../../../orcamentos/orcamento/public.ts'
+import { peopleSource } from '../form/sources.ts'
 import { PickerFilter, SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
+import { CompanyFilter } from '../../../ui/filters/company-filter.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
 import { EmptyState, ErrorState } from '../../../ui/frame/states.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
@@ -99,20 +99,14 @@ export default function ProjetoListScreen() {
   const menus = <ListMenus list={list} endpoint={projetoExport} title="Projetos" />
   const above = (
     <>
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Projeto, número, cliente ou job" />
         <PickerFilter
           name="id_usuario"
           label="Participante"
-          source={responsavelSource}
+          source={peopleSource}
           placeholder="Todos"
-        />
-        <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
-        <PickerFilter
-          name="id_empresa"
-          label="{Unidade}"
-          source={unidadeSource}
-          placeholder="Todas"
         />
         <SelectFilter name="modelo" label="Tipo" placeholder="Projetos" options={kinds} />
         <SelectFilter name="arquivado" label="Situação" placeholder="Ativos" options={archived} />

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { toProjetoList } from '../../../addresses/projetos.ts'
 import { AvisosDialog } from './avisos.dialog.tsx'
+import styles from './minhas.module.css'
 import { MinhaLine } from './minha-line.tsx'
 
 type When = 'atrasadas' | 'hoje' | 'proximas' | 'sem_data' | 'concluidas'
@@ -95,7 +96,7 @@ export default function MinhasTarefasScreen() {
                   title={`${titles[when]} · ${data[when].length}`}
                   tone={when === 'atrasadas' ? 'danger' : undefined}
                 >
-                  <ul>
+                  <ul className={styles.lines}>
                     {data[when].map((task) => (
                       <MinhaLine
                         key={task.id_projeto_tarefa}
