@@ -9,6 +9,12 @@ import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from './acesso/a
 import { tellDue } from './aviso/tell.commands.ts'
 import { comentarioHandlers } from './comentario/comentario.handlers.ts'
 import { quadroHandlers } from './grupo/quadro.handlers.ts'
+import {
+  quadroChanges,
+  quadroSearches,
+  quadroToday,
+  quadroWidgets,
+} from './leitura/quadro.widgets.ts'
 import { openProjetoOfJob } from './projeto/projeto.commands.ts'
 import { projetoExporter } from './projeto/projeto.export.ts'
 import { projetoHandlers } from './projeto/projeto.handlers.ts'
@@ -45,6 +51,10 @@ export const quadroModule = module({
       needs: ['projeto.consultar'],
     },
   ],
+  widgets: quadroWidgets,
+  today: quadroToday,
+  changes: quadroChanges,
+  searches: quadroSearches,
   jobs: (services) => ({ 'projetos.prazos': ({ tenant }) => tellDue(services(), tenant) }),
   schedules: [{ tipo: 'projetos.prazos', every: 'day', at: '07:30' }],
   answers: () => projetosDosOrcamentos.answer({ open: openProjetoOfJob }),
