@@ -5,6 +5,7 @@ import {
   comentarioUpdate,
 } from '@claquete/contract/projetos/quadro/comentario'
 import type { ReplyOf } from '@claquete/contract/endpoint'
+import { commentParts, readableComment } from '@claquete/core/projetos/quadro/mencao'
 import { Avatar, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
@@ -17,7 +18,7 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note, TextButton } from '../../../ui/layout/text.tsx'
 import { MentionText } from './mention-text.tsx'
-import { piecesOf, storedOf, typedOf } from './mentions.ts'
+import { storedOf } from './mentions.ts'
 import styles from './panel.module.css'
 import { useBoard } from '../screen/use-desk.ts'
 
@@ -84,7 +85,7 @@ function OneComment({ one, isReadOnly, onChanged }: OneProps) {
   const { id_projeto_comentario: id } = one
   const remove = () =>
     void confirmDelete({
-      label: typedOf(one.comentario).slice(0, 80),
+      label: readableComment(one.comentario).slice(0, 80),
       run: async () => {
         await call(comentarioDelete, { params: { id } })
         await onChanged()
@@ -113,7 +114,7 @@ function OneComment({ one, isReadOnly, onChanged }: OneProps) {
           <Composer
             label="Editar o comentário"
             save="Salvar"
-            initial={typedOf(one.comentario)}
+            initial={readableComment(one.comentario)}
             onCancel={() => setEditing(false)}
             onSave={async (comentario) => {
               await call(comentarioUpdate, { params: { id }, body: { comentario } })
@@ -123,12 +124,12 @@ function OneComment({ one, isReadOnly, onChanged }: OneProps) {
           />
         ) : (
           <p>
-            {piecesOf(one.comentario).map((piece, at) =>
-              'person' in piece ? (
-                // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
-                <strong key={at}>@{piece.person}</strong>
+            {commentParts(one.comentario).map((part, at) =>
+              typeof part === 'string' ? (
+                part
               ) : (
-                piece.text
+                // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+                <strong key={at}>@{part.nome}</strong>
               ),
             )}
           </p>

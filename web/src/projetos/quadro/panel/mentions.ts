@@ -1,26 +1,6 @@
 import { fold } from '@claquete/core/kernel/text'
 import type { Person } from '../state/board.ts'
 
-const mention = /@\[([^\]]{1,160})\]\((\d{1,15})\)/gu
-
-/** A piece of a comment: plain text, or a person. */
-export type Piece = { readonly text: string } | { readonly person: string; readonly id: number }
-
-export function piecesOf(comment: string): Piece[] {
-  const pieces: Piece[] = []
-  let at = 0
-  for (const found of comment.matchAll(mention)) {
-    if (found.index > at) pieces.push({ text: comment.slice(at, found.index) })
-    pieces.push({ person: found[1] ?? '', id: Number(found[2]) })
-    at = found.index + found[0].length
-  }
-  if (at < comment.length) pieces.push({ text: comment.slice(at) })
-  return pieces
-}
-
-/** The comment as it is typed: people by their names alone. */
-export const typedOf = (comment: string): string => comment.replaceAll(mention, '@$1')
-
 /** The comment as it is stored: each `@Name` of somebody of the project names the person. Longer names first. */
 export function storedOf(typed: string, people: readonly Person[]): string {
   const byLength = people.toSorted((a, b) => b.nome.length - a.nome.length)
