@@ -1,11 +1,31 @@
-import { toProjetoModelo, toProjetoOpen } from '../../addresses/projetos.ts'
+import {
+  toMinhasTarefas,
+  toProjetoEdit,
+  toProjetoList,
+  toProjetoModelo,
+  toProjetoNew,
+  toProjetoOpen,
+  toProjetosOfCampanha,
+  toProjetosOfOrcamento,
+} from '../../addresses/projetos.ts'
 import { screen } from '../../lib/page/chunk.ts'
-import { route } from '../../lib/page/screen-route.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
+const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-list.screen.tsx'))
+const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
 const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
+const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
 
 export const projetos: readonly ScreenRoute[] = [
-  route(toProjetoOpen, 'Projeto', 'projeto.consultar', projetoOpen),
-  route(toProjetoModelo, 'Modelo de projeto', 'projeto.consultar', projetoOpen),
+  route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
+  route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
+  ...under(toProjetoList, [
+    route(toProjetosOfCampanha, 'Projetos da campanha', 'projeto.consultar', projetoList),
+    route(toProjetosOfOrcamento, 'Projetos do orçamento', 'projeto.consultar', projetoList),
+    route(toProjetoNew, 'Novo projeto', 'projeto.cadastrar', projetoForm),
+    route(toProjetoEdit, 'Projeto', 'projeto.consultar', projetoForm),
+    route(toProjetoOpen, 'Projeto', 'projeto.consultar', projetoOpen),
+    route(toProjetoModelo, 'Modelo de projeto', 'projeto.consultar', projetoOpen),
+  ]),
 ]

@@ -22,6 +22,7 @@ import {
 } from './participantes.queries.ts'
 import {
   changeProjeto,
+  chooseModelo,
   copyProjeto,
   createProjeto,
   requireZero,
@@ -99,6 +100,10 @@ export const projetoHandlers: Handlers<typeof contract> = {
   projetoZeroPreview: async (context, { params, query }) => {
     await requireZero(context, params.id)
     return { data: await previewRelativeDates(context.db, params.id, query.data_zero) }
+  },
+  projetoModeloPadrao: async (context, { params, body }) => {
+    await chooseModelo(context, params.id, body.padrao === 'S')
+    return { msg: body.padrao === 'S' ? 'Modelo padrão da unidade' : 'Deixou de ser o padrão' }
   },
   projetoModelos: async ({ db, actor }) => ({ data: await listModelos(db, isSeenBy(actor)) }),
   companyWithoutProject: async (context, { query }) => ({
