@@ -119,9 +119,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </span>
         )}
         {isBlocked && (
-          <span data-due="late" title="Espera por outra tarefa">
-            <IconLock {...small} />
-            bloqueada
+          <span data-due="late" title="Bloqueada: espera por outra tarefa">
+            <IconLock {...small} aria-label="Bloqueada" />
           </span>
         )}
         <Counts card={card} />
