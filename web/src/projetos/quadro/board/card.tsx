@@ -79,6 +79,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           to={to}
           className={styles.title}
           data-open={id}
+          draggable={false}
           tabIndex={isCurrent || index === 0 ? 0 : -1}
         >
           {card.titulo}
