@@ -5,7 +5,8 @@ import * as tarefa from '@claquete/contract/projetos/quadro/tarefa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { projetosDosOrcamentos } from '../../orcamentos/orcamento/public.ts'
-import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from './acesso/access.read.ts'
+import { lockTarefa } from './acesso/access.commands.ts'
+import { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.ts'
 import { tellDue } from './aviso/tell.commands.ts'
 import { comentarioHandlers } from './comentario/comentario.handlers.ts'
 import { quadroHandlers } from './grupo/quadro.handlers.ts'
@@ -14,7 +15,7 @@ import {
   quadroSearches,
   quadroToday,
   quadroWidgets,
-} from './leitura/quadro.widgets.ts'
+} from './reading/quadro.widgets.ts'
 import { openProjetoOfJob } from './projeto/projeto.commands.ts'
 import { projetoExporter } from './projeto/projeto.export.ts'
 import { projetoHandlers } from './projeto/projeto.handlers.ts'

@@ -40,7 +40,7 @@ import {
   novoOrcamento,
   seedItens,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing.ts'
+import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing/quadro.ts'
 import { tellDue } from './aviso/tell.commands.ts'
 
 const server = useSharedServer()
