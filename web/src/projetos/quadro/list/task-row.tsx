@@ -85,7 +85,12 @@ export const TaskRow = memo(function TaskRow({
           {isDone && <IconCheck size={11} stroke={2.5} />}
         </button>
         <span className={styles.number}>{card.numero > 0 && `#${card.numero}`}</span>
-        <Link to={facts.addressOf(id)} data-open={id} tabIndex={isCurrent ? 0 : -1}>
+        <Link
+          to={facts.addressOf(id)}
+          data-open={id}
+          draggable={false}
+          tabIndex={isCurrent ? 0 : -1}
+        >
           {card.titulo}
         </Link>
         {isBlocked(facts.board, card) && <IconLock size={13} aria-label="Bloqueada" />}

@@ -4,7 +4,7 @@ import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useBoard, useDesk } from '../screen/use-desk.ts'
 import type { Card } from '../state/board.ts'
-import { Fact } from './fact.tsx'
+import { Fact, shortInput } from './fact.tsx'
 
 const create = '+nova'
 
@@ -39,6 +39,7 @@ export function LabelsField({
   return (
     <Fact label="Etiquetas">
       <MultiSelect
+        styles={shortInput}
         size="xs"
         aria-label="Etiquetas"
         placeholder={card.ids_etiquetas.length === 0 ? 'Buscar ou criar' : ''}
