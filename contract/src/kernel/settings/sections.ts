@@ -24,6 +24,10 @@ export const sections = {
     titulo: 'Execução de jobs',
     ajuda: 'Verbas, despesas e pagamentos de jobs aprovados.',
   },
+  horas: {
+    titulo: 'Horas da equipe',
+    ajuda: 'O que se espera de um dia, e como as horas aparecem no orçado x executado.',
+  },
   pagamentos: {
     titulo: 'Pagamentos ao banco',
     ajuda: 'Quem libera os lotes que vão ao banco.',
