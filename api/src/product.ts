@@ -56,6 +56,7 @@ import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
 import { horasModule } from './projetos/horas/module.ts'
+import { quadroModule } from './projetos/quadro/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
 const list = [
@@ -102,6 +103,7 @@ const list = [
   dreModule,
   conciliacaoModule,
   extratoModule,
+  quadroModule,
   relatoriosModule,
   contabilidadeModule,
   perguntasModule,

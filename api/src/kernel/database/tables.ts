@@ -2107,6 +2107,7 @@ export interface Projeto {
   id_projeto_modelo: number | null;
   id_usuario: number | null;
   modelo: Generated<string>;
+  modelo_padrao: Generated<string>;
   num_projeto: string;
   opcao_data: Generated<string>;
   tenant_id: Generated<number>;

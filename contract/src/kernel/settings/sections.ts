@@ -24,9 +24,9 @@ export const sections = {
     titulo: 'Execução de jobs',
     ajuda: 'Verbas, despesas e pagamentos de jobs aprovados.',
   },
-  horas: {
-    titulo: 'Horas da equipe',
-    ajuda: 'O que se espera de um dia, e como as horas aparecem no orçado x executado.',
+  projetos: {
+    titulo: 'Projetos e horas',
+    ajuda: 'Quando o projeto de um job é aberto, e o que se conta das horas.',
   },
   pagamentos: {
     titulo: 'Pagamentos ao banco',
