@@ -3,7 +3,7 @@
 alter table projeto_tarefa_tempo
   drop column visto_em,
   -- A countdown: the entry never runs past so many seconds.
-  add column contagem integer check (contagem between 60 and 86400 and inicio is not null),
+  add column contagem integer check (contagem is null or contagem between 60 and 86400 and inicio is not null),
   -- The last day of it in São Paulo. An entry over midnight is one entry, which reports and costs divide.
   add column ultimo_dia date generated always as (
     case when fim is null then dia

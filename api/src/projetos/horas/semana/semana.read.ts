@@ -58,6 +58,65 @@ function othersOf(partes: readonly Parte[]) {
   return [...sums].map(([dia, segundos]) => ({ dia, segundos }))
 }
 
+type Pessoa = Awaited<ReturnType<typeof readableOf>>
+
+/** A week of which nobody said anything. */
+const unsaid = {
+  situacao: 'aberta',
+  nada_a_lancar: 'N',
+  motivo: '',
+  enviada_em: null,
+  decidida_por: null,
+  decidida_em: null,
+  id_hora_semana: null,
+  versao: 0,
+} as const
+
+/** The state of the week, and what whoever asks may do with it. */
+async function stateOf(who: WhoToday, pessoa: Pessoa, segunda: CalendarDate) {
+  const { db, actor } = who
+  const stored = await findSemana(db, pessoa.id_usuario, segunda)
+  const { situacao, nada_a_lancar, motivo, enviada_em, decidida_por, decidida_em, ...row } =
+    stored ?? unsaid
+  const { id_hora_semana, versao } = row
+  const approves = actor.permissions.has('hora.aprovar')
+  const approvers = approves ? await listApprovers(db, pessoa.id_usuario) : []
+  const isDecided = situacao === 'enviada' || situacao === 'aprovada'
+  return {
+    situacao,
+    nada_a_lancar,
+    motivo,
+    enviada_em,
+    decidida_por,
+    decidida_em,
+    id_hora_semana,
+    versao,
+    pode_alterar: takesHoras(situacao) && mayWrite(who, pessoa.id_usuario) && pessoa.ativo === 'S',
+    pode_decidir:
+      approves && isDecided && mayDecide(actor.id_usuario, pessoa.id_usuario, approvers),
+  }
+}
+
+async function daysOfWeek({ db }: WhoToday, { id_usuario }: Pessoa, segunda: CalendarDate) {
+  const dias = daysOfSemana(segunda)
+  const closed = await closedDays(db, id_usuario, dias)
+  const expected = expectedOf(await settingsOf(db))
+  return dias.map((dia) => ({
+    dia,
+    esperado: expected(dia),
+    trava: closed.get(dia)?.message ?? null,
+  }))
+}
+
+/** The entries of the week that whoever asks may see. */
+async function seenEntries({ db, actor }: WhoToday, { id_usuario }: Pessoa, segunda: CalendarDate) {
+  const tempos = await listTempos(db, id_usuario, segunda, addDays(segunda, 6))
+  if (id_usuario === actor.id_usuario) return tempos
+  const ids = tempos.map((tempo) => tempo.id_projeto_tarefa_tempo)
+  const seen = await seenTempos(db, actor, ids)
+  return tempos.filter((tempo) => seen.has(tempo.id_projeto_tarefa_tempo))
+}
+
 /** The week of a person as this one may see it. */
 export async function readSemana(
   who: WhoToday,
@@ -69,53 +128,22 @@ export async function readSemana(
   const { db, actor, today } = who
   const pessoa = await readableOf(who, id_usuario)
   const segunda = mondayOf(semana ?? today)
-  const domingo = addDays(segunda, 6)
-  const stored = await findSemana(db, pessoa.id_usuario, segunda)
-  const partes = await listPartes(db, actor, pessoa.id_usuario, { de: segunda, ate: domingo })
-  const before = await listPartes(db, actor, pessoa.id_usuario, {
-    de: addDays(segunda, -7),
-    ate: addDays(segunda, -1),
-  })
-  const tempos = await listTempos(db, pessoa.id_usuario, segunda, domingo)
-  const isOwn = pessoa.id_usuario === actor.id_usuario
-  const ids = tempos.map((tempo) => tempo.id_projeto_tarefa_tempo)
-  const seen = isOwn ? new Set(ids) : await seenTempos(db, actor, ids)
-  const dias = daysOfSemana(segunda)
-  const closed = await closedDays(db, pessoa.id_usuario, dias)
-  const expected = expectedOf(await settingsOf(db))
-  const seenPartes = partes.filter(({ visto }) => visto)
-  const here = new Set(seenPartes.map(keyOf))
-  const situacao = stored?.situacao ?? 'aberta'
-  const approvers = actor.permissions.has('hora.aprovar')
-    ? await listApprovers(db, pessoa.id_usuario)
-    : []
+  const partesOfWeek = (monday: CalendarDate) =>
+    listPartes(db, actor, pessoa.id_usuario, { de: monday, ate: addDays(monday, 6) })
+  const partes = await partesOfWeek(segunda)
+  const before = await partesOfWeek(addDays(segunda, -7))
+  const seen = partes.filter(({ visto }) => visto)
+  const here = new Set(seen.map(keyOf))
+  const again = before.filter((one) => one.visto && !one.arquivado && !here.has(keyOf(one)))
   return {
     id_usuario: pessoa.id_usuario,
     nome: pessoa.nome,
     segunda,
-    situacao,
-    nada_a_lancar: stored?.nada_a_lancar ?? 'N',
-    motivo: stored?.motivo ?? '',
-    enviada_em: stored?.enviada_em ?? null,
-    decidida_por: stored?.decidida_por ?? null,
-    decidida_em: stored?.decidida_em ?? null,
-    id_hora_semana: stored?.id_hora_semana ?? null,
-    versao: stored?.versao ?? 0,
-    pode_alterar: takesHoras(situacao) && mayWrite(who, pessoa.id_usuario) && pessoa.ativo === 'S',
-    pode_decidir:
-      actor.permissions.has('hora.aprovar') &&
-      (situacao === 'enviada' || situacao === 'aprovada') &&
-      mayDecide(actor.id_usuario, pessoa.id_usuario, approvers),
-    dias: dias.map((dia) => ({
-      dia,
-      esperado: expected(dia),
-      trava: closed.get(dia)?.message ?? null,
-    })),
-    linhas: linhasOf(seenPartes),
+    ...(await stateOf(who, pessoa, segunda)),
+    dias: await daysOfWeek(who, pessoa, segunda),
+    linhas: linhasOf(seen),
     outros: othersOf(partes.filter(({ visto }) => !visto)),
-    lancamentos: tempos.filter((tempo) => seen.has(tempo.id_projeto_tarefa_tempo)),
-    anteriores: linhasOf(
-      before.filter((one) => one.visto && !one.arquivado && !here.has(keyOf(one))),
-    ).map(({ celulas: _, arquivado: __, ...alvo }) => alvo),
+    lancamentos: await seenEntries(who, pessoa, segunda),
+    anteriores: linhasOf(again).map(({ celulas: _, arquivado: __, ...alvo }) => alvo),
   }
 }
