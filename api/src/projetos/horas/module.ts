@@ -5,6 +5,7 @@ import * as tempo from '@claquete/contract/projetos/horas/tempo'
 import * as trava from '@claquete/contract/projetos/horas/trava'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { charges } from '../../orcamentos/orcamento/public.ts'
 import {
   custoHandlers,
   relogioHandlers,
@@ -14,6 +15,7 @@ import {
 } from './horas.handlers.ts'
 import { horasToday } from './horas.widgets.ts'
 import { countWaiting } from './semana/semana.queries.ts'
+import { listHorasOfOrcamento } from './custo/orcamento.queries.ts'
 import { horaExporter } from './tempo/horas.export.ts'
 
 export const horasModule = module({
@@ -27,6 +29,7 @@ export const horasModule = module({
   ],
   exporters: [horaExporter],
   today: horasToday,
+  answers: () => charges.answer({ horas: listHorasOfOrcamento }),
   menu: [
     {
       group: 'projetos',
