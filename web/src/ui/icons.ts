@@ -59,3 +59,5 @@ export { default as IconBrandWhatsapp } from '@tabler/icons-react/dist/esm/icons
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'

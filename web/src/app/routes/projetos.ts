@@ -1,3 +1,26 @@
+import {
+  toMinhasTarefas,
+  toProjetoEdit,
+  toProjetoList,
+  toProjetoNew,
+  toProjetosOfCampanha,
+  toProjetosOfOrcamento,
+} from '../../addresses/projetos.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
-export const projetos: readonly ScreenRoute[] = []
+const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-list.screen.tsx'))
+const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
+const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
+
+export const projetos: readonly ScreenRoute[] = [
+  route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
+  route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
+  ...under(toProjetoList, [
+    route(toProjetosOfCampanha, 'Projetos da campanha', 'projeto.consultar', projetoList),
+    route(toProjetosOfOrcamento, 'Projetos do orçamento', 'projeto.consultar', projetoList),
+    route(toProjetoNew, 'Novo projeto', 'projeto.cadastrar', projetoForm),
+    route(toProjetoEdit, 'Projeto', 'projeto.consultar', projetoForm),
+  ]),
+]
