@@ -14,12 +14,14 @@ alter table projeto_tarefa_tempo
 create index projeto_tarefa_tempo__noite on projeto_tarefa_tempo (tenant_id, id_usuario, ultimo_dia)
   where ultimo_dia > dia;
 
--- When somebody whose clock runs was last seen at work. Told every minute, so it stands beside the entry, whose history is of
--- what people change.
+-- When somebody whose clock runs was last seen at work, and what they paused. Told every minute, so it stands beside the entry,
+-- whose history is of what people change.
 create table hora_visto (
   tenant_id bigint not null references tenant,
   id_usuario bigint not null,
   visto_em timestamptz(0) not null,
+  -- The entry that a pause closed, with which the clock may go on; null after it was stopped.
+  id_pausado bigint,
   primary key (tenant_id, id_usuario)
 );
 select protect_tenant('hora_visto', 'id_usuario', auditada => false);

@@ -1116,6 +1116,7 @@ export interface HoraTrava {
 }
 
 export interface HoraVisto {
+  id_pausado: number | null;
   id_usuario: number;
   tenant_id: Generated<number>;
   visto_em: string;

@@ -31,6 +31,7 @@ import { lockDias, unlockDias } from './semana/trava.commands.ts'
 import { listTravas } from './semana/trava.queries.ts'
 import { horaExporter, keptScope, scopeOf } from './tempo/horas.export.ts'
 import { horas } from './tempo/horas.queries.ts'
+import { searchPessoas } from './tempo/pessoa.queries.ts'
 import { changeTempo, removeTempo } from './tempo/tempo.commands.ts'
 import { listAlvos } from './tempo/tempo.queries.ts'
 
@@ -49,6 +50,9 @@ export const tempoHandlers: Handlers<typeof tempoContract> = {
     checkRange(query.periodo1, query.periodo2)
     return { data: await horas.page(db, scopeOf(actor), query) }
   },
+  horaPessoaList: async ({ db, actor }, { query }) => ({
+    data: await searchPessoas(db, actor, query),
+  }),
   horaExport: (context, { params: { tipo }, query }) => {
     checkRange(query.periodo1, query.periodo2)
     return startExport(context, horaExporter, tipo, { ...query, quem: keptScope(context.actor) })

@@ -6,7 +6,7 @@ import { Alvo, Tempo, segundosOfDay, sentInstant } from './fields.ts'
 
 /** The clock of the person who asks, the same on every device. */
 export const Relogio = z.object({
-  /** `pause`: it was stopped today and can go on; `reset`: what it counted was thrown away. */
+  /** `pause`: what it counted is stored and it can go on; `reset`: what it counted was thrown away. */
   estado: oneOf('not_init', 'start', 'pause', 'reset'),
   agora: instant,
   correndo: z.nullable(Tempo),
@@ -14,7 +14,7 @@ export const Relogio = z.object({
   visto_em: z.nullable(instant),
   /** Nobody was seen at work for more than five minutes: it counts only when the person says when it stopped. */
   esquecido: z.boolean(),
-  /** The last entry of the clock today. */
+  /** The entry that a pause closed. */
   ultimo: z.nullable(Tempo),
   /** What the person has of today, without what runs. */
   hoje_segundos: z.int(),

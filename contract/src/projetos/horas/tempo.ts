@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { write } from '../../endpoint.ts'
+import { read, write } from '../../endpoint.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredVersao, text } from '../../wire.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredVersao, text, yesNo } from '../../wire.ts'
 import { Tempo, segundosOfDay, sentInstant } from './fields.ts'
 
 const seconds = z.int()
@@ -46,6 +46,22 @@ export const horaExport = write('v2 POST /horas/exportar/{tipo}', {
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
   query: horas.query,
   reply: ExportReply,
+})
+
+/** Of whom this person may see hours, costs or locks. */
+export const horaPessoaList = read('v2 GET /horas/pessoas', {
+  summary: 'As pessoas de quem se veem horas',
+  access: [
+    'hora.consultar_todas',
+    'hora.aprovar',
+    'hora.alterar_todas',
+    'hora.custos',
+    'hora.travar',
+  ],
+  query: z.object({ search: z.optional(text(120)), id_usuario: z.optional(pathId) }),
+  reply: reply({
+    data: z.array(z.object({ id_usuario: id, nome: z.string(), ativo: yesNo })),
+  }),
 })
 
 const params = z.object({ id_projeto_tarefa_tempo: pathId })

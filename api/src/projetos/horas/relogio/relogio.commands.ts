@@ -22,6 +22,7 @@ import {
   findRunning,
   findTempo,
   insertTempo,
+  storePaused,
   storeVisto,
   updateTempo,
 } from '../tempo/tempo.queries.ts'
@@ -45,7 +46,8 @@ function endOf(running: Running, { parou_em, automatico }: Body, agoraMs: number
   const inicioMs = Date.parse(must(running.inicio, 'inicio'))
   const seenMs = Math.max(inicioMs, Date.parse(running.visto_em ?? instantOf(inicioMs)))
   if (parou_em !== undefined) {
-    const said = toSecond(Date.parse(parou_em))
+    // By the clock of a computer, which may be a moment behind the one that started it.
+    const said = Math.max(toSecond(Date.parse(parou_em)), automatico ? inicioMs : 0)
     if (said < inicioMs || said > agoraMs) {
       throw fieldFailure('parou_em', 'O relógio parou entre a hora em que foi ligado e agora.')
     }
@@ -126,7 +128,11 @@ async function pause(context: Context, body: Body, agoraMs: number): Promise<Don
     // Another device saw the person at work meanwhile.
     if (!isEsquecido(seenMs, agoraMs + 1000) && running.contagem === null) return {}
   }
-  return { parado: await stop(context, running, endOf(running, body, agoraMs)) }
+  const parado = await stop(context, running, endOf(running, body, agoraMs))
+  const paused = body.acao === 'pausar' ? parado : undefined
+  const { db, actor } = context
+  await storePaused(db, actor.id_usuario, paused?.id_projeto_tarefa_tempo ?? null)
+  return { parado }
 }
 
 /** The person was seen at work; what is forgotten by then waits for the question. */
@@ -182,6 +188,7 @@ async function discard({ db, actor }: Context): Promise<Done> {
   const running = await findRunning(db, actor.id_usuario)
   if (!running) throw new Failure('relogio_parado')
   await deleteTempos(db, [running.id_projeto_tarefa_tempo])
+  await storePaused(db, actor.id_usuario, null)
   return { isReset: true }
 }
 

@@ -3,7 +3,7 @@ import { isEsquecido } from '@claquete/core/projetos/horas/relogio'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../../kernel/context.ts'
 import { instantOf, toSecond } from '../tempo/tempo.commands.ts'
-import { findLast, findRunning, sumDays } from '../tempo/tempo.queries.ts'
+import { findPaused, findRunning, sumDays } from '../tempo/tempo.queries.ts'
 
 /** The clock of whoever asks, as every device shows it. */
 export async function readRelogio(
@@ -13,7 +13,7 @@ export async function readRelogio(
   const agoraMs = toSecond(services.now())
   const dia = todayInSaoPaulo(agoraMs)
   const running = await findRunning(db, actor.id_usuario)
-  const last = await findLast(db, actor.id_usuario, dia)
+  const last = await findPaused(db, actor.id_usuario)
   const hoje = await sumDays(db, actor.id_usuario, [dia])
   const { visto_em = null, ...correndo } = running ?? {}
   const seen = visto_em ?? running?.inicio

@@ -73,7 +73,7 @@ test('a clock runs, is paused into a closed entry, goes on as another, and is th
     estado: 'reset',
     hoje_segundos: 600,
   })
-  expect(await view()).toMatchObject({ estado: 'pause', correndo: null })
+  expect(await view()).toMatchObject({ estado: 'not_init', correndo: null, ultimo: null })
 })
 
 test('starting another stops the first in the same second, and says so', async () => {
@@ -122,7 +122,8 @@ test('it pauses by itself when the person was last seen, and the pause may be ta
     correndo: { id_projeto_tarefa_tempo: id },
   })
   pass(1)
-  expect((await act({ acao: 'parar' })).parado?.segundos).toBe(900)
+  const stopped = await act({ acao: 'parar' })
+  expect([stopped.parado?.segundos, stopped.data.estado]).toEqual([900, 'not_init'])
 })
 
 test('it does not pause by itself while another device sees the person at work', async () => {

@@ -48,6 +48,24 @@ export async function findPessoa(
   return row
 }
 
+/** People of the units of whoever asks, the active ones first. */
+export const searchPessoas = (
+  db: TenantDb,
+  actor: Pick<Actor, 'empresas'>,
+  {
+    search = '',
+    id_usuario,
+  }: { readonly search?: string | undefined; readonly id_usuario?: number | undefined },
+) =>
+  db.rows(
+    pessoa,
+    (list) => sql`select ${list} from usuario u
+      where u.tenant_id = ${db.tenant} and u.suporte = 'N' and ${isOfUnits(actor)}
+        and u.busca like '%' || dobrar(${search.trim()}) || '%'
+        and ${id_usuario === undefined ? sql`true` : sql`u.id_usuario = ${id_usuario}`}
+      order by u.ativo desc, u.nome, u.id_usuario limit 50`,
+  )
+
 /** The others who write hours of a person, and days being locked, wait until this transaction ends. */
 export async function takeHoras(db: TenantDb, id_usuario: number): Promise<void> {
   await takeTurn(db, `horas de ${id_usuario}`)

@@ -59,18 +59,16 @@ export async function findRunning(
   return row
 }
 
-/** The last entry that the clock of a person made and that ended on this day. */
-export async function findLast(
+/** The entry that a pause of the person closed, and with which the clock may go on. */
+export async function findPaused(
   db: TenantDb,
   id_usuario: number,
-  dia: CalendarDate,
 ): Promise<FoundTempo | undefined> {
   const [row] = await db.rows(
     tempo,
     (list) => sql`select ${list} from ${fromTempo}
-      where t.tenant_id = ${db.tenant} and t.id_usuario = ${id_usuario} and t.fim is not null
-        and t.dia >= ${dia}::date - 1 and t.ultimo_dia = ${dia}::date
-      order by t.fim desc limit 1`,
+      join hora_visto v on ${same('v.id_usuario', 't')} and v.id_pausado = t.id_projeto_tarefa_tempo
+      where t.tenant_id = ${db.tenant} and t.id_usuario = ${id_usuario} and t.fim is not null`,
   )
   return row
 }
@@ -136,11 +134,15 @@ export const updateTempo = (db: TenantDb, id: number, values: Partial<TempoValue
 export const deleteTempos = (db: TenantDb, ids: readonly number[]) =>
   deleteRecords(db, 'projeto_tarefa_tempo', 'id_projeto_tarefa_tempo', [...ids])
 
-/** The person was seen at work. */
+/** The person was seen at work, and has nothing paused. */
 export const storeVisto = (db: TenantDb, id_usuario: number, visto_em: string) =>
   db.run(sql`insert into hora_visto (tenant_id, id_usuario, visto_em)
     values (${db.tenant}, ${id_usuario}, ${visto_em}::timestamptz)
-    on conflict (tenant_id, id_usuario) do update set visto_em = excluded.visto_em`)
+    on conflict (tenant_id, id_usuario) do update set visto_em = excluded.visto_em, id_pausado = null`)
+
+/** What is paused: an entry that a pause closed, or nothing. */
+export const storePaused = (db: TenantDb, id_usuario: number, id: number | null) =>
+  db.update('hora_visto').set({ id_pausado: id }).where('id_usuario', '=', id_usuario).execute()
 
 /** What a person has of each of these days. */
 export async function sumDays(
