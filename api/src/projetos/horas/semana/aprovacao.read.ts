@@ -10,16 +10,12 @@ import { expectedOf } from './semana.read.ts'
 
 type Row = Awaited<ReturnType<typeof listPessoasBySemana>>[number]
 
-/** A week that is over and of which the person said nothing, though they could. */
-function isMissing({ ativo, data_cadastro, lanca, segunda, situacao }: Row, today: CalendarDate) {
+/** A week that is over and of which the person said nothing, though they could: they were there already, or have hours. */
+function isMissing(row: Row, today: CalendarDate): boolean {
+  const { ativo, data_cadastro, lanca, segunda, segundos, situacao } = row
   const isOver = addDays(segunda, 7) <= today
-  return (
-    isOver &&
-    ativo === 'S' &&
-    lanca &&
-    takesHoras(situacao ?? 'aberta') &&
-    data_cadastro <= addDays(segunda, 6)
-  )
+  const wasHere = data_cadastro <= addDays(segunda, 6) || segundos > 0
+  return isOver && ativo === 'S' && lanca && takesHoras(situacao ?? 'aberta') && wasHere
 }
 
 /** People and weeks, for who approves. */

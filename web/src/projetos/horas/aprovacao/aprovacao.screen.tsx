@@ -150,7 +150,9 @@ function Weeks({ data, onEarlier }: { readonly data: Aprovacao; readonly onEarli
         >
           {picked.length > 0
             ? `Aprovar ${counted(picked.length, 'semana', 'semanas')}, ${duracaoInWords(picked.reduce((sum, one) => sum + one.segundos, 0))}`
-            : 'Aprovar todas as que esperam'}
+            : decidable.length > 0
+              ? `Aprovar ${decidable.length === 1 ? 'a que espera' : `as ${decidable.length} que esperam`}`
+              : 'Nenhuma a aprovar'}
         </Button>
         {data.anteriores > 0 && (
           <Button size="xs" variant="subtle" onClick={onEarlier}>

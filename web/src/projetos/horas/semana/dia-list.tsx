@@ -18,6 +18,7 @@ import { confirm } from '../../../lib/acts/confirm.ts'
 import { nameOfAlvo } from '../alvo.sources.ts'
 import { dayLabel, dayOf, timeOf } from '../hora-text.ts'
 import { horaReads } from '../reads.ts'
+import { cellText } from './semana-cells.ts'
 import styles from './semana.module.css'
 import { TempoDialog } from './tempo.dialog.tsx'
 
@@ -111,7 +112,7 @@ function Days({ semana, dia: chosen, onDay }: DiaListProps) {
           onClick={() => onDay(dia)}
         >
           <small>{dayLabel(dia)}</small>
-          <strong>{formatDuracao(sumOf(dia))}</strong>
+          <strong>{cellText(sumOf(dia)) || '–'}</strong>
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Semana } from '@claquete/contract/projetos/horas/semana'
-import { DAY_SECONDS, duracaoInWords, formatDuracao } from '@claquete/core/projetos/horas/duracao'
+import { DAY_SECONDS, duracaoInWords } from '@claquete/core/projetos/horas/duracao'
 import { toast } from '../../../lib/page/toast.ts'
 import { Sheet } from '../../../ui/sheet/sheet.tsx'
 import type { SheetCellText, SheetRow } from '../../../ui/sheet/sheet.tsx'
@@ -77,7 +77,7 @@ export function SemanaSheet({ semana, editing }: SemanaSheetProps) {
             head: 'Total',
             level: 0,
             cells: [...sums, total].map((sum, at) => ({
-              text: formatDuracao(sum),
+              text: cellText(sum),
               ...(at < 7 && sum > DAY_SECONDS && { tone: 'danger' as const }),
             })),
           },
