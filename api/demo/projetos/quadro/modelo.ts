@@ -6,7 +6,7 @@ interface ModelTask {
   readonly etiqueta?: string
   readonly passos?: readonly string[]
   readonly prioridade?: 'urgente' | 'alta' | 'media' | 'baixa'
-  readonly minutos?: number
+  readonly minutes?: number
 }
 
 interface ModelGroup {
@@ -22,16 +22,16 @@ export const filmModel: readonly ModelGroup[] = [
     color: '#2563eb',
     conclui: 'N',
     tarefas: [
-      { titulo: 'Reunião de briefing com a agência', dia: -30, minutos: 90 },
-      { titulo: 'Decupagem do roteiro', dia: -26, inicio: -28, etiqueta: 'Direção', minutos: 480 },
-      { titulo: 'Pesquisa de locações', dia: -22, inicio: -27, etiqueta: 'Locação', minutos: 960 },
+      { titulo: 'Reunião de briefing com a agência', dia: -30, minutes: 90 },
+      { titulo: 'Decupagem do roteiro', dia: -26, inicio: -28, etiqueta: 'Direção', minutes: 480 },
+      { titulo: 'Pesquisa de locações', dia: -22, inicio: -27, etiqueta: 'Locação', minutes: 960 },
       {
         titulo: 'Abrir casting',
         dia: -21,
         etiqueta: 'Elenco',
         passos: ['Perfis ao diretor', 'Seleção de self-tapes', 'Teste presencial'],
       },
-      { titulo: 'Orçar equipamento de câmera e luz', dia: -18, etiqueta: 'Câmera', minutos: 180 },
+      { titulo: 'Orçar equipamento de câmera e luz', dia: -18, etiqueta: 'Câmera', minutes: 180 },
       {
         titulo: 'Visita técnica',
         dia: -12,
@@ -87,7 +87,7 @@ export const filmModel: readonly ModelGroup[] = [
     color: '#7c3aed',
     conclui: 'N',
     tarefas: [
-      { titulo: 'Montagem offline', dia: 8, inicio: 2, etiqueta: 'Pós', minutos: 1920 },
+      { titulo: 'Montagem offline', dia: 8, inicio: 2, etiqueta: 'Pós', minutes: 1920 },
       { titulo: 'Aprovação do corte com a agência', dia: 10, prioridade: 'alta' },
       { titulo: 'Correção de cor', dia: 13, inicio: 11, etiqueta: 'Pós' },
       { titulo: 'Trilha, locução e mixagem', dia: 15, inicio: 11, etiqueta: 'Som' },

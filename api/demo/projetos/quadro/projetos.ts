@@ -48,14 +48,14 @@ async function makeModel(context: Context, id_empresa: number): Promise<void> {
   const usual = await listGrupos(db, id_projeto)
   for (const { tarefas, ...group } of filmModel) {
     const { id_projeto_grupo } = await createGrupo(context, { ...group, id_projeto })
-    for (const { titulo, dia, inicio, etiqueta, passos, prioridade, minutos } of tarefas) {
+    for (const { titulo, dia, inicio, etiqueta, passos, prioridade, minutes } of tarefas) {
       await createTarefa(context, {
         titulo,
         id_projeto_grupo,
         dia_entrega: dia,
         dia_inicio: inicio ?? null,
         prioridade: prioridade ?? null,
-        estimativa_minutos: minutos ?? null,
+        estimativa_minutos: minutes ?? null,
         ...(passos && { passos: [...passos] }),
         ...(etiqueta && { novas_etiquetas: [etiqueta] }),
       })

@@ -5,10 +5,17 @@ import * as tarefa from '@claquete/contract/projetos/quadro/tarefa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { projetosDosOrcamentos } from '../../orcamentos/orcamento/public.ts'
-import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from './acesso/access.read.ts'
+import { lockTarefa } from './acesso/access.commands.ts'
+import { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.ts'
 import { tellDue } from './aviso/tell.commands.ts'
 import { comentarioHandlers } from './comentario/comentario.handlers.ts'
 import { quadroHandlers } from './grupo/quadro.handlers.ts'
+import {
+  quadroChanges,
+  quadroSearches,
+  quadroToday,
+  quadroWidgets,
+} from './reading/quadro.widgets.ts'
 import { openProjetoOfJob } from './projeto/projeto.commands.ts'
 import { projetoExporter } from './projeto/projeto.export.ts'
 import { projetoHandlers } from './projeto/projeto.handlers.ts'
@@ -45,6 +52,10 @@ export const quadroModule = module({
       needs: ['projeto.consultar'],
     },
   ],
+  widgets: quadroWidgets,
+  today: quadroToday,
+  changes: quadroChanges,
+  searches: quadroSearches,
   jobs: (services) => ({ 'projetos.prazos': ({ tenant }) => tellDue(services(), tenant) }),
   schedules: [{ tipo: 'projetos.prazos', every: 'day', at: '07:30' }],
   answers: () => projetosDosOrcamentos.answer({ open: openProjetoOfJob }),

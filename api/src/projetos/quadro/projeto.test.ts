@@ -32,7 +32,7 @@ import {
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { twinOf } from '../../../test/twin.ts'
-import { boardOf, novaTarefa, novoProjeto } from './testing.ts'
+import { boardOf, novaTarefa, novoProjeto } from './testing/quadro.ts'
 
 useServer()
 const today = todayInSaoPaulo(Date.now())
@@ -220,17 +220,17 @@ test('people of the support are nowhere', async () => {
 
 test('who takes part sees the project; a person of another unit may not', async () => {
   const other = await novaUnidade(world, 'Outra')
-  const [ana, rui] = [await colleague(), await colleague([other])]
+  const [ana, distant] = [await colleague(), await colleague([other])]
   const id = await create()
   expect(await listed({}, ana)).toEqual([])
   await world.call(projetoUsuario, { body: { id_projeto: id, participantes: `${ana.id_usuario}` } })
   expect((await listed({}, ana)).map((row) => row.id_projeto)).toEqual([id])
   const wrong = await world.ask(projetoUsuario, {
-    body: { id_projeto: id, participantes: `${ana.id_usuario},${rui.id_usuario}` },
+    body: { id_projeto: id, participantes: `${ana.id_usuario},${distant.id_usuario}` },
   })
   expect(wrong.failure.erros?.[0]?.campo).toBe('participantes')
   const { outros } = await world.call(projetoParticipantes, { query: { id_projeto: id } })
-  expect(outros.map((one) => one.id_usuario)).not.toContain(rui.id_usuario)
+  expect(outros.map((one) => one.id_usuario)).not.toContain(distant.id_usuario)
 })
 
 test('an invitation goes by mail, and one that fails says so', async () => {

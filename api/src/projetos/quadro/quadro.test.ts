@@ -21,7 +21,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { hear, newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing.ts'
+import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing/quadro.ts'
 
 useSharedServer()
 

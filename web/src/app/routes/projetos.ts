@@ -5,7 +5,9 @@ import {
   toMinhasTarefas,
   toProjetoEdit,
   toProjetoList,
+  toProjetoModelo,
   toProjetoNew,
+  toProjetoOpen,
   toProjetosOfCampanha,
   toProjetosOfOrcamento,
 } from '../../addresses/projetos.ts'
@@ -15,6 +17,7 @@ import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-list.screen.tsx'))
 const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
+const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
 const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
 const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
 const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
@@ -38,5 +41,7 @@ export const projetos: readonly ScreenRoute[] = [
     route(toProjetosOfOrcamento, 'Projetos do orçamento', 'projeto.consultar', projetoList),
     route(toProjetoNew, 'Novo projeto', 'projeto.cadastrar', projetoForm),
     route(toProjetoEdit, 'Projeto', 'projeto.consultar', projetoForm),
+    route(toProjetoOpen, 'Projeto', 'projeto.consultar', projetoOpen),
+    route(toProjetoModelo, 'Modelo de projeto', 'projeto.consultar', projetoOpen),
   ]),
 ]

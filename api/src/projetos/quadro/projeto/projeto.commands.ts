@@ -38,7 +38,7 @@ async function familiaOf(context: Context, id_orcamento: number | null | undefin
 
 export async function checkUnit({ actor }: Context, id_empresa: number): Promise<void> {
   if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
-    throw fieldFailure('id_empresa', 'Você não trabalha nesta unidade.')
+    throw fieldFailure('id_empresa', 'Você não trabalha {nesta unidade}.')
   }
 }
 

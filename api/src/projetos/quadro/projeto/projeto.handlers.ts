@@ -8,7 +8,8 @@ import { startExport } from '../../../kernel/lists/exports.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { Failure } from '@claquete/contract/failures'
 import { isSeenBy } from '../acesso/access.queries.ts'
-import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from '../acesso/access.read.ts'
+import { lockTarefa } from '../acesso/access.commands.ts'
+import { findOpenProjeto, findProjeto, findTarefa } from '../acesso/access.read.ts'
 import { tellAssigned } from '../aviso/tell.commands.ts'
 import { deleteUsuario, storeUsuarios, usuariosOf } from '../tarefa/save.queries.ts'
 import { inviteToProjeto } from './invite.commands.ts'
@@ -103,7 +104,7 @@ export const projetoHandlers: Handlers<typeof contract> = {
   },
   projetoModeloPadrao: async (context, { params, body }) => {
     await chooseModelo(context, params.id, body.padrao === 'S')
-    return { msg: body.padrao === 'S' ? 'Modelo padrão da unidade' : 'Deixou de ser o padrão' }
+    return { msg: body.padrao === 'S' ? 'Modelo padrão {da unidade}' : 'Deixou de ser o padrão' }
   },
   projetoModelos: async ({ db, actor }) => ({ data: await listModelos(db, isSeenBy(actor)) }),
   companyWithoutProject: async (context, { query }) => ({

@@ -1,9 +1,16 @@
-import { minhasTarefas, tarefaUpdate } from '@claquete/contract/projetos/quadro/tarefa'
+import {
+  minhasTarefas,
+  tarefaCreate,
+  tarefaUpdate,
+} from '@claquete/contract/projetos/quadro/tarefa'
 import type { MinhaTarefa } from '@claquete/contract/projetos/quadro/tarefa'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { useMay } from '../../../lib/account/permission.ts'
 import { useAct } from '../../../lib/acts/act.ts'
+import { useAddressWords } from '../../../lib/page/address-words.ts'
+import { useKeys } from '../../../lib/page/keys.ts'
 import { call, reportFailure, useRead } from '../../../lib/wire/call.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { FillPage } from '../../../ui/frame/page.tsx'
@@ -13,8 +20,10 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { toProjetoList } from '../../../addresses/projetos.ts'
+import { IconPlus } from '../../../ui/icons.ts'
 import { AvisosDialog } from './avisos.dialog.tsx'
 import styles from './minhas.module.css'
+import { NovaTarefaDialog } from './nova-tarefa.dialog.tsx'
 import { MinhaLine } from './minha-line.tsx'
 
 type When = 'atrasadas' | 'hoje' | 'proximas' | 'sem_data' | 'concluidas'
@@ -34,6 +43,23 @@ export default function MinhasTarefasScreen() {
   const [search] = useDebouncedValue(typed, 250)
   const [withDone, setWithDone] = useState(false)
   const [tells, setTells] = useState(false)
+  const [words, setWords] = useAddressWords()
+  const may = useMay()
+  const canCreate = may(tarefaCreate.access)
+  const showNew = (isShown: boolean) =>
+    setWords(
+      (before) => {
+        if (isShown) before.set('nova', 'S')
+        else before.delete('nova')
+        return before
+      },
+      { replace: true },
+    )
+  useKeys(
+    canCreate
+      ? [{ keys: 'n', label: 'Nova tarefa', group: 'Listas', run: () => showNew(true) }]
+      : [],
+  )
   const act = useAct({ refresh: [minhasTarefas], onFailure: reportFailure })
   const reading = useRead(
     minhasTarefas,
@@ -69,6 +95,16 @@ export default function MinhasTarefasScreen() {
           <Button size="xs" variant="default" onClick={() => setTells(true)}>
             Avisos
           </Button>
+          {canCreate && (
+            <Button
+              size="xs"
+              leftSection={<IconPlus size={15} />}
+              title="Nova tarefa (n)"
+              onClick={() => showNew(true)}
+            >
+              Nova tarefa
+            </Button>
+          )}
         </>
       }
     >
@@ -112,6 +148,7 @@ export default function MinhasTarefasScreen() {
           )
         }}
       </Reading>
+      {canCreate && words.has('nova') && <NovaTarefaDialog onClose={() => showNew(false)} />}
       {tells && <AvisosDialog onClose={() => setTells(false)} />}
     </FillPage>
   )
