@@ -26,6 +26,7 @@ import { seedExecucao } from './orcamentos/execucao/execucao.ts'
 import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
+import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
 import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
 import { seedSettings } from './sistema/configuracoes/general.ts'
@@ -78,6 +79,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedCnab(db, services),
   ({ db, services }) => seedPagamentos(db, services),
   seedProjetos,
+  seedHoras,
   seedRegua,
   seedNegociacao,
   ({ db, services }) => seedPlano(db, services),

@@ -55,6 +55,7 @@ import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
+import { horasModule } from './projetos/horas/module.ts'
 import { quadroModule } from './projetos/quadro/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
@@ -110,6 +111,7 @@ const list = [
   planejamentoModule,
   graficosModule,
   conferenciaModule,
+  horasModule,
   painelModule,
 ] as const
 

@@ -32,6 +32,7 @@ export { default as IconFileTypePdf } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconForms } from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 export { default as IconHash } from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
+export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconInbox } from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 export { default as IconLetterCase } from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs'

@@ -5,6 +5,7 @@ import { propostaPadrao, PropostaLink } from './proposta-link.ts'
 import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'
 import type { SettingsSection } from './sections.ts'
 import { cor, percentual, weekday } from './schemas.ts'
+import { horaSettings } from './horas.ts'
 import { general, numbering } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -200,6 +201,8 @@ export const settings = {
       campo: 'inteiro',
     },
   ),
+
+  ...horaSettings,
 
   multa_atraso: general('atraso', percentual, 2, {
     label: 'Multa por atraso',

@@ -1,4 +1,7 @@
 import {
+  toHoras,
+  toHorasAprovacao,
+  toHorasCustos,
   toMinhasTarefas,
   toProjetoEdit,
   toProjetoList,
@@ -16,10 +19,23 @@ const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-lis
 const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
 const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
 const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
+const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
+const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
+const horasCustos = screen(() => import('../../projetos/horas/custo/custos.screen.tsx'))
+
+const horaAccess = [
+  'hora.lancar',
+  'hora.consultar_todas',
+  'hora.aprovar',
+  'hora.alterar_todas',
+] as const
 
 export const projetos: readonly ScreenRoute[] = [
   route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
   route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
+  route(toHoras, 'Horas', horaAccess, horas),
+  route(toHorasAprovacao, 'Aprovar horas', 'hora.aprovar', horasAprovacao),
+  route(toHorasCustos, 'Custo da hora', 'hora.custos', horasCustos),
   ...under(toProjetoList, [
     route(toProjetosOfCampanha, 'Projetos da campanha', 'projeto.consultar', projetoList),
     route(toProjetosOfOrcamento, 'Projetos do orçamento', 'projeto.consultar', projetoList),
