@@ -55,6 +55,7 @@ import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
+import { campanhasModule } from './projetos/campanhas/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
 const list = [
@@ -101,6 +102,7 @@ const list = [
   dreModule,
   conciliacaoModule,
   extratoModule,
+  campanhasModule,
   relatoriosModule,
   contabilidadeModule,
   perguntasModule,

@@ -21,4 +21,18 @@ export const projetosRefusals = {
     status: 403,
     msg: 'Só quem escreveu o comentário pode alterá-lo.',
   },
+  campanha_nao_localizada: { status: 404, msg: 'Campanha não localizada.' },
+  campanha_encerrada: {
+    status: 422,
+    msg: 'Esta campanha está encerrada. Reabra-a para alterar.',
+  },
+  campanha_com_conteudo: {
+    status: 422,
+    msg: 'A campanha tem {o_que}. Tire-os dela antes de excluir, ou encerre a campanha.',
+  },
+  em_outra_campanha: { status: 422, msg: '{quem} está na campanha “{campanha}”. Mover para esta?' },
+  orcamento_de_outro_cliente: {
+    status: 422,
+    msg: 'O orçamento é de {deste}, e a campanha é de {da_campanha}.',
+  },
 } as const satisfies Refusals
