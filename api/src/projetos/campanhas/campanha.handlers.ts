@@ -13,7 +13,7 @@ import {
   removeCampanha,
 } from './campanha.commands.ts'
 import { campanhaExporter } from './campanha.export.ts'
-import { campanhas, listPublicos, listSegmentos } from './campanha.queries.ts'
+import { campanhas, listOptions, listPublicos, listSegmentos } from './campanha.queries.ts'
 import type { CampanhaFilter } from './campanha.queries.ts'
 import { listDatas, listProjetos } from './details.queries.ts'
 import { readerOf } from './reader.ts'
@@ -38,6 +38,7 @@ export const campanhaHandlers: Handlers<typeof contract> = {
   campanhaList: async ({ db, actor }, { query }) => ({
     data: await campanhas.page(db, readerOf(actor), asked(query)),
   }),
+  campanhaOptions: async ({ db, actor }) => ({ data: await listOptions(db, actor) }),
   campanhaExport: (context, { params: { tipo }, query }) =>
     startExport(context, campanhaExporter, tipo, {
       ...asked(query),

@@ -108,3 +108,19 @@ export const listSegmentos = (db: TenantDb, id_campanha: number) =>
       join segmento r on ${same('r.id_segmento', 'k')}
       where k.tenant_id = ${db.tenant} and k.id_campanha = ${id_campanha} order by r.descricao`,
   )
+
+/** Active people, and the units in which this person works. */
+export async function listOptions(db: TenantDb, { empresas }: Pick<CampanhaReader, 'empresas'>) {
+  const responsaveis = await db.rows(
+    { id: int('u.id_usuario'), nome: text('u.nome') },
+    (list) => sql`select ${list} from usuario u
+      where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N' order by u.nome`,
+  )
+  const units = await db.rows(
+    { id: int('e.id_empresa'), nome: text(nameOf('e')) },
+    (list) => sql`select ${list} from empresa e
+      where e.tenant_id = ${db.tenant} and (${empresas.length === 0}::boolean
+        or e.id_empresa = any(${empresas}::bigint[])) order by e.id_empresa`,
+  )
+  return { responsaveis, empresas: units }
+}

@@ -111,6 +111,14 @@ export const campanhaExport = write('v2 GET /campanhas/exportar/tipo/{tipo}', {
   reply: ExportReply,
 })
 
+const Named = z.object({ id, nome: z.string() })
+
+export const campanhaOptions = read('v2 GET /campanhas/opcoes', {
+  summary: 'O que formulários e filtros de campanhas oferecem: pessoas e unidades',
+  access: 'campanha.consultar',
+  reply: reply({ data: z.object({ responsaveis: z.array(Named), empresas: z.array(Named) }) }),
+})
+
 const optionalId = z.optional(z.nullable(id))
 const ids = z.optional(z.array(id).check(z.maxLength(50)))
 
@@ -141,7 +149,6 @@ export const campanhaCreate = write('v2 POST /campanhas', {
 })
 
 const params = z.object({ id_campanha: pathId })
-const Named = z.object({ id, nome: z.string() })
 
 export const Campanha = z.object({
   ...campanhas.row.shape,
