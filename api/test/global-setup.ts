@@ -16,6 +16,12 @@ import {
 
 const folderPrefix = 'claquete-testes-'
 
+/**
+ * A company's server may sort texts as Portuguese does, the embedded one by bytes. The tests run on both: what needs one of
+ * the two says its collation.
+ */
+const ofLanguage = `encoding 'UTF8' locale_provider icu icu_locale 'pt-BR' lc_collate 'C' lc_ctype 'C'`
+
 interface Server {
   readonly url: string
   readonly given: boolean
@@ -33,7 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     rmSync(filledFolder(run), { recursive: true, force: true })
   }
   try {
-    await askAt(server.url, `create database ${template} template template0`)
+    await askAt(
+      server.url,
+      `create database ${template} template template0 ${server.given ? ofLanguage : ''}`,
+    )
     await migrateAt(urlWith(server.url, template))
     // A template with connections cannot be copied.
     await askAt(server.url, `alter database ${template} allow_connections false`)

@@ -22,6 +22,7 @@ export const mailKinds = {
   cobranca_extrato: 'Extrato de cobrança',
   pacote_contabil: 'Pacote do contador',
   entrega: 'Relatório agendado',
+  projeto: 'Projetos e tarefas',
   mensagem: 'Mensagem',
 } as const
 export type MailKind = keyof typeof mailKinds

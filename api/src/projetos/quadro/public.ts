@@ -1,3 +1,4 @@
 export { isSeenBy as isProjetoSeenBy } from './acesso/access.queries.ts'
-export type { ProjetoViewer } from './acesso/access.queries.ts'
-export { findOpenProjeto } from './acesso/access.read.ts'
+export type { ProjetoViewer, SeenProjeto } from './acesso/access.queries.ts'
+export { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.ts'
+export { makeProjeto } from './projeto/projeto.commands.ts'

@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import { messages } from '../../messages.ts'
 import { id, yesNo } from '../../wire.ts'
 
-const dayText = z.string().check(
-  z.refine(
-    (typed) => isCalendarDate(typed) || parseDateBr(typed) !== undefined,
-    messages.date,
-  ),
-)
+const dayText = z
+  .string()
+  .check(
+    z.refine((typed) => isCalendarDate(typed) || parseDateBr(typed) !== undefined, messages.date),
+  )
 
 /** A day as DD/MM/YYYY, or as everywhere else. */
 export const dayAsTyped = z.codec(dayText, z.custom<CalendarDate>(), {

@@ -28,7 +28,14 @@ export const projetos = list('GET /projetos', {
     id_projeto: { kind: 'id', sorts: true },
     num_projeto: { kind: 'text', label: 'Número', width: 112, paper: 14, sorts: true },
     titulo: { kind: 'text', label: 'Projeto', width: 260, paper: 40, sorts: true },
-    cliente: { kind: 'text', canBeNull: true, label: 'Cliente', width: 170, paper: 30, sorts: true },
+    cliente: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Cliente',
+      width: 170,
+      paper: 30,
+      sorts: true,
+    },
     /** Number and title of the budget that it carries out. */
     titulo_orcamento: {
       kind: 'text',
@@ -38,7 +45,14 @@ export const projetos = list('GET /projetos', {
       paper: 34,
       sorts: true,
     },
-    campanha: { kind: 'text', canBeNull: true, label: 'Campanha', width: 150, paper: 28, sorts: true },
+    campanha: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Campanha',
+      width: 150,
+      paper: 28,
+      sorts: true,
+    },
     data_inicio: { kind: 'date', canBeNull: true, label: 'Início', paper: 11, sorts: true },
     data_zero: { kind: 'date', canBeNull: true, label: 'D0', paper: 11, sorts: true },
     /** When the last of its tasks is due. */
@@ -55,7 +69,13 @@ export const projetos = list('GET /projetos', {
     responsaveis: { kind: 'text', label: 'Responsáveis', width: 170, paper: 30 },
     situacao_label: { kind: 'text', label: 'Situação', width: 100, paper: 10 },
     empresa: { kind: 'text', label: '{Unidade}', width: 150, paper: 24 },
-    data_cadastro: { kind: 'date', label: 'Cadastro', paper: 11, sorts: true, isHiddenAtFirst: true },
+    data_cadastro: {
+      kind: 'date',
+      label: 'Cadastro',
+      paper: 11,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     /** Everybody who takes part, those who answer for it first. */
     participantes: { kind: 'other', schema: z.array(Participante) },
     /** Separated by commas. */
@@ -89,7 +109,7 @@ export type ProjetoRow = z.input<typeof projetos.row>
 export const projetoExport = write('v2 POST /projetos/exportar/{tipo}', {
   summary: 'Exporta os projetos da lista',
   access: 'projeto.imprimir',
-  params: z.object({ tipo: oneOf('pdf', 'xls', 'csv') }),
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
   query: projetos.query,
   reply: ExportReply,
 })
@@ -134,7 +154,8 @@ const params = z.object({ id: pathId })
 
 /** `data_final_tarefa`, `data_cadastro` and `job` are computed, and dropped when they are sent. */
 export const projetoUpdate = write('PUT /projetos/index/id/{id}', {
-  summary: 'Altera os dados de um projeto; quando o D0 muda, as datas das tarefas contadas dele mudam junto',
+  summary:
+    'Altera os dados de um projeto; quando o D0 muda, as datas das tarefas contadas dele mudam junto',
   access: 'projeto.alterar',
   params,
   body: z.object({
@@ -276,7 +297,8 @@ export const projetoParticipantes = read('GET /projetos/listar-usuarios-projeto-
 const ofTarefa = { id_projeto_tarefa: id, id_usuario: id }
 
 export const tarefaUsuarioAdd = write('POST /projetos/inserir-usuario-projeto-tarefa', {
-  summary: 'Torna alguém responsável por uma tarefa; quem não participa do projeto passa a participar',
+  summary:
+    'Torna alguém responsável por uma tarefa; quem não participa do projeto passa a participar',
   access: 'projeto.tarefas',
   body: z.object(ofTarefa),
   reply: nothing,

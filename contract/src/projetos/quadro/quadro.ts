@@ -1,6 +1,7 @@
 import { prioridades, recorrencias } from '@claquete/core/projetos/quadro/tarefa'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import type { GivenBy } from '../../endpoint.ts'
 import { day, id, instant, nothing, oneOf, pathId, reply, requiredText, yesNo } from '../../wire.ts'
 import { color, Participante } from './fields.ts'
 
@@ -80,7 +81,7 @@ export const quadroView = read('v2 GET /projetos/{id_projeto}/quadro', {
     }),
   }),
 })
-export type Quadro = z.output<typeof quadroView.reply>['data']
+export type Quadro = GivenBy<typeof quadroView>['data']
 
 const params = z.object({ id: pathId })
 
@@ -172,13 +173,16 @@ export const etiquetaCreate = write('v2 POST /projetos/{id_projeto}/etiquetas', 
 
 const etiquetaParams = z.object({ id_projeto: pathId, id_projeto_etiqueta: pathId })
 
-export const etiquetaUpdate = write('v2 PUT /projetos/{id_projeto}/etiquetas/{id_projeto_etiqueta}', {
-  summary: 'Muda o nome e a cor de uma etiqueta',
-  access: 'projeto.tarefas',
-  params: etiquetaParams,
-  body: z.object(etiqueta),
-  reply: nothing,
-})
+export const etiquetaUpdate = write(
+  'v2 PUT /projetos/{id_projeto}/etiquetas/{id_projeto_etiqueta}',
+  {
+    summary: 'Muda o nome e a cor de uma etiqueta',
+    access: 'projeto.tarefas',
+    params: etiquetaParams,
+    body: z.object(etiqueta),
+    reply: nothing,
+  },
+)
 
 export const etiquetaDelete = write(
   'v2 DELETE /projetos/{id_projeto}/etiquetas/{id_projeto_etiqueta}',

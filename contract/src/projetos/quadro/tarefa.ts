@@ -65,7 +65,12 @@ const Tempo = z.object({
   nota: z.string(),
 })
 
-const Named = z.object({ id_projeto_tarefa: id, numero: z.int(), titulo: z.string(), concluida: z.boolean() })
+const Named = z.object({
+  id_projeto_tarefa: id,
+  numero: z.int(),
+  titulo: z.string(),
+  concluida: z.boolean(),
+})
 
 export const Tarefa = z.object({
   ...TarefaCard.shape,

@@ -37,13 +37,32 @@ export interface QuickTask {
 
 const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const numbers: Readonly<Record<string, number>> = {
-  um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10,
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
 }
 const units: Readonly<Record<string, 'days' | 'weeks' | 'months'>> = {
-  dia: 'days', dias: 'days', semana: 'weeks', semanas: 'weeks', mes: 'months', meses: 'months',
+  dia: 'days',
+  dias: 'days',
+  semana: 'weeks',
+  semanas: 'weeks',
+  mes: 'months',
+  meses: 'months',
 }
 const priorities: Readonly<Record<string, Prioridade>> = {
-  urgente: 'urgente', alta: 'alta', media: 'media', baixa: 'baixa',
+  urgente: 'urgente',
+  alta: 'alta',
+  media: 'media',
+  baixa: 'baixa',
 }
 
 /** What words from a place on say, and how many of them. */
@@ -66,25 +85,32 @@ function fromNow(words: readonly string[], today: CalendarDate): Said<CalendarDa
   return says(addDays(today, unit === 'weeks' ? 7 * count : count), skip + 2)
 }
 
+/** Words that say a day without counting: "hoje", "depois de amanhã", "semana que vem". */
+function namedDay(words: readonly string[], today: CalendarDate): Said<CalendarDate> | undefined {
+  const [word = '', second, third] = words
+  if (word === 'hoje') return says(today)
+  if (word === 'amanha') return says(addDays(today, 1))
+  const three = `${word} ${second ?? ''} ${third ?? ''}`
+  if (three === 'depois de amanha') return says(addDays(today, 2), 3)
+  if (three === 'semana que vem') return says(nextWeekday(today, 1), 3)
+  const named = weekdays.indexOf(word.replace(/-?feira$/u, ''))
+  return named < 0 ? undefined : says(nextWeekday(today, named), second === 'feira' ? 2 : 1)
+}
+
+const leading = new Set(['na', 'no', 'ate', 'proxima'])
+
 /** A day in words, or as 12/05 and 12/05/2026. */
 function readDay(words: readonly string[], today: CalendarDate): Said<CalendarDate> | undefined {
   const word = words[0] ?? ''
-  const led = (word === 'na' || word === 'no' || word === 'ate' || word === 'proxima') && words.length > 1
-  if (led) {
+  if (leading.has(word) && words.length > 1) {
     const rest = readDay(words.slice(1), today)
     return rest && says(rest.value, rest.words + 1)
   }
-  if (word === 'hoje') return says(today)
-  if (word === 'amanha') return says(addDays(today, 1))
-  if (word === 'depois' && words[1] === 'de' && words[2] === 'amanha') return says(addDays(today, 2), 3)
-  if (word === 'semana' && words[1] === 'que' && words[2] === 'vem') return says(nextWeekday(today, 1), 3)
-  const named = weekdays.indexOf(word.replace(/-?feira$/u, ''))
-  if (named >= 0) return says(nextWeekday(today, named), words[1] === 'feira' ? 2 : 1)
   if (/^\d{1,2}\/\d{1,2}(\/\d{2,4})?$/u.test(word)) {
     const day = parseTypedDate(word, today)
     return day && says(day)
   }
-  return fromNow(words, today)
+  return namedDay(words, today) ?? fromNow(words, today)
 }
 
 /** Whom a name means: the whole name, else the one person of whom it is the beginning of a name. */
@@ -156,7 +182,7 @@ export function readQuickTask(line: string, context: QuickAddContext): QuickTask
   }
   /** Only signs follow from here on: a day may stand here by itself. */
   const onlySigns = (from: number) => words.slice(from).every((word) => /^[@#!]/u.test(word))
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     if (readMarked(word, reading, context)) {
       at += 1
@@ -171,7 +197,11 @@ export function readQuickTask(line: string, context: QuickAddContext): QuickTask
     }
     const said = readDay(folded.slice(at), context.today)
     const led = /^(na|no|ate|em|daqui)$/u.test(folded[at] ?? '')
-    if (said && at > 0 && (led || onlySigns(at + said.words) || readsOn(folded, at + said.words, context))) {
+    if (
+      said &&
+      at > 0 &&
+      (led || onlySigns(at + said.words) || readsOn(folded, at + said.words, context))
+    ) {
       reading.day = said.value
       reading.relative = null
       at += said.words

@@ -42,7 +42,7 @@ function between(before: string, after: string | null): string {
 /** The next whole part, undefined after the last. */
 function wholeAfter(whole: string): string | undefined {
   const head = whole.charAt(0)
-  const rest = [...whole.slice(1)]
+  const rest = whole.slice(1).split('')
   for (let place = rest.length - 1; place >= 0; place -= 1) {
     const next = placeOf(must(rest[place], 'digit')) + 1
     if (next < digits.length) {
@@ -60,7 +60,7 @@ function wholeAfter(whole: string): string | undefined {
 /** The whole part before, undefined before the first. */
 function wholeBefore(whole: string): string | undefined {
   const head = whole.charAt(0)
-  const rest = [...whole.slice(1)]
+  const rest = whole.slice(1).split('')
   for (let place = rest.length - 1; place >= 0; place -= 1) {
     const next = placeOf(must(rest[place], 'digit')) - 1
     if (next >= 0) {
@@ -120,5 +120,7 @@ export function ranksBetween(before: Rank | null, after: Rank | null, count: num
 }
 
 /** Sorts by bytes, as the database does with `collate "C"`, and by id where two are the same. */
-export const byRank = <T extends { readonly order: Rank }>(idOf: (one: T) => number) => (a: T, b: T) =>
-  a.order < b.order ? -1 : a.order > b.order ? 1 : idOf(a) - idOf(b)
+export const byRank =
+  <T extends { readonly order: Rank }>(idOf: (one: T) => number) =>
+  (a: T, b: T) =>
+    a.order < b.order ? -1 : a.order > b.order ? 1 : idOf(a) - idOf(b)

@@ -29,8 +29,10 @@ export const relativeDayText = (days: number): string =>
   days === 0 ? 'D0' : `D${days < 0 ? '-' : '+'}${Math.abs(days)}`
 
 /** The day of a relative one; null while the project has no day zero. */
-export const dayOfRelative = (zero: CalendarDate | null, days: number | null): CalendarDate | null =>
-  zero === null || days === null ? null : addDays(zero, days)
+export const dayOfRelative = (
+  zero: CalendarDate | null,
+  days: number | null,
+): CalendarDate | null => (zero === null || days === null ? null : addDays(zero, days))
 
 /** The next day of something that recurs. The month's end stays its end: 31 Jan, 28 Feb, 31 Mar is not asked of it. */
 export function nextOccurrence(
@@ -54,7 +56,10 @@ export function nextOccurrence(
 export type Prazo = 'concluida' | 'atrasada' | 'hoje' | 'proxima' | 'sem_data'
 
 export function prazoOf(
-  { data_entrega, concluida }: { readonly data_entrega: CalendarDate | null; readonly concluida: boolean },
+  {
+    data_entrega,
+    concluida,
+  }: { readonly data_entrega: CalendarDate | null; readonly concluida: boolean },
   today: CalendarDate,
 ): Prazo {
   if (concluida) return 'concluida'

@@ -23,11 +23,15 @@ interface NewGrupo {
 }
 
 export const insertGrupos = (db: TenantDb, id_projeto: number, groups: readonly NewGrupo[]) =>
-  db
-    .insertInto('projeto_grupo')
-    .values(groups.map((group) => ({ ...group, id_projeto })))
-    .returning(['id_projeto_grupo', 'titulo', 'color', 'order', 'conclui', 'versao'])
-    .execute()
+  db.rows(
+    columns,
+    (
+      list,
+    ) => sql`insert into projeto_grupo as g (tenant_id, id_projeto, titulo, color, conclui, "order")
+      select ${db.tenant}, ${id_projeto}, n.* from unnest(${groups.map((one) => one.titulo)}::text[],
+        ${groups.map((one) => one.color)}::text[], ${groups.map((one) => one.conclui)}::text[],
+        ${groups.map((one) => one.order)}::text[]) n returning ${list}`,
+  )
 
 /** In their order; with `lock`, nobody else changes the groups of the project until the transaction ends. */
 export const listGrupos = (db: TenantDb, id_projeto: number, { lock = false } = {}) =>
@@ -47,7 +51,10 @@ export const lockGrupos = (db: TenantDb, ids: readonly number[]): Promise<FoundG
       order by g.id_projeto_grupo for update`,
   )
 
-export async function findGrupo(db: TenantDb, id_projeto_grupo: number): Promise<FoundGrupo | undefined> {
+export async function findGrupo(
+  db: TenantDb,
+  id_projeto_grupo: number,
+): Promise<FoundGrupo | undefined> {
   const [row] = await db.rows(
     withProjeto,
     (list) => sql`select ${list} from projeto_grupo g

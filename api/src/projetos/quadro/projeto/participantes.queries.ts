@@ -14,7 +14,9 @@ const person = {
 export const listParticipantes = (db: TenantDb, id_projeto: number) =>
   db.rows(
     { ...person, responsavel: yesNo('pu.responsavel') },
-    (list) => sql`select ${list} from projeto_usuario pu join usuario u on ${same('u.id_usuario', 'pu')}
+    (
+      list,
+    ) => sql`select ${list} from projeto_usuario pu join usuario u on ${same('u.id_usuario', 'pu')}
       where pu.tenant_id = ${db.tenant} and pu.id_projeto = ${id_projeto} and u.suporte = 'N'
       order by pu.responsavel desc, u.nome, u.id_usuario`,
   )
@@ -23,7 +25,9 @@ export const listParticipantes = (db: TenantDb, id_projeto: number) =>
 export const listTarefaUsuarios = (db: TenantDb, id_projeto_tarefa: number) =>
   db.rows(
     { ...person, responsavel: yesNo(sql`'S'`) },
-    (list) => sql`select ${list} from projeto_tarefa_usuario tu join usuario u on ${same('u.id_usuario', 'tu')}
+    (
+      list,
+    ) => sql`select ${list} from projeto_tarefa_usuario tu join usuario u on ${same('u.id_usuario', 'tu')}
       where tu.tenant_id = ${db.tenant} and tu.id_projeto_tarefa = ${id_projeto_tarefa} and u.suporte = 'N'
       order by u.nome, u.id_usuario`,
   )
@@ -105,3 +109,11 @@ export const findPeople = (db: TenantDb, ids: readonly number[]) =>
       where u.tenant_id = ${db.tenant} and u.id_usuario = any(${ids}::bigint[]) and u.suporte = 'N' and u.ativo = 'S'
       order by u.nome`,
   )
+
+/** How the delivery of a mail stands, and what its server said. */
+export const stateOfMail = (db: TenantDb, id_email: number) =>
+  db
+    .from('email')
+    .select(['estado', 'erro'])
+    .where('id_email', '=', id_email)
+    .executeTakeFirstOrThrow()

@@ -42,7 +42,8 @@ export async function checkUnit({ actor }: Context, id_empresa: number): Promise
 async function checkCampanha({ db, actor }: Context, id_campanha: number | null | undefined) {
   if (id_campanha === undefined || id_campanha === null) return
   const unit = await findCampanhaUnit(db, id_campanha)
-  const isSeen = unit !== undefined && (actor.empresas.length === 0 || actor.empresas.includes(unit))
+  const isSeen =
+    unit !== undefined && (actor.empresas.length === 0 || actor.empresas.includes(unit))
   if (!isSeen) throw fieldFailure('id_campanha', 'Campanha não encontrada.')
 }
 
@@ -69,10 +70,15 @@ export async function createProjeto(context: Context, body: NewBody): Promise<nu
     id_usuario: actor.id_usuario,
   })
   const responsaveis = body.ids_responsaveis ?? []
-  await setParticipantes(context, { id_projeto, id_empresa: body.id_empresa }, {
-    participantes: body.participantes ?? [],
-    ids_responsaveis: responsaveis.length > 0 || modelo === 'S' ? responsaveis : [actor.id_usuario],
-  })
+  await setParticipantes(
+    context,
+    { id_projeto, id_empresa: body.id_empresa },
+    {
+      participantes: body.participantes ?? [],
+      ids_responsaveis:
+        responsaveis.length > 0 || modelo === 'S' ? responsaveis : [actor.id_usuario],
+    },
+  )
   return id_projeto
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { day, int, text } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
-import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSource } from '../../../kernel/lists/source.ts'
 import { isCurrent, isOrcamentoSeenBy } from '../../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../../orcamentos/orcamento/public.ts'
@@ -23,7 +22,9 @@ export const participantesOf = (projeto: string) => sql`coalesce((select json_ag
   where pu.tenant_id = ${sql.ref(`${projeto}.tenant_id`)} and pu.id_projeto = ${sql.ref(`${projeto}.id_projeto`)}
     and u.suporte = 'N'), '[]')`
 
-const responsaveisOf = (what: ReturnType<typeof sql>) => sql`coalesce((select string_agg(${what}, ', '
+const responsaveisOf = (
+  what: ReturnType<typeof sql>,
+) => sql`coalesce((select string_agg(${what}, ', '
     order by u.nome, u.id_usuario)
   from projeto_usuario pu join usuario u on ${same('u.id_usuario', 'pu')}
   where ${same('pu.id_projeto', 'p')} and pu.responsavel = 'S' and u.suporte = 'N'), '')`

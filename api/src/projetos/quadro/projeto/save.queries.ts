@@ -61,7 +61,10 @@ export async function findFamilia(db: TenantDb, id_orcamento: number) {
   return row
 }
 
-export async function findCampanhaUnit(db: TenantDb, id_campanha: number): Promise<number | undefined> {
+export async function findCampanhaUnit(
+  db: TenantDb,
+  id_campanha: number,
+): Promise<number | undefined> {
   const row = await db
     .from('campanha')
     .select('id_empresa')
@@ -108,13 +111,28 @@ export const previewRelativeDates = (db: TenantDb, id_projeto: number, zero: Cal
       order by t.dia_entrega, t.numero`,
   )
 
+const copiedGroups = {
+  table: 'projeto_grupo',
+  key: 'id_projeto_grupo',
+  columns: sql`titulo, color, "order", conclui`,
+}
+const copiedLabels = {
+  table: 'projeto_etiqueta',
+  key: 'id_projeto_etiqueta',
+  columns: sql`nome, color`,
+}
+
 /** Copies groups, labels and tasks of a project that was just made; what was done and commented is not copied. */
 export async function copyBoard(
   db: TenantDb,
-  { from, to, id_usuario }: { readonly from: number; readonly to: number; readonly id_usuario: number | null },
+  {
+    from,
+    to,
+    id_usuario,
+  }: { readonly from: number; readonly to: number; readonly id_usuario: number | null },
 ): Promise<void> {
-  const groups = await copyRows(db, 'projeto_grupo', 'id_projeto_grupo', sql`titulo, color, "order", conclui`, from, to)
-  const labels = await copyRows(db, 'projeto_etiqueta', 'id_projeto_etiqueta', sql`nome, color`, from, to)
+  const groups = await copyRows(db, copiedGroups, from, to)
+  const labels = await copyRows(db, copiedLabels, from, to)
   const tasks = await db.rows(
     { old: int('m.old'), fresh: int('m.fresh') },
     (list) => sql`with source as materialized (
@@ -140,14 +158,19 @@ export async function copyBoard(
 
 type Pairs = readonly { readonly old: number; readonly fresh: number }[]
 
-const pairs = (all: Pairs) => sql`unnest(${all.map(({ old }) => old)}::bigint[], ${all.map(({ fresh }) => fresh)}::bigint[])`
+const pairs = (all: Pairs) =>
+  sql`unnest(${all.map(({ old }) => old)}::bigint[], ${all.map(({ fresh }) => fresh)}::bigint[])`
+
+interface Copied {
+  readonly table: string
+  readonly key: string
+  readonly columns: ReturnType<typeof sql>
+}
 
 /** Copies the rows of a project, and says which became which. */
 async function copyRows(
   db: TenantDb,
-  table: string,
-  key: string,
-  columns: ReturnType<typeof sql>,
+  { table, key, columns }: Copied,
   from: number,
   to: number,
 ): Promise<Pairs> {
@@ -184,7 +207,8 @@ export const listModelos = (db: TenantDb, seen: ReturnType<typeof sql<boolean>>)
       titulo: text('p.titulo'),
       descricao: text('p.descricao'),
       opcao_data: word(opcoesData)('p.opcao_data'),
-      grupos: texts(sql`array(select g.titulo from projeto_grupo g where ${same('g.id_projeto', 'p')}
+      grupos:
+        texts(sql`array(select g.titulo from projeto_grupo g where ${same('g.id_projeto', 'p')}
         order by g."order", g.id_projeto_grupo)`),
       qtde_tarefas: int(sql`(select count(*) from projeto_tarefa t
         where ${same('t.id_projeto', 'p')} and t.excluida_em is null)`),

@@ -68,17 +68,25 @@ export const cardsOfGrupo = (db: TenantDb, id_projeto_grupo: number) =>
 export const cardsById = (db: TenantDb, wanted: readonly number[]) =>
   listCards(db, sql`t.id_projeto_tarefa = any(${wanted}::bigint[])`)
 
-/** Open tasks that somebody answers for, of projects that `seen` lets through as `p`. */
+/** Whose task it is, of a project that `seen` lets through as `p`; a model has no tasks of anybody. */
+const isOf = (id_usuario: number, seen: ReturnType<typeof sql<boolean>>) => sql`exists (
+    select from projeto_tarefa_usuario x where ${same('x.id_projeto_tarefa', 't')} and x.id_usuario = ${id_usuario})
+  and exists (select from projeto p where ${same('p.id_projeto', 't')} and p.modelo = 'N'
+    and p.arquivado_em is null and ${seen})`
+
+/** Open tasks that somebody answers for. */
 export const cardsOfUsuario = (
   db: TenantDb,
   id_usuario: number,
   seen: ReturnType<typeof sql<boolean>>,
-) => listCards(
-    db,
-    sql`t.concluida_em is null and exists (select from projeto_tarefa_usuario x
-        where ${same('x.id_projeto_tarefa', 't')} and x.id_usuario = ${id_usuario})
-      and exists (select from projeto p where ${same('p.id_projeto', 't')} and p.arquivado_em is null and ${seen})`,
-  )
+) => listCards(db, sql`t.concluida_em is null and ${isOf(id_usuario, seen)}`)
+
+/** Those that were done in the last seven days. */
+export const cardsDoneBy = (
+  db: TenantDb,
+  id_usuario: number,
+  seen: ReturnType<typeof sql<boolean>>,
+) => listCards(db, sql`t.concluida_em > now() - interval '7 days' and ${isOf(id_usuario, seen)}`)
 
 /** Which of these tasks are of projects that `seen` lets through as `p`. */
 export async function seenTarefas(
@@ -88,7 +96,9 @@ export async function seenTarefas(
 ): Promise<number[]> {
   const rows = await db.rows(
     { id: int('t.id_projeto_tarefa') },
-    (list) => sql`select ${list} from projeto_tarefa t join projeto p on ${same('p.id_projeto', 't')}
+    (
+      list,
+    ) => sql`select ${list} from projeto_tarefa t join projeto p on ${same('p.id_projeto', 't')}
       where t.tenant_id = ${db.tenant} and t.id_projeto_tarefa = any(${wanted}::bigint[]) and ${seen}`,
   )
   return rows.map(({ id }) => id)

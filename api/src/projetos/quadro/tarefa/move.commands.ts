@@ -4,6 +4,7 @@ import { announceBoard } from '../../../kernel/background/realtime.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findOpenProjeto } from '../acesso/access.read.ts'
+import { tellDone } from '../aviso/tell.commands.ts'
 import { lockGrupos } from '../grupo/grupo.queries.ts'
 import type { FoundGrupo } from '../grupo/grupo.queries.ts'
 import { findPlace, listIdsOfGrupo, lockTarefas, storePlaces } from './move.queries.ts'
@@ -37,10 +38,11 @@ export async function lockDestination(
 function changeOfDone(group: FoundGrupo, tasks: readonly MovingTarefa[]) {
   const idsWhere = (keep: (task: MovingTarefa) => boolean) =>
     tasks.filter(keep).map((task) => task.id_projeto_tarefa)
-  if (group.conclui === 'S') {
-    return { ended: idsWhere((task) => task.concluida_em === null), reopened: [] }
+  const isDone = group.conclui === 'S'
+  return {
+    ended: isDone ? idsWhere((task) => task.concluida_em === null) : [],
+    reopened: isDone ? [] : idsWhere((task) => task.stands_done),
   }
-  return { ended: [], reopened: idsWhere((task) => task.stands_done) }
 }
 
 /** Moves tasks of a project, in the order given, to a place of the board, and tells the open boards. */
@@ -56,9 +58,17 @@ export async function moveTarefas(
   const tasks = await lockTarefas(db, id_projeto, moving)
   if (tasks.length < moving.length) throw new Failure('tarefa_nao_localizada')
   const done = changeOfDone(group, tasks)
-  const places = await storePlaces(db, group.id_projeto_grupo, await ranksFor(db, destination, moving), done)
-  const again = tasks.filter((one) => one.recorrencia !== null && done.ended.includes(one.id_projeto_tarefa))
+  const places = await storePlaces(
+    db,
+    group.id_projeto_grupo,
+    await ranksFor(db, destination, moving),
+    done,
+  )
+  const again = tasks.filter(
+    (one) => one.recorrencia !== null && done.ended.includes(one.id_projeto_tarefa),
+  )
   const repeated = await repeatTarefas(context, again)
+  await tellDone(context, done.ended)
   const all = await renewLongRanks(db, group.id_projeto_grupo, places)
   await announceBoard(db, {
     id_projeto,

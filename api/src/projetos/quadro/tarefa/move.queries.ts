@@ -90,8 +90,12 @@ export async function findPlace(
     const last = await one(sql`(t."order", t.id_projeto_tarefa) < ${at(after)}`, 'desc')
     return { before: last?.order ?? null, after: after.order }
   }
-  if (id_antes === null) return { before: null, after: (await one(sql`true`, 'asc'))?.order ?? null }
-  return { before: (await one(sql`true`, 'desc'))?.order ?? null, after: null }
+  if (id_antes === null) {
+    const first = await one(sql`true`, 'asc')
+    return { before: null, after: first?.order ?? null }
+  }
+  const last = await one(sql`true`, 'desc')
+  return { before: last?.order ?? null, after: null }
 }
 
 const placeColumns = {

@@ -31,7 +31,8 @@ export async function repeatTarefas(
     const { ids_usuarios, ids_etiquetas, recorrencia, recorrencia_cada, ...words } = task
     const every = { recorrencia, cada: recorrencia_cada }
     const due = nextOccurrence(task.data_entrega ?? today, every, calendar)
-    const lasts = task.data_inicio && task.data_entrega && daysBetween(task.data_inicio, task.data_entrega)
+    const lasts =
+      task.data_inicio && task.data_entrega && daysBetween(task.data_inicio, task.data_entrega)
     const { before, after } = await findPlace(db, { id_projeto_grupo, id_antes: null }, [])
     const id = await insertTarefa(db, {
       ...words,

@@ -36,6 +36,18 @@ export async function findRepeating(db: TenantDb, id_projeto_tarefa: number) {
   return row
 }
 
+/** Which of these tasks recur, and where they stand. */
+export const listRepeating = (db: TenantDb, ids: readonly number[]) =>
+  db.rows(
+    {
+      id_projeto_tarefa: int('t.id_projeto_tarefa'),
+      id_projeto_grupo: int('t.id_projeto_grupo'),
+    },
+    (list) => sql`select ${list} from projeto_tarefa t
+      where t.tenant_id = ${db.tenant} and t.id_projeto_tarefa = any(${ids}::bigint[])
+        and t.recorrencia is not null order by t.id_projeto_tarefa`,
+  )
+
 /** The steps go to the next task, to be done again; what recurs goes over to it. */
 export async function copyOfTarefa(db: TenantDb, from: number, to: number): Promise<void> {
   await db.run(sql`insert into projeto_tarefa_passo (tenant_id, id_projeto_tarefa, descricao, ordem)

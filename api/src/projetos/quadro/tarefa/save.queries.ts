@@ -95,11 +95,15 @@ export const setDeleted = (db: TenantDb, ids: readonly number[], isDeleted: bool
   db.run(sql`update projeto_tarefa set excluida_em = ${isDeleted ? sql`now()` : sql`null`}
     where tenant_id = ${db.tenant} and id_projeto_tarefa = any(${ids}::bigint[])`)
 
+type Pair =
+  | readonly ['projeto_tarefa_usuario', 'id_usuario']
+  | readonly ['projeto_tarefa_etiqueta', 'id_projeto_etiqueta']
+  | readonly ['projeto_tarefa_bloqueio', 'id_bloqueada_por']
+
 /** Sets what belongs to a task in a table of pairs; rows that stay are not written again. */
 async function storeSet(
   db: TenantDb,
-  table: 'projeto_tarefa_usuario' | 'projeto_tarefa_etiqueta' | 'projeto_tarefa_bloqueio',
-  column: 'id_usuario' | 'id_projeto_etiqueta' | 'id_bloqueada_por',
+  [table, column]: Pair,
   id_projeto_tarefa: number,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -118,11 +122,11 @@ async function storeSet(
 
 /** Who answers for a task; those who did not before. */
 export const storeUsuarios = (db: TenantDb, id_projeto_tarefa: number, ids: readonly number[]) =>
-  storeSet(db, 'projeto_tarefa_usuario', 'id_usuario', id_projeto_tarefa, ids)
+  storeSet(db, ['projeto_tarefa_usuario', 'id_usuario'], id_projeto_tarefa, ids)
 export const storeEtiquetas = (db: TenantDb, id_projeto_tarefa: number, ids: readonly number[]) =>
-  storeSet(db, 'projeto_tarefa_etiqueta', 'id_projeto_etiqueta', id_projeto_tarefa, ids)
+  storeSet(db, ['projeto_tarefa_etiqueta', 'id_projeto_etiqueta'], id_projeto_tarefa, ids)
 export const storeBloqueios = (db: TenantDb, id_projeto_tarefa: number, ids: readonly number[]) =>
-  storeSet(db, 'projeto_tarefa_bloqueio', 'id_bloqueada_por', id_projeto_tarefa, ids)
+  storeSet(db, ['projeto_tarefa_bloqueio', 'id_bloqueada_por'], id_projeto_tarefa, ids)
 
 export async function deleteUsuario(db: TenantDb, id_projeto_tarefa: number, id_usuario: number) {
   await db
@@ -132,7 +136,7 @@ export async function deleteUsuario(db: TenantDb, id_projeto_tarefa: number, id_
     .execute()
 }
 
-/** Of whom each task is, for those that keep who answers for them. */
+/** Who answers for a task. */
 export async function usuariosOf(db: TenantDb, id_projeto_tarefa: number): Promise<number[]> {
   const rows = await db
     .from('projeto_tarefa_usuario')
@@ -142,7 +146,19 @@ export async function usuariosOf(db: TenantDb, id_projeto_tarefa: number): Promi
   return rows.map(({ id_usuario }) => id_usuario)
 }
 
-/** Which of these labels are of the project. */
+export async function etiquetasOfTarefa(
+  db: TenantDb,
+  id_projeto_tarefa: number,
+): Promise<number[]> {
+  const rows = await db
+    .from('projeto_tarefa_etiqueta')
+    .select('id_projeto_etiqueta')
+    .where('id_projeto_tarefa', '=', id_projeto_tarefa)
+    .execute()
+  return rows.map(({ id_projeto_etiqueta }) => id_projeto_etiqueta)
+}
+
+/** How many of these labels are of the project. */
 export async function etiquetasOf(db: TenantDb, id_projeto: number, ids: readonly number[]) {
   const rows = await db
     .from('projeto_etiqueta')
