@@ -14,6 +14,7 @@ import { financeiro } from './routes/financeiro.ts'
 import { regua } from './routes/regua.ts'
 import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
+import { projetos } from './routes/projetos.ts'
 import { relatorios } from './routes/relatorios.ts'
 
 interface RouteGroup {
@@ -69,6 +70,10 @@ export const groups: readonly RouteGroup[] = [
   {
     title: 'Orçamentos',
     screens: [...orcamentos, ...execucao, ...cartas],
+  },
+  {
+    title: 'Projetos',
+    screens: projetos,
   },
   {
     title: 'Financeiro',

@@ -29,6 +29,7 @@ const perfis: readonly DemoPerfil[] = [
       /^pessoa\.(?!excluir)/,
       /^(orcamento|execucao|visualizacao|ordem_do_dia|painel|direito)\./,
       /^proposta_link\.consultar$/,
+      /^(campanha|crm)\./,
       /^modelo_(carta|contrato)\.(?!excluir)/,
       /^(produto|servico)\.(consultar|cadastrar|alterar|imprimir)$/,
       /^(aprovacao\.solicitar|grafico\.consultar)$/,

@@ -25,7 +25,7 @@ export const campanhas = list('v2 GET /campanhas', {
   key: 'id_campanha',
   columns: {
     id_campanha: { kind: 'id', sorts: true },
-    titulo: { kind: 'text', label: 'Campanha', width: 240, paper: 36, sorts: true },
+    titulo: { kind: 'text', label: 'Campanha', width: 220, paper: 36, sorts: true },
     cliente: {
       kind: 'text',
       canBeNull: true,
@@ -42,8 +42,16 @@ export const campanhas = list('v2 GET /campanhas', {
       paper: 24,
       sorts: true,
     },
-    produto: { kind: 'text', label: 'Produto', width: 130, paper: 22, sorts: true },
-    tipo: { kind: 'text', canBeNull: true, label: 'Tipo', width: 130, paper: 18, sorts: true },
+    produto: { kind: 'text', label: 'Produto', width: 110, paper: 22, sorts: true },
+    tipo: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Tipo',
+      width: 130,
+      paper: 18,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     data_inicio: { kind: 'date', canBeNull: true, label: 'Início', paper: 11, sorts: true },
     data_fim: { kind: 'date', canBeNull: true, label: 'Fim', paper: 11, sorts: true },
     verba: { kind: 'money', canBeNull: true, label: 'Verba', width: 120, paper: 16, sorts: true },

@@ -45,7 +45,7 @@ export function CampanhaFigures({ id_campanha }: { readonly id_campanha: number 
                   label: 'Saldo da verba',
                   value: saldo === null ? undefined : reais(saldo),
                   tone: (saldo ?? 0) < 0 ? 'danger' : undefined,
-                  hint: 'verba menos o aprovado',
+                  hint: 'menos o aprovado',
                 },
               ]}
             />
