@@ -224,6 +224,3 @@ from novo n cross join (values
   ('Ganho', '#059669', 100, null, 'a4', 'ganho', null),
   ('Perdido', '#dc2626', 0, null, 'a5', 'perdido', null)
 ) as e (titulo, color, probabilidade, dias, rank, resultado, papel);
-insert into motivo_perda (tenant_id, descricao)
-select t.tenant_id, m.descricao from tenant t
-cross join (values ('Preço'), ('Prazo'), ('Outra produtora'), ('Cliente desistiu'), ('Sem resposta')) as m (descricao);

@@ -56,6 +56,7 @@ import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
 import { campanhasModule } from './projetos/campanhas/module.ts'
+import { crmModule } from './projetos/crm/module.ts'
 import { quadroModule } from './projetos/quadro/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
@@ -104,6 +105,7 @@ const list = [
   conciliacaoModule,
   extratoModule,
   campanhasModule,
+  crmModule,
   quadroModule,
   relatoriosModule,
   contabilidadeModule,

@@ -6,6 +6,7 @@ import type { StatusEffects } from '@claquete/core/orcamentos/status/status'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findOrcamento } from '../orcamento/public.ts'
+import { deals } from './deals.read.ts'
 import { recalculateInvoiced } from '../orcamento/public.ts'
 import {
   freezePlanned,
@@ -66,6 +67,7 @@ export async function changeStatus(
     id_usuario: actor?.id_usuario ?? null,
     dados: { antes: atual.id_orcamento_status, depois: status.id_orcamento_status },
   })
+  await deals.ask.follow(db, id_orcamento, actor?.id_usuario ?? null)
   return true
 }
 

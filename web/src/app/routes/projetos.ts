@@ -7,6 +7,8 @@ import {
   toCampanhaProjetoOfOrcamento,
   toCampanhaView,
   toCampanhaVisao,
+  toCrm,
+  toCrmConfig,
 } from '../../addresses/projetos.ts'
 import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
@@ -18,6 +20,8 @@ const campanhaDetails = screen(() => import('../../projetos/campanhas/campanha-d
 const campanhaVisao = screen(() => import('../../projetos/campanhas/campanha-visao.screen.tsx'))
 const campanhaOptions = screen(() => import('../../projetos/campanhas/campanha-options.screen.tsx'))
 const campanhaProjeto = screen(() => import('../../projetos/campanhas/campanha-projeto.screen.tsx'))
+const crm = screen(() => import('../../projetos/crm/crm.screen.tsx'))
+const crmConfig = screen(() => import('../../projetos/crm/config.screen.tsx'))
 
 export const projetos: readonly ScreenRoute[] = [
   route(toCampanhaList, 'Campanhas', 'campanha.consultar', campanhaList),
@@ -35,4 +39,6 @@ export const projetos: readonly ScreenRoute[] = [
       campanhaProjeto,
     ),
   ]),
+  route(toCrm, 'CRM', 'crm.consultar', crm),
+  ...under(toCrm, [route(toCrmConfig, 'Configurar o CRM', 'crm.configurar', crmConfig)]),
 ]
