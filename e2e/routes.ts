@@ -82,6 +82,12 @@ const records: Readonly<Record<string, string>> = {
     '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
   '/financeiro/contas-receber/negociar': '/financeiro/contas-receber/negociar?ids=20',
   '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
+  '/campanhas/detalhes/:id': '/campanhas/detalhes/1',
+  '/campanhas/detalhes/visao-orcamento/:id': '/campanhas/detalhes/visao-orcamento/1',
+  '/campanhas/orcamentos/opcoes/:id': '/campanhas/orcamentos/opcoes/1',
+  '/campanhas/projetos/formulario/:id_campanha': '/campanhas/projetos/formulario/1',
+  '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento':
+    '/campanhas/projetos/formulario/1/orcamento/20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }
 

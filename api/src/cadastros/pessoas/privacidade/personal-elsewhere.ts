@@ -3,6 +3,7 @@ import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
 
 const orcamento = { num_orc: 'Número', titulo: 'Título', data_cadastro: 'Cadastro' }
+const campanha = { titulo: 'Campanha', produto: 'Produto', data_inicio: 'Início', data_fim: 'Fim' }
 const despesa = { data: 'Data', descricao: 'Descrição', fornecedor: 'Fornecedor', valor: 'Valor' }
 const produto = { codigo: 'Código', custo: 'Custo' }
 
@@ -259,6 +260,20 @@ export const elsewhere: readonly PersonalTable[] = [
       obs: 'Observações',
     },
     anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
+  },
+  {
+    tabela: 'campanha',
+    coluna: 'id_cliente',
+    titulo: 'Campanhas como cliente',
+    campos: campanha,
+    anonimizar: { texts: ['titulo', 'produto', 'descricao'] },
+  },
+  {
+    tabela: 'campanha',
+    coluna: 'id_agencia',
+    titulo: 'Campanhas como agência',
+    campos: campanha,
+    anonimizar: { texts: ['descricao'] },
   },
   {
     tabela: 'conciliacao_regra',

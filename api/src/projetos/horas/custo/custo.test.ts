@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
-import { novoProjeto } from '../../quadro/testing.ts'
+import { novoProjeto } from '../../quadro/testing/quadro.ts'
 import { lancar, lastMonday, today } from '../testing.ts'
 
 useSharedServer()

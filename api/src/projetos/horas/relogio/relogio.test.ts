@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { novaTarefa, novoProjeto } from '../../quadro/testing.ts'
+import { novaTarefa, novoProjeto } from '../../quadro/testing/quadro.ts'
 import { at, lancar, today } from '../testing.ts'
 
 let clockMs = Date.parse(at(today, '15:00'))
