@@ -10,7 +10,17 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   define: { __BUILD_HASH__: JSON.stringify('teste') },
-  optimizeDeps: { include: ['react-dom/client', '@mantine/core', '@mantine/form'] },
+  // What screens load later is named too: found while tests run, it would bring React a second time.
+  optimizeDeps: {
+    include: [
+      'react-dom/client',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/tiptap',
+      '@tiptap/react',
+      '@tanstack/react-virtual',
+    ],
+  },
   test: {
     include: ['src/**/*.browser.tsx'],
     setupFiles: ['test/clean.ts'],
