@@ -1,4 +1,5 @@
 import {
+  toHoraList,
   toHoras,
   toHorasAprovacao,
   toHorasCustos,
@@ -20,6 +21,7 @@ const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form
 const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
 const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
 const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
+const horaList = screen(() => import('../../projetos/horas/lista/hora-list.screen.tsx'))
 const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
 const horasCustos = screen(() => import('../../projetos/horas/custo/custos.screen.tsx'))
 
@@ -34,6 +36,7 @@ export const projetos: readonly ScreenRoute[] = [
   route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
   route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
   route(toHoras, 'Horas', horaAccess, horas),
+  ...under(toHoras, [route(toHoraList, 'Lançamentos de horas', horaAccess, horaList)]),
   route(toHorasAprovacao, 'Aprovar horas', 'hora.aprovar', horasAprovacao),
   route(toHorasCustos, 'Custo da hora', 'hora.custos', horasCustos),
   ...under(toProjetoList, [

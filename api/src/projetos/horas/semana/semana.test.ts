@@ -20,8 +20,8 @@ import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
 import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
-import { novaTarefa, novoProjeto } from '../../quadro/testing.ts'
-import { askHoras, at, lancar, lastMonday, today } from '../testing.ts'
+import { novaTarefa, novoProjeto } from '../../quadro/testing/quadro.ts'
+import { askHoras, at, lancar, lastMonday, today } from '../testing/horas.ts'
 
 useSharedServer()
 const segunda = lastMonday
