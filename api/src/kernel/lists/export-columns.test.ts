@@ -13,6 +13,7 @@ import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
+import { horas } from '@claquete/contract/projetos/horas/tempo'
 import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { emails } from '@claquete/contract/sistema/email/email'
 import { modeloCalls } from '@claquete/contract/sistema/modelos/modelo'
@@ -31,6 +32,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   direito_imagem: direitos,
   email: emails,
   empresa: empresas,
+  hora: horas,
   lancamento: lancamentos,
   modelo_carta: modeloCalls.carta.rows,
   modelo_contrato: modeloCalls.contrato.rows,
