@@ -31,6 +31,7 @@ export const routes = [...guests, ...table.map(({ path }) => path)]
 const records: Readonly<Record<string, string>> = {
   '/login/:dominio': '/login/demo',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
+  '/contato/:token': '/contato/nenhum',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
