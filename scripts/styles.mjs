@@ -17,9 +17,10 @@ const mostLines = {
   guest: 400,
   livro: 50,
   orcamentos: 1_350,
+  projetos: 2_000,
   relatorios: 320,
   sistema: 200,
-  ui: 2_640,
+  ui: 2_690,
 }
 const mostPerSheet = 200
 const tokens = join(folder, 'ui/styles/tokens.css')

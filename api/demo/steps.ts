@@ -28,6 +28,8 @@ import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
+import { seedHoras } from './projetos/horas/horas.ts'
+import { seedProjetos } from './projetos/quadro/projetos.ts'
 import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
 import { seedSettings } from './sistema/configuracoes/general.ts'
 import { seedEmails } from './sistema/email/email.ts'
@@ -80,6 +82,8 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedBoletos(db, services),
   ({ db, services }) => seedCnab(db, services),
   ({ db, services }) => seedPagamentos(db, services),
+  seedProjetos,
+  seedHoras,
   seedRegua,
   seedNegociacao,
   ({ db, services }) => seedPlano(db, services),

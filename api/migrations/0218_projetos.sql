@@ -75,6 +75,8 @@ create table projeto (
   titulo text collate "pt-BR-x-icu" not null,
   descricao text not null default '',
   modelo char(1) not null default 'N' check (modelo in ('S', 'N')),
+  -- The model of which the projects of the unit's jobs are made when they open by themselves.
+  modelo_padrao char(1) not null default 'N' check (modelo_padrao in ('S', 'N')),
   -- The model it was made of.
   id_projeto_modelo bigint,
   id_empresa bigint not null,
@@ -95,6 +97,8 @@ create index projeto__lista on projeto (tenant_id, modelo, id_projeto desc);
 create index projeto__familia on projeto (tenant_id, id_familia) where id_familia is not null;
 create index projeto__campanha on projeto (tenant_id, id_campanha) where id_campanha is not null;
 create index projeto__busca on projeto using gin (tenant_id, busca gin_trgm_ops);
+create unique index projeto__modelo_padrao on projeto (tenant_id, id_empresa)
+  where modelo_padrao = 'S' and arquivado_em is null;
 select protect_tenant('projeto', 'id_projeto');
 select declare_reference('projeto', 'id_projeto_modelo', 'projeto', 'projetos feitos do modelo', 'mover', 'set null (id_projeto_modelo)');
 select declare_reference('projeto', 'id_empresa', 'empresa', 'projetos');

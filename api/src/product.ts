@@ -55,6 +55,7 @@ import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
+import { horasModule } from './projetos/horas/module.ts'
 import { campanhasModule } from './projetos/campanhas/module.ts'
 import { crmModule } from './projetos/crm/module.ts'
 import { quadroModule } from './projetos/quadro/module.ts'
@@ -114,6 +115,7 @@ const list = [
   planejamentoModule,
   graficosModule,
   conferenciaModule,
+  horasModule,
   painelModule,
 ] as const
 

@@ -29,6 +29,10 @@ interface Found {
   /** A line of a bank's statement, and its account. */
   readonly id_linha: number
   readonly conta_da_linha: number
+  /** A project, one of its groups and one of its tasks. */
+  readonly id_projeto: number
+  readonly id_projeto_grupo: number
+  readonly id_projeto_tarefa: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
@@ -36,7 +40,7 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
         c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto,
-        h.id_linha, h.conta_da_linha
+        h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -49,6 +53,9 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
          where tenant_id = ${tenant} and situacao = 'aberto' order by id_boleto limit 1) b,
         (select id_extrato_historico as id_linha, id_contabancaria as conta_da_linha from extrato_historico
          where tenant_id = ${tenant} order by id_extrato_historico limit 1) h,
+        (select p.id_projeto, k.id_projeto_grupo, k.id_projeto_tarefa from projeto p
+         join projeto_tarefa k on k.tenant_id = p.tenant_id and k.id_projeto = p.id_projeto
+         where p.tenant_id = ${tenant} and p.modelo = 'N' order by 1, 3 limit 1) j,
         (select id_lancamento, id_orcamento, id_orca_item from lancamento
          where tenant_id = ${tenant} and id_orca_item is not null order by id_lancamento limit 1) i
         join orcamento o on o.tenant_id = ${tenant} and o.id_orcamento = i.id_orcamento`)
@@ -64,6 +71,26 @@ async function add(app: FastifyInstance, world: World, { id_lancamento, id_reque
   return {
     id_cenario,
     arquivo: await sendPng(app, world, query, 'nota.png'),
+  }
+}
+
+/** The same, for calls of projects and tasks. */
+function ofProjeto({ id_projeto, id_projeto_grupo, id_projeto_tarefa }: Found, ano: number) {
+  const projeto = { id: id_projeto }
+  const tarefa = { id: id_projeto_tarefa }
+  return {
+    projetoView: projeto,
+    projetoZeroPreview: { ...projeto, data_zero: `${ano}-12-01` },
+    projetoParticipantes: { id_projeto },
+    quadroView: { id_projeto },
+    grupoView: { id: id_projeto_grupo },
+    tarefaView: tarefa,
+    tarefaSingle: tarefa,
+    tarefaById: tarefa,
+    tarefaHistorico: tarefa,
+    tarefasBy: { key: 'id_projeto', value: String(id_projeto) },
+    comentarioList: tarefa,
+    anexoList: { key: 'id_projeto', value: id_projeto },
   }
 }
 
@@ -111,6 +138,7 @@ export async function nameFields(
     pacotePreview: { mes: `${ano}-01` },
     conciliacaoAnnulBaixas: line,
     conciliacaoAnnulDecisions: line,
+    ...ofProjeto(found, ano),
     chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })

@@ -25,6 +25,7 @@ const unheard = [
   'orca_observacao',
   'pessoa_categoria',
   'produto',
+  'projeto_aviso',
   'publico_alvo_campanha',
   'segmento',
   'segundo_passo',

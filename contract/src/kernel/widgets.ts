@@ -57,7 +57,7 @@ export const widgets = {
     tamanho: 'P',
     access: 'painel.tarefas',
     linkData: '/api/v2/charts/dashboard-totals',
-    modelos: [],
+    modelos: ['projeto', 'projeto_tarefa'],
   },
   aprovacoes: {
     nome: 'Aprovações à espera',
@@ -73,7 +73,18 @@ export const widgets = {
     tamanho: 'P',
     access: 'session',
     linkData: allTogether,
-    modelos: ['financeiro', 'execucao', 'pendencia', 'email', 'tarefa', 'aviso'],
+    modelos: [
+      'financeiro',
+      'execucao',
+      'pendencia',
+      'email',
+      'tarefa',
+      'aviso',
+      'projeto',
+      'projeto_tarefa',
+      'hora',
+      'oportunidade',
+    ],
   },
   atalhos: {
     nome: 'Atalhos',

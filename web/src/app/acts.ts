@@ -18,6 +18,7 @@ import {
 } from '../addresses/cadastros.ts'
 import { toDashboard, toPlan } from '../addresses/entry.ts'
 import { toDirectLancamentoNew } from '../addresses/livro.ts'
+import { toMinhasTarefas, toProjetoList, toProjetoNew } from '../addresses/projetos.ts'
 
 export interface Act {
   readonly label: string
@@ -81,6 +82,18 @@ export const acts: readonly Act[] = [
     words: 'cadastrar permissões',
   },
   {
+    label: 'Nova tarefa',
+    path: toMinhasTarefas({ nova: 'S' }),
+    access: 'projeto.tarefas',
+    words: 'criar to-do afazer quadro projeto',
+  },
+  {
+    label: 'Novo projeto',
+    path: toProjetoNew(),
+    access: 'projeto.cadastrar',
+    words: 'criar abrir quadro job modelo',
+  },
+  {
     label: 'Lançar em conta',
     path: toDirectLancamentoNew(),
     access: 'lancamento.cadastrar',
@@ -112,5 +125,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'g p', label: 'Pessoas', path: toPessoaList(), access: 'pessoa.consultar' },
   { keys: 'g u', label: 'Usuários', path: toUsuarioList(), access: 'usuario.consultar' },
   { keys: 'g a', label: 'Permissões', path: toPerfilList(), access: 'perfil.consultar' },
+  { keys: 'g j', label: 'Projetos', path: toProjetoList(), access: 'projeto.consultar' },
+  { keys: 'g t', label: 'Minhas tarefas', path: toMinhasTarefas(), access: 'projeto.consultar' },
   { keys: 'g m', label: 'Meu Plano', path: toPlan() },
 ]

@@ -15,11 +15,13 @@ import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import { usualAliquotas } from '@claquete/core/livro/titulos/aliquotas'
 import { retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
 import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
 import {
   findOrcamento,
   listOrcamentosToInvoice,
+  projetosDosOrcamentos,
   recalculateInvoiced,
 } from '../../orcamentos/orcamento/public.ts'
 import { lockFamilia } from '../../orcamentos/status/public.ts'
@@ -265,9 +267,10 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     parcelas.map((um, i) => ({ ...um, id_lancamento: titulos[i] ?? null })),
   )
   await attachFiles(who, id_fatura, pedido.files)
-  await recalculateInvoiced(
-    who.db,
-    itens.map(({ id_orcamento }) => id_orcamento),
-  )
+  const jobs = itens.map(({ id_orcamento }) => id_orcamento)
+  await recalculateInvoiced(who.db, jobs)
+  if ((await settingsOf(who.db)).projeto_ao === 'faturamento') {
+    for (const job of new Set(jobs)) await projetosDosOrcamentos.ask.open(who, job)
+  }
   return { id_fatura, numero_documento: numero }
 }

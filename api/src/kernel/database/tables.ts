@@ -1103,6 +1103,48 @@ export interface GrandeItem {
   tenant_id: Generated<number>;
 }
 
+export interface HoraCusto {
+  criado_em: Generated<string>;
+  custo: Numeric;
+  desde: Day;
+  id_autor: number | null;
+  id_hora_custo: Generated<number>;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface HoraSemana {
+  decidida_em: string | null;
+  enviada_em: string | null;
+  id_decidida_por: number | null;
+  id_hora_semana: Generated<number>;
+  id_usuario: number;
+  motivo: Generated<string>;
+  nada_a_lancar: Generated<string>;
+  segunda: Day;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface HoraTrava {
+  criado_em: Generated<string>;
+  dia: Day;
+  id_autor: number | null;
+  id_hora_trava: Generated<number>;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface HoraVisto {
+  id_pausado: number | null;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+  visto_em: string;
+}
+
 export interface Idempotencia {
   acesso: string;
   chave: string;
@@ -2194,6 +2236,7 @@ export interface Projeto {
   id_projeto_modelo: number | null;
   id_usuario: number | null;
   modelo: Generated<string>;
+  modelo_padrao: Generated<string>;
   num_projeto: string;
   opcao_data: Generated<string>;
   tenant_id: Generated<number>;
@@ -2294,6 +2337,7 @@ export interface ProjetoTarefaPasso {
 }
 
 export interface ProjetoTarefaTempo {
+  contagem: number | null;
   criado_em: Generated<string>;
   dia: Day;
   fim: string | null;
@@ -2305,8 +2349,8 @@ export interface ProjetoTarefaTempo {
   nota: Generated<string>;
   segundos: number | null;
   tenant_id: Generated<number>;
+  ultimo_dia: Generated<Day | null>;
   versao: Generated<number>;
-  visto_em: string | null;
 }
 
 export interface ProjetoTarefaUsuario {
@@ -2793,6 +2837,10 @@ export interface DB {
   funil: Funil;
   funil_etapa: FunilEtapa;
   grande_item: GrandeItem;
+  hora_custo: HoraCusto;
+  hora_semana: HoraSemana;
+  hora_trava: HoraTrava;
+  hora_visto: HoraVisto;
   idempotencia: Idempotencia;
   idempotencia_convidado: IdempotenciaConvidado;
   importacao: Importacao;

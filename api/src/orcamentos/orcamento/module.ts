@@ -1,7 +1,7 @@
 import { budgets } from '../../livro/contas/public.ts'
 import { module } from '../../module.ts'
 import { findOrcamento } from './access.commands.ts'
-import { listFolhaGasto } from './gasto.queries.ts'
+import { listFolhaUses } from './charges.read.ts'
 import { listPlanned, lockFolhas } from './ledger-answers.queries.ts'
 
 /** What other modules share of a budget: who may see it, what counts, what was spent and invoiced. */
@@ -18,7 +18,7 @@ export const orcamentoModule = module({
     budgets.answer({
       find: (who, id) => findOrcamento(who, id),
       lock: lockFolhas,
-      uses: listFolhaGasto,
+      uses: listFolhaUses,
       planned: listPlanned,
     }),
 })

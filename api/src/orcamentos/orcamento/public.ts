@@ -1,3 +1,4 @@
+export { projetosDosOrcamentos } from './projetos.read.ts'
 export { findApproved as findApprovedOrcamento, listAbas } from './tabs.queries.ts'
 export { isSeenBy as isOrcamentoSeenBy } from './access.queries.ts'
 export type { SeenOrcamento, Viewer } from './access.queries.ts'
@@ -26,6 +27,8 @@ export {
   signedMovimento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
+export { charges, listFolhaUses, listTeamHoras } from './charges.read.ts'
+export type { HorasDoItem, TeamHoras } from './charges.read.ts'
 export { listFolhaWaiting } from './waiting.queries.ts'
 export type { Approvable } from './waiting.queries.ts'
 export { flagsOf, listVisao, viewerOf } from './list-visao.ts'

@@ -1,13 +1,15 @@
 import { versaoName } from '@claquete/core/orcamentos/versoes/versao-name'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
+import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import { statusEffects, hasToReopen } from '@claquete/core/orcamentos/status/status'
 import type { StatusEffects } from '@claquete/core/orcamentos/status/status'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
+import { projetosDosOrcamentos, recalculateInvoiced } from '../orcamento/public.ts'
 import { deals } from './deals.read.ts'
-import { recalculateInvoiced } from '../orcamento/public.ts'
 import {
   freezePlanned,
   findStatus,
@@ -34,6 +36,14 @@ interface Options {
   readonly detalhe?: string | undefined
 }
 
+/** A status opens projects on approval only where the company's setting says so. */
+export const asSettingsSay =
+  ({ projeto_ao }: Pick<Settings, 'projeto_ao'>) =>
+  (status: StatusRow): StatusRow => ({
+    ...status,
+    cria_projeto: status.cria_projeto && projeto_ao === 'aprovacao',
+  })
+
 /**
  * Moves a budget to a status, given by id or by the act that leads to it, with all its effects. False when it
  * is there already, or in a later status that includes the act.
@@ -56,7 +66,7 @@ export async function changeStatus(
   if (fica(atual, status, options)) {
     return options.origem === 'envio' && registerDelivery(changer, atual, options)
   }
-  const efeitos = statusEffects(atual, status, { reabrir })
+  const efeitos = statusEffects(atual, asSettingsSay(await settingsOf(db))(status), { reabrir })
   if (efeitos.approves) {
     await replace(changer, familia, atual, options.substituir ?? options.origem === 'link')
   }
@@ -159,14 +169,16 @@ async function replace(
 }
 
 async function apply(
-  { db, today }: StatusChanger,
+  changer: StatusChanger,
   { id_orcamento }: FamilyMember,
   { id_orcamento_status }: StatusRow,
   efeitos: StatusEffects,
 ): Promise<void> {
+  const { db, today } = changer
   await storeStatusStep(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
   if (efeitos.approves) {
     await freezePlanned(db, id_orcamento)
+    if (efeitos.asksForProjeto) await projetosDosOrcamentos.ask.open(changer, id_orcamento)
   }
   // Invoicing depends on approval.
   if (efeitos.approves || efeitos.disapproves) await recalculateInvoiced(db, [id_orcamento])

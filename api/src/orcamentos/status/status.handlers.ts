@@ -6,7 +6,8 @@ import { statusEffects, hasToReopen, effectsText } from '@claquete/core/orcament
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { usesOf } from '../../kernel/lists/list.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { changeStatus } from './change.commands.ts'
+import { settingsOf } from '../../kernel/settings/company.queries.ts'
+import { asSettingsSay, changeStatus } from './change.commands.ts'
 import {
   deleteStatus,
   insertStatus,
@@ -23,8 +24,9 @@ async function listPossible(context: Context, id_orcamento: number): Promise<Pos
   const atual = { travado: orcamento.travado_em !== null, aprovado: orcamento.aprovado }
   const approved = await findApprovedOrcamento(db, orcamento)
   const all = await listStatusDoPerfil(db, actor)
+  const effective = asSettingsSay(await settingsOf(db))
   return all.map((status) => {
-    const efeitos = statusEffects(atual, status, { reabrir: false })
+    const efeitos = statusEffects(atual, effective(status), { reabrir: false })
     const needed = hasToReopen(atual, status, false) ? 'orcamento.reabrir' : 'orcamento.aprovar'
     const { id_orcamento_status, descricao, cor, cor_fundo, aprova, bloqueia_edicao } = status
     return {

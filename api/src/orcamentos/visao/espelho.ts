@@ -3,8 +3,8 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { No } from '@claquete/core/orcamentos/folha/tree'
 import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
-import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
-import type { GastoDoItem, GastoWithoutItem } from '../orcamento/public.ts'
+import type { LineEspelho, LineGasto } from '@claquete/core/orcamentos/visao/espelho'
+import type { GastoDoItem, GastoWithoutItem, TeamHoras } from '../orcamento/public.ts'
 import type { GrupoLido, ItemLido } from './visao.queries.ts'
 
 /** A line of the cost report with its sums. */
@@ -40,9 +40,12 @@ interface Lido {
   readonly itens: readonly ItemLido[]
   readonly gastos: readonly GastoDoItem[]
   readonly loose: readonly GastoWithoutItem[]
+  /** What the team's hours cost, where they are shown. */
+  readonly team: TeamHoras
 }
 
-type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'>
+type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'> &
+  Pick<LineGasto, 'horas' | 'sumsHoras'>
 interface NoDoEspelho extends No {
   readonly grupo?: GrupoLido
   readonly item?: ItemLido
@@ -58,11 +61,13 @@ const standaloneLabels = {
   verba: 'Verbas sem item',
   lancamento: 'Pagamentos do orçamento, sem item',
   outra_versao: 'Itens que não estão nesta versão',
+  horas: 'Horas da equipe, sem item desta versão',
 } as const
+type Motivo = keyof typeof standaloneLabels
 const standaloneRoot = 'avulsos'
 
 /** Id of the row for money without a line. */
-export const standaloneUid = (motivo: GastoWithoutItem['motivo'], uid_grupo: string | null) =>
+export const standaloneUid = (motivo: Motivo, uid_grupo: string | null) =>
   `avulso:${motivo}:${uid_grupo ?? ''}`
 /** Id of the row for money posted directly to a line with sublines. */
 export const directUid = (uid: string) => `direto:${uid}`
@@ -71,7 +76,7 @@ export const directUid = (uid: string) => `direto:${uid}`
  * The cost report of a budget: every amount is in exactly one line, and each line is included in its parents.
  */
 export function buildEspelho(lido: Lido): Espelho {
-  const gastos = new Map<string, Gasto>(lido.gastos.map((gasto) => [gasto.uid, gasto]))
+  const gastos = gastosByUid(lido)
   const tree = new NodeTree(nodesOf(lido, gastos))
   const numeros = tree.numbers()
   const walk = (no: NoDoEspelho, acima: HolderContext): Branch => {
@@ -117,7 +122,34 @@ interface HolderContext {
   readonly id_grande_item: number | null
 }
 
-function nodesOf({ grupos, itens, loose }: Lido, gastos: ReadonlyMap<string, Gasto>) {
+/** What was spent and what hours cost, by line. */
+function gastosByUid({ gastos, itens, team }: Lido): ReadonlyMap<string, Gasto> {
+  const all = new Map<string, Gasto>(gastos.map((gasto) => [gasto.uid, gasto]))
+  const here = new Set(itens.map(({ uid }) => uid))
+  for (const { uid, valor } of team.horas) {
+    if (uid === null || !here.has(uid)) continue
+    all.set(uid, { ...(all.get(uid) ?? noGasto), horas: valor, sumsHoras: team.isSummed })
+  }
+  return all
+}
+
+/** Hours on no line, or on one that only another version has. */
+function looseHoras({ itens, team }: Lido): NoDoEspelho[] {
+  const here = new Set(itens.map(({ uid }) => uid))
+  const loose = team.horas.filter(({ uid }) => uid === null || !here.has(uid))
+  if (loose.length === 0) return []
+  return [
+    standaloneNode(standaloneUid('horas', null), standaloneRoot, {
+      ...noGasto,
+      horas: sum(loose.map(({ valor }) => valor)),
+      sumsHoras: team.isSummed,
+      descricao: standaloneLabels.horas,
+    }),
+  ]
+}
+
+function nodesOf(lido: Lido, gastos: ReadonlyMap<string, Gasto>) {
+  const { grupos, itens } = lido
   const nodes: NoDoEspelho[] = grupos.map((grupo) => ({
     id: grupo.uid,
     tipo: 'grupo',
@@ -136,18 +168,15 @@ function nodesOf({ grupos, itens, loose }: Lido, gastos: ReadonlyMap<string, Gas
       )
     }
   }
-  return [...nodes, ...looseNodes(loose, new Set(grupos.map(({ uid }) => uid)))]
+  return [...nodes, ...looseNodes(lido, new Set(grupos.map(({ uid }) => uid)))]
 }
 
 /**
  * Rows for money without a line: below its group if the sheet has it, else in a section of their own at the
  * end.
  */
-function looseNodes(
-  loose: readonly GastoWithoutItem[],
-  grupos: ReadonlySet<string>,
-): NoDoEspelho[] {
-  const nodes = loose.map(({ motivo, uid_grupo, comprometido, realizado }) => {
+function looseNodes(lido: Lido, grupos: ReadonlySet<string>): NoDoEspelho[] {
+  const ofLedger = lido.loose.map(({ motivo, uid_grupo, comprometido, realizado }) => {
     const em = uid_grupo !== null && grupos.has(uid_grupo) ? uid_grupo : standaloneRoot
     return standaloneNode(standaloneUid(motivo, uid_grupo), em, {
       comprometido,
@@ -155,6 +184,7 @@ function looseNodes(
       descricao: standaloneLabels[motivo],
     })
   })
+  const nodes = [...ofLedger, ...looseHoras(lido)]
   if (!nodes.some(({ superior }) => superior === standaloneRoot)) return nodes
   return [
     ...nodes,

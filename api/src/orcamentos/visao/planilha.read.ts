@@ -19,6 +19,8 @@ type Prop = Figure | 'execucao'
 /** A line's place in the workbook. */
 interface Place {
   readonly letter: (prop: Prop) => string | undefined
+  /** The hours use the balance. */
+  readonly sumsHoras: boolean
   readonly linha: number
   /** The last row of its descendants. */
   readonly fim: number
@@ -35,6 +37,7 @@ const labels: Readonly<Record<Prop, string>> = {
   previsto: 'Previsto',
   comprometido: 'Comprometido',
   realizado: 'Realizado',
+  horas: 'Horas da equipe',
   saldo: 'Saldo',
   execucao: '% executado',
   estimativa_final: 'Estimativa final',
@@ -50,6 +53,7 @@ function columnsOf({ permissoes: sees, espelho }: VisaoRead): Prop[] {
       : []),
     ...(sees.previsto ? (['previsto'] as const) : []),
     ...(sees.custos ? (['comprometido', 'realizado'] as const) : []),
+    ...(sees.custos && espelho.total.horas !== undefined ? (['horas'] as const) : []),
     ...(sees.previsto ? (['saldo', 'execucao', 'estimativa_final', 'variacao'] as const) : []),
   ]
 }
@@ -71,8 +75,9 @@ export function planilhaOf(reading: VisaoRead): { columns: SheetColumn[]; rows: 
     return at < 0 ? undefined : columnLetter(textColumns.length + at)
   }
   const { linhas } = reading.espelho
+  const base = { letter, sumsHoras: reading.sumsHoras && props.includes('horas') }
   const rows = linhas.map((linha, at): SheetRow => {
-    const place = { letter, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
+    const place = { ...base, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
     return [
       linha.especie === 'avulso' ? null : linha.numero,
       linha.fora ? `${linha.descricao} (opcional, fora do total)` : linha.descricao,
@@ -81,7 +86,7 @@ export function planilhaOf(reading: VisaoRead): { columns: SheetColumn[]; rows: 
     ]
   })
   const totalPlace = {
-    letter,
+    ...base,
     linha: firstRow + rows.length,
     fim: firstRow + rows.length - 1,
   }
@@ -98,10 +103,16 @@ function endOf(linhas: readonly EspelhoLine[], at: number): number {
   return (fim < 0 ? linhas.length : fim) - 1
 }
 
+const valueOf = (
+  prop: Figure,
+  { previsto_aprovado }: Pick<EspelhoLine, 'previsto_aprovado'>,
+  figures: LineEspelho,
+): Cents | null => (prop === 'previsto_aprovado' ? previsto_aprovado : figures[prop]) ?? null
+
 function cellOf(prop: Prop, linha: EspelhoLine, place: Place): Cell {
   const { espelho, soma } = linha
   if (prop === 'execucao') return execucao(espelho, place)
-  const value = prop === 'previsto_aprovado' ? (linha.previsto_aprovado ?? null) : espelho[prop]
+  const value = valueOf(prop, linha, espelho)
   if (soma) return place.fim > place.linha ? subtotal(prop, value, place) : value
   const formula = formulaOf(prop, linha, place)
   return formula === undefined ? value : { formula, value }
@@ -118,14 +129,14 @@ function execucao({ execucao: rate }: LineEspelho, { letter, linha }: Place): Ce
 }
 
 /** The formula of a figure from others in the same row. */
-function formulaOf(prop: Figure, linha: EspelhoLine, { letter, linha: row }: Place) {
+function formulaOf(prop: Figure, linha: EspelhoLine, { letter, linha: row, sumsHoras }: Place) {
   const at = (other: Prop) => `${letter(other)}${row}`
   switch (prop) {
     case 'saldo':
-      return `${at('previsto')}-${at('comprometido')}-${at('realizado')}`
+      return `${at('previsto')}-${at('comprometido')}-${at('realizado')}${sumsHoras ? `-${at('horas')}` : ''}`
     case 'estimativa_final':
       if (linha.estimate !== undefined) return undefined
-      return `MAX(${at('previsto')},${at('comprometido')}+${at('realizado')})`
+      return `MAX(${at('previsto')},${at('comprometido')}+${at('realizado')}${sumsHoras ? `+${at('horas')}` : ''})`
     case 'variacao': {
       const base = linha.previsto_aprovado === undefined ? 'previsto' : 'previsto_aprovado'
       return `${at(base)}-${at('estimativa_final')}`
@@ -141,8 +152,7 @@ function footerRows(reading: VisaoRead, props: readonly Prop[], place: Place): S
   const { letter, linha: row } = place
   const somas = props.map((prop): Cell => {
     if (prop === 'execucao') return execucao(espelho.total, place)
-    const value =
-      prop === 'previsto_aprovado' ? (espelho.previsto_aprovado ?? null) : espelho.total[prop]
+    const value = valueOf(prop, espelho, espelho.total)
     if (row === firstRow) return value
     return {
       formula: `SUBTOTAL(9,${letter(prop)}${firstRow}:${letter(prop)}${row - 1})`,
@@ -174,6 +184,27 @@ function footerRows(reading: VisaoRead, props: readonly Prop[], place: Place): S
       'Lucro projetado',
       'estimativa_final',
       sumOfTwo(3, projectedLucro(liquido_total, [espelho.total])),
+    ),
+    ...profitWithHoras(reading, only, sumOfTwo),
+  ]
+}
+
+type Only = (label: string, prop: Prop, cell: Cell) => SheetRow
+
+/** The hours and what is left with them, below the projected profit that leaves them out. */
+function profitWithHoras(
+  { espelho: { total }, header, sumsHoras }: VisaoRead,
+  only: Only,
+  sumOfTwo: (below: number, value: Cents) => Cell,
+): SheetRow[] {
+  if (total.horas === undefined || sumsHoras) return []
+  const lucro = projectedLucro(header.liquido_total, [total])
+  return [
+    only('Horas da equipe', 'estimativa_final', negate(total.horas)),
+    only(
+      'Lucro projetado com as horas',
+      'estimativa_final',
+      sumOfTwo(5, subtract(lucro, total.horas)),
     ),
   ]
 }

@@ -18,10 +18,11 @@ import type { Who } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { buildEspelho } from './espelho.ts'
 import type { Espelho, EspelhoLine } from './espelho.ts'
-import { listFolhaGasto, listGastoWithoutItem } from '../orcamento/public.ts'
+import { listFolhaGasto, listGastoWithoutItem, listTeamHoras } from '../orcamento/public.ts'
+import type { TeamHoras } from '../orcamento/public.ts'
 import { permissoesOf } from './who-sees.ts'
 import { selectHeader, selectLines } from './visao.queries.ts'
-import type { StoredHeader } from './visao.queries.ts'
+import type { ItemLido, StoredHeader } from './visao.queries.ts'
 
 /** A budget's cost report as a person may see it, without hidden lines. */
 export interface VisaoRead {
@@ -29,6 +30,21 @@ export interface VisaoRead {
   readonly permissoes: PermissoesDoEspelho
   readonly parcial: boolean
   readonly espelho: Espelho
+  /** The hours count in the balance and the profit as everything else. */
+  readonly sumsHoras: boolean
+}
+
+const noHoras: TeamHoras = { horas: [], isSummed: false }
+
+/** The hours that a person may see: of lines that are hidden from them, none. */
+function seenHoras(
+  team: TeamHoras,
+  itens: readonly ItemLido[],
+  seen: readonly ItemLido[],
+): TeamHoras {
+  if (itens.length === seen.length) return team
+  const uids = new Set(seen.map(({ uid }) => uid))
+  return { ...team, horas: team.horas.filter(({ uid }) => uid === null || uids.has(uid)) }
 }
 
 export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRead> {
@@ -44,11 +60,14 @@ export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRe
   const loose = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
   // A line of another version may be a hidden one, so people with a partial view do not get those.
   const known = parcial ? loose.filter(({ motivo }) => motivo !== 'outra_versao') : loose
+  const all = permissoes.custos ? await listTeamHoras(db, id_orcamento) : noHoras
+  const team = seenHoras(all, itens, seen)
   return {
     header,
     permissoes,
     parcial,
-    espelho: buildEspelho({ grupos, itens: seen, gastos, loose: known }),
+    espelho: buildEspelho({ grupos, itens: seen, gastos, loose: known, team }),
+    sumsHoras: team.isSummed,
   }
 }
 
@@ -70,6 +89,7 @@ export function seenValues(
   return {
     ...(sees.orcado && { orcado }),
     ...(sees.custos && { comprometido, realizado }),
+    ...(sees.custos && espelho.horas !== undefined && { horas: espelho.horas }),
     ...(sees.previsto && {
       previsto,
       ...(aprovado !== undefined && { previsto_aprovado: aprovado }),
@@ -95,7 +115,13 @@ const seenLine = (linha: EspelhoLine, sees: PermissoesDoEspelho): VisaoLine => (
 })
 
 /** The grand total, with price and profit if they may be seen. */
-export function seenTotals({ header, permissoes: sees, parcial, espelho }: VisaoRead): VisaoTotals {
+export function seenTotals({
+  header,
+  permissoes: sees,
+  parcial,
+  espelho,
+  sumsHoras,
+}: VisaoRead): VisaoTotals {
   const { total, previsto_aprovado } = espelho
   const somas = seenValues(total, previsto_aprovado, { ...sees, orcado: sees.total_orcado })
   if (parcial || !sees.total_orcado) return somas
@@ -103,12 +129,18 @@ export function seenTotals({ header, permissoes: sees, parcial, espelho }: Visao
   const preco = { ...somas, total_geral }
   if (!sees.previsto) return preco
   const lucro = projectedLucro(header.liquido_total, [total])
+  const withHoras =
+    total.horas === undefined || sumsHoras ? undefined : subtract(lucro, total.horas)
   return {
     ...preco,
     liquido: liquido_total,
     lucro_previsto: lucro_total,
     lucro_projetado: lucro,
     margem_projetada: toPercent(marginOf(total_geral, subtract(total_geral, lucro))),
+    ...(withHoras !== undefined && {
+      lucro_com_horas: withHoras,
+      margem_com_horas: toPercent(marginOf(total_geral, subtract(total_geral, withHoras))),
+    }),
   }
 }
 

@@ -4,10 +4,19 @@ import * as quadro from '@claquete/contract/projetos/quadro/quadro'
 import * as tarefa from '@claquete/contract/projetos/quadro/tarefa'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from './acesso/access.read.ts'
+import { projetosDosOrcamentos } from '../../orcamentos/orcamento/public.ts'
+import { lockTarefa } from './acesso/access.commands.ts'
+import { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.ts'
 import { tellDue } from './aviso/tell.commands.ts'
 import { comentarioHandlers } from './comentario/comentario.handlers.ts'
 import { quadroHandlers } from './grupo/quadro.handlers.ts'
+import {
+  quadroChanges,
+  quadroSearches,
+  quadroToday,
+  quadroWidgets,
+} from './reading/quadro.widgets.ts'
+import { openProjetoOfJob } from './projeto/projeto.commands.ts'
 import { projetoExporter } from './projeto/projeto.export.ts'
 import { projetoHandlers } from './projeto/projeto.handlers.ts'
 import { tarefaHandlers } from './tarefa/tarefa.handlers.ts'
@@ -43,8 +52,13 @@ export const quadroModule = module({
       needs: ['projeto.consultar'],
     },
   ],
+  widgets: quadroWidgets,
+  today: quadroToday,
+  changes: quadroChanges,
+  searches: quadroSearches,
   jobs: (services) => ({ 'projetos.prazos': ({ tenant }) => tellDue(services(), tenant) }),
   schedules: [{ tipo: 'projetos.prazos', every: 'day', at: '07:30' }],
+  answers: () => projetosDosOrcamentos.answer({ open: openProjetoOfJob }),
   records: {
     projeto_tarefa: {
       permissions: { view: 'projeto.consultar', change: 'projeto.tarefas' },

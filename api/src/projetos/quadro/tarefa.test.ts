@@ -14,6 +14,8 @@ import {
   tarefaUsuarioAdd,
   tarefaUsuarioRemove,
 } from '@claquete/contract/projetos/quadro/projeto'
+import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
+import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { etiquetaCreate } from '@claquete/contract/projetos/quadro/quadro'
 import {
   minhasTarefas,
@@ -38,7 +40,7 @@ import {
   novoOrcamento,
   seedItens,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing.ts'
+import { boardOf, groupsOf, novaTarefa, novoProjeto, titlesOf } from './testing/quadro.ts'
 import { tellDue } from './aviso/tell.commands.ts'
 
 const server = useSharedServer()
@@ -368,4 +370,28 @@ test('the history of a task is told in words', async () => {
     'pôs prioridade Alta',
     'criou a tarefa',
   ])
+})
+
+test('the dashboard counts the tasks that one answers for, and the palette finds them', async () => {
+  const mine = { ids_usuarios: [world.id_usuario] }
+  await novaTarefa(world, projeto, { ...mine, titulo: 'Alvará', data_entrega: inDays(-1) })
+  await novaTarefa(world, projeto, { ...mine, titulo: 'Seguro', data_entrega: today })
+  await novaTarefa(world, projeto, { titulo: 'De outro' })
+  const { data } = await world.call(dashboardWidgets, {
+    query: { widgets: ['total_tarefas', 'meu_dia'] },
+  })
+  expect(data.total_tarefas).toEqual({ total: 2, lista: '/projetos/minhas-tarefas' })
+  const lines = must(data.meu_dia, 'day').data
+  expect(lines.filter(({ chave }) => chave.startsWith('tarefas_'))).toMatchObject([
+    { chave: 'tarefas_atrasadas', quantidade: 1 },
+    { chave: 'tarefas_hoje', quantidade: 1 },
+  ])
+  const find = async (texto: string, who = world) =>
+    (await who.call(searchGlobal, { query: { q: texto } })).data.map(({ tipo, titulo }) => [
+      tipo,
+      titulo,
+    ])
+  expect(await find('alvara')).toEqual([['Tarefa', 'Alvará']])
+  expect(await find('natal')).toEqual([['Projeto', 'Filme de Natal']])
+  expect(await find('alvara', await colleague())).toEqual([])
 })

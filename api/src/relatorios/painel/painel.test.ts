@@ -188,7 +188,11 @@ test('totals are those of the lists they open, and only of what one may see', as
     lista: '/pessoas/listar',
   })
   expect(total('total_usuarios')?.total).toBe(users.data.total)
-  expect(total('total_tarefas')).toEqual({ widget: 'total_tarefas', total: null, lista: null })
+  expect(total('total_tarefas')).toEqual({
+    widget: 'total_tarefas',
+    total: 0,
+    lista: '/projetos/minhas-tarefas',
+  })
   const { session } = await colleague(world, [110])
   const seen = await session.call(contract.dashboardTotals, {})
   expect(seen.data.map(({ widget }) => widget)).toEqual(['total_pessoas'])

@@ -4,50 +4,12 @@ import * as z from 'zod/mini'
 import { propostaPadrao, PropostaLink } from './proposta-link.ts'
 import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'
 import type { SettingsSection } from './sections.ts'
-import { Numbering, cor, percentual, weekday } from './schemas.ts'
+import { cor, percentual, weekday } from './schemas.ts'
+import { horaSettings } from './horas.ts'
+import { general, numbering } from './setting.ts'
+import type { Setting } from './setting.ts'
 
-interface About {
-  readonly label: string
-  readonly ajuda?: string
-  /** The control on the form; `linha` is as wide as the form, `proprio` has its own component. */
-  readonly campo:
-    | 'texto'
-    | 'linha'
-    | 'longo'
-    | 'inteiro'
-    | 'percentual'
-    | 'sim_nao'
-    | 'escolha'
-    | 'proprio'
-  /** Labels of the values of an `escolha`. */
-  readonly opcoes?: Readonly<Record<string, string>>
-  /** Anyone signed in may read it, because screens of every profile need it. */
-  readonly todos?: true
-}
-
-export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> extends About {
-  /** The section of the general settings; absent when it has a screen of its own. */
-  readonly secao?: SettingsSection
-  readonly schema: S
-  /** The default. */
-  readonly padrao: z.output<S>
-}
-
-/** A setting of the general form. */
-const general = <S extends z.ZodMiniType>(
-  secao: SettingsSection,
-  schema: S,
-  padrao: z.output<S>,
-  about: About,
-) => ({ secao, schema, padrao, ...about })
-
-const numbering = (label: string, sigla: string) =>
-  general(
-    'numeracao',
-    Numbering,
-    { prefixo: sigla, ano: 'antes', digitos: 4, reinicia: 'S' },
-    { label, campo: 'proprio' },
-  )
+export type { Setting } from './setting.ts'
 
 /**
  * The settings of a tenant: each key with schema, default and form control. Read them with `settingsOf(db)`;
@@ -212,6 +174,18 @@ export const settings = {
     campo: 'texto',
   }),
 
+  projeto_ao: general('projetos', oneOf('aprovacao', 'faturamento', 'nao'), 'aprovacao', {
+    label: 'Abrir o projeto de um job',
+    ajuda:
+      'Uma vez por job, com os grupos e as tarefas do modelo padrão, se houver. Na aprovação, quando o status diz que abre o projeto.',
+    campo: 'escolha',
+    opcoes: {
+      aprovacao: 'Na primeira aprovação do orçamento',
+      faturamento: 'Quando o orçamento é faturado',
+      nao: 'Só por uma pessoa',
+    },
+  }),
+
   lote_liberar_proprio: general('pagamentos', yesNo, 'N', {
     label: 'Quem prepara um lote de pagamento pode liberá-lo',
     ajuda: 'Vale para quem tem a permissão de liberar. Recomendado só em equipes de uma pessoa.',
@@ -227,6 +201,8 @@ export const settings = {
       campo: 'inteiro',
     },
   ),
+
+  ...horaSettings,
 
   multa_atraso: general('atraso', percentual, 2, {
     label: 'Multa por atraso',

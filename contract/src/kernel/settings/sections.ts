@@ -24,6 +24,10 @@ export const sections = {
     titulo: 'Execução de jobs',
     ajuda: 'Verbas, despesas e pagamentos de jobs aprovados.',
   },
+  projetos: {
+    titulo: 'Projetos e horas',
+    ajuda: 'Quando o projeto de um job é aberto, e o que se conta das horas.',
+  },
   pagamentos: {
     titulo: 'Pagamentos ao banco',
     ajuda: 'Quem libera os lotes que vão ao banco.',

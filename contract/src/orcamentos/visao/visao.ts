@@ -19,6 +19,8 @@ export const espelhoValues = {
   previsto_aprovado: seenReais,
   comprometido: seenReais,
   realizado: seenReais,
+  /** Cost of the team's hours; absent where there are none, or where the company does not show them. */
+  horas: seenReais,
   /** Planned minus committed and spent; negative is an overrun. */
   saldo: seenReais,
   /** Spent as a percentage of planned; null when nothing was planned. */
@@ -93,6 +95,9 @@ export const VisaoTotals = z.object({
   lucro_projetado: seenReais,
   /** Projected profit as a percentage of the price. */
   margem_projetada: percent,
+  /** The same less the team's hours; absent where they are part of it already. */
+  lucro_com_horas: seenReais,
+  margem_com_horas: percent,
 })
 export type VisaoTotals = z.input<typeof VisaoTotals>
 export type VisaoTotalsInside = z.output<typeof VisaoTotals>

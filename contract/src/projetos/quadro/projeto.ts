@@ -26,8 +26,8 @@ export const projetos = list('GET /projetos', {
   key: 'id_projeto',
   columns: {
     id_projeto: { kind: 'id', sorts: true },
-    num_projeto: { kind: 'text', label: 'Número', width: 112, paper: 14, sorts: true },
     titulo: { kind: 'text', label: 'Projeto', width: 260, paper: 40, sorts: true },
+    num_projeto: { kind: 'text', label: 'Número', width: 132, paper: 14, sorts: true },
     cliente: {
       kind: 'text',
       canBeNull: true,
@@ -52,8 +52,16 @@ export const projetos = list('GET /projetos', {
       width: 150,
       paper: 28,
       sorts: true,
+      isHiddenAtFirst: true,
     },
-    data_inicio: { kind: 'date', canBeNull: true, label: 'Início', paper: 11, sorts: true },
+    data_inicio: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Início',
+      paper: 11,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     data_zero: { kind: 'date', canBeNull: true, label: 'D0', paper: 11, sorts: true },
     /** When the last of its tasks is due. */
     data_final_tarefa: {
@@ -82,6 +90,8 @@ export const projetos = list('GET /projetos', {
     ids_responsaveis: { kind: 'text' },
     arquivado: { kind: 'yesno' },
     modelo: { kind: 'yesno' },
+    /** Projects that open by themselves in its unit are made of it. */
+    modelo_padrao: { kind: 'yesno' },
     id_empresa: { kind: 'id' },
     id_orcamento: { kind: 'id', canBeNull: true },
     id_campanha: { kind: 'id', canBeNull: true },
@@ -218,6 +228,14 @@ export const projetoZeroPreview = read('v2 GET /projetos/{id}/mudar-zero', {
       }),
     ),
   }),
+})
+
+export const projetoModeloPadrao = write('v2 PUT /projetos/modelo/{id}/padrao', {
+  summary: 'Diz se os projetos que se abrem sozinhos na unidade são feitos deste modelo',
+  access: 'projeto.alterar',
+  params,
+  body: z.object({ padrao: yesNo }),
+  reply: nothing,
 })
 
 export const projetoModelos = read('GET /projetos/modelo/get', {

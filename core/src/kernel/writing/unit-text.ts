@@ -15,6 +15,7 @@ const masculine: Readonly<Record<string, string>> = {
   da: 'do',
   das: 'dos',
   na: 'no',
+  nesta: 'neste',
   nas: 'nos',
   pela: 'pelo',
   uma: 'um',

@@ -42,7 +42,7 @@ test('leaving approval is reopening, but for a job that was lost', () => {
 test('the effects are told in one sentence', () => {
   const aprovado = status({ aprova: true, bloqueia_edicao: true, cria_projeto: true })
   expect(effectsText(statusEffects(livre, aprovado, withoutReopen))).toBe(
-    'Aprova esta versão; guarda o custo previsto; trava a edição; pede a abertura do projeto.',
+    'Aprova esta versão; guarda o custo previsto; trava a edição; abre o projeto do job.',
   )
   expect(effectsText(statusEffects(livre, status(), withoutReopen))).toBeNull()
 })

@@ -55,7 +55,7 @@ export function effectsText(efeitos: StatusEffects): string | null {
     ...(efeitos.disapproves ? ['deixa de ser a versão aprovada'] : []),
     ...(efeitos.locks ? ['trava a edição'] : []),
     ...(efeitos.unlocks ? ['reabre para edição'] : []),
-    ...(efeitos.approves && efeitos.asksForProjeto ? ['pede a abertura do projeto'] : []),
+    ...(efeitos.approves && efeitos.asksForProjeto ? ['abre o projeto do job'] : []),
   ]
   if (said.length === 0) return null
   const text = said.join('; ')

@@ -18,6 +18,10 @@ export interface LineGasto {
   readonly realizado: Cents
   /** The producer's forecast of the final cost; it replaces the computed one. */
   readonly estimate?: Cents | undefined
+  /** Cost of the team's hours: nobody is paid for it by the job. */
+  readonly horas?: Cents | undefined
+  /** The hours use the balance and count in the estimate. */
+  readonly sumsHoras?: boolean | undefined
 }
 
 export interface LineEspelho {
@@ -32,13 +36,16 @@ export interface LineEspelho {
   readonly estimativa_final: Cents
   /** Planned at approval minus final estimate; negative is an overrun. */
   readonly variacao: Cents
+  /** Cost of the team's hours; absent where there are none. */
+  readonly horas?: Cents | undefined
 }
 
 const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
 export function espelhoOf(gasto: LineGasto): LineEspelho {
   const { orcado, previsto, comprometido, realizado } = gasto
-  const used = add(comprometido, realizado)
+  const paid = add(comprometido, realizado)
+  const used = gasto.sumsHoras && gasto.horas !== undefined ? add(paid, gasto.horas) : paid
   const estimativa_final = gasto.estimate ?? larger(previsto, used)
   return {
     orcado,
@@ -49,6 +56,7 @@ export function espelhoOf(gasto: LineGasto): LineEspelho {
     execucao: ratioOf(BigInt(realizado), previsto),
     estimativa_final,
     variacao: subtract(gasto.previsto_aprovado ?? previsto, estimativa_final),
+    ...(gasto.horas !== undefined && { horas: gasto.horas }),
   }
 }
 
@@ -67,19 +75,17 @@ export interface BudgetedLine {
  */
 export function mirrorLine(
   { conta, valor_total, custo_previsto, previsto_aprovado, estimate }: BudgetedLine,
-  gasto: Pick<LineGasto, 'comprometido' | 'realizado'>,
+  gasto: Pick<LineGasto, 'comprometido' | 'realizado' | 'horas' | 'sumsHoras'>,
 ): LineEspelho {
-  const { comprometido, realizado } = gasto
   return conta
     ? espelhoOf({
         orcado: valor_total,
         previsto: custo_previsto,
         previsto_aprovado,
         estimate,
-        comprometido,
-        realizado,
+        ...gasto,
       })
-    : espelhoOf({ orcado: cents(0), previsto: cents(0), comprometido, realizado })
+    : espelhoOf({ orcado: cents(0), previsto: cents(0), ...gasto })
 }
 
 const summedFields = [
@@ -95,7 +101,12 @@ const summedFields = [
 /** The cost report of a group, a big item or the whole budget: the sum of its lines. */
 export function sumEspelho(linhas: readonly LineEspelho[]): LineEspelho {
   const somas = recordOf(summedFields, (campo) => sum(linhas.map((linha) => linha[campo])))
-  return { ...somas, execucao: ratioOf(BigInt(somas.realizado), somas.previsto) }
+  const horas = linhas.flatMap((linha) => linha.horas ?? [])
+  return {
+    ...somas,
+    execucao: ratioOf(BigInt(somas.realizado), somas.previsto),
+    ...(horas.length > 0 && { horas: sum(horas) }),
+  }
 }
 
 /** Profit once everything is paid: the net price minus all final estimates. */

@@ -32,8 +32,8 @@ test.each([
   ['dias_uteis', 1, '2026-11-30'],
   ['semanas', 2, '2026-12-11'],
   ['meses', 1, '2026-12-27'],
-] as const)('every %s by %i is next on %s', (recorrencia, cada, next) => {
-  expect(nextOccurrence(today, { recorrencia, cada }, calendar)).toBe(next)
+] as const)('every %s by %i is next on %s', (recorrencia, each, next) => {
+  expect(nextOccurrence(today, { recorrencia, each }, calendar)).toBe(next)
 })
 
 test.each([

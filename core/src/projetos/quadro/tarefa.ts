@@ -37,18 +37,18 @@ export const dayOfRelative = (
 /** The next day of something that recurs. The month's end stays its end: 31 Jan, 28 Feb, 31 Mar is not asked of it. */
 export function nextOccurrence(
   day: CalendarDate,
-  { recorrencia, cada }: { readonly recorrencia: Recorrencia; readonly cada: number },
+  { recorrencia, each }: { readonly recorrencia: Recorrencia; readonly each: number },
   calendar: WorkCalendar,
 ): CalendarDate {
   switch (recorrencia) {
     case 'dias':
-      return addDays(day, cada)
+      return addDays(day, each)
     case 'dias_uteis':
-      return addWorkingDays(calendar, day, cada)
+      return addWorkingDays(calendar, day, each)
     case 'semanas':
-      return addDays(day, 7 * cada)
+      return addDays(day, 7 * each)
     case 'meses':
-      return addMonths(day, cada)
+      return addMonths(day, each)
   }
 }
 

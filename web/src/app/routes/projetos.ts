@@ -1,4 +1,15 @@
 import {
+  toHoras,
+  toHorasAprovacao,
+  toHorasCustos,
+  toMinhasTarefas,
+  toProjetoEdit,
+  toProjetoList,
+  toProjetoModelo,
+  toProjetoNew,
+  toProjetoOpen,
+  toProjetosOfCampanha,
+  toProjetosOfOrcamento,
   toCampanhaEdit,
   toCampanhaList,
   toCampanhaNew,
@@ -14,6 +25,10 @@ import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
+const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-list.screen.tsx'))
+const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
+const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
+const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
 const campanhaList = screen(() => import('../../projetos/campanhas/campanha-list.screen.tsx'))
 const campanhaForm = screen(() => import('../../projetos/campanhas/campanha-form.screen.tsx'))
 const campanhaDetails = screen(() => import('../../projetos/campanhas/campanha-details.screen.tsx'))
@@ -22,8 +37,31 @@ const campanhaOptions = screen(() => import('../../projetos/campanhas/campanha-o
 const campanhaProjeto = screen(() => import('../../projetos/campanhas/campanha-projeto.screen.tsx'))
 const crm = screen(() => import('../../projetos/crm/crm.screen.tsx'))
 const crmConfig = screen(() => import('../../projetos/crm/config.screen.tsx'))
+const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
+const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
+const horasCustos = screen(() => import('../../projetos/horas/custo/custos.screen.tsx'))
+
+const horaAccess = [
+  'hora.lancar',
+  'hora.consultar_todas',
+  'hora.aprovar',
+  'hora.alterar_todas',
+] as const
 
 export const projetos: readonly ScreenRoute[] = [
+  route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
+  route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
+  route(toHoras, 'Horas', horaAccess, horas),
+  route(toHorasAprovacao, 'Aprovar horas', 'hora.aprovar', horasAprovacao),
+  route(toHorasCustos, 'Custo da hora', 'hora.custos', horasCustos),
+  ...under(toProjetoList, [
+    route(toProjetosOfCampanha, 'Projetos da campanha', 'projeto.consultar', projetoList),
+    route(toProjetosOfOrcamento, 'Projetos do orçamento', 'projeto.consultar', projetoList),
+    route(toProjetoNew, 'Novo projeto', 'projeto.cadastrar', projetoForm),
+    route(toProjetoEdit, 'Projeto', 'projeto.consultar', projetoForm),
+    route(toProjetoOpen, 'Projeto', 'projeto.consultar', projetoOpen),
+    route(toProjetoModelo, 'Modelo de projeto', 'projeto.consultar', projetoOpen),
+  ]),
   route(toCampanhaList, 'Campanhas', 'campanha.consultar', campanhaList),
   ...under(toCampanhaList, [
     route(toCampanhaNew, 'Nova campanha', 'campanha.cadastrar', campanhaForm),

@@ -1,7 +1,7 @@
-import type { FolhaNotice } from '@claquete/contract/kernel/notification'
 import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
-import type { Notification } from '@claquete/contract/kernel/notification'
+import type { BoardNotice, FolhaNotice, Notification } from '@claquete/contract/kernel/notification'
 import { realtimeRetryMs, realtimeSilenceMs } from '../plain/constants.ts'
+import { tellBoard, tellReconnected } from '../wire/board-notices.ts'
 import { tellBudget } from '../wire/budget-notices.ts'
 import { tellChange } from '../wire/changes.ts'
 import { tellUnread, unreadNow } from './notices.ts'
@@ -63,9 +63,14 @@ function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) 
     if (isNews) tellChange('aviso')
   } else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
   else if (event === 'orcamento') tellBudget(JSON.parse(data) as FolhaNotice)
+  else if (event === 'quadro') tellBoard(JSON.parse(data) as BoardNotice)
+  else if (event === reconnected.event) tellReconnected()
   // The session changed elsewhere: the status of any reply tells how, and request.ts acts on it.
   else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)
 }
+
+/** The channel was lost and is open again: nothing of what was said meanwhile arrived. */
+const reconnected: StreamEvent = { event: 'religou', data: '' }
 
 /** Reads one connection until it ends; false when the server refused the session. */
 async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
@@ -99,10 +104,15 @@ async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void
  * increasing delays.
  */
 async function keepListening(signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
+  let wasOpen = false
   for (let tries = 0; !signal.aborted && isSignedIn(); tries += 1) {
     const began = Date.now()
     let isFull = false
+    let isNew = true
     const accepted = await listen(signal, (event) => {
+      if (isNew && wasOpen) onEvent(reconnected)
+      isNew = false
+      wasOpen = true
       // The session has too many streams: coming back at once would end another one.
       if (event.event === 'lotado') isFull = true
       else onEvent(event)

@@ -1,5 +1,9 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 
@@ -88,9 +92,29 @@ export function makePlace<Item>({ element, group, onDrop }: Place<Item>): () => 
     canDrop: ({ source }) => source.data['group'] === group,
     onDragEnter: () => mark(true),
     onDragLeave: () => mark(false),
-    onDrop: ({ source }) => {
+    onDrop: ({ source, location }) => {
       mark(false)
-      onDrop(itemOf<Item>(source.data))
+      // An item inside the place, beside which it was dropped, has taken it.
+      if (location.current.dropTargets[0]?.element === element) onDrop(itemOf<Item>(source.data))
     },
   })
 }
+
+interface Watched<Item> {
+  readonly group: unknown
+  readonly onBegin: (item: Item) => void
+  /** Called with the viewport position of the pointer. */
+  readonly onMove: (x: number, y: number) => void
+  /** Called after the drop, and when nothing was dropped. */
+  readonly onEnd: () => void
+}
+
+/** Watches every drag of a group, wherever it goes. Returns the clean-up. */
+export const watchDrags = <Item>({ group, onBegin, onMove, onEnd }: Watched<Item>): (() => void) =>
+  monitorForElements({
+    canMonitor: ({ source }) => source.data['group'] === group,
+    onDragStart: ({ source }) => onBegin(itemOf<Item>(source.data)),
+    onDrag: ({ location }) =>
+      onMove(location.current.input.clientX, location.current.input.clientY),
+    onDrop: onEnd,
+  })

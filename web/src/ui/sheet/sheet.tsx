@@ -17,6 +17,12 @@ export interface SheetCellText {
   /** As it is typed and copied. */
   readonly text: string
   readonly tone?: Tone
+  /** Is not typed into, in a row that is. */
+  readonly isLocked?: boolean
+  /** What the text leaves out, or why it is not typed into. */
+  readonly hint?: string | undefined
+  /** Part of it stays whatever is typed; a mark says that there is something behind. */
+  readonly isMarked?: boolean
 }
 
 export interface SheetRow {
@@ -55,7 +61,8 @@ export function Sheet(props: SheetProps) {
     size: { rows: rows.length, columns: columns.length },
     isReadOnly,
     textOf: ({ row, column }) => rows[row]?.cells[column]?.text ?? '',
-    isLocked: ({ row }) => rows[row]?.isLocked ?? true,
+    isLocked: ({ row, column }) =>
+      (rows[row]?.isLocked ?? true) || rows[row]?.cells[column]?.isLocked === true,
     onEdit,
     onUndo,
     onRedo,
@@ -148,7 +155,7 @@ const Line = memo(function Line(props: LineProps) {
   return (
     <tr data-row={row.isLocked ? 'strong' : undefined}>
       <Head row={row} />
-      {row.cells.map(({ text, tone }, column) => {
+      {row.cells.map(({ text, tone, isLocked, hint, isMarked }, column) => {
         const isFocus = column === focus
         const isEdited = isFocus && editing !== undefined
         return (
@@ -157,6 +164,9 @@ const Line = memo(function Line(props: LineProps) {
             data-num
             data-at={`${at},${column}`}
             data-tone={tone}
+            data-locked={isLocked || undefined}
+            data-marked={isMarked || undefined}
+            title={hint}
             data-focus={isFocus || undefined}
             data-edited={isEdited || undefined}
             aria-selected={column >= left && column <= right && left >= 0}

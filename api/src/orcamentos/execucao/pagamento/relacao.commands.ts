@@ -13,7 +13,7 @@ import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { Actor, Context, Who, WhoToday } from '../../../kernel/context.ts'
 import { findObstacles } from '../../../livro/alcadas/public.ts'
 import type { Obstacles } from '../../../livro/alcadas/public.ts'
-import { findOrcamento, listFolhaWaiting, listFolhaGasto } from '../../orcamento/public.ts'
+import { findOrcamento, listFolhaWaiting, listFolhaUses } from '../../orcamento/public.ts'
 import { totalOfEspelho } from '../../visao/public.ts'
 import { scopeOf, isFamilyReleased } from '../scope/scope.queries.ts'
 import type { Scope } from '../scope/scope.queries.ts'
@@ -102,7 +102,7 @@ interface Line extends JobLine {
 /** Every line of a job that accepts money, with its cost report. */
 export async function linesWithEspelho(who: Pick<WhoToday, 'db' | 'actor'>, id_orcamento: number) {
   const linhas = await listJobLines(who.db, who.actor, id_orcamento)
-  const gastos = await listFolhaGasto(who.db, id_orcamento)
+  const gastos = await listFolhaUses(who.db, id_orcamento)
   return linhas.map((linha): Line => ({ ...linha, espelho: espelhoDoItem(linha, gastos) }))
 }
 

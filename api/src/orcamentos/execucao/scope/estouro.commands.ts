@@ -6,7 +6,7 @@ import type { Estouro, ItemUse, Moment } from '@claquete/core/orcamentos/execuca
 import { excessOf } from '@claquete/core/livro/titulos/excess'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
-import { listFolhaWaiting, listFolhaGasto } from '../../orcamento/public.ts'
+import { listFolhaWaiting, listFolhaUses } from '../../orcamento/public.ts'
 import type { Approvable } from '../../orcamento/public.ts'
 import { espelhoDoItem } from './scope.commands.ts'
 import { insertAceites } from './aceite.queries.ts'
@@ -39,7 +39,7 @@ export async function usesOf(
   id_orcamento: number,
   except?: Approvable,
 ): Promise<(item: LineItem) => ItemUse> {
-  const gastos = await listFolhaGasto(db, id_orcamento)
+  const gastos = await listFolhaUses(db, id_orcamento)
   const waiting = await listFolhaWaiting(db, id_orcamento, except)
   return (item) => ({
     saldo: espelhoDoItem(item, gastos).saldo,

@@ -5,7 +5,7 @@ import { espelhoOf } from '@claquete/core/orcamentos/visao/espelho'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { requireClassificacao } from '../../../livro/contas/public.ts'
-import { listFolhaGasto, lockOrcamento } from '../../orcamento/public.ts'
+import { listFolhaUses, lockOrcamento } from '../../orcamento/public.ts'
 import type { GastoDoItem, SeenOrcamento } from '../../orcamento/public.ts'
 import { scopeOf, isKnown, isFamilyReleased, selectConta, selectItem } from './scope.queries.ts'
 import type { Scope, LineItem } from './scope.queries.ts'
@@ -64,7 +64,7 @@ export const espelhoDoItem = (
 export async function itemFigures(who: WhoToday, id_orca_item: number) {
   const item = await selectItem(who.db, who.actor, id_orca_item)
   if (!item) throw new Failure('nao_encontrado')
-  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
+  const gastos = await listFolhaUses(who.db, item.id_orcamento)
   const scope = await scopeOf(who.db, who.actor)
   return figuresOf(espelhoDoItem(item, gastos), scope)
 }

@@ -43,14 +43,3 @@ export async function findTarefa(
   }
   return tarefa
 }
-
-/** The same, of a project that may be changed. */
-export async function lockTarefa(
-  who: Who,
-  id_projeto_tarefa: number,
-  options: { readonly withDeleted?: boolean } = {},
-): Promise<FoundTarefa> {
-  const tarefa = await findTarefa(who, id_projeto_tarefa, { ...options, lock: true })
-  await findOpenProjeto(who, tarefa.id_projeto)
-  return tarefa
-}

@@ -3,7 +3,7 @@ import { MAX_FILES_PER_UPLOADER } from '@claquete/core/kernel/files/upload-rules
 import { must } from '@claquete/core/kernel/must'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { lockTarefa } from '../acesso/access.read.ts'
+import { lockTarefa } from '../acesso/access.commands.ts'
 import { tellComment } from '../aviso/tell.commands.ts'
 import {
   anexosOfTarefa,

@@ -72,7 +72,7 @@ export const listAnexos = (db: TenantDb, condition: ReturnType<typeof sql>) =>
       criado_em: instant('a.criado_em'),
     },
     (list) => sql`select ${list} from arquivo a join projeto_tarefa t
-        on t.tenant_id = a.tenant_id and t.id_projeto_tarefa = a.chave
+        on ${same('t.id_projeto_tarefa', 'a.chave')}
       where a.tenant_id = ${db.tenant} and a.tabela = 'projeto_tarefa' and a.removido = 'N'
         and t.excluida_em is null and ${condition} order by a.id_arquivo`,
   )

@@ -23,7 +23,7 @@ const notSent = (why: string): Reply => ({
 })
 
 /** How long the answer of the mail server is waited for. */
-const waitMs = 6_000
+const waitMs = 2_500
 const askMs = 200
 
 /** People become participants, and the mail is queued; its id, or why there is none. */

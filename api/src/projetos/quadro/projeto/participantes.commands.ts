@@ -24,7 +24,7 @@ export async function checkPeople(
   if (ids.every((id) => allowed.has(id))) return
   const now = new Set((await listParticipantes(db, id_projeto)).map((one) => one.id_usuario))
   if (ids.some((id) => !allowed.has(id) && !now.has(id))) {
-    throw fieldFailure(field, 'Uma das pessoas não está ativa ou não trabalha nesta unidade.')
+    throw fieldFailure(field, 'Uma das pessoas não está ativa ou não trabalha {nesta unidade}.')
   }
 }
 

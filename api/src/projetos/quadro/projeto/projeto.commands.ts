@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/projetos/quadro/projeto'
 import { usualGroups } from '@claquete/core/projetos/quadro/grupo'
 import { ranksAfter } from '@claquete/core/projetos/quadro/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Actor, Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { nextNumber } from '../../../kernel/settings/numbering.queries.ts'
@@ -12,13 +12,16 @@ import { findOrcamento } from '../../../orcamentos/orcamento/public.ts'
 import { findOpenProjeto, findProjeto } from '../acesso/access.read.ts'
 import { insertGrupos } from '../grupo/grupo.queries.ts'
 import { setParticipantes } from './participantes.commands.ts'
+import { storeParticipantes, whoMayTakePart } from './participantes.queries.ts'
 import {
   archiveProjeto,
   copyBoard,
   findCampanhaUnit,
   findFamilia,
+  findJobToOpen,
   insertProjeto,
   moveRelativeDates,
+  setDefaultModelo,
   updateProjeto,
 } from './save.queries.ts'
 
@@ -35,7 +38,7 @@ async function familiaOf(context: Context, id_orcamento: number | null | undefin
 
 export async function checkUnit({ actor }: Context, id_empresa: number): Promise<void> {
   if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
-    throw fieldFailure('id_empresa', 'Você não trabalha nesta unidade.')
+    throw fieldFailure('id_empresa', 'Você não trabalha {nesta unidade}.')
   }
 }
 
@@ -163,6 +166,47 @@ export async function setArchived(
 ): Promise<void> {
   await findProjeto(context, id_projeto, { lock: true })
   await archiveProjeto(context.db, id_projeto, isArchived)
+}
+
+/** The model of which the projects of the unit's jobs are made. */
+export async function chooseModelo(
+  context: Context,
+  id_projeto: number,
+  isDefault: boolean,
+): Promise<void> {
+  const projeto = await findOpenProjeto(context, id_projeto, { lock: true })
+  if (projeto.modelo === 'N') throw fieldFailure('id', 'Este projeto não é um modelo.')
+  await setDefaultModelo(context.db, projeto, isDefault)
+}
+
+/** Opens the project of a job that has none, of the model of its unit; the people of the budget take part. */
+export async function openProjetoOfJob(
+  { db, today, actor }: Pick<Context, 'db' | 'today'> & { readonly actor?: Actor | undefined },
+  id_orcamento: number,
+): Promise<void> {
+  const job = await findJobToOpen(db, id_orcamento)
+  if (!job) return
+  const { id_modelo, id_responsavel, participantes, data_filmagem, ...rest } = job
+  const id_usuario = actor?.id_usuario ?? null
+  const id_projeto = await makeProjeto(db, {
+    ...rest,
+    descricao: '',
+    data_inicio: today,
+    data_zero: data_filmagem,
+    opcao_data: 'filmagem',
+    num_projeto: (await nextNumber(db, 'projeto', today)).texto,
+    modelo: 'N',
+    id_projeto_modelo: id_modelo,
+    id_usuario,
+  })
+  const owner = id_responsavel ?? id_usuario
+  const allowed = await whoMayTakePart(
+    db,
+    owner === null ? participantes : [...participantes, owner],
+    rest.id_empresa,
+  )
+  const keep = (ids: readonly number[]) => ids.filter((id) => allowed.has(id))
+  await storeParticipantes(db, id_projeto, keep(participantes), keep(owner === null ? [] : [owner]))
 }
 
 /** The day zero of a preview; a model has none. */

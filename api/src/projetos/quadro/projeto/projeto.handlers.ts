@@ -8,7 +8,8 @@ import { startExport } from '../../../kernel/lists/exports.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { Failure } from '@claquete/contract/failures'
 import { isSeenBy } from '../acesso/access.queries.ts'
-import { findOpenProjeto, findProjeto, findTarefa, lockTarefa } from '../acesso/access.read.ts'
+import { lockTarefa } from '../acesso/access.commands.ts'
+import { findOpenProjeto, findProjeto, findTarefa } from '../acesso/access.read.ts'
 import { tellAssigned } from '../aviso/tell.commands.ts'
 import { deleteUsuario, storeUsuarios, usuariosOf } from '../tarefa/save.queries.ts'
 import { inviteToProjeto } from './invite.commands.ts'
@@ -22,6 +23,7 @@ import {
 } from './participantes.queries.ts'
 import {
   changeProjeto,
+  chooseModelo,
   copyProjeto,
   createProjeto,
   requireZero,
@@ -99,6 +101,10 @@ export const projetoHandlers: Handlers<typeof contract> = {
   projetoZeroPreview: async (context, { params, query }) => {
     await requireZero(context, params.id)
     return { data: await previewRelativeDates(context.db, params.id, query.data_zero) }
+  },
+  projetoModeloPadrao: async (context, { params, body }) => {
+    await chooseModelo(context, params.id, body.padrao === 'S')
+    return { msg: body.padrao === 'S' ? 'Modelo padrão {da unidade}' : 'Deixou de ser o padrão' }
   },
   projetoModelos: async ({ db, actor }) => ({ data: await listModelos(db, isSeenBy(actor)) }),
   companyWithoutProject: async (context, { query }) => ({

@@ -51,6 +51,7 @@ export const projetos = listSource(contract.projetos, {
     ids_responsaveis: sql`replace(${responsaveisOf(sql`u.id_usuario::text`)}, ' ', '')`,
     arquivado: sql`case when p.arquivado_em is null then 'N' else 'S' end`,
     modelo: 'p.modelo',
+    modelo_padrao: 'p.modelo_padrao',
     id_empresa: 'p.id_empresa',
     id_orcamento: 'o.id_orcamento',
     id_campanha: 'p.id_campanha',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { opcoesData } from '@claquete/core/projetos/quadro/tarefa'
 import type { OpcaoData } from '@claquete/core/projetos/quadro/tarefa'
 import { sql } from 'kysely'
-import { day, flag, int, text, texts, word } from '../../../kernel/database/columns.ts'
+import { day, flag, idList, int, text, texts, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -50,6 +50,48 @@ export const archiveProjeto = (db: TenantDb, id_projeto: number, isArchived: boo
     })
     .where('id_projeto', '=', id_projeto)
     .execute()
+
+/** The unit has one such model at most. */
+export async function setDefaultModelo(
+  db: TenantDb,
+  { id_projeto, id_empresa }: { readonly id_projeto: number; readonly id_empresa: number },
+  isDefault: boolean,
+): Promise<void> {
+  await db.run(sql`update projeto set modelo_padrao = 'N' where tenant_id = ${db.tenant}
+    and id_empresa = ${id_empresa} and modelo_padrao = 'S' and id_projeto <> ${id_projeto}`)
+  const padrao = isDefault ? 'S' : 'N'
+  await db
+    .update('projeto')
+    .set({ modelo_padrao: padrao })
+    .where('id_projeto', '=', id_projeto)
+    .where('modelo_padrao', '<>', padrao)
+    .execute()
+}
+
+/** What the project of a job takes of its budget; undefined when the job has one already. */
+export async function findJobToOpen(db: TenantDb, id_orcamento: number) {
+  const [row] = await db.rows(
+    {
+      id_familia: int('o.id_familia'),
+      titulo: text('o.titulo'),
+      id_empresa: int('o.id_empresa'),
+      data_filmagem: day.orNull('o.data_filmagem_inicio'),
+      id_responsavel: int.orNull('o.id_responsavel'),
+      id_campanha: int.orNull(
+        sql`(select c.id_campanha from campanha_orcamento c where ${same('c.id_familia', 'o')})`,
+      ),
+      id_modelo:
+        int.orNull(sql`(select m.id_projeto from projeto m where ${same('m.id_empresa', 'o')}
+        and m.modelo_padrao = 'S' and m.arquivado_em is null)`),
+      participantes: idList(sql`array(select x.id_usuario from orca_participante x
+        where ${same('x.id_orcamento', 'o')})`),
+    },
+    (list) => sql`select ${list} from orcamento o
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}
+        and not exists (select from projeto p where ${same('p.id_familia', 'o')})`,
+  )
+  return row
+}
 
 /** The family of a budget, and what a project takes of it. */
 export async function findFamilia(db: TenantDb, id_orcamento: number) {
@@ -111,78 +153,86 @@ export const previewRelativeDates = (db: TenantDb, id_projeto: number, zero: Cal
       order by t.dia_entrega, t.numero`,
   )
 
-const copiedGroups = {
+interface Copied {
+  readonly table: string
+  readonly key: string
+  /** What tells the rows of one project apart. */
+  readonly by: string
+  readonly columns: ReturnType<typeof sql>
+}
+
+const copiedGroups: Copied = {
   table: 'projeto_grupo',
   key: 'id_projeto_grupo',
+  by: 'order',
   columns: sql`titulo, color, "order", conclui`,
 }
-const copiedLabels = {
+const copiedLabels: Copied = {
   table: 'projeto_etiqueta',
   key: 'id_projeto_etiqueta',
+  by: 'nome',
   columns: sql`nome, color`,
 }
+
+/** Which row of the one became which of the other. */
+type Pairs = readonly { readonly old: number; readonly fresh: number }[]
+const pair = { old: int('m.old'), fresh: int('m.fresh') }
+const pairs = (all: Pairs) =>
+  sql`unnest(${all.map(({ old }) => old)}::bigint[], ${all.map(({ fresh }) => fresh)}::bigint[])`
 
 /** Copies groups, labels and tasks of a project that was just made; what was done and commented is not copied. */
 export async function copyBoard(
   db: TenantDb,
-  {
-    from,
-    to,
-    id_usuario,
-  }: { readonly from: number; readonly to: number; readonly id_usuario: number | null },
+  project: {
+    readonly from: number
+    readonly to: number
+    readonly id_usuario: number | null
+  },
 ): Promise<void> {
+  const { from, to, id_usuario } = project
   const groups = await copyRows(db, copiedGroups, from, to)
   const labels = await copyRows(db, copiedLabels, from, to)
   const tasks = await db.rows(
-    { old: int('m.old'), fresh: int('m.fresh') },
-    (list) => sql`with source as materialized (
-        select t.*, nextval(pg_get_serial_sequence('projeto_tarefa', 'id_projeto_tarefa')) as fresh,
-          row_number() over (order by t.numero)::int as place, z.data_zero
+    pair,
+    (list) => sql`with source as (
+        select t.*, row_number() over (order by t.numero)::int as place, z.data_zero
         from projeto_tarefa t join projeto z on z.tenant_id = t.tenant_id and z.id_projeto = ${to}
         where t.tenant_id = ${db.tenant} and t.id_projeto = ${from} and t.excluida_em is null),
-      groups as (select * from unnest(${groups.map((one) => one.old)}::bigint[],
-        ${groups.map((one) => one.fresh)}::bigint[]) as g (old, fresh)),
-      made as (insert into projeto_tarefa (tenant_id, id_projeto_tarefa, id_projeto, id_projeto_grupo, numero, titulo,
+      made as (insert into projeto_tarefa (tenant_id, id_projeto, id_projeto_grupo, numero, titulo,
           descricao, texto, "order", prioridade, data_inicio, data_entrega, dia_inicio, dia_entrega,
           estimativa_minutos, recorrencia, recorrencia_cada, id_usuario)
-        select s.tenant_id, s.fresh, ${to}, g.fresh, s.place, s.titulo, s.descricao, s.texto, s."order",
+        select s.tenant_id, ${to}, g.fresh, s.place, s.titulo, s.descricao, s.texto, s."order",
           s.prioridade, s.data_zero + s.dia_inicio, s.data_zero + s.dia_entrega, s.dia_inicio, s.dia_entrega,
-          s.estimativa_minutos, s.recorrencia, s.recorrencia_cada, ${id_usuario}
-        from source s join groups g on g.old = s.id_projeto_grupo),
-      counted as (update projeto_numero n set ultimo = (select count(*) from source)
-        where n.tenant_id = ${db.tenant} and n.id_projeto = ${to})
-      select ${list} from (select s.id_projeto_tarefa as old, s.fresh from source s) m`,
+          s.estimativa_minutos, s.recorrencia, s.recorrencia_cada, ${id_usuario}::bigint
+        from source s join ${pairs(groups)} g (old, fresh) on g.old = s.id_projeto_grupo
+        returning id_projeto_tarefa as fresh, numero)
+      select ${list} from (select s.id_projeto_tarefa as old, made.fresh
+        from source s join made on made.numero = s.place) m`,
   )
+  await db
+    .update('projeto_numero')
+    .set({ ultimo: tasks.length })
+    .where('id_projeto', '=', to)
+    .execute()
   await copyOfTasks(db, tasks, labels)
-}
-
-type Pairs = readonly { readonly old: number; readonly fresh: number }[]
-
-const pairs = (all: Pairs) =>
-  sql`unnest(${all.map(({ old }) => old)}::bigint[], ${all.map(({ fresh }) => fresh)}::bigint[])`
-
-interface Copied {
-  readonly table: string
-  readonly key: string
-  readonly columns: ReturnType<typeof sql>
 }
 
 /** Copies the rows of a project, and says which became which. */
 async function copyRows(
   db: TenantDb,
-  { table, key, columns }: Copied,
+  { table, key, by, columns }: Copied,
   from: number,
   to: number,
 ): Promise<Pairs> {
-  const ref = sql.ref(key)
+  const [rows, id, same] = [sql.table(table), sql.ref(key), sql.ref(by)]
   return db.rows(
-    { old: int('m.old'), fresh: int('m.fresh') },
-    (list) => sql`with source as materialized (
-        select r.*, nextval(pg_get_serial_sequence(${table}, ${key})) as fresh
-        from ${sql.table(table)} r where r.tenant_id = ${db.tenant} and r.id_projeto = ${from}),
-      made as (insert into ${sql.table(table)} (tenant_id, ${ref}, id_projeto, ${columns})
-        select tenant_id, fresh, ${to}, ${columns} from source)
-      select ${list} from (select ${ref} as old, fresh from source) m`,
+    pair,
+    (list) => sql`with made as (insert into ${rows} (tenant_id, id_projeto, ${columns})
+        select tenant_id, ${to}::bigint, ${columns} from ${rows}
+        where tenant_id = ${db.tenant} and id_projeto = ${from}
+        returning ${id} as fresh, ${same} as same)
+      select ${list} from (select r.${id} as old, made.fresh from ${rows} r
+        join made on made.same = r.${same} where r.tenant_id = ${db.tenant} and r.id_projeto = ${from}) m`,
   )
 }
 

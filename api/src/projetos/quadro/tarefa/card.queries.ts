@@ -33,7 +33,7 @@ export const cardColumns = {
   ids_etiquetas: ids(sql`select x.id_projeto_etiqueta from projeto_tarefa_etiqueta x
     where ${same('x.id_projeto_tarefa', 't')} order by x.id_projeto_etiqueta`),
   ids_bloqueada_por: ids(sql`select x.id_bloqueada_por from projeto_tarefa_bloqueio x
-    join projeto_tarefa w on w.tenant_id = x.tenant_id and w.id_projeto_tarefa = x.id_bloqueada_por
+    join projeto_tarefa w on ${same('w.id_projeto_tarefa', 'x.id_bloqueada_por')}
     where ${same('x.id_projeto_tarefa', 't')} and w.excluida_em is null order by x.id_bloqueada_por`),
   qtde_comentarios: count(sql`projeto_comentario x
     where ${same('x.id_projeto_tarefa', 't')} and x.excluido_em is null`),

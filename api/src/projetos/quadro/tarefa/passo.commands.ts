@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/projetos/quadro/tarefa'
 import { must } from '@claquete/core/kernel/must'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { lockTarefa } from '../acesso/access.read.ts'
+import { lockTarefa } from '../acesso/access.commands.ts'
 import { deletePasso, insertPassos, listPassos, orderPassos, updatePasso } from './passo.queries.ts'
 
 const most = 100

@@ -29,7 +29,7 @@ export async function repeatTarefas(
   for (const { id_projeto_tarefa, id_projeto_grupo } of done) {
     const task = must(await findRepeating(db, id_projeto_tarefa), 'task')
     const { ids_usuarios, ids_etiquetas, recorrencia, recorrencia_cada, ...words } = task
-    const every = { recorrencia, cada: recorrencia_cada }
+    const every = { recorrencia, each: recorrencia_cada }
     const due = nextOccurrence(task.data_entrega ?? today, every, calendar)
     const lasts =
       task.data_inicio && task.data_entrega && daysBetween(task.data_inicio, task.data_entrega)

@@ -3,9 +3,10 @@ import type * as contract from '@claquete/contract/projetos/quadro/tarefa'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { isSeenBy } from '../acesso/access.queries.ts'
-import { findProjeto, lockTarefa } from '../acesso/access.read.ts'
+import { lockTarefa } from '../acesso/access.commands.ts'
+import { findProjeto } from '../acesso/access.read.ts'
 import { findSeenGrupo } from '../grupo/grupo.commands.ts'
-import { readHistorico, readMinhas, readTarefa } from '../leitura/tarefa.read.ts'
+import { readHistorico, readMinhas, readTarefa } from '../reading/tarefa.read.ts'
 import {
   cardsById,
   cardsOfGrupo,

@@ -1,5 +1,7 @@
 import { Link, useMatches } from 'react-router'
+import { useMay } from '../../../lib/account/permission.ts'
 import { IconMenu2, IconSearch } from '../../../lib/page/icons.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { topBarSlotId } from '../../../lib/page/top-bar.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { IconButton } from '../../../ui/buttons/press.tsx'
@@ -12,9 +14,12 @@ import { openPalette } from '../overlays/overlays.ts'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** Breadcrumb, title, the screen's own controls, search, notices and the user menu. */
+const Relogio = lazyPart(() => import('./relogio.tsx').then((part) => part.Relogio))
+
+/** Breadcrumb, title, the screen's own controls, search, the clock of hours, notices and the user menu. */
 export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const handle = useScreenHandle()
+  const may = useMay()
   return (
     <Row as="header" nowrap className={styles.bar}>
       <IconButton
@@ -42,6 +47,7 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
         <span className={styles.searchText}>{t('barra.buscar')}</span>
         <kbd>Ctrl K</kbd>
       </button>
+      {may('hora.lancar') && <Relogio />}
       <NoticesBell />
       <UserMenu />
     </Row>

@@ -3,8 +3,8 @@ import { grupoView, quadroView } from '@claquete/contract/projetos/quadro/quadro
 import { tarefaCreate } from '@claquete/contract/projetos/quadro/tarefa'
 import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { World } from '../../../test/world.ts'
-import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import type { World } from '../../../../test/world.ts'
+import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
 type ProjetoBody = RequestTo<typeof projetoCreate>['body']
 type TarefaBody = RequestTo<typeof tarefaCreate>['body']

@@ -91,7 +91,7 @@ export const listPlaces = (db: TenantDb, ids: readonly number[]) =>
       grupo: text('g.titulo'),
       grupo_color: text('g.color'),
       bloqueada: flag(sql`exists (select from projeto_tarefa_bloqueio b join projeto_tarefa w
-          on w.tenant_id = b.tenant_id and w.id_projeto_tarefa = b.id_bloqueada_por
+          on ${same('w.id_projeto_tarefa', 'b.id_bloqueada_por')}
         where ${same('b.id_projeto_tarefa', 't')} and w.concluida_em is null and w.excluida_em is null)`),
     },
     (list) => sql`select ${list} from projeto_tarefa t

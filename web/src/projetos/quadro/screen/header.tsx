@@ -1,0 +1,81 @@
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
+import { toProjetoEdit } from '../../../addresses/projetos.ts'
+import { useMay } from '../../../lib/account/permission.ts'
+import { counted } from '../../../lib/plain/format.ts'
+import { useStore } from '../../../lib/plain/use-store.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { IconCloudOff } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
+import { RecordHeader } from '../../../ui/layout/record-header.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { People } from '../board/people.tsx'
+import { useBoard, useDesk } from './use-desk.ts'
+import styles from './screen.module.css'
+import { viewWords } from './views.ts'
+import type { View } from './views.ts'
+
+const mostPeople = 13
+
+interface HeaderProps {
+  readonly view: View
+  readonly addressOf: (view: View) => string
+}
+
+/** The project's name, its people, and the four views of its tasks. */
+export function BoardHeader({ view, addressOf }: HeaderProps) {
+  const board = useBoard()
+  const may = useMay()
+  const tabs = Object.entries(viewWords).map(([name, label]) => ({
+    label,
+    to: addressOf(name as View),
+    isCurrent: name === view,
+  }))
+  return (
+    <RecordHeader
+      title={board.titulo}
+      number={board.num_projeto}
+      detail={
+        <>
+          {board.modelo === 'S' && <Badge color="gray">Modelo</Badge>}
+          {board.arquivado === 'S' && <Badge color="yellow">Arquivado: só leitura</Badge>}
+          {board.data_zero && <Fact>D0 em {formatDateBr(board.data_zero)}</Fact>}
+          <People people={board.participantes} most={mostPeople} size={26} />
+          <SaveState />
+        </>
+      }
+    >
+      {board.id_orcamento !== null && may('orcamento.consultar') && (
+        <LinkButton to={toOrcamentoEdit(board.id_orcamento)}>Orçamento</LinkButton>
+      )}
+      {board.altera_projeto && (
+        <LinkButton to={toProjetoEdit(board.id_projeto)}>Dados do projeto</LinkButton>
+      )}
+      <LinkTabs label="Formas de ver as tarefas" tabs={tabs} />
+    </RecordHeader>
+  )
+}
+
+const Fact = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.fact}>{children}</span>
+)
+
+/** What was not sent yet, and whether there is a connection. */
+function SaveState() {
+  const desk = useDesk()
+  const { unsent, isOffline } = useStore(desk.store.state)
+  return (
+    <Status as="span" className={styles.fact}>
+      {isOffline && unsent > 0 && (
+        <Row as="span" gap={1} className={styles.offline}>
+          <IconCloudOff size={15} stroke={1.75} />
+          Sem conexão: {counted(unsent, 'mudança espera', 'mudanças esperam')} e vai sozinha quando
+          ela voltar
+        </Row>
+      )}
+    </Status>
+  )
+}
