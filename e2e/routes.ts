@@ -35,6 +35,7 @@ const records: Readonly<Record<string, string>> = {
   '/projetos/abrir/:id': '/projetos/abrir/2',
   '/projetos/modelos/:id': '/projetos/modelos/1',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
+  '/contato/:token': '/contato/nenhum',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',

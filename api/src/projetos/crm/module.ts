@@ -5,10 +5,12 @@ import * as oportunidade from '@claquete/contract/projetos/crm/oportunidade'
 import * as acts from '@claquete/contract/projetos/crm/oportunidade-acts'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { companyBegins } from '../../acesso/sessao/public.ts'
+import { probableIncome } from '../../financeiro/fluxo-caixa/public.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { dealsOfOrcamentos } from '../../orcamentos/status/public.ts'
 import { actHandlers, funilHandlers, leadHandlers, oportunidadeHandlers } from './crm.handlers.ts'
+import { expectedIncome } from './income.read.ts'
 import { insertUsual } from './funil.queries.ts'
 import { leadPublicHandlers } from './lead-public.handlers.ts'
 import { followOrcamento } from './familia.commands.ts'
@@ -52,6 +54,7 @@ export const crmModule = module({
   searches: [{ at: 28, find: searchOportunidades }],
   answers: () => {
     companyBegins.answer({ fill: insertUsual })
+    probableIncome.answer({ expected: expectedIncome })
     dealsOfOrcamentos.answer({
       follow: async (db, id_orcamento, id_usuario) => {
         const id_familia = await familiaOf(db, id_orcamento)
