@@ -97,3 +97,37 @@ test('a session with too many streams waits before it comes back', async () => {
   await new Promise((done) => setTimeout(done, 1_500))
   expect(streams).toHaveLength(1)
 })
+
+/** An open board of a tab: how often it was told that the channel is back, and the notices of it. */
+async function board(id_projeto: number) {
+  const { onBoardNotice } = await import('../wire/board-notices.ts')
+  const seen = { back: 0, notices: 0 }
+  closing.push(
+    onBoardNotice(id_projeto, {
+      onNotice: () => (seen.notices += 1),
+      onReconnect: () => (seen.back += 1),
+    }),
+  )
+  return seen
+}
+
+test('a board hears of its own project, and that the channel is back after it was lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await tab()
+  const seen = await board(9)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  for (const id_projeto of [9, 8]) {
+    streams[0]?.enqueue(
+      encoder.encode(`event: quadro\ndata: {"id_projeto":${id_projeto},"tudo":true}\n\n`),
+    )
+  }
+  await vi.waitFor(() => expect(seen).toEqual({ back: 0, notices: 1 }))
+  streams[0]?.close()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(streams).toHaveLength(2)
+  })
+  streams[1]?.enqueue(notice('de volta'))
+  await vi.waitFor(() => expect(seen).toEqual({ back: 1, notices: 1 }))
+  vi.useRealTimers()
+})

@@ -101,10 +101,14 @@ async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void
 
 /**
  * Keeps the realtime channel of the tenant open, with the token in the Authorization header, and reconnects with
- * increasing delays.
+ * increasing delays. `hasHeard`: another tab listened before, and what was said since it closed is not known.
  */
-async function keepListening(signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
-  let wasOpen = false
+async function keepListening(
+  signal: AbortSignal,
+  onEvent: (event: StreamEvent) => void,
+  hasHeard = false,
+) {
+  let wasOpen = hasHeard
   for (let tries = 0; !signal.aborted && isSignedIn(); tries += 1) {
     const began = Date.now()
     let isFull = false
@@ -143,8 +147,12 @@ export function openRealtime(onNotice: (notice: Notification) => void): () => vo
   }
   const tabs = new BroadcastChannel(sharedName)
   let leads = false
+  let hasHeard = false
   tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => {
-    if (data.event !== joined.event) return take(data)
+    if (data.event !== joined.event) {
+      hasHeard = true
+      return take(data)
+    }
     const answer = { event: 'avisos', data: JSON.stringify({ novos: unreadNow() }) }
     if (leads) tabs.postMessage(answer)
   }
@@ -156,7 +164,7 @@ export function openRealtime(onNotice: (notice: Notification) => void): () => vo
   void locks
     .request(sharedName, { signal }, () => {
       leads = true
-      return keepListening(signal, tell)
+      return keepListening(signal, tell, hasHeard)
     })
     .catch(() => undefined)
   return () => {

@@ -46,29 +46,27 @@ export function neighbourOf(shown: Desk['shown'], id: number, way: Way): number 
   return undefined
 }
 
+/** Fingers have no keys: once something is chosen, a tap chooses more. */
+const choosesMore = ({ ctrlKey, metaKey }: MouseEvent, desk: Desk) =>
+  ctrlKey || metaKey || (desk.chosen.get().size > 0 && matchMedia('(pointer: coarse)').matches)
+
 /** Hears what is pressed on the cards of a view: choosing, opening, completing, and the arrow keys. */
 export function useBoardEvents(root: RefObject<HTMLElement | null>, events: BoardEvents): void {
   const desk = useDesk()
   const onClick = useEffectEvent((event: MouseEvent) => {
     const card = cardOf(event.target)
     if (!card || event.defaultPrevented) return
+    const target = event.target as Element
     const id = idOf(card)
-    const act = (event.target as Element).closest<HTMLElement>('[data-act]')
     desk.current.set(id)
+    const act = target.closest<HTMLElement>('[data-act]')
     if (act?.dataset['act'] === 'complete') return desk.complete([id])
-    if (act?.dataset['act'] === 'menu') return events.onMenu(id, anchorUnder(act, 'right'))
-    if (act?.dataset['act'] === 'choose') return desk.toggle(id)
-    if ((event.target as Element).closest('input, select, [data-own]')) return
-    const isWithKey = event.ctrlKey || event.metaKey
-    if (event.shiftKey || isWithKey) {
-      event.preventDefault()
-      if (event.shiftKey) desk.chooseUpTo(id)
-      else desk.toggle(id)
-      return
-    }
-    if ((event.target as Element).closest('[data-handle]')) return
+    if (act) return events.onMenu(id, anchorUnder(act, 'right'))
+    if (target.closest('input, select, [data-own], [data-handle]')) return
     event.preventDefault()
-    events.onOpen(id)
+    if (event.shiftKey) desk.chooseUpTo(id)
+    else if (choosesMore(event, desk)) desk.toggle(id)
+    else events.onOpen(id)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const card = cardOf(event.target)

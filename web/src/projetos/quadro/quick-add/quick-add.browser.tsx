@@ -23,6 +23,8 @@ async function open(changes: Partial<Quadro> = {}) {
   })
   await show(<ProjetoOpenScreen />, '/projetos/abrir/:id', '/projetos/abrir/9')
   await expect.element(page.getByText('Tarefa 1')).toBeVisible()
+  // The key works wherever the focus is, and the line gets it.
+  document.querySelector<HTMLElement>('[data-card="2"] [data-open]')?.focus()
   await userEvent.keyboard('n')
   await expect.poll(() => document.activeElement).toBe(line().element())
   return {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- suggestions for a word of a text: a datalist would replace the text */
 import { readQuickTask } from '@claquete/core/projetos/quadro/quick-add'
 import { Button, TextInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useToday } from '../../../lib/page/clock.ts'
 import { counted } from '../../../lib/plain/format.ts'
@@ -30,6 +30,8 @@ export function QuickAdd({ id_projeto_grupo, onClose }: QuickAddProps) {
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
+  // Asked for by its button or by a key: whatever had the focus.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [lines])
   const said = readQuickTask(line, context)
   const found = isQuiet ? undefined : suggestionsFor(line, caret, context)
   const type = (text: string, at: number) => {
@@ -99,10 +101,7 @@ export function QuickAdd({ id_projeto_grupo, onClose }: QuickAddProps) {
   return (
     <div className={styles.box}>
       <TextInput
-        ref={(element) => {
-          input.current = element
-          if (element && document.activeElement === document.body) element.focus()
-        }}
+        ref={input}
         size="sm"
         autoComplete="off"
         aria-label="Nova tarefa"

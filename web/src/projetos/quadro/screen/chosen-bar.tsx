@@ -21,7 +21,6 @@ import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import type { ManyChanges } from '../state/acts.ts'
 import { useBoard, useDesk } from './use-desk.ts'
 import type { Desk } from '../state/desk.ts'
-import styles from './screen.module.css'
 
 const icon = { size: 15, stroke: 1.6 } as const
 
@@ -56,7 +55,7 @@ export function ChosenBar() {
   const change = (changes: ManyChanges) => void desk.acts.updateMany(ids, changes)
   const isAll = (has: (id: number) => boolean) => ids.every(has)
   return (
-    <div className={styles.chosen}>
+    <>
       <SelectedBar
         text={counted(ids.length, 'tarefa selecionada', 'tarefas selecionadas')}
         onClear={() => desk.clearChosen()}
@@ -127,7 +126,7 @@ export function ChosenBar() {
         </Button>
       </SelectedBar>
       {isDating && <DueDialog ids={ids} onClose={() => setDating(false)} />}
-    </div>
+    </>
   )
 }
 
