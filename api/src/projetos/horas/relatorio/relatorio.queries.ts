@@ -45,9 +45,8 @@ function linesOf(
   return sql`(select x.id_projeto_tarefa_tempo || '-' || to_char(x.dia, 'YYYYMMDD') as id_linha,
       p.titulo::text as projeto, ta.titulo::text as tarefa, x.dia::text as dia, x.id_usuario, u.nome::text as pessoa,
       x.id_projeto, o.id_orcamento, o.num_orc, coalesce(nullif(c.fantasia, ''), c.razao)::text as cliente,
-      t.nota::text as nota, coalesce(s.situacao, 'aberta') as semana, ${more}
+      x.nota::text as nota, coalesce(s.situacao, 'aberta') as semana, ${more}
     from (${parts}) x
-    join projeto_tarefa_tempo t on ${same('t.id_projeto_tarefa_tempo', 'x')}
     join projeto p on ${same('p.id_projeto', 'x')}
     join usuario u on ${same('u.id_usuario', 'x')}
     left join projeto_tarefa ta on ${same('ta.id_projeto_tarefa', 'x')}
@@ -62,7 +61,7 @@ function linesOf(
           : sql`p.id_familia = (select id_familia from orcamento
               where tenant_id = ${db.tenant} and id_orcamento = ${cut.id_orcamento})`
       }
-      and ${finds(cut.search ?? '', { text: folded('u.nome', 'p.titulo', 'p.num_projeto', 'ta.titulo', 'o.num_orc', 't.nota') })})`
+      and ${finds(cut.search ?? '', { text: folded('u.nome', 'p.titulo', 'p.num_projeto', 'ta.titulo', 'o.num_orc', 'x.nota') })})`
 }
 
 /** Time rounded up, as `roundedUp` of core does. */
