@@ -1,3 +1,4 @@
+import { toVendas } from '../../addresses/projetos.ts'
 import { toConciliacaoRelatorio, toDemonstrativoDre } from '../../addresses/financeiro.ts'
 import { toCentroCustos } from '../../addresses/livro.ts'
 import { toVisaoDetails, toVisaoRelatorio } from '../../addresses/orcamentos.ts'
@@ -32,6 +33,7 @@ const orcamentoPeriodo = screen(
 const lancamentos = screen(
   () => import('../../relatorios/relatorios/screens/lancamentos.screen.tsx'),
 )
+const vendas = screen(() => import('../../relatorios/relatorios/screens/vendas.screen.tsx'))
 const paidContas = screen(
   () => import('../../relatorios/relatorios/screens/paid-contas.screen.tsx'),
 )
@@ -91,6 +93,7 @@ export const relatorios: readonly ScreenRoute[] = [
   ]),
   route(toOrcamentoPeriodo, 'Orçamentos no período', 'lancamento.consultar', orcamentoPeriodo),
   route(toLancamentosByDay, 'Lançamentos por dia', 'lancamento.consultar', lancamentos),
+  route(toVendas, 'Vendas ganhas e perdidas', 'crm.consultar', vendas),
   route(toPaidContas, 'Contas pagas', 'conta_pagar.consultar', paidContas),
   route(toReceivedContas, 'Contas recebidas', 'conta_receber.consultar', receivedContas),
   route(toFornecedoresByJob, 'Fornecedores por job', 'lancamento.consultar', fornecedoresByJob),
