@@ -13,6 +13,7 @@ import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
+import { horas } from '@claquete/contract/projetos/horas/tempo'
 import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { campanhas } from '@claquete/contract/projetos/campanhas/campanha'
 import { oportunidades } from '@claquete/contract/projetos/crm/oportunidade'
@@ -34,6 +35,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   direito_imagem: direitos,
   email: emails,
   empresa: empresas,
+  hora: horas,
   lancamento: lancamentos,
   oportunidade: oportunidades,
   modelo_carta: modeloCalls.carta.rows,
