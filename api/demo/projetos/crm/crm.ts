@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { hashOf, newSecret, tenantTokenOf } from '../../../src/kernel/security/random-secret.ts'
 import { insertOfFamilia } from '../../../src/projetos/crm/familia.commands.ts'
 import { listEtapas, putMeta } from '../../../src/projetos/crm/funil.queries.ts'
-import { insertFormulario, insertLead } from '../../../src/projetos/crm/lead.queries.ts'
+import { insertFormulario, insertLead } from '../../../src/projetos/crm/lead/lead.queries.ts'
 import {
   insertContato,
   insertOportunidade,

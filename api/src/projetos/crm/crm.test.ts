@@ -1,10 +1,6 @@
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { motivoPerda } from '@claquete/contract/cadastros/registers/motivo-perda'
 import { pessoaMerge } from '@claquete/contract/cadastros/pessoas/pessoa'
-import {
-  fluxoCaixaGrouped,
-  fluxoCaixaProvavel,
-} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { campanhaView } from '@claquete/contract/projetos/campanhas/campanha'
 import {
@@ -389,27 +385,4 @@ test('anonymising takes the words that tell who it was, and keeps what the deal 
   const deal = await view(id)
   expect(deal).toMatchObject({ contato_nome: '', contato_email: '', obs: '', valor: 1000 })
   expect(deal.titulo).not.toContain('Fulana')
-})
-
-test('probable income is told beside the cash flow, and changes no balance of it', async () => {
-  const period = { periodo1: today, periodo2: addDays(today, 60) }
-  const balance = async () =>
-    (await world.call(fluxoCaixaGrouped, { query: period })).data.saldoFinal
-  const before = await balance()
-  const id = await nova({ valor_estimado: 1000, data_prevista: addDays(today, 10) })
-  await nova({ valor_estimado: 500.05, data_prevista: addDays(today, -90) })
-  await nova({ valor_estimado: 70 })
-  await nova({ valor_estimado: 90, data_prevista: addDays(today, 61) })
-  const expected = async (who = world) =>
-    (await who.call(fluxoCaixaProvavel, { query: period })).data
-  expect(await expected()).toEqual([
-    { dia: today, valor: 50.01 },
-    { dia: addDays(today, 10), valor: 100 },
-    { dia: addDays(today, 30), valor: 7 },
-  ])
-  expect(await balance()).toBe(before)
-  await move(id, 'Ganho')
-  expect((await expected()).map(({ valor }) => valor)).toEqual([50.01, 7])
-  const blind = await createColleague(world, ['fluxo_caixa.consultar'])
-  expect(await expected(blind)).toEqual([])
 })

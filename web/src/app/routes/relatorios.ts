@@ -1,3 +1,4 @@
+import { toVendas } from '../../addresses/projetos.ts'
 import { toConciliacaoRelatorio, toDemonstrativoDre } from '../../addresses/financeiro.ts'
 import { toCentroCustos } from '../../addresses/livro.ts'
 import { toVisaoDetails, toVisaoRelatorio } from '../../addresses/orcamentos.ts'
@@ -35,6 +36,7 @@ const orcamentoPeriodo = screen(
 const lancamentos = screen(
   () => import('../../relatorios/relatorios/screens/lancamentos.screen.tsx'),
 )
+const vendas = screen(() => import('../../relatorios/relatorios/screens/vendas.screen.tsx'))
 const horasDaEquipe = screen(
   () => import('../../relatorios/relatorios/screens/horas-equipe.screen.tsx'),
 )
@@ -103,6 +105,7 @@ export const relatorios: readonly ScreenRoute[] = [
   ]),
   route(toOrcamentoPeriodo, 'Orçamentos no período', 'lancamento.consultar', orcamentoPeriodo),
   route(toLancamentosByDay, 'Lançamentos por dia', 'lancamento.consultar', lancamentos),
+  route(toVendas, 'Vendas ganhas e perdidas', 'crm.consultar', vendas),
   route(toHorasDaEquipe, 'Horas da equipe', 'hora.consultar_todas', horasDaEquipe),
   route(toCustoDasHoras, 'Custo das horas', 'hora.custos', custoDasHoras),
   route(toMargemDosJobs, 'Margem dos jobs com as horas', 'hora.custos', margemDosJobs),

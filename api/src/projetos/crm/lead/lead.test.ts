@@ -12,9 +12,9 @@ import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { fastestMs, longestMs } from '@claquete/core/projetos/crm/lead'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { createColleague, novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
 let now = Date.now()
 const server = useSharedServer({ now: () => now })

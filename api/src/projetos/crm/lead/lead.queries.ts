@@ -1,11 +1,11 @@
 import * as contract from '@claquete/contract/projetos/crm/lead'
 import type { Suspeita } from '@claquete/core/projetos/crm/lead'
 import { sql } from 'kysely'
-import { int, text, word, yesNo } from '../../kernel/database/columns.ts'
-import type { RowOf } from '../../kernel/database/columns.ts'
-import { same } from '../../kernel/database/join.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listSource } from '../../kernel/lists/source.ts'
+import { int, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listSource } from '../../../kernel/lists/source.ts'
 
 const nameOf = (alias: string) =>
   sql`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
