@@ -30,9 +30,12 @@ export const routes = [...guests, ...table.map(({ path }) => path)]
 /** Addresses for routes with parameters, each of a record of the demo. */
 const records: Readonly<Record<string, string>> = {
   '/login/:dominio': '/login/demo',
+  '/projetos/campanha/:id_campanha': '/projetos/campanha/1',
+  '/projetos/orcamento/:id_orcamento': '/projetos/orcamento/20',
   '/projetos/abrir/:id': '/projetos/abrir/2',
   '/projetos/modelos/:id': '/projetos/modelos/1',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
+  '/contato/:token': '/contato/nenhum',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',

@@ -8,11 +8,14 @@ alter table projeto_tarefa_tempo
   add column ultimo_dia date generated always as (
     case when fim is null then dia
       else ((fim at time zone 'America/Sao_Paulo') - interval '1 second')::date end) stored,
+  -- It goes over midnight. A column of its own, because the planner knows how often it is so.
+  add column vira boolean generated always as (
+    fim is not null and ((fim at time zone 'America/Sao_Paulo') - interval '1 second')::date > dia) stored,
   add constraint projeto_tarefa_tempo__dia
     check (inicio is null or dia = (inicio at time zone 'America/Sao_Paulo')::date),
   add constraint projeto_tarefa_tempo__longo check (fim <= inicio + interval '24 hours');
 create index projeto_tarefa_tempo__noite on projeto_tarefa_tempo (tenant_id, id_usuario, ultimo_dia)
-  where ultimo_dia > dia;
+  where vira;
 
 -- When somebody whose clock runs was last seen at work, and what they paused. Told every minute, so it stands beside the entry,
 -- whose history is of what people change.

@@ -91,6 +91,8 @@ function ofProjeto({ id_projeto, id_projeto_grupo, id_projeto_tarefa }: Found, a
     tarefasBy: { key: 'id_projeto', value: String(id_projeto) },
     comentarioList: tarefa,
     anexoList: { key: 'id_projeto', value: id_projeto },
+    custoPreview: { desde: `${ano}-01-01`, custo: '10.00' },
+    travaList: { de: `${ano}-01-01`, ate: `${ano}-12-31` },
   }
 }
 

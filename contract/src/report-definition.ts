@@ -2,8 +2,17 @@ import type { PermissionKey } from './permissions.ts'
 
 /** A field of a row. Without a label it is only in the reply, for groups, totals and links. */
 export interface ReportColumn {
-  /** A `month` is the date of its first day. */
-  readonly kind: 'text' | 'word' | 'documento' | 'number' | 'date' | 'month' | 'money' | 'id'
+  /** A `month` is the date of its first day; `hours` are whole seconds, shown as 1:30. */
+  readonly kind:
+    | 'text'
+    | 'word'
+    | 'documento'
+    | 'number'
+    | 'date'
+    | 'month'
+    | 'money'
+    | 'hours'
+    | 'id'
   readonly label?: string
   /** Pixels on the screen. */
   readonly width?: number
@@ -28,6 +37,7 @@ export type ReportSelector =
   | 'orcamento'
   | 'status'
   | 'responsavel'
+  | 'usuario'
 
 /** A filter: a record, or one of a few words. */
 export type ReportFilter =
@@ -72,7 +82,7 @@ export interface ReportOpening {
 /** A sum over the rows. */
 export interface ReportTotal {
   readonly label: string
-  /** The money column to sum. */
+  /** The column of money or of hours to sum. */
   readonly of: string
   /** The total of which it is a part: it is shown below it in smaller type. */
   readonly under?: string

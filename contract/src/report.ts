@@ -7,7 +7,7 @@ import { read, write } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import type { ListQuery, Page } from './page.ts'
-import type { ReportDefinition, ReportFilter } from './report-definition.ts'
+import type { ReportDefinition, ReportFilter, ReportTotal } from './report-definition.ts'
 import { commaList, day, oneOf, pathId, money, reply } from './wire.ts'
 
 export type {
@@ -27,6 +27,7 @@ interface Values {
   readonly date: CalendarDate | null
   readonly month: CalendarDate | null
   readonly money: number
+  readonly hours: number
   readonly id: number | null
 }
 type FilterValue<F> = F extends { options: readonly { value: infer V }[] }
@@ -119,6 +120,7 @@ const columnSchemas = {
   date: z.nullable(day),
   month: z.nullable(day),
   money: money,
+  hours: z.int(),
   id: z.nullable(z.int()),
 }
 
@@ -217,8 +219,10 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
   return { ...definition, endpoints: endpoints as unknown as Report<D>['endpoints'] }
 }
 
-function totalsReply({ totals }: ReportDefinition) {
-  const sums = mapped<unknown, typeof money>(totals, () => money)
+function totalsReply({ columns, totals }: ReportDefinition) {
+  const sums = mapped<ReportTotal, z.ZodMiniType>(totals, ({ of }) =>
+    columns[of]?.kind === 'hours' ? z.int() : money,
+  )
   const period = { periodo1: day, periodo2: day }
   const quantidade = z.int()
   const shown = z.nullable(z.string())

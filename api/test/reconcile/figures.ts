@@ -22,6 +22,7 @@ import { listFigures } from './figures-lists.ts'
 import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
+import { hourFigures } from './figures-hours.ts'
 import { jobFigures } from './figures-jobs.ts'
 import { packageFigures } from './figures-packages.ts'
 import { paymentFigures } from './figures-payments.ts'
@@ -49,6 +50,7 @@ export const figures: readonly Figure[] = [
   ...priceFigures,
   ...paperFigures,
   ...jobFigures,
+  ...hourFigures,
   ...paymentFigures,
   ...batchFigures,
   ...boletoFigures,

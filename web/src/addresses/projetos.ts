@@ -8,7 +8,8 @@ export const toProjetoEdit = address('/projetos/formulario/:id')
 export const toProjetoOpen = address('/projetos/abrir/:id', 'tarefa', 'ver')
 export const toProjetoModelo = address('/projetos/modelos/:id', 'tarefa', 'ver')
 export const toMinhasTarefas = address('/projetos/minhas-tarefas', 'nova')
-export const toHoras = address('/projetos/horas', 'semana', 'id_usuario')
+export const toHoras = address('/projetos/horas', 'semana', 'id_usuario', 'ver', 'dia')
+export const toHoraList = address('/projetos/horas/lancamentos')
 export const toHorasAprovacao = address('/projetos/horas/aprovacao')
 export const toHorasCustos = address('/projetos/horas/custos')
 export const toCampanhaList = address('/campanhas')
@@ -22,6 +23,7 @@ export const toCampanhaProjetoOfOrcamento = address(
   '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento',
 )
 export const toCrm = address('/crm/listar', 'ver', 'oportunidade')
+export const toVendas = address('/relatorios/vendas/listar')
 export const toCrmConfig = address('/crm/configuracao', 'ver')
 /** The list of a register, whose routes come from its definition. */
 export const toMotivosPerda = address('/configuracoes/motivos-perda/listar')

@@ -1,5 +1,8 @@
 import { address } from './address.ts'
 
+export const toHorasDaEquipe = address('/relatorios/horas')
+export const toCustoDasHoras = address('/relatorios/custo-horas')
+export const toMargemDosJobs = address('/relatorios/margem-jobs')
 export const toPainelTv = address('/dashboard/tv')
 export const toOrcamentoPeriodo = address(
   '/relatorios/orcamento-periodo/listar',

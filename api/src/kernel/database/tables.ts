@@ -2351,6 +2351,7 @@ export interface ProjetoTarefaTempo {
   tenant_id: Generated<number>;
   ultimo_dia: Generated<Day | null>;
   versao: Generated<number>;
+  vira: Generated<boolean | null>;
 }
 
 export interface ProjetoTarefaUsuario {

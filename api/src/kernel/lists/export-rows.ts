@@ -1,6 +1,6 @@
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { columnLetter, requireCents, totalLabelColumn } from '../sheets/sheet.ts'
+import { columnLetter, isSummed, requireCents, totalLabelColumn } from '../sheets/sheet.ts'
 import type { RowLook, SheetCell, SheetColumn, SheetRow } from '../sheets/sheet.ts'
 
 type Row = Readonly<Record<string, SheetCell>>
@@ -64,7 +64,7 @@ export class ExportRows {
   #count({ sums }: OpenGroup, cells: readonly SheetCell[]): void {
     for (const [at, { kind }] of this.#columns.entries()) {
       const cell = cells[at] ?? null
-      if (kind !== 'money' || cell === null) continue
+      if (!isSummed(kind) || cell === null) continue
       sums.set(at, add(sums.get(at) ?? cents(0), requireCents(cell)))
     }
   }
@@ -76,7 +76,7 @@ export class ExportRows {
     this.#subtotals.add(this.#written)
     this.#written += 1
     return this.#columns.map(({ kind }, at) => {
-      if (kind !== 'money') return at === named ? `Subtotal: ${name}` : null
+      if (!isSummed(kind)) return at === named ? `Subtotal: ${name}` : null
       const letter = columnLetter(at)
       return {
         formula: `SUBTOTAL(109,${letter}${first}:${letter}${last})`,

@@ -20,6 +20,7 @@ import { countRows } from './list.ts'
 import { enqueue } from '../background/jobs.ts'
 import type { Services } from '../services.ts'
 import { sheetWriters } from '../sheets/formats.ts'
+import { isSummed } from '../sheets/sheet.ts'
 import type { SheetCell, SheetColumn } from '../sheets/sheet.ts'
 
 // An export starts at any table; only its rows matter here.
@@ -261,7 +262,7 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
         label: unitText(column.label, brand.labels),
       })),
       // Sums of custom fields seldom mean anything, so they do not ask for a total row.
-      totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
+      totals: exporter.totals ?? exporter.columns.some(({ kind }) => isSummed(kind)),
       issuedAt: new Date(services.now()).toISOString(),
       ...(exporter.pageTotals && { pageTotals: true }),
       ...(look && { look, summaryBelow: true }),

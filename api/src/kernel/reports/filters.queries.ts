@@ -56,6 +56,7 @@ const records: Readonly<Record<ReportSelector, Records>> = {
   },
   status: { table: 'orcamento_status', key: 'id_orcamento_status', name: sql`r.descricao` },
   responsavel: { table: 'usuario', key: 'id_usuario', name: sql`r.nome` },
+  usuario: { table: 'usuario', key: 'id_usuario', name: sql`r.nome` },
 }
 
 /** The names of the records that a filter chose; those that are gone or that this person may not see are left out. */

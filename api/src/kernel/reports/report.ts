@@ -21,6 +21,7 @@ import { startExport } from '../lists/exports.ts'
 import type { RowGroup } from '../lists/export-rows.ts'
 import type { ExportColumn, Exporter, ExportKind } from '../lists/exports.ts'
 import type { Mounted } from '../http/mount.ts'
+import { isSummed } from '../sheets/sheet.ts'
 import { periodOf } from '../lists/period.ts'
 import type { Period } from '../lists/period.ts'
 import { compareGroups } from './comparison.ts'
@@ -88,8 +89,8 @@ function dateOf({ dates }: ReportDefinition, query: object): string | undefined 
   return typeof asked === 'string' ? dates[asked] : Object.values(dates)[0]
 }
 
-const moneyOf = ({ columns }: ReportDefinition) =>
-  Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : []))
+const amountsOf = ({ columns }: ReportDefinition) =>
+  Object.entries(columns).flatMap(([name, { kind }]) => (isSummed(kind) ? [name] : []))
 
 /** The amounts of a line as numbers: a sum of the database arrives as text. */
 const withAmounts = (names: readonly string[], line: Readonly<Record<string, unknown>>) => ({
@@ -111,8 +112,8 @@ async function list<R extends Report, Cut>(
     { rows: source.lines(context.db, kept.cut), isSummed: source.isSummed === true },
     kept,
   )
-  const money = moneyOf(report)
-  return { data: { ...page, data: data.map((line) => withAmounts(money, line)) } }
+  const amounts = amountsOf(report)
+  return { data: { ...page, data: data.map((line) => withAmounts(amounts, line)) } }
 }
 
 /** The group of the summary: that of the lines, or the first of the definition. */
@@ -169,6 +170,7 @@ const kinds = {
   date: { kind: 'date', width: 12 },
   month: { kind: 'text', width: 10 },
   money: { kind: 'money', width: 15 },
+  hours: { kind: 'hours', width: 9 },
 } as const
 
 /** The cell of a column whose value is not shown as it is. */

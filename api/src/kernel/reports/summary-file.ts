@@ -1,6 +1,7 @@
 /** The file of a report's summary, and what a file says of the earlier period: both as the screen shows them. */
 import type { Report } from '@claquete/contract/report'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { cents, formatReais, negate, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ interface Compared {
   readonly before: Sums
 }
 
-type Totals = Pick<Report, 'totals'>
+type Totals = Pick<Report, 'columns' | 'totals'>
 
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
@@ -25,7 +26,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
 })
 
 /** The amount of a total; totals of outflows are negative. */
-function signed({ totals }: Totals, name: string, sums: Sums): Cents {
+function signed({ totals }: Pick<Totals, 'totals'>, name: string, sums: Sums): Cents {
   const amount = cents(Number(sums[name] ?? 0))
   return totals[name]?.only === 'out' ? negate(amount) : amount
 }
@@ -39,7 +40,7 @@ function changeOf(report: Totals, name: string, { now, before }: Compared) {
   return { antes, diferenca, growth }
 }
 
-const mainTotals = ({ totals }: Totals) =>
+const mainTotals = ({ totals }: Pick<Totals, 'totals'>) =>
   Object.entries(totals).filter(([, { under }]) => under === undefined)
 
 /** The Rate of 100 %. */
@@ -51,12 +52,18 @@ const changeCells = ({ antes, diferenca, growth }: ReturnType<typeof changeOf>) 
   percentual: growth === null ? null : Math.round(growth * wholeRate),
 })
 
+const kindOf = ({ columns, totals }: Totals, name: string) =>
+  columns[totals[name]?.of ?? '']?.kind === 'hours' ? 'hours' : 'money'
+
+const textOf = (report: Totals, name: string, amount: Cents) =>
+  kindOf(report, name) === 'hours' ? formatHours(amount) : formatReais(amount)
+
 /** The earlier period and each total of it, in words. */
 export function comparisonInWords(report: Totals, now: Sums, before: Sums & Period): string {
   const { periodo1, periodo2 } = before
   const sums = mainTotals(report).map(([name, { label }]) => {
     const { antes, growth } = changeOf(report, name, { now, before })
-    return `${label} antes ${formatReais(antes)}${growth === null ? '' : ` (${percent.format(growth)})`}`
+    return `${label} antes ${textOf(report, name, antes)}${growth === null ? '' : ` (${percent.format(growth)})`}`
   })
   const from = formatDateBr(periodo1)
   return `Comparado com ${from} a ${formatDateBr(periodo2)}: ${sums.join(', ')}`
@@ -97,10 +104,10 @@ export function summaryFile<G extends GroupSum>(
   return { agrupar, isCompared, rows }
 }
 
-const money = (prop: string, label: string): ExportColumn => ({
+const amount = (prop: string, label: string, kind: 'money' | 'hours'): ExportColumn => ({
   prop,
   label,
-  kind: 'money',
+  kind,
   width: 16,
 })
 
@@ -109,15 +116,16 @@ export function summaryColumns(
   report: Report,
   { agrupar, isCompared }: SummaryFile,
 ): ExportColumn[] {
+  const last = kindOf(report, Object.keys(report.totals).at(-1) ?? '')
   const shown = isCompared ? mainTotals(report) : Object.entries(report.totals)
   return [
     { prop: 'grupo', label: report.groups[agrupar]?.label ?? '', kind: 'text', width: 36 },
     { prop: 'linhas', label: 'Linhas', kind: 'number', width: 8 },
-    ...shown.map(([name, { label }]) => money(`total_${name}`, label)),
+    ...shown.map(([name, { label }]) => amount(`total_${name}`, label, kindOf(report, name))),
     ...(isCompared
       ? [
-          money('antes', 'Antes'),
-          money('diferenca', 'Diferença'),
+          amount('antes', 'Antes', last),
+          amount('diferenca', 'Diferença', last),
           { prop: 'percentual', label: '%', kind: 'percent', width: 9 } as const,
         ]
       : []),

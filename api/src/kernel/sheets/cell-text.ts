@@ -1,5 +1,6 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { formatPercent, rate } from '@claquete/core/kernel/amounts/quantity'
 import { wallClock } from './moments.ts'
 import { requireCents, type ColumnKind, type SheetCell } from './sheet.ts'
@@ -14,6 +15,8 @@ export function cellText(kind: ColumnKind, value: SheetCell): string {
   switch (kind) {
     case 'money':
       return formatDecimal(requireCents(value))
+    case 'hours':
+      return formatHours(requireCents(value))
     case 'number':
       return numberText(value)
     case 'date':

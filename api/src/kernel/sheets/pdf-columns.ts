@@ -79,7 +79,7 @@ export function layoutColumns(
         left: edge + margin,
         right: edge + full - margin,
         room,
-        isRight: ['money', 'number', 'percent'].includes(column.kind),
+        isRight: ['money', 'hours', 'number', 'percent'].includes(column.kind),
         wraps: column.kind === 'text',
         labelLines: wrapWords(winAnsi(column.label), faces.bold, room),
       }
@@ -121,6 +121,8 @@ function contentWidth({ kind, width }: SheetColumn, advances: Advances): number 
       return textWidth('-000,00%', advances)
     case 'number':
       return textWidth('0'.repeat(width), advances)
+    case 'hours':
+      return textWidth('000.000:00', advances)
     case 'money':
       return textWidth(LONGEST_AMOUNT.slice(-width), advances)
   }

@@ -1,6 +1,7 @@
 import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Writable } from 'node:stream'
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { cellText } from './cell-text.ts'
 import { PdfPages } from './pdf-pages.ts'
 import { pump, rowBlocks } from './rows.ts'
@@ -84,6 +85,7 @@ function sumTexts(sheet: Sheet, totals: MoneyTotals, name: string): string[] {
   const named = totalLabelColumn(sheet.columns)
   return sheet.columns.map(({ kind }, index) => {
     if (kind === 'money') return formatDecimal(totals.of(index))
+    if (kind === 'hours') return formatHours(totals.of(index))
     return index === named ? name : ''
   })
 }

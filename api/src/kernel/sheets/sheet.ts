@@ -4,10 +4,21 @@ import { add, cents, type Cents } from '@claquete/core/kernel/amounts/money'
 /**
  * The kind of a column, with the form of its cells. `text` any text; `number` a number or its decimal text
  * ("12.5"), shown without thousands separators because codes and counts share the kind; `money` integer
- * centavos; `date` YYYY-MM-DD; `datetime` ISO text (an instant when it has Z or an offset, shown in São Paulo
+ * centavos; `hours` whole seconds, shown as 1:30; `date` YYYY-MM-DD; `datetime` ISO text (an instant when it has Z or an offset, shown in São Paulo
  * time; without one it is São Paulo time already); `yesno` 1 / 0 or 'S' / 'N'; `percent` a Rate.
  */
-export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'yesno' | 'percent'
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'hours'
+  | 'date'
+  | 'datetime'
+  | 'yesno'
+  | 'percent'
+
+/** Whether columns of this kind are summed. A report has kinds of its own, none of which is. */
+export const isSummed = (kind: string): boolean => kind === 'money' || kind === 'hours'
 
 export interface SheetColumn {
   label: string
@@ -83,7 +94,7 @@ export type SheetWriter = (
 ) => Promise<number>
 
 /**
- * Sums the money columns; throws RangeError when a sum stops being exact. As in a workbook, cells that are
+ * Sums the columns of money and of hours; throws RangeError when a sum stops being exact. As in a workbook, cells that are
  * subtotals are not added again.
  */
 export class MoneyTotals {
@@ -92,7 +103,7 @@ export class MoneyTotals {
 
   constructor(columns: readonly SheetColumn[]) {
     this.#sums = columns.map(() => cents(0))
-    this.#columns = columns.flatMap((column, index) => (column.kind === 'money' ? [index] : []))
+    this.#columns = columns.flatMap((column, index) => (isSummed(column.kind) ? [index] : []))
   }
 
   add(row: SheetRow): void {
@@ -114,12 +125,12 @@ export const isSubtotal = (cell: SheetRow[number] | undefined) =>
 
 /** The column for the word "Total": the first without a sum, or -1. */
 export function totalLabelColumn(columns: readonly SheetColumn[]): number {
-  return columns.findIndex((column) => column.kind !== 'money')
+  return columns.findIndex((column) => !isSummed(column.kind))
 }
 
 /** Whether the sheet wants totals and has a column to sum. */
 export function hasTotals(sheet: Sheet): boolean {
-  return sheet.totals === true && sheet.columns.some((column) => column.kind === 'money')
+  return sheet.totals === true && sheet.columns.some((column) => isSummed(column.kind))
 }
 
 /** The cell as money; throws RangeError: a financial document must not round an amount. */

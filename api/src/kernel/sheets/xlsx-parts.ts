@@ -21,6 +21,7 @@ export const bodyStyle: Record<ColumnKind, number> = {
   date: 4,
   datetime: 5,
   percent: 10,
+  hours: 17,
 }
 export const boldStyle: Record<ColumnKind, number> = {
   text: 11,
@@ -30,9 +31,10 @@ export const boldStyle: Record<ColumnKind, number> = {
   date: 14,
   datetime: 15,
   percent: 16,
+  hours: 18,
 }
 export const headerStyle = { left: 6, right: 7 }
-export const totalStyle = { label: 8, money: 9 }
+export const totalStyle = { label: 8, money: 9, hours: 19 }
 
 export const contentTypesXml = `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${DOCUMENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${DOCUMENT_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${DOCUMENT_TYPE}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 
@@ -51,7 +53,7 @@ const total = (id: number) =>
   `<xf numFmtId="${id}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>`
 
 /** Text cells have format 49 (text), so that Excel keeps a code's leading zeros after an edit. */
-export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${moneyFormat}"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF${headerFill}"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF${ruleColour}"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF${ruleColour}"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="17">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="${moneyFormat}"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="167" formatCode="[h]:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF${headerFill}"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF${ruleColour}"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF${ruleColour}"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="20">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}${format(167)}${bold(167)}${total(167)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Written after the sheet, because its defined names refer to the last row. */
 export function workbookXml(sheet: Sheet, filterRange: string): string {

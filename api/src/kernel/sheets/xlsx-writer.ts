@@ -9,6 +9,7 @@ import {
   MoneyTotals,
   columnLetter,
   hasTotals,
+  isSummed,
   requireCents,
   totalLabelColumn,
   type ColumnKind,
@@ -185,6 +186,9 @@ function cellXml(
   return textCell(ref, style, kind === 'text' ? String(value) : cellText(kind, value))
 }
 
+/** Time as a workbook counts it: a whole is a day. */
+const daysOfSeconds = (seconds: number): number => seconds / 86_400
+
 /**
  * The content of `<v>`; undefined when the cell is text, by its kind or because the value does not fit it.
  */
@@ -192,6 +196,8 @@ function numericValue(kind: ColumnKind, value: string | number): number | string
   switch (kind) {
     case 'money':
       return centsToDecimalText(requireCents(value))
+    case 'hours':
+      return daysOfSeconds(requireCents(value))
     case 'number':
       return decimalOf(value)
     case 'percent':
@@ -224,6 +230,9 @@ function totalRowXml(
       const sum = centsToDecimalText(totals.of(index))
       return `<c r="${ref}" s="${totalStyle.money}"><f>SUBTOTAL(109,${letters[index]}2:${letters[index]}${last})</f><v>${sum}</v></c>`
     }
+    if (kind === 'hours') {
+      return `<c r="${ref}" s="${totalStyle.hours}"><f>SUBTOTAL(109,${letters[index]}2:${letters[index]}${last})</f><v>${daysOfSeconds(totals.of(index))}</v></c>`
+    }
     if (index === labelled) return textCell(ref, totalStyle.label, 'Total')
     return `<c r="${ref}" s="${totalStyle.label}"/>`
   })
@@ -235,5 +244,5 @@ function filterRange(sheet: Sheet, rows: number): string {
 }
 
 function isRight(kind: ColumnKind): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'percent'
+  return isSummed(kind) || kind === 'number' || kind === 'percent'
 }

@@ -15,7 +15,7 @@ import {
 import { campanhaExporter } from './campanha.export.ts'
 import { campanhas, listOptions, listPublicos, listSegmentos } from './campanha.queries.ts'
 import type { CampanhaFilter } from './campanha.queries.ts'
-import { listDatas, listProjetos } from './details.queries.ts'
+import { listDates, listProjetos } from './details.queries.ts'
 import { readerOf } from './reader.ts'
 import {
   addOrcamento,
@@ -77,7 +77,7 @@ export const campanhaHandlers: Handlers<typeof contract> = {
   },
   campanhaDatas: async (context, { params: { id_campanha } }) => {
     await findCampanha(context, id_campanha)
-    return { data: await listDatas(context.db, readerOf(context.actor), id_campanha) }
+    return { data: await listDates(context.db, readerOf(context.actor), id_campanha) }
   },
   campanhaVisao: async (context, { params }) => ({
     data: await readCampanhaVisao(context, params.id_campanha),
@@ -86,7 +86,7 @@ export const campanhaHandlers: Handlers<typeof contract> = {
     await findCampanha(context, id_campanha)
     const { db, actor, today } = context
     const reader = readerOf(actor)
-    return { data: reader.ve_projetos ? await listProjetos(db, reader, id_campanha, today) : [] }
+    return { data: reader.sees_projetos ? await listProjetos(db, reader, id_campanha, today) : [] }
   },
 }
 

@@ -22,14 +22,14 @@ const nameOf = (alias: string) =>
   sql`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
 
 const countOrcamentos = (reader: CampanhaReader) =>
-  reader.ve_orcamentos
+  reader.sees_orcamentos
     ? sql`(select count(distinct o.id_familia)::int from campanha_orcamento k
         join orcamento o on ${same('o.id_familia', 'k')} and o.excluido_em is null
         where ${same('k.id_campanha', 'c')} and ${isOrcamentoSeenBy(orcamentoViewerOf(reader))})`
     : sql`null::int`
 
 const countProjetos = (reader: CampanhaReader) =>
-  reader.ve_projetos
+  reader.sees_projetos
     ? sql`(select count(*)::int from projeto p
         where ${same('p.id_campanha', 'c')} and ${isProjetoSeenBy(projetoViewerOf(reader))})`
     : sql`null::int`

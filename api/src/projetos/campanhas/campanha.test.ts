@@ -69,7 +69,7 @@ const priced = async (valor: number, more: object = {}) => {
 }
 
 test('a campaign keeps all that was said of it, and a change needs its version', async () => {
-  const seg = await world.call(segmento.endpoints.create, { body: { descricao: 'Bebidas' } })
+  const market = await world.call(segmento.endpoints.create, { body: { descricao: 'Bebidas' } })
   const tipo = await world.call(tipoCampanha.endpoints.create, { body: { descricao: 'Estação' } })
   const body = {
     titulo: 'Verão 2027',
@@ -77,7 +77,7 @@ test('a campaign keeps all that was said of it, and a change needs its version',
     id_empresa: unidade,
     id_cliente: cliente,
     id_tipo_campanha: Number(tipo['id_tipo_campanha']),
-    segmentos: [Number(seg['id_segmento'])],
+    segmentos: [Number(market['id_segmento'])],
     data_inicio: calendarDate('2026-12-01'),
     data_fim: calendarDate('2027-02-28'),
     verba: 1_234_567.89,
@@ -122,18 +122,18 @@ test('every problem of a form is told at once, beside its field', async () => {
 })
 
 test('the list shows open ones, finds by name, client and period, and goes into a file', async () => {
-  const verao = await nova({ data_inicio: '2026-01-01', data_fim: '2026-03-31' })
+  const summer = await nova({ data_inicio: '2026-01-01', data_fim: '2026-03-31' })
   const natal = await nova({ titulo: 'Natal', id_cliente: null, data_inicio: '2026-12-01' })
-  const velha = await nova({ titulo: 'Velha' })
-  await world.call(campanhaClose, { params: { id_campanha: velha } })
+  const old = await nova({ titulo: 'Velha' })
+  await world.call(campanhaClose, { params: { id_campanha: old } })
   const found = async (query: object = {}) =>
     (await world.call(campanhaList, { query })).data.data.map((row) => row.id_campanha)
-  expect(await found()).toEqual([natal, verao])
-  expect(await found({ situacao: 'todas' })).toEqual([velha, natal, verao])
-  expect(await found({ situacao: 'encerrada' })).toEqual([velha])
-  expect(await found({ search: 'cervejaria' })).toEqual([verao])
-  expect(await found({ periodo1: '2026-03-31', periodo2: '2026-11-30' })).toEqual([verao])
-  expect(await found({ id_cliente: cliente })).toEqual([verao])
+  expect(await found()).toEqual([natal, summer])
+  expect(await found({ situacao: 'todas' })).toEqual([old, natal, summer])
+  expect(await found({ situacao: 'encerrada' })).toEqual([old])
+  expect(await found({ search: 'cervejaria' })).toEqual([summer])
+  expect(await found({ periodo1: '2026-03-31', periodo2: '2026-11-30' })).toEqual([summer])
+  expect(await found({ id_cliente: cliente })).toEqual([summer])
   const { link } = await world.call(campanhaExport, { params: { tipo: 'csv' }, query: {} })
   await server().services.jobs.runDue()
   const file = (await server().app.inject({ url: link })).body
@@ -141,31 +141,31 @@ test('the list shows open ones, finds by name, client and period, and goes into 
   expect(file).not.toContain('Velha')
   const global = await world.call(searchGlobal, { query: { q: 'cervejaria verao' } })
   expect(global.data.filter(({ tipo }) => tipo === 'Campanha')).toMatchObject([
-    { titulo: 'Verão', path: `/campanhas/detalhes/${verao}` },
+    { titulo: 'Verão', path: `/campanhas/detalhes/${summer}` },
   ])
 })
 
 test('a budget belongs to one campaign, with its versions; what surprises is asked', async () => {
-  const [verao, outra] = [await nova(), await nova({ titulo: 'Inverno' })]
+  const [summer, winter] = [await nova(), await nova({ titulo: 'Inverno' })]
   const job = await priced(1000)
-  expect((await put(verao, job)).status).toBe(200)
-  expect((await put(verao, job)).status).toBe(200)
-  const moved = await put(outra, job)
+  expect((await put(summer, job)).status).toBe(200)
+  expect((await put(summer, job)).status).toBe(200)
+  const moved = await put(winter, job)
   expect([moved.status, moved.failure.codigo]).toEqual([422, 'em_outra_campanha'])
   expect(moved.failure.msg).toContain('Verão')
   const versao = await world.call(versaoNova, { params: { id_orcamento: job }, body: {} })
   const of = await world.call(campanhaOfOrcamento, {
     params: { id_orcamento: versao.id_orcamento },
   })
-  expect(of.data).toEqual({ id_campanha: verao, titulo: 'Verão', encerrada: false })
-  expect((await put(outra, versao.id_orcamento, { mover: true })).status).toBe(200)
-  expect((await visao(verao)).orcamentos).toEqual([])
-  expect((await visao(outra)).orcamentos).toHaveLength(1)
-  const alheio = await novoOrcamento(world, { id_cliente: await novaPessoa(world, 'Banco Dois') })
-  const other = await put(verao, alheio)
+  expect(of.data).toEqual({ id_campanha: summer, titulo: 'Verão', encerrada: false })
+  expect((await put(winter, versao.id_orcamento, { mover: true })).status).toBe(200)
+  expect((await visao(summer)).orcamentos).toEqual([])
+  expect((await visao(winter)).orcamentos).toHaveLength(1)
+  const foreign = await novoOrcamento(world, { id_cliente: await novaPessoa(world, 'Banco Dois') })
+  const other = await put(summer, foreign)
   expect(other.failure.codigo).toBe('orcamento_de_outro_cliente')
   expect(other.failure.msg).toContain('Banco Dois')
-  expect((await put(verao, alheio, { outro_cliente: true })).status).toBe(200)
+  expect((await put(summer, foreign, { outro_cliente: true })).status).toBe(200)
 })
 
 test('two that put one budget into two campaigns at once leave it in one', async () => {
@@ -218,7 +218,7 @@ test('amounts are told as the person may see them, and budgets only to who sees 
   expect(seen.orcamentos[0]).not.toHaveProperty('orcado')
   expect(seen.totais).toEqual({ verba: 5000, saldo: null, sem_valor: 0 })
   const none = await createColleague(world, ['campanha.consultar'])
-  expect(await visao(id, none)).toMatchObject({ ve_orcamentos: false, orcamentos: [] })
+  expect(await visao(id, none)).toMatchObject({ visualizar_orcamentos: false, orcamentos: [] })
   expect((await view(id, none)).orcamentos).toBeNull()
   const priceSeer = await createColleague(world, [...base, 'visualizacao.valor_orcado'])
   expect((await visao(id, priceSeer)).totais).toMatchObject({ aprovado: 1000, saldo: 4000 })

@@ -64,7 +64,7 @@ const ofProjetos = (db: TenantDb, reader: CampanhaReader, id_campanha: number) =
 }
 
 /** The days of a campaign and of what it gathers, as far as this person sees it, the earliest first. */
-export const listDatas = (db: TenantDb, reader: CampanhaReader, id_campanha: number) =>
+export const listDates = (db: TenantDb, reader: CampanhaReader, id_campanha: number) =>
   db.rows(
     dateColumns,
     (list) => sql`select ${list} from (
@@ -73,8 +73,8 @@ export const listDatas = (db: TenantDb, reader: CampanhaReader, id_campanha: num
       from campanha c
       cross join lateral (values (c.data_inicio, 'inicio'), (c.data_fim, 'fim')) d (dia, tipo)
       where c.tenant_id = ${db.tenant} and c.id_campanha = ${id_campanha} and d.dia is not null
-      ${reader.ve_orcamentos ? ofOrcamentos(db, reader, id_campanha) : sql``}
-      ${reader.ve_projetos ? ofProjetos(db, reader, id_campanha) : sql``}) x
+      ${reader.sees_orcamentos ? ofOrcamentos(db, reader, id_campanha) : sql``}
+      ${reader.sees_projetos ? ofProjetos(db, reader, id_campanha) : sql``}) x
     order by x.dia, x.tipo, x.titulo limit ${mostDates}`,
   )
 

@@ -5,16 +5,16 @@ import type { ProjetoViewer } from '../quadro/public.ts'
 
 /** What a person may see of campaigns; stored with exports, which run without them. */
 export interface CampanhaReader extends ListVisao {
-  readonly ve_orcamentos: boolean
-  readonly ve_projetos: boolean
-  readonly todos_os_projetos: boolean
+  readonly sees_orcamentos: boolean
+  readonly sees_projetos: boolean
+  readonly all_projetos: boolean
 }
 
 export const readerOf = (actor: Actor): CampanhaReader => ({
   ...listVisao(actor),
-  ve_orcamentos: actor.permissions.has('orcamento.consultar'),
-  ve_projetos: actor.permissions.has('projeto.consultar'),
-  todos_os_projetos: actor.permissions.has('projeto.listar_todos'),
+  sees_orcamentos: actor.permissions.has('orcamento.consultar'),
+  sees_projetos: actor.permissions.has('projeto.consultar'),
+  all_projetos: actor.permissions.has('projeto.listar_todos'),
 })
 
 /** As the conditions of budgets ask who sees. */
@@ -24,9 +24,9 @@ export const orcamentoViewerOf = (reader: CampanhaReader): Viewer => viewerOf(re
 export const projetoViewerOf = ({
   id_usuario,
   empresas,
-  todos_os_projetos,
+  all_projetos,
 }: CampanhaReader): ProjetoViewer => ({
   id_usuario,
   empresas,
-  permissions: { has: (key) => key === 'projeto.listar_todos' && todos_os_projetos },
+  permissions: { has: (key) => key === 'projeto.listar_todos' && all_projetos },
 })

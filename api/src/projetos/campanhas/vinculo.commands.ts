@@ -37,12 +37,12 @@ export async function addOrcamento(
     const values = { quem: `O orçamento ${orcamento.num_orc}`, campanha: current.titulo }
     throw new Failure('em_outra_campanha', { values })
   }
-  const [deste, daCampanha] = [orcamento.id_cliente, campanha.id_cliente]
-  if (deste !== null && daCampanha !== null && deste !== daCampanha && !outro_cliente) {
+  const [ofOrcamento, ofCampanha] = [orcamento.id_cliente, campanha.id_cliente]
+  if (ofOrcamento !== null && ofCampanha !== null && ofOrcamento !== ofCampanha && !outro_cliente) {
     throw new Failure('orcamento_de_outro_cliente', {
       values: {
-        deste: await nameOfPessoa(db, deste),
-        da_campanha: await nameOfPessoa(db, daCampanha),
+        deste: await nameOfPessoa(db, ofOrcamento),
+        da_campanha: await nameOfPessoa(db, ofCampanha),
       },
     })
   }

@@ -18,7 +18,7 @@ export async function readCampanhaVisao(context: Context, id_campanha: number): 
   const { verba } = await findCampanha(context, id_campanha)
   const reader = readerOf(actor)
   const vista = await vistaOf(context)
-  const familias = reader.ve_orcamentos ? await listFamiliasOf(db, id_campanha) : []
+  const familias = reader.sees_orcamentos ? await listFamiliasOf(db, id_campanha) : []
   const lines = await listFamilias(db, vista, familias)
   const seesInvoices = vista.orcado && actor.permissions.has('fatura.consultar')
   const invoiced = new Map<number, Cents>()
@@ -28,7 +28,7 @@ export async function readCampanhaVisao(context: Context, id_campanha: number): 
       invoiced.set(one.id_orcamento, one.faturado)
     }
   }
-  const projetos = reader.ve_projetos ? await countProjetosOf(db, reader, familias) : []
+  const projetos = reader.sees_projetos ? await countProjetosOf(db, reader, familias) : []
   const orcamentos = lines.map((line) => {
     const { id_familia, situacao, nome_versao, orcado, ...rest } = line
     const { aprovado: _, ...row } = seenRelatorioRow(rest)
@@ -47,7 +47,7 @@ export async function readCampanhaVisao(context: Context, id_campanha: number): 
   })
   const sees = { orcado: vista.orcado, custos: vista.custos, faturado: seesInvoices }
   return {
-    ve_orcamentos: reader.ve_orcamentos,
+    visualizar_orcamentos: reader.sees_orcamentos,
     orcamentos,
     totais: { verba, ...campanhaTotals(orcamentos, verba, sees) },
   }

@@ -6,7 +6,7 @@ import type { StoredOportunidade } from './save.queries.ts'
 const seerOf = ({ actor }: Context) => ({
   id_usuario: actor.id_usuario,
   empresas: actor.empresas,
-  crm_todos: actor.permissions.has('crm.listar_todos'),
+  crm_all: actor.permissions.has('crm.listar_todos'),
 })
 
 /** The opportunity if this person may see it, locked; otherwise 404. */

@@ -22,8 +22,8 @@ import {
   createFormulario,
   discardLead,
   renewLink,
-} from './lead.commands.ts'
-import { leads, listFormularios } from './lead.queries.ts'
+} from './lead/lead.commands.ts'
+import { leads, listFormularios } from './lead/lead.queries.ts'
 import { loseOportunidade, moveOportunidade } from './move.commands.ts'
 import {
   addContato,

@@ -35,6 +35,7 @@ import { must } from '@claquete/core/kernel/must'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { forget } from '../../cadastros/pessoas/privacidade/anonymise.commands.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
@@ -369,4 +370,19 @@ test('merging two people keeps the deals of both', async () => {
   const id = await nova({ id_cliente: goes })
   await world.call(pessoaMerge, { body: { id_pessoa: stays, ids: [goes] } })
   expect(await view(id)).toMatchObject({ id_cliente: stays, cliente: 'Fica' })
+})
+
+test('anonymising takes the words that tell who it was, and keeps what the deal was worth', async () => {
+  const cliente = await novaPessoa(world, 'Fulana de Tal')
+  const id = await nova({
+    titulo: 'Casamento de Fulana de Tal',
+    id_cliente: cliente,
+    contato_nome: 'Fulana',
+    contato_email: 'fulana@x.com',
+    obs: 'Mora na rua tal',
+  })
+  await world.rows((db) => forget(db, cliente))
+  const deal = await view(id)
+  expect(deal).toMatchObject({ contato_nome: '', contato_email: '', obs: '', valor: 1000 })
+  expect(deal.titulo).not.toContain('Fulana')
 })

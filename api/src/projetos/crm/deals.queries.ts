@@ -7,14 +7,14 @@ import type { CrmReader } from './reader.ts'
 
 /** Deals of the units of a person; without "Listar todas", those that they answer for or made. `deal` is an alias. */
 export function isDealSeenBy(
-  reader: Pick<CrmReader, 'id_usuario' | 'empresas' | 'crm_todos'>,
+  reader: Pick<CrmReader, 'id_usuario' | 'empresas' | 'crm_all'>,
   deal: string,
 ) {
-  const { empresas, crm_todos, id_usuario } = reader
+  const { empresas, crm_all, id_usuario } = reader
   const column = (name: string) => sql.ref(`${deal}.${name}`)
   const units =
     empresas.length > 0 ? sql`${column('id_empresa')} = any(${empresas}::bigint[])` : sql`true`
-  const own = crm_todos
+  const own = crm_all
     ? sql`true`
     : sql`(${column('id_responsavel')} = ${id_usuario} or ${column('id_usuario')} = ${id_usuario})`
   return sql<boolean>`(${units} and ${own})`
@@ -38,7 +38,7 @@ const budgetOf = (reader: CrmReader) => sql`left join lateral (
     ${totalOf(reader)} as valor
   from orcamento o ${statusJoin}
   where o.tenant_id = p.tenant_id and o.id_familia = p.id_familia and o.excluido_em is null
-    and ${reader.ve_orcamentos}::boolean and ${isOrcamentoSeenBy(orcamentoViewerOf(reader))}
+    and ${reader.sees_orcamentos}::boolean and ${isOrcamentoSeenBy(orcamentoViewerOf(reader))}
   order by o.aprovado desc, o.id_orcamento_versao desc limit 1) b on true
   cross join lateral (select p.id_familia is not null and exists (select from orcamento w
     where w.tenant_id = p.tenant_id and w.id_familia = p.id_familia and w.excluido_em is null)
@@ -89,7 +89,7 @@ const ofOrcamentos = (db: TenantDb, reader: CrmReader) => {
  */
 export const dealRows = (db: TenantDb, reader: CrmReader) => sql`
   (${ofOportunidades(db, reader)}
-  ${reader.ve_orcamentos ? ofOrcamentos(db, reader) : sql``})`
+  ${reader.sees_orcamentos ? ofOrcamentos(db, reader) : sql``})`
 
 /** The same with the names of what they refer to, as `x`. */
 export const namedDeals = (db: TenantDb, reader: CrmReader) => sql`

@@ -3,18 +3,24 @@ import * as lead from '@claquete/contract/projetos/crm/lead'
 import * as leadPublic from '@claquete/contract/projetos/crm/lead-public'
 import * as oportunidade from '@claquete/contract/projetos/crm/oportunidade'
 import * as acts from '@claquete/contract/projetos/crm/oportunidade-acts'
+import * as vendasContract from '@claquete/contract/projetos/crm/vendas'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { companyBegins } from '../../acesso/sessao/public.ts'
+import { probableIncome } from '../../financeiro/fluxo-caixa/public.ts'
 import { mount } from '../../kernel/http/mount.ts'
+import { mountReport, reportExporter } from '../../kernel/reports/report.ts'
+import type { Handlers } from '../../kernel/context.ts'
 import { module } from '../../module.ts'
 import { dealsOfOrcamentos } from '../../orcamentos/status/public.ts'
 import { actHandlers, funilHandlers, leadHandlers, oportunidadeHandlers } from './crm.handlers.ts'
+import { expectedIncome } from './income.read.ts'
 import { insertUsual } from './funil.queries.ts'
-import { leadPublicHandlers } from './lead-public.handlers.ts'
+import { leadPublicHandlers } from './lead/lead-public.handlers.ts'
 import { followOrcamento } from './familia.commands.ts'
 import { oportunidadeExporter } from './oportunidade.export.ts'
 import { countOverdue } from './oportunidade.queries.ts'
 import { searchOportunidades } from './search.read.ts'
+import { readConversao, vendasSource } from './vendas.read.ts'
 import { familiaOf } from './status.queries.ts'
 
 export const crmModule = module({
@@ -25,8 +31,12 @@ export const crmModule = module({
     ...mount(acts, actHandlers),
     ...mount(lead, leadHandlers),
     ...mount(leadPublic, leadPublicHandlers),
+    ...mount(vendasContract, {
+      crmConversao: async (context, { query }) => ({ data: await readConversao(context, query) }),
+    } satisfies Handlers<typeof vendasContract>),
+    ...mountReport(vendasContract.vendas, vendasSource),
   ],
-  exporters: [oportunidadeExporter],
+  exporters: [oportunidadeExporter, reportExporter(vendasContract.vendas, vendasSource)],
   menu: [
     {
       group: 'projetos',
@@ -35,6 +45,13 @@ export const crmModule = module({
       path: '/crm/listar',
       needs: ['crm.consultar'],
       counts: ({ db, actor }) => countOverdue(db, actor.id_usuario, todayInSaoPaulo(Date.now())),
+    },
+    {
+      group: 'relatorios',
+      at: 21,
+      titulo: vendasContract.vendas.title,
+      path: vendasContract.vendas.screen,
+      needs: ['crm.consultar'],
     },
   ],
   today: [
@@ -52,6 +69,7 @@ export const crmModule = module({
   searches: [{ at: 28, find: searchOportunidades }],
   answers: () => {
     companyBegins.answer({ fill: insertUsual })
+    probableIncome.answer({ expected: expectedIncome })
     dealsOfOrcamentos.answer({
       follow: async (db, id_orcamento, id_usuario) => {
         const id_familia = await familiaOf(db, id_orcamento)

@@ -5,8 +5,8 @@ import { vistaOf } from '../../orcamentos/visao/public.ts'
 
 /** What a person may see of deals; stored with exports, which run without them. */
 export interface CrmReader extends ListVisao {
-  readonly crm_todos: boolean
-  readonly ve_orcamentos: boolean
+  readonly crm_all: boolean
+  readonly sees_orcamentos: boolean
   /** Sees what clients pay. */
   readonly orcado: boolean
 }
@@ -16,8 +16,8 @@ export async function readerOf(context: Context): Promise<CrmReader> {
   const { orcado } = await vistaOf(context)
   return {
     ...listVisao(context.actor),
-    crm_todos: permissions.has('crm.listar_todos'),
-    ve_orcamentos: permissions.has('orcamento.consultar'),
+    crm_all: permissions.has('crm.listar_todos'),
+    sees_orcamentos: permissions.has('orcamento.consultar'),
     orcado,
   }
 }

@@ -32,7 +32,7 @@ export type StoredOportunidade = RowOf<typeof columns>
 interface Seer {
   readonly id_usuario: number
   readonly empresas: readonly number[]
-  readonly crm_todos: boolean
+  readonly crm_all: boolean
 }
 
 /** The opportunity if this person may see it. */

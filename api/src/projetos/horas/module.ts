@@ -3,8 +3,12 @@ import * as relogio from '@claquete/contract/projetos/horas/relogio'
 import * as semana from '@claquete/contract/projetos/horas/semana'
 import * as tempo from '@claquete/contract/projetos/horas/tempo'
 import * as trava from '@claquete/contract/projetos/horas/trava'
+import * as relatorio from '@claquete/contract/projetos/horas/relatorio'
+import type { Report } from '@claquete/contract/report'
+import { mountReport, reportExporter } from '../../kernel/reports/report.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import type { MenuItem } from '../../module.ts'
 import { charges } from '../../orcamentos/orcamento/public.ts'
 import {
   custoHandlers,
@@ -14,9 +18,19 @@ import {
   travaHandlers,
 } from './horas.handlers.ts'
 import { horasToday } from './horas.widgets.ts'
+import { custoSource, horasSource, margemSource } from './relatorio/relatorio.read.ts'
 import { countWaiting } from './semana/semana.queries.ts'
 import { listHorasOfOrcamento } from './custo/orcamento.queries.ts'
 import { horaExporter } from './tempo/horas.export.ts'
+
+/** The line of a report in the sidebar. */
+const line = (at: number, { access, screen, title }: Report): MenuItem => ({
+  group: 'relatorios',
+  at,
+  titulo: title,
+  path: screen,
+  needs: [access],
+})
 
 export const horasModule = module({
   name: 'horas',
@@ -26,9 +40,35 @@ export const horasModule = module({
     ...mount(semana, semanaHandlers),
     ...mount(trava, travaHandlers),
     ...mount(custo, custoHandlers),
+    ...mountReport(relatorio.horasDaEquipe, horasSource),
+    ...mountReport(relatorio.custoDasHoras, custoSource),
+    ...mountReport(relatorio.margemDosJobs, margemSource),
   ],
-  exporters: [horaExporter],
+  exporters: [
+    horaExporter,
+    reportExporter(relatorio.horasDaEquipe, horasSource),
+    reportExporter(relatorio.custoDasHoras, custoSource),
+    reportExporter(relatorio.margemDosJobs, margemSource),
+  ],
   today: horasToday,
+  changes: [
+    {
+      tabela: 'hora_custo',
+      noun: 'o custo da hora',
+      plural: 'custos da hora',
+      labels: { desde: 'desde', custo: 'custo' },
+      needs: 'hora.custos',
+      path: () => '/projetos/horas/custos',
+    },
+    {
+      tabela: 'hora_trava',
+      noun: 'o dia travado',
+      plural: 'dias travados',
+      labels: { dia: 'dia', motivo: 'motivo' },
+      needs: 'hora.travar',
+      path: () => '/projetos/horas/aprovacao',
+    },
+  ],
   answers: () => charges.answer({ horas: listHorasOfOrcamento }),
   menu: [
     {
@@ -53,5 +93,8 @@ export const horasModule = module({
       path: '/projetos/horas/custos',
       needs: ['hora.custos'],
     },
+    line(30, relatorio.horasDaEquipe),
+    line(31, relatorio.custoDasHoras),
+    line(32, relatorio.margemDosJobs),
   ],
 })

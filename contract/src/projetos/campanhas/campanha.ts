@@ -268,7 +268,7 @@ export const campanhaVisao = read('v2 GET /campanhas/{id_campanha}/visao', {
   reply: reply({
     data: z.object({
       /** False where the profile sees no budgets: there are none in the reply. */
-      ve_orcamentos: z.boolean(),
+      visualizar_orcamentos: z.boolean(),
       orcamentos: z.array(OrcamentoDaCampanha),
       totais: z.object({
         verba: z.nullable(money),

@@ -34,12 +34,12 @@ export const suspeitaWords: Readonly<Record<Suspeita, string>> = {
   links: 'Muitos links na mensagem',
 }
 
-const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
+const originNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 
 /** The words of an address that say where a visitor came from, as a short text. */
 export function originOf(search: string): string {
   const query = new URLSearchParams(search.slice(0, 2000))
-  return utmNames
+  return originNames
     .flatMap((name) => {
       const value = (query.get(name) ?? '').trim().slice(0, 60)
       return value === '' ? [] : [value]

@@ -1,3 +1,5 @@
+import { formatHours } from '../../kernel/time/hours.ts'
+
 /** Durations as people type and read them, in whole seconds. */
 
 /** No day of a person has more. */
@@ -36,12 +38,8 @@ function secondsOf(text: string): number | undefined {
   return (hours === undefined ? 0 : secondsOfHours(hours)) + Number(minutes ?? 0) * 60
 }
 
-/** '1:30'. The seconds of a clock are cut, so that a running one never shows a minute that has not passed. */
-export function formatDuracao(seconds: number): string {
-  const minutes = Math.floor(Math.abs(seconds) / 60)
-  const sign = seconds < 0 && minutes > 0 ? '-' : ''
-  return `${sign}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
+/** '1:30' */
+export const formatDuracao = formatHours
 
 /** '1:30:05', of a clock that runs. */
 export function formatRelogio(seconds: number): string {

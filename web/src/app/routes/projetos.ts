@@ -1,4 +1,5 @@
 import {
+  toHoraList,
   toHoras,
   toHorasAprovacao,
   toHorasCustos,
@@ -38,6 +39,7 @@ const campanhaProjeto = screen(() => import('../../projetos/campanhas/campanha-p
 const crm = screen(() => import('../../projetos/crm/crm.screen.tsx'))
 const crmConfig = screen(() => import('../../projetos/crm/config.screen.tsx'))
 const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
+const horaList = screen(() => import('../../projetos/horas/lista/hora-list.screen.tsx'))
 const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
 const horasCustos = screen(() => import('../../projetos/horas/custo/custos.screen.tsx'))
 
@@ -52,6 +54,7 @@ export const projetos: readonly ScreenRoute[] = [
   route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
   route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
   route(toHoras, 'Horas', horaAccess, horas),
+  ...under(toHoras, [route(toHoraList, 'Lançamentos de horas', horaAccess, horaList)]),
   route(toHorasAprovacao, 'Aprovar horas', 'hora.aprovar', horasAprovacao),
   route(toHorasCustos, 'Custo da hora', 'hora.custos', horasCustos),
   ...under(toProjetoList, [

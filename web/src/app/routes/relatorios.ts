@@ -1,3 +1,4 @@
+import { toVendas } from '../../addresses/projetos.ts'
 import { toConciliacaoRelatorio, toDemonstrativoDre } from '../../addresses/financeiro.ts'
 import { toCentroCustos } from '../../addresses/livro.ts'
 import { toVisaoDetails, toVisaoRelatorio } from '../../addresses/orcamentos.ts'
@@ -13,6 +14,9 @@ import {
   toOrcamentoPeriodo,
   toPacoteContador,
   toPaidContas,
+  toHorasDaEquipe,
+  toCustoDasHoras,
+  toMargemDosJobs,
   toPlanejamentoEdit,
   toPlanejamentoList,
   toPlanilhaDespesas,
@@ -31,6 +35,16 @@ const orcamentoPeriodo = screen(
 )
 const lancamentos = screen(
   () => import('../../relatorios/relatorios/screens/lancamentos.screen.tsx'),
+)
+const vendas = screen(() => import('../../relatorios/relatorios/screens/vendas.screen.tsx'))
+const horasDaEquipe = screen(
+  () => import('../../relatorios/relatorios/screens/horas-equipe.screen.tsx'),
+)
+const custoDasHoras = screen(
+  () => import('../../relatorios/relatorios/screens/custo-horas.screen.tsx'),
+)
+const margemDosJobs = screen(
+  () => import('../../relatorios/relatorios/screens/margem-jobs.screen.tsx'),
 )
 const paidContas = screen(
   () => import('../../relatorios/relatorios/screens/paid-contas.screen.tsx'),
@@ -91,6 +105,10 @@ export const relatorios: readonly ScreenRoute[] = [
   ]),
   route(toOrcamentoPeriodo, 'Orçamentos no período', 'lancamento.consultar', orcamentoPeriodo),
   route(toLancamentosByDay, 'Lançamentos por dia', 'lancamento.consultar', lancamentos),
+  route(toVendas, 'Vendas ganhas e perdidas', 'crm.consultar', vendas),
+  route(toHorasDaEquipe, 'Horas da equipe', 'hora.consultar_todas', horasDaEquipe),
+  route(toCustoDasHoras, 'Custo das horas', 'hora.custos', custoDasHoras),
+  route(toMargemDosJobs, 'Margem dos jobs com as horas', 'hora.custos', margemDosJobs),
   route(toPaidContas, 'Contas pagas', 'conta_pagar.consultar', paidContas),
   route(toReceivedContas, 'Contas recebidas', 'conta_receber.consultar', receivedContas),
   route(toFornecedoresByJob, 'Fornecedores por job', 'lancamento.consultar', fornecedoresByJob),

@@ -6,6 +6,7 @@ import { relatorios } from './relatorios.ts'
 const modules = import.meta.glob<object>([
   '../../../../contract/src/relatorios/{relatorios,planilhas}/*.ts',
   '../../../../contract/src/financeiro/dre/*.ts',
+  '../../../../contract/src/projetos/horas/relatorio.ts',
 ])
 
 interface Head {

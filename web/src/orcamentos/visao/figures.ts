@@ -58,6 +58,13 @@ const figureColumns: readonly FigureColumn[] = [
     isOpenable: true,
   },
   {
+    prop: 'horas',
+    label: 'Horas',
+    title:
+      'Horas da equipe: o tempo lançado nas tarefas, ao custo da hora de cada pessoa. Ninguém é pago por elas neste job',
+    sees: 'custos',
+  },
+  {
     prop: 'saldo',
     label: 'Saldo',
     title: 'Previsto menos comprometido e realizado',
@@ -78,8 +85,9 @@ const figureColumns: readonly FigureColumn[] = [
   },
 ]
 
-/** The columns that a profile may see. */
-export const figureColumnsFor = (sees: Sees) => figureColumns.filter((coluna) => sees[coluna.sees])
+/** The columns that a profile may see; that of the team's hours only where there are some. */
+export const figureColumnsFor = (sees: Sees, hasHoras = false) =>
+  figureColumns.filter((coluna) => sees[coluna.sees] && (coluna.prop !== 'horas' || hasHoras))
 
 /** Formats a figure; a dash if it has no value. */
 export function figureText(prop: EspelhoFigure, value: number | null | undefined): string {

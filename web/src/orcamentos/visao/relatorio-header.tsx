@@ -1,15 +1,19 @@
 import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
 import { visaoExcel } from '@claquete/contract/orcamentos/visao/visao'
+import { campanhaOfOrcamento } from '@claquete/contract/projetos/campanhas/vinculo'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import {
   toGrandesItens,
   toOrcamentoEdit,
   toOrcamentoFluxo,
   toOrcamentoVisao,
 } from '../../addresses/orcamentos.ts'
-import { CallFailure, callFile } from '../../lib/wire/call.ts'
+import { toCampanhaView } from '../../addresses/projetos.ts'
+import { CallFailure, callFile, useRead } from '../../lib/wire/call.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
 import { saveBlob } from '../../lib/list/export.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
@@ -54,6 +58,7 @@ export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderPro
         <>
           <StatusChip {...orcamento} />
           <Note>{[versaoBeside(orcamento), cliente, empresa].filter(Boolean).join(' · ')}</Note>
+          <CampanhaLink id_orcamento={id_orcamento} />
         </>
       }
     >
@@ -67,6 +72,20 @@ export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderPro
       <ExportButton orcamento={orcamento} />
       <LinkButton to={toOrcamentoEdit(id_orcamento)}>Abrir orçamento</LinkButton>
     </RecordHeader>
+  )
+}
+
+/** The campaign that the budget belongs to. */
+function CampanhaLink({ id_orcamento }: Pick<VisaoHeader, 'id_orcamento'>) {
+  const isSeen = useMay()(campanhaOfOrcamento.access)
+  useLiveReads('campanha', campanhaOfOrcamento)
+  const { data } = useRead(campanhaOfOrcamento, { params: { id_orcamento } }, { enabled: isSeen })
+  const campanha = data?.data
+  if (!campanha) return null
+  return (
+    <Link to={toCampanhaView(campanha.id_campanha)} title="Campanha do orçamento">
+      {campanha.titulo}
+    </Link>
   )
 }
 

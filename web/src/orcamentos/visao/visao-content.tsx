@@ -52,6 +52,13 @@ export function WaitingVisao() {
   )
 }
 
+/** What is left of the job with the team's hours, which are not part of the projected profit. */
+function withHoras({ lucro_com_horas, margem_com_horas }: VisaoTotals): string | undefined {
+  if (lucro_com_horas === undefined) return undefined
+  const margin = typeof margem_com_horas === 'number' ? `, ${percentText(margem_com_horas)}` : ''
+  return `lucro com elas ${reaisText(lucro_com_horas)}${margin}`
+}
+
 function indicatorsOf(totais: VisaoTotals): Figure[] {
   const { previsto, realizado, lucro_projetado: lucro, lucro_previsto, margem_projetada } = totais
   const mudou = lucro !== undefined && lucro_previsto !== undefined && lucro !== lucro_previsto
@@ -66,6 +73,11 @@ function indicatorsOf(totais: VisaoTotals): Figure[] {
         typeof totais.execucao === 'number'
           ? `${percentText(totais.execucao)} do previsto`
           : undefined,
+    },
+    {
+      label: 'Horas da equipe',
+      value: moneyText(totais.horas),
+      hint: withHoras(totais),
     },
     {
       label: 'Estimativa final',

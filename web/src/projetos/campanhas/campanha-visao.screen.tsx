@@ -49,12 +49,12 @@ export default function CampanhaVisaoScreen() {
           </RecordHeader>
           <CampanhaFigures id_campanha={id_campanha} />
           <Reading of={visao} waiting={240}>
-            {({ data: { orcamentos, totais, ve_orcamentos } }) =>
+            {({ data: { orcamentos, totais, visualizar_orcamentos } }) =>
               orcamentos.length === 0 ? (
                 <EmptyState
-                  title={ve_orcamentos ? 'Nenhum orçamento na campanha' : 'Sem orçamentos'}
+                  title={visualizar_orcamentos ? 'Nenhum orçamento na campanha' : 'Sem orçamentos'}
                   action={
-                    ve_orcamentos &&
+                    visualizar_orcamentos &&
                     data.situacao === 'aberta' && (
                       <LinkButton to={toCampanhaOrcamentoOptions(id_campanha)} variant="filled">
                         Pôr um orçamento
@@ -62,7 +62,7 @@ export default function CampanhaVisaoScreen() {
                     )
                   }
                 >
-                  {ve_orcamentos
+                  {visualizar_orcamentos
                     ? 'Cada orçamento da campanha é uma linha, com o orçado, o aprovado e o gasto.'
                     : 'O seu perfil não vê orçamentos.'}
                 </EmptyState>

@@ -39,8 +39,8 @@ export function CampanhaOrcamentos({ id_campanha, canChange }: SectionProps) {
       aside={hasSome && <LinkButton to={toCampanhaVisao(id_campanha)}>Ver a visão</LinkButton>}
     >
       <Reading of={reading} waiting={140}>
-        {({ data: { orcamentos, ve_orcamentos } }) => {
-          if (!ve_orcamentos) return <Note>O seu perfil não vê orçamentos.</Note>
+        {({ data: { orcamentos, visualizar_orcamentos } }) => {
+          if (!visualizar_orcamentos) return <Note>O seu perfil não vê orçamentos.</Note>
           if (orcamentos.length === 0) {
             return (
               <EmptyState

@@ -190,18 +190,20 @@ function Board({ quadro, onOpen }: BoardProps) {
   return (
     <>
       <Goal quadro={quadro} />
-      <div className={styles.board} data-table>
-        {etapas.map((etapa) => (
-          <BoardColumn
-            key={etapa.id_funil_etapa}
-            etapa={etapa}
-            etapas={etapas}
-            cartoes={inEtapa(etapa.id_funil_etapa)}
-            onMove={(chave, to) => void move(chave, to)}
-            onOpen={(cartao) => void open(cartao)}
-            onAction={(cartao) => setDialog({ kind: 'acao', cartao })}
-          />
-        ))}
+      <div className={styles.scroll} data-table>
+        <div className={styles.board}>
+          {etapas.map((etapa) => (
+            <BoardColumn
+              key={etapa.id_funil_etapa}
+              etapa={etapa}
+              etapas={etapas}
+              cartoes={inEtapa(etapa.id_funil_etapa)}
+              onMove={(chave, to) => void move(chave, to)}
+              onOpen={(cartao) => void open(cartao)}
+              onAction={(cartao) => setDialog({ kind: 'acao', cartao })}
+            />
+          ))}
+        </div>
       </div>
       {dialog?.kind === 'perder' && (
         <LoseDialog cartao={dialog.cartao} onClose={() => setDialog(undefined)} />

@@ -114,7 +114,11 @@ function Card({ cartao, etapa, etapas, onMove, onOpen, onAction }: CardProps) {
         {isOpen && <NextAction of={cartao} onClick={() => onAction(cartao)} />}
         <p className={styles.foot}>
           <span>{responsavel ?? 'Sem responsável'}</span>
-          {isOpen && <span data-cold={fria || undefined}>{stillText(dias)}</span>}
+          {isOpen && (
+            <span data-cold={fria || undefined} title={stillText(dias)}>
+              {dias === 0 ? 'hoje' : `${dias} ${dias === 1 ? 'dia' : 'dias'}`}
+            </span>
+          )}
         </p>
       </div>
     </li>

@@ -4,25 +4,33 @@ import { useOpened } from '../../lib/page/opened.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { OportunidadePanel } from './oportunidade-panel.tsx'
 import { CrmBoard } from './board.tsx'
+import { CrmConversion } from './conversion.tsx'
 import { CrmList } from './list.tsx'
 
 /** The deals of the company, as a board of stages or as a list. */
 export default function CrmScreen() {
   const [words] = useSearchParams()
-  const isList = words.get('ver') === 'lista'
+  const shown = words.get('ver') ?? 'quadro'
   const { opened, open, close } = useOpened('oportunidade')
   const tabs = (
     <LinkTabs
       label="Como ver"
       tabs={[
-        { label: 'Quadro', to: toCrm(), isCurrent: !isList },
-        { label: 'Lista', to: toCrm({ ver: 'lista' }), isCurrent: isList },
+        { label: 'Quadro', to: toCrm(), isCurrent: shown === 'quadro' },
+        { label: 'Lista', to: toCrm({ ver: 'lista' }), isCurrent: shown === 'lista' },
+        {
+          label: 'Conversão',
+          to: toCrm({ ver: 'conversao' }),
+          isCurrent: shown === 'conversao',
+        },
       ]}
     />
   )
   return (
     <>
-      {isList ? <CrmList tabs={tabs} onOpen={open} /> : <CrmBoard tabs={tabs} onOpen={open} />}
+      {shown === 'lista' && <CrmList tabs={tabs} onOpen={open} />}
+      {shown === 'conversao' && <CrmConversion tabs={tabs} />}
+      {shown !== 'lista' && shown !== 'conversao' && <CrmBoard tabs={tabs} onOpen={open} />}
       {opened !== undefined && <OportunidadePanel id_oportunidade={opened} onClose={close} />}
     </>
   )

@@ -5,6 +5,8 @@ import {
 } from '@claquete/contract/projetos/crm/oportunidade'
 import type { OportunidadeRow } from '@claquete/contract/projetos/crm/oportunidade'
 import type { ReactNode } from 'react'
+import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
+import { toCrm } from '../../addresses/projetos.ts'
 import { useListOf } from '../../lib/list/list.ts'
 import { refreshReads, reportFailure } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
@@ -67,7 +69,17 @@ export function CrmList({ tabs, onOpen }: CrmListProps) {
         </>
       }
       create={<NewOportunidade onDone={onOpen} />}
-      rowActions={(row) => [{ label: 'Abrir', run: () => open(row) }]}
+      rowTo={(row) =>
+        row.id_oportunidade === null && row.id_orcamento !== null
+          ? toOrcamentoEdit(row.id_orcamento)
+          : toCrm({ ver: 'lista', oportunidade: row.id_oportunidade ?? undefined })
+      }
+      rowActions={(row) => [
+        { label: 'Abrir', run: () => open(row) },
+        ...(row.id_orcamento === null
+          ? []
+          : [{ label: 'Abrir orçamento', to: toOrcamentoEdit(row.id_orcamento) }]),
+      ]}
       empty={{
         title: 'Nenhuma oportunidade',
         text: 'Uma oportunidade é uma venda em andamento. Os orçamentos ainda não ganhos nem perdidos também aparecem aqui.',

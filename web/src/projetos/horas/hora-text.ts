@@ -27,6 +27,10 @@ const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 export const dayLabel = (day: CalendarDate): string =>
   `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDateBr(day).slice(0, 5)}`
 
+/** 'seg 5', where there is little room. */
+export const shortDayLabel = (day: CalendarDate): string =>
+  `${dayLabel(day).slice(0, 3)} ${Number(day.slice(8))}`
+
 /** '05/10 a 11/10/2026' */
 export const weekLabel = (segunda: CalendarDate, domingo: CalendarDate): string =>
   `${formatDateBr(segunda).slice(0, 5)} a ${formatDateBr(domingo)}`

@@ -1,4 +1,5 @@
-/** What others share of hours: the clock. */
+/** What others share of hours: the clock, and the people of whom hours are seen. */
+export { pessoaSource } from './pessoa.sources.ts'
 export { RelogioFace } from './relogio/relogio-face.tsx'
 export { RelogioPanel } from './relogio/relogio-panel.tsx'
 export { RelogioQuestions } from './relogio/questions.tsx'

@@ -5,6 +5,7 @@ import type { ReportSelector } from '@claquete/contract/report'
 import { call, readNow } from '../../lib/wire/call.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import type { OptionSource } from '../../lib/form/selectors.ts'
+import { pessoaSource as pessoaDeHorasSource } from '../../projetos/horas/public.ts'
 import { centros, contas, wholePlano, planos, whole } from '../../livro/titulos/public.ts'
 
 interface Selector {
@@ -62,4 +63,5 @@ export const reportSelectors: Readonly<Record<Exclude<ReportSelector, 'unidade'>
   orcamento: { source: orcamentos, all: 'Todos', needs: orcamentosToChoose.access ?? needs },
   status: { source: status, all: 'Todos', needs },
   responsavel: { source: responsaveis, all: 'Todos', needs },
+  usuario: { source: pessoaDeHorasSource, all: 'Todas' },
 }

@@ -75,7 +75,11 @@ const sumCells = (report: Report, sums: Totals | GroupSum) =>
   Object.fromEntries(
     Object.entries(columnTotals(report, sums)).map(([prop, value]) => [
       prop,
-      <Cell key={prop} kind="money" value={value} />,
+      <Cell
+        key={prop}
+        kind={report.columns[prop]?.kind === 'hours' ? 'hours' : 'money'}
+        value={value}
+      />,
     ]),
   )
 

@@ -9,7 +9,15 @@ import { monthWithin, openedQuery } from '@claquete/contract/report-opening'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatMonthBr } from '@claquete/core/kernel/time/month'
-import { formatReais, negate, reaisToCents, subtract } from '@claquete/core/kernel/amounts/money'
+import {
+  cents,
+  formatReais,
+  negate,
+  reaisToCents,
+  subtract,
+} from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { toFaturaList } from '../../addresses/financeiro.ts'
 import { lancamentoPath } from '../../addresses/livro.ts'
 import type { Filters } from '../../lib/list/query.ts'
@@ -89,6 +97,17 @@ export function drillOf({ drill }: Pick<Report, 'drill'>, row: Row, may: May): s
   )
 }
 
+/** Whether a total is of hours. */
+const isHours = ({ columns, totals }: Pick<Report, 'columns' | 'totals'>, name: string): boolean =>
+  columns[totals[name]?.of ?? '']?.kind === 'hours'
+
+/** An amount of a total, as it is written. */
+const amountText = (
+  report: Pick<Report, 'columns' | 'totals'>,
+  name: string,
+  amount: Cents,
+): string => (isHours(report, name) ? formatHours(amount) : formatReais(amount))
+
 /** One total in reais; its names vary with the report's definition. */
 export const totalOf = (sums: Totals | GroupSum | Sums, name: string): number =>
   Number((sums as Readonly<Record<string, unknown>>)[name])
@@ -103,8 +122,15 @@ export interface TotalText {
 }
 
 /** The amount of a total, signed: totals of outflows are negative. */
-function signed({ only }: Report['totals'][string], sums: Totals | GroupSum | Sums, name: string) {
-  const amount = reaisToCents(totalOf(sums, name))
+function signed(
+  { columns, totals }: Pick<Report, 'columns' | 'totals'>,
+  sums: Totals | GroupSum | Sums,
+  name: string,
+) {
+  const { only } = totals[name] ?? {}
+  const sum = totalOf(sums, name)
+  // Hours are whole seconds: they are added and compared as centavos are.
+  const amount = isHours({ columns, totals }, name) ? cents(sum) : reaisToCents(sum)
   if (amount === undefined) throw new Error(`the total ${name} is no amount`)
   return only === 'out' ? negate(amount) : amount
 }
@@ -128,34 +154,34 @@ const percent = new Intl.NumberFormat('pt-BR', {
 
 /** How a total changed since the earlier period. */
 export function changeOf(
-  { totals }: Pick<Report, 'totals'>,
+  report: Pick<Report, 'columns' | 'totals'>,
   name: string,
   sums: Totals | GroupSum,
   earlier: Sums,
 ): Change {
-  const total = totals[name]
+  const total = report.totals[name]
   if (!total) throw new Error(`no total ${name}`)
-  const [now, before] = [signed(total, sums, name), signed(total, earlier, name)]
+  const [now, before] = [signed(report, sums, name), signed(report, earlier, name)]
   const difference = subtract(now, before)
   // More expenses are more, although both amounts are negative.
   const growth = (difference / Math.abs(before)) * (total.only === 'out' ? -1 : 1)
   return {
-    before: formatReais(before),
-    difference: `${difference > 0 ? '+' : ''}${formatReais(difference)}`,
+    before: amountText(report, name, before),
+    difference: `${difference > 0 ? '+' : ''}${amountText(report, name, difference)}`,
     sign: Math.sign(difference),
     percentage: before === 0 ? undefined : percent.format(growth),
   }
 }
 
 /** The totals as texts, in the order of the definition; totals of outflows are negative. */
-export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalText[] {
-  return Object.entries(totals).map(([name, total]) => {
-    const shown = signed(total, sums, name)
+export function totalTexts(report: Report, sums: Totals | GroupSum): TotalText[] {
+  return Object.entries(report.totals).map(([name, total]) => {
+    const shown = signed(report, sums, name)
     return {
       name,
       label: total.label,
       under: total.under,
-      text: formatReais(shown),
+      text: amountText(report, name, shown),
       sign: Math.sign(shown),
     }
   })

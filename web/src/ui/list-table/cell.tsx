@@ -2,6 +2,7 @@ import { formatMoment } from '../../lib/plain/format.ts'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { Badge } from '@mantine/core'
 import { toneOfAmount } from '../figures/tones.ts'
@@ -10,6 +11,8 @@ export type CellKind =
   | 'text'
   | 'number'
   | 'money'
+  /** Whole seconds, as 1:30. */
+  | 'hours'
   | 'date'
   | 'datetime'
   /** The date of an instant, without its time. */
@@ -30,6 +33,7 @@ export function formatDay(day: string): string {
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'money') return moneyText(value)
+  if (kind === 'hours') return typeof value === 'number' ? formatHours(value) : String(value)
   if (kind === 'number') return typeof value === 'number' ? number.format(value) : String(value)
   const text = String(value)
   if (kind === 'date') return formatDay(text)

@@ -60,6 +60,8 @@ export const column = {
   number: plain({ kind: 'number', width: 96, align: 'right' }),
   /** Values in reais. */
   money: plain({ kind: 'money', width: 130, align: 'right' }),
+  /** Whole seconds, shown as 1:30. */
+  hours: plain({ kind: 'hours', width: 92, align: 'right' }),
   date: plain({ kind: 'date', width: 104, align: 'left' }),
   datetime: plain({ kind: 'datetime', width: 146, align: 'left' }),
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),

@@ -1,9 +1,9 @@
 import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
+import { ofSales } from './personal-sales.ts'
 
 const orcamento = { num_orc: 'Número', titulo: 'Título', data_cadastro: 'Cadastro' }
-const campanha = { titulo: 'Campanha', produto: 'Produto', data_inicio: 'Início', data_fim: 'Fim' }
 const despesa = { data: 'Data', descricao: 'Descrição', fornecedor: 'Fornecedor', valor: 'Valor' }
 const produto = { codigo: 'Código', custo: 'Custo' }
 
@@ -261,20 +261,7 @@ export const elsewhere: readonly PersonalTable[] = [
     },
     anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
   },
-  {
-    tabela: 'campanha',
-    coluna: 'id_cliente',
-    titulo: 'Campanhas como cliente',
-    campos: campanha,
-    anonimizar: { texts: ['titulo', 'produto', 'descricao'] },
-  },
-  {
-    tabela: 'campanha',
-    coluna: 'id_agencia',
-    titulo: 'Campanhas como agência',
-    campos: campanha,
-    anonimizar: { texts: ['descricao'] },
-  },
+  ...ofSales,
   {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',

@@ -12,7 +12,7 @@ import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
 import { novoProjeto } from '../../quadro/testing/quadro.ts'
-import { lancar, lastMonday, today } from '../testing.ts'
+import { lancar, lastMonday, today } from '../testing/horas.ts'
 
 useSharedServer()
 const dayAt = (days: number) => addDays(lastMonday, days)

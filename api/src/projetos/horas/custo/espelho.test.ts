@@ -18,7 +18,7 @@ import { calculated } from '../../../kernel/sheets/testing/calculate.ts'
 import { readXlsx } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { budgets } from '../../../livro/contas/public.ts'
 import { novaTarefa, novoProjeto } from '../../quadro/testing/quadro.ts'
-import { at, lancar, lastMonday } from '../testing.ts'
+import { at, lancar, lastMonday } from '../testing/horas.ts'
 
 const server = useSharedServer()
 const hour = 3600

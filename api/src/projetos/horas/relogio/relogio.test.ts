@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { novaTarefa, novoProjeto } from '../../quadro/testing/quadro.ts'
-import { at, lancar, today } from '../testing.ts'
+import { at, lancar, today } from '../testing/horas.ts'
 
 let clockMs = Date.parse(at(today, '15:00'))
 useSharedServer({ now: () => clockMs })

@@ -13,7 +13,7 @@ interface Period {
 
 /**
  * The hours of a period by day of São Paulo, as `partesOf` of core divides them: an entry over midnight is a row for each day.
- * What runs is no row. `where` is a condition on the entry `t`. Columns: those of the entry's keys, `dia`, `segundos`.
+ * What runs is no row. `where` is a condition on the entry `t`. Columns: those of the entry's keys, `dia`, `segundos`, `relogio`, `nota`.
  */
 export const partRows = (
   db: TenantDb,
@@ -21,18 +21,18 @@ export const partRows = (
   where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> => sql`
   select t.tenant_id, t.id_projeto_tarefa_tempo, t.id_projeto, t.id_projeto_tarefa, t.id_usuario, t.dia, t.segundos,
-    t.inicio is not null as relogio
+    t.inicio is not null as relogio, t.nota
   from projeto_tarefa_tempo t
-  where t.tenant_id = ${db.tenant} and t.dia between ${de}::date and ${ate}::date and t.ultimo_dia = t.dia
+  where t.tenant_id = ${db.tenant} and t.dia between ${de}::date and ${ate}::date and not t.vira
     and t.segundos is not null and (${where})
   union all
   select t.tenant_id, t.id_projeto_tarefa_tempo, t.id_projeto, t.id_projeto_tarefa, t.id_usuario, d.dia,
     extract(epoch from least(t.fim, (d.dia + 1)::timestamp at time zone ${zone})
-      - greatest(t.inicio, d.dia::timestamp at time zone ${zone}))::int, true
+      - greatest(t.inicio, d.dia::timestamp at time zone ${zone}))::int, true, t.nota
   from projeto_tarefa_tempo t
   cross join lateral (select g::date as dia
     from generate_series(t.dia::timestamp, t.ultimo_dia::timestamp, interval '1 day') g) d
-  where t.tenant_id = ${db.tenant} and t.dia between ${de}::date - 2 and ${ate}::date and t.ultimo_dia > t.dia
+  where t.tenant_id = ${db.tenant} and t.dia between ${de}::date - 2 and ${ate}::date and t.vira
     and d.dia between ${de}::date and ${ate}::date and (${where})`
 
 /** What an hour of each person costs, from a day up to but not including another: `desde`, `antes_de`. */

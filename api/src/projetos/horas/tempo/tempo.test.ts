@@ -23,7 +23,7 @@ import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
 import { novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaTarefa, novoProjeto } from '../../quadro/testing/quadro.ts'
-import { askHoras, at, lancar, lastMonday, today } from '../testing.ts'
+import { askHoras, at, lancar, lastMonday, today } from '../testing/horas.ts'
 import { custoOf, partRows } from './partes.queries.ts'
 
 useSharedServer()

@@ -3,6 +3,8 @@ import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatDuracao } from '@claquete/core/projetos/horas/duracao'
 import { labelsOfSemana } from '@claquete/core/projetos/horas/semana'
 import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { mobileWidthPx } from '../../../lib/plain/constants.ts'
 import { TableFrame } from '../../../ui/table/data-table.tsx'
 import type { Aprovacao, Waiting } from './aprovacao.screen.tsx'
 import styles from './aprovacao.module.css'
@@ -26,6 +28,9 @@ function stateOf({ situacao, falta, nada_a_lancar, segundos }: SemanaDaPessoa) {
 
 /** People by week, each week with its sum and state. */
 export function AprovacaoTable({ data, chosen, onChoose, onOpen }: AprovacaoTableProps) {
+  // Where few fit, the last ones come first.
+  const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false
+  const ordered = <T,>(weeks: readonly T[]) => (isPhone ? weeks.toReversed() : weeks)
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -36,7 +41,7 @@ export function AprovacaoTable({ data, chosen, onChoose, onOpen }: AprovacaoTabl
       <thead>
         <tr>
           <th scope="col">Pessoa</th>
-          {data.semanas.map((segunda) => (
+          {ordered(data.semanas).map((segunda) => (
             <th key={segunda} scope="col" className={styles.week}>
               {formatDateBr(segunda).slice(0, 5)} a {formatDateBr(addDays(segunda, 6)).slice(0, 5)}
             </th>
@@ -49,7 +54,7 @@ export function AprovacaoTable({ data, chosen, onChoose, onOpen }: AprovacaoTabl
             <th scope="row">
               <span className={styles.person}>{nome}</span>
             </th>
-            {semanas.map((semana) => (
+            {ordered(semanas).map((semana) => (
               <td key={semana.segunda}>
                 <Cell
                   semana={{ ...semana, id_usuario, nome }}

@@ -87,8 +87,8 @@ const columnsOf = (
   },
   {
     key: 'sem_custo',
-    label: 'Sem custo em 90 dias',
-    hint: 'Horas em dias para os quais não há custo: elas não entram no custo do job',
+    label: 'Horas sem custo',
+    hint: 'Horas dos últimos 90 dias em dias para os quais não há custo: elas não entram no custo do job',
     numeric: true,
     cell: ({ segundos_sem_custo }) =>
       segundos_sem_custo === 0 ? '–' : duracaoInWords(segundos_sem_custo),

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { confirm } from '../../../lib/acts/confirm.ts'
 import { nameOfAlvo } from '../alvo.sources.ts'
-import { dayLabel, dayOf, timeOf } from '../hora-text.ts'
+import { dayLabel, dayOf, shortDayLabel, timeOf } from '../hora-text.ts'
 import { horaReads } from '../reads.ts'
 import { cellText } from './semana-cells.ts'
 import styles from './semana.module.css'
@@ -111,7 +111,7 @@ function Days({ semana, dia: chosen, onDay }: DiaListProps) {
           aria-pressed={dia === chosen}
           onClick={() => onDay(dia)}
         >
-          <small>{dayLabel(dia)}</small>
+          <small>{shortDayLabel(dia)}</small>
           <strong>{cellText(sumOf(dia)) || '–'}</strong>
         </button>
       ))}

@@ -8,6 +8,8 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { toHoraList } from '../../../addresses/projetos.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useToday } from '../../../lib/page/clock.ts'
 import { mobileWidthPx } from '../../../lib/plain/constants.ts'
@@ -70,6 +72,7 @@ export default function HorasScreen() {
         )}
         <PersonPicker value={id_usuario} onChange={(id) => set({ id_usuario: id })} />
         <span className={styles.push} />
+        <LinkButton to={toHoraList()}>Todos os lançamentos</LinkButton>
         <SegmentedControl
           size="xs"
           aria-label="Como ver"

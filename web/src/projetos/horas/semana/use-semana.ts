@@ -123,9 +123,9 @@ export function useSemana(semana: Semana, request: SemanaRequest) {
 export type SemanaEditing = ReturnType<typeof useSemana>
 
 /** One message for each reason, not for each cell. */
-function tellRefused(msgs: readonly string[]): void {
-  for (const msg of new Set(msgs)) {
-    const times = msgs.filter((one) => one === msg).length
+function tellRefused(reasons: readonly string[]): void {
+  for (const msg of new Set(reasons)) {
+    const times = reasons.filter((one) => one === msg).length
     toast.warning(
       msg,
       times > 1 ? counted(times, 'célula não guardada', 'células não guardadas') : undefined,

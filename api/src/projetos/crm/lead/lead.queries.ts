@@ -1,11 +1,11 @@
 import * as contract from '@claquete/contract/projetos/crm/lead'
 import type { Suspeita } from '@claquete/core/projetos/crm/lead'
 import { sql } from 'kysely'
-import { int, text, word, yesNo } from '../../kernel/database/columns.ts'
-import type { RowOf } from '../../kernel/database/columns.ts'
-import { same } from '../../kernel/database/join.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listSource } from '../../kernel/lists/source.ts'
+import { int, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listSource } from '../../../kernel/lists/source.ts'
 
 const nameOf = (alias: string) =>
   sql`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
@@ -147,16 +147,14 @@ export async function countRecent(
 /** The person of the register who has this address. */
 export async function findPessoaByEmail(db: TenantDb, email: string): Promise<number | null> {
   const [row] = await db.rows(
-    { id_pessoa: int('x.id_pessoa') },
+    { id_pessoa: int('c.id_pessoa') },
     (list) => sql`select ${list} from (
-      select p.id_pessoa, 1 as place from pessoa p where p.tenant_id = ${db.tenant}
-        and p.anonimizada_em is null
-        and lower(${email}) in (lower(p.email), lower(p."emailSec"), lower(p.email_cobranca))
-      union all
-      select c.id_pessoa, 2 from pessoa_contato c
+        select tenant_id, id_pessoa, email from pessoa_contato
+        union all select tenant_id, id_pessoa, email from pessoa_endereco
+        union all select tenant_id, id_pessoa, "emailSec" from pessoa_endereco) c
       join pessoa p on ${same('p.id_pessoa', 'c')} and p.anonimizada_em is null
-      where c.tenant_id = ${db.tenant} and lower(c.email) = lower(${email})) x
-      order by x.place, x.id_pessoa limit 1`,
+      where c.tenant_id = ${db.tenant} and lower(c.email) = lower(${email})
+      order by c.id_pessoa limit 1`,
   )
   return row?.id_pessoa ?? null
 }

@@ -5,13 +5,13 @@ import type * as contract from '@claquete/contract/projetos/crm/lead'
 import type * as open from '@claquete/contract/projetos/crm/lead-public'
 import { leadLimits, longestMs, originOf, suspicionOf } from '@claquete/core/projetos/crm/lead'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context, OpenContext } from '../../kernel/context.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { hashOf, newSecret, tenantTokenOf } from '../../kernel/security/random-secret.ts'
+import type { Context, OpenContext } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { hashOf, newSecret, tenantTokenOf } from '../../../kernel/security/random-secret.ts'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { requireVersao } from '../../kernel/records/versao.ts'
-import { checkUnit } from './funil.commands.ts'
-import { listEtapas, listFunis, listOptions } from './funil.queries.ts'
+import { requireVersao } from '../../../kernel/records/versao.ts'
+import { checkUnit } from '../funil.commands.ts'
+import { listEtapas, listFunis, listOptions } from '../funil.queries.ts'
 import {
   countRecent,
   findOpenDealOf,
@@ -25,7 +25,7 @@ import {
   updateLead,
 } from './lead.queries.ts'
 import type { OpenFormulario, StoredLead } from './lead.queries.ts'
-import { insertContato, insertOportunidade } from './save.queries.ts'
+import { insertContato, insertOportunidade } from '../save.queries.ts'
 
 type FormularioBody = TakenBy<typeof contract.formularioCreate>['body']
 type Sent = TakenBy<typeof open.leadSend>['body']

@@ -3,7 +3,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { mondayOf } from '@claquete/core/projetos/horas/semana'
-import type { World } from '../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
 
 type Body = RequestTo<typeof timesheet>['body']
 
