@@ -30,7 +30,12 @@ export const routes = [...guests, ...table.map(({ path }) => path)]
 /** Addresses for routes with parameters, each of a record of the demo. */
 const records: Readonly<Record<string, string>> = {
   '/login/:dominio': '/login/demo',
+  '/projetos/campanha/:id_campanha': '/projetos/campanha/1',
+  '/projetos/orcamento/:id_orcamento': '/projetos/orcamento/20',
+  '/projetos/abrir/:id': '/projetos/abrir/2',
+  '/projetos/modelos/:id': '/projetos/modelos/1',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
+  '/contato/:token': '/contato/nenhum',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
@@ -82,6 +87,12 @@ const records: Readonly<Record<string, string>> = {
     '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
   '/financeiro/contas-receber/negociar': '/financeiro/contas-receber/negociar?ids=20',
   '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
+  '/campanhas/detalhes/:id': '/campanhas/detalhes/1',
+  '/campanhas/detalhes/visao-orcamento/:id': '/campanhas/detalhes/visao-orcamento/1',
+  '/campanhas/orcamentos/opcoes/:id': '/campanhas/orcamentos/opcoes/1',
+  '/campanhas/projetos/formulario/:id_campanha': '/campanhas/projetos/formulario/1',
+  '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento':
+    '/campanhas/projetos/formulario/1/orcamento/20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }
 

@@ -24,6 +24,8 @@ import { seedCartas } from './orcamentos/cartas/carta.ts'
 import { seedDireitos } from './orcamentos/direitos/direito.ts'
 import { seedExecucao } from './orcamentos/execucao/execucao.ts'
 import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
+import { seedCampanhas } from './projetos/campanhas/campanha.ts'
+import { seedCrm } from './projetos/crm/crm.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
@@ -74,6 +76,8 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedRecibos(db, services),
   ({ db, services }) => seedCartoes(db, services),
   ({ db, today }) => seedDireitos(db, today),
+  ({ db, today }) => seedCampanhas(db, today),
+  ({ db, today }) => seedCrm(db, today),
   ({ db, services }) => seedCheques(db, services),
   ({ db, services }) => seedBoletos(db, services),
   ({ db, services }) => seedCnab(db, services),

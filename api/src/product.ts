@@ -56,6 +56,8 @@ import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
 import { horasModule } from './projetos/horas/module.ts'
+import { campanhasModule } from './projetos/campanhas/module.ts'
+import { crmModule } from './projetos/crm/module.ts'
 import { quadroModule } from './projetos/quadro/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
@@ -103,6 +105,8 @@ const list = [
   dreModule,
   conciliacaoModule,
   extratoModule,
+  campanhasModule,
+  crmModule,
   quadroModule,
   relatoriosModule,
   contabilidadeModule,

@@ -1,4 +1,5 @@
 /** Spoils the requests that anybody may send: each field of a real one in turn, by every edge. */
+import { formularioLink } from '@claquete/contract/projetos/crm/lead'
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const proposta = await keysOfProposta()
   const aprovacao = { token: await tokenOfAprovacao() }
   const lembretes = await keysOfClient('parar')
+  const contato = await keysOfContato()
   keys = {
     sessaoLogin: { dominio: 'demo', login: 'admin', senha: company.world.senha },
     sessaoPasswordReset: { dominio: 'demo', login: 'admin' },
@@ -54,11 +56,34 @@ beforeAll(async () => {
     lembreteStopOpen: lembretes,
     lembreteStop: lembretes,
     extratoClienteOpen: await keysOfClient('extrato'),
+    leadOpen: { token: contato.token },
+    leadSend: contato,
     cobrancaReceipt: await keysOfReceipt(),
     exportacaoFile: await keysOfExport(),
     arquivoView: await keysOfFile(),
   }
 })
+
+async function keysOfContato() {
+  const { world, ids } = company
+  const [id_lead_formulario = 0] = ids.get('id_lead_formulario') ?? []
+  const { url } = await world.call(formularioLink, { params: { id_lead_formulario } })
+  const token = decodeURIComponent(url.split('/').at(-1) ?? '')
+  const reply = await server().app.inject({
+    method: 'POST',
+    url: '/api/v2/contato/abrir',
+    payload: { token },
+  })
+  return {
+    token,
+    selo: reply.json().data.selo,
+    nome: 'Ana',
+    email: 'ana@exemplo.com.br',
+    mensagem: 'Quero um filme',
+    consentimento_versao: 1,
+    aceito: true,
+  }
+}
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams)
 

@@ -17,6 +17,7 @@ const unheard = [
   'estouro_aceite',
   'grande_item',
   'integracao',
+  'motivo_perda',
   'numeracao_serie',
   'objetivo_campanha',
   'orca_carta',

@@ -23,6 +23,7 @@ export const mailKinds = {
   pacote_contabil: 'Pacote do contador',
   entrega: 'Relatório agendado',
   projeto: 'Projetos e tarefas',
+  oportunidade: 'E-mail a cliente em negociação',
   mensagem: 'Mensagem',
 } as const
 export type MailKind = keyof typeof mailKinds

@@ -23,4 +23,6 @@ export const toCampanhaProjetoOfOrcamento = address(
   '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento',
 )
 export const toCrm = address('/crm/listar', 'ver', 'oportunidade')
-export const toCrmConfig = address('/crm/configuracao')
+export const toCrmConfig = address('/crm/configuracao', 'ver')
+/** The list of a register, whose routes come from its definition. */
+export const toMotivosPerda = address('/configuracoes/motivos-perda/listar')

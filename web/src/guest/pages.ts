@@ -5,6 +5,7 @@ import {
   lembreteStopOpen,
 } from '@claquete/contract/financeiro/regua/regua-public.addresses'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta.addresses'
+import { leadOpen } from '@claquete/contract/projetos/crm/lead-public.addresses'
 import type { ComponentType } from 'react'
 import type { GuestProps } from './lib/guest-props.ts'
 
@@ -41,5 +42,11 @@ export const pages: readonly GuestPage[] = [
     title: 'Parar lembretes',
     opens: lembreteStopOpen,
     load: () => import('./lembretes/lembretes.guest.tsx'),
+  },
+  {
+    path: '/contato/:token',
+    title: 'Contato',
+    opens: leadOpen,
+    load: () => import('./contato/contato.guest.tsx'),
   },
 ]

@@ -31,6 +31,7 @@ const perfis: readonly DemoPerfil[] = [
       /^(projeto|campanha|crm)\./,
       /^hora\.(lancar|consultar_todas|aprovar|imprimir)$/,
       /^proposta_link\.consultar$/,
+      /^(campanha|crm)\./,
       /^modelo_(carta|contrato)\.(?!excluir)/,
       /^(produto|servico)\.(consultar|cadastrar|alterar|imprimir)$/,
       /^(aprovacao\.solicitar|grafico\.consultar)$/,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { passwordProblem } from '../../kernel/security/password-rules.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createAdministratorProfile, seedStatus } from '../perfis/public.ts'
+import { begins } from './begins.read.ts'
 import { openSubscription } from '../plano/public.ts'
 import { insertAdministrator, insertTenant } from './tenant.queries.ts'
 import type { NewTenant } from './tenant.queries.ts'
@@ -35,6 +36,7 @@ export async function insertCompany(
     async ({ db }) => {
       await createAdministratorProfile(db)
       await seedStatus(db)
+      await begins.ask.fill(db)
       await openSubscription(db)
       await insertAdministrator(db, {
         login: wanted.login ?? firstLogin,

@@ -49,6 +49,13 @@ export const registersModule = module({
     },
     {
       group: 'configuracoes',
+      at: 155,
+      titulo: 'Motivos de perda',
+      path: '/configuracoes/motivos-perda/listar',
+      needs: ['cadastro:motivo_perda.consultar'],
+    },
+    {
+      group: 'configuracoes',
       at: 160,
       titulo: 'Objetivos de campanha',
       path: '/configuracoes/objetivo-campanha/listar',

@@ -13,6 +13,7 @@ import { listChoices, listUnidades } from './contas.queries.ts'
 import { fluxoExporters } from './fluxo-caixa.export.ts'
 import { listDetail, listMovimentoRows } from './movimentos.queries.ts'
 import type { MovimentoLido } from './movimentos.queries.ts'
+import { probableIncome } from './probable.read.ts'
 import { sliceOf } from './slice.read.ts'
 import { groupedOf, readFluxo, summaryOf } from './somas.read.ts'
 
@@ -101,6 +102,12 @@ export const fluxoCaixaHandlers: Handlers<typeof contract> = {
     const pedido = { recorte: fluxo.slice, saldoInicial }
     const started = await startExport(context, fluxoExporters[visao], tipo, pedido)
     return { ...started, url: started.link }
+  },
+
+  fluxoCaixaProvavel: async (context, { query }) => {
+    const { slice } = await sliceOf(context, query)
+    const { inicio, fim, empresas } = slice
+    return { data: [...(await probableIncome.ask.expected(context, { inicio, fim, empresas }))] }
   },
 
   fluxoCaixaChoices: async ({ db, actor }) => ({

@@ -1071,6 +1071,29 @@ export interface FaturaRetencao {
   valor: Numeric;
 }
 
+export interface Funil {
+  ativo: Generated<string>;
+  id_empresa: number | null;
+  id_funil: Generated<number>;
+  id_tipo_campanha: number | null;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface FunilEtapa {
+  color: string;
+  dias_esfriar: number | null;
+  id_funil: number;
+  id_funil_etapa: Generated<number>;
+  order: string;
+  papel: string | null;
+  probabilidade: number;
+  resultado: string | null;
+  tenant_id: Generated<number>;
+  titulo: string;
+}
+
 export interface GrandeItem {
   busca: Generated<string | null>;
   codigo: Generated<string | null>;
@@ -1359,6 +1382,42 @@ export interface LancamentoRetencao {
   tributo: string;
 }
 
+export interface Lead {
+  consentimento: string;
+  consentimento_versao: number;
+  conteudo_hash: string;
+  email: string;
+  estado: string;
+  id_lead: Generated<number>;
+  id_lead_formulario: number;
+  id_oportunidade: number | null;
+  id_pessoa: number | null;
+  mensagem: Generated<string>;
+  nome: string;
+  organizacao: Generated<string>;
+  origem_detalhe: Generated<string>;
+  recebido_em: Generated<string>;
+  remetente_hash: string;
+  suspeita: string | null;
+  telefone: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface LeadFormulario {
+  ativo: Generated<string>;
+  consentimento: string;
+  consentimento_versao: Generated<number>;
+  id_empresa: number;
+  id_funil: number;
+  id_lead_formulario: Generated<number>;
+  id_responsavel: number | null;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  titulo: string;
+  token_hash: string;
+  versao: Generated<number>;
+}
+
 export interface LotePagamento {
   criado_em: Generated<string>;
   data: Day;
@@ -1411,10 +1470,27 @@ export interface LotePagamentoItem {
   via: string;
 }
 
+export interface MetaVendas {
+  id_empresa: number | null;
+  id_meta_vendas: Generated<number>;
+  id_usuario: number | null;
+  mes: Day;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
 export interface Migracao {
   em: Generated<string>;
   nome: string;
   sha: string;
+}
+
+export interface MotivoPerda {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  id_motivo_perda: Generated<number>;
+  tenant_id: Generated<number>;
 }
 
 export interface Negociacao {
@@ -1452,6 +1528,58 @@ export interface ObjetivoCampanha {
   busca: Generated<string | null>;
   descricao: string;
   id_objetivo_campanha: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface Oportunidade {
+  busca: Generated<string | null>;
+  contato_email: Generated<string>;
+  contato_nome: Generated<string>;
+  contato_telefone: Generated<string>;
+  data_cadastro: Generated<Day>;
+  data_prevista: Day | null;
+  etapa_desde: Generated<string>;
+  fechada_em: string | null;
+  id_campanha: number | null;
+  id_cliente: number | null;
+  id_empresa: number;
+  id_familia: number | null;
+  id_funil: number;
+  id_funil_etapa: number;
+  id_motivo_perda: number | null;
+  id_oportunidade: Generated<number>;
+  id_responsavel: number | null;
+  id_usuario: number | null;
+  obs: Generated<string>;
+  origem: Generated<string>;
+  origem_detalhe: Generated<string>;
+  perdida_para: Generated<string>;
+  perdida_por: Numeric | null;
+  proxima_acao: Generated<string>;
+  proxima_acao_em: Day | null;
+  tenant_id: Generated<number>;
+  titulo: string;
+  valor_estimado: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface OportunidadeContato {
+  criado_em: Generated<string>;
+  dia: Day;
+  id_oportunidade: number;
+  id_oportunidade_contato: Generated<number>;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  tipo: string;
+}
+
+export interface OportunidadeEtapa {
+  entrou_em: Generated<string>;
+  id_funil_etapa: number;
+  id_oportunidade: number;
+  id_oportunidade_etapa: Generated<number>;
+  id_usuario: number | null;
   tenant_id: Generated<number>;
 }
 
@@ -2707,6 +2835,8 @@ export interface DB {
   fatura_item: FaturaItem;
   fatura_parcela: FaturaParcela;
   fatura_retencao: FaturaRetencao;
+  funil: Funil;
+  funil_etapa: FunilEtapa;
   grande_item: GrandeItem;
   hora_custo: HoraCusto;
   hora_semana: HoraSemana;
@@ -2726,13 +2856,20 @@ export interface DB {
   lancamento_rateio: LancamentoRateio;
   lancamento_recorrencia: LancamentoRecorrencia;
   lancamento_retencao: LancamentoRetencao;
+  lead: Lead;
+  lead_formulario: LeadFormulario;
   lote_pagamento: LotePagamento;
   lote_pagamento_evento: LotePagamentoEvento;
   lote_pagamento_item: LotePagamentoItem;
+  meta_vendas: MetaVendas;
   migracao: Migracao;
+  motivo_perda: MotivoPerda;
   negociacao: Negociacao;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
+  oportunidade: Oportunidade;
+  oportunidade_contato: OportunidadeContato;
+  oportunidade_etapa: OportunidadeEtapa;
   orca_carta: OrcaCarta;
   orca_comissionado: OrcaComissionado;
   orca_despesa: OrcaDespesa;

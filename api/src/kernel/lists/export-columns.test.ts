@@ -15,6 +15,8 @@ import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
 import { horas } from '@claquete/contract/projetos/horas/tempo'
 import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { campanhas } from '@claquete/contract/projetos/campanhas/campanha'
+import { oportunidades } from '@claquete/contract/projetos/crm/oportunidade'
 import { emails } from '@claquete/contract/sistema/email/email'
 import { modeloCalls } from '@claquete/contract/sistema/modelos/modelo'
 import { expect, test } from 'vitest'
@@ -29,11 +31,13 @@ const defined: Readonly<Record<string, AnyList>> = {
   conciliacao_feita: history,
   conta_pagar: contasPayable,
   conta_receber: contasReceivable,
+  campanha: campanhas,
   direito_imagem: direitos,
   email: emails,
   empresa: empresas,
   hora: horas,
   lancamento: lancamentos,
+  oportunidade: oportunidades,
   modelo_carta: modeloCalls.carta.rows,
   modelo_contrato: modeloCalls.contrato.rows,
   perfil: perfis,

@@ -68,6 +68,7 @@ export async function addScreens(app: FastifyInstance, services: Services): Prom
     const guest = guestPage(pathname, brand)
     // The address of a guest opens the page: it goes nowhere else.
     if (guest) void reply.header('referrer-policy', 'no-referrer')
+    if (framed.test(pathname)) allowFraming(reply)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -77,4 +78,18 @@ export async function addScreens(app: FastifyInstance, services: Services): Prom
     return sendScreen(this.request, this)
   })
   for (const path of ['/', '/index.html']) app.get(path, sendScreen)
+}
+
+/** Pages that companies show inside of their own sites. */
+const framed = /^\/contato\/[^/]+\/?$/
+
+/** Lets a page stand in a frame of any site; everything else of the policy stays. */
+function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  void reply
+    .removeHeader('x-frame-options')
+    .header(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+    )
 }

@@ -9,6 +9,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { projetosDosOrcamentos, recalculateInvoiced } from '../orcamento/public.ts'
+import { deals } from './deals.read.ts'
 import {
   freezePlanned,
   findStatus,
@@ -76,6 +77,7 @@ export async function changeStatus(
     id_usuario: actor?.id_usuario ?? null,
     dados: { antes: atual.id_orcamento_status, depois: status.id_orcamento_status },
   })
+  await deals.ask.follow(db, id_orcamento, actor?.id_usuario ?? null)
   return true
 }
 

@@ -183,7 +183,8 @@ const somas = (db: TenantDb, vista: VistaDoRelatorio) => [
   ...(vista.custos ? [sumGasto(db, vista).as('gastos')] : []),
 ]
 
-const lines = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
+/** The budgets of the report with their amounts, to be ordered or narrowed. */
+export const lines = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
   matching(db, vista, filter)
     .innerJoin('orcamento_status as s', (join) =>
       join

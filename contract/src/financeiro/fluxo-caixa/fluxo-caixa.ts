@@ -218,6 +218,18 @@ export const cashFlowExport = write('v2 POST /reports-financial/cash-flow-export
 })
 
 /** The accounts and units that the profile may select. */
+export const fluxoCaixaProvavel = read('v2 GET /fluxo-caixa/provavel', {
+  summary:
+    'A receita provável das vendas em andamento, por dia: o valor de cada uma vezes a chance; não entra em saldo nenhum',
+  access,
+  query: z.object({
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+    empresas: z.optional(commaList),
+  }),
+  reply: reply({ data: z.array(z.object({ dia: day, valor: money })) }),
+})
+
 export const fluxoCaixaChoices = read('v2 GET /reports-financial/cash-flow/escolhas', {
   summary: 'Contas e unidades por onde o fluxo de caixa pode ser filtrado',
   access,

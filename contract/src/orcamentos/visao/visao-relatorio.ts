@@ -4,6 +4,10 @@ import { read, write } from '../../endpoint.ts'
 import { list } from '../../list.ts'
 import { commaList, day, oneOf, pathId, money, reply, yesNo } from '../../wire.ts'
 
+/** What became of a budget, by what its status does. */
+export const situacoesDoOrcamento = ['aprovados', 'abertos', 'perdidos'] as const
+export type SituacaoDoOrcamento = (typeof situacoesDoOrcamento)[number]
+
 /** Absent when the caller may not see it; costs cover only lines visible to the profile. */
 const seenReais = z.optional(money)
 const somas = {
@@ -73,7 +77,7 @@ export const visaoRelatorio = list('v2 GET /relatorios/visao-orcamento', {
      * What became of the budgets, by what their status does. By default `aprovados`: approved, in production,
      * delivered; with `status`, all of those.
      */
-    situacao: z.optional(oneOf('aprovados', 'abertos', 'perdidos', 'todos')),
+    situacao: z.optional(oneOf(...situacoesDoOrcamento, 'todos')),
     /** S: only those that committed and spent more than was planned. */
     acima: z.optional(yesNo),
   },

@@ -20,6 +20,7 @@ import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
 import { campanhaGoals } from '@claquete/contract/cadastros/registers/campanha-goal'
 import { campanhaAudiences } from '@claquete/contract/cadastros/registers/campanha-audience'
 import { segmento } from '@claquete/contract/cadastros/registers/segmento'
+import { motivoPerda } from '@claquete/contract/cadastros/registers/motivo-perda'
 import { tipoCampanha } from '@claquete/contract/cadastros/registers/tipo-campanha'
 import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-documento'
 import { tipoEquipamento } from '@claquete/contract/cadastros/registers/tipo-equipamento'
@@ -80,6 +81,7 @@ export const configuracoes: readonly ScreenRoute[] = [
   ...registerRoutes(grandeItem),
   ...registerRoutes(segmento),
   ...registerRoutes(tipoCampanha),
+  ...registerRoutes(motivoPerda),
   ...registerRoutes(campanhaGoals),
   ...registerRoutes(campanhaAudiences),
   ...registerRoutes(tipoEquipamento),

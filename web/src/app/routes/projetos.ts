@@ -11,6 +11,16 @@ import {
   toProjetoOpen,
   toProjetosOfCampanha,
   toProjetosOfOrcamento,
+  toCampanhaEdit,
+  toCampanhaList,
+  toCampanhaNew,
+  toCampanhaOrcamentoOptions,
+  toCampanhaProjetoNew,
+  toCampanhaProjetoOfOrcamento,
+  toCampanhaView,
+  toCampanhaVisao,
+  toCrm,
+  toCrmConfig,
 } from '../../addresses/projetos.ts'
 import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
@@ -20,6 +30,14 @@ const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-lis
 const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
 const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
 const minhasTarefas = screen(() => import('../../projetos/quadro/minhas/minhas.screen.tsx'))
+const campanhaList = screen(() => import('../../projetos/campanhas/campanha-list.screen.tsx'))
+const campanhaForm = screen(() => import('../../projetos/campanhas/campanha-form.screen.tsx'))
+const campanhaDetails = screen(() => import('../../projetos/campanhas/campanha-details.screen.tsx'))
+const campanhaVisao = screen(() => import('../../projetos/campanhas/campanha-visao.screen.tsx'))
+const campanhaOptions = screen(() => import('../../projetos/campanhas/campanha-options.screen.tsx'))
+const campanhaProjeto = screen(() => import('../../projetos/campanhas/campanha-projeto.screen.tsx'))
+const crm = screen(() => import('../../projetos/crm/crm.screen.tsx'))
+const crmConfig = screen(() => import('../../projetos/crm/config.screen.tsx'))
 const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
 const horaList = screen(() => import('../../projetos/horas/lista/hora-list.screen.tsx'))
 const horasAprovacao = screen(() => import('../../projetos/horas/aprovacao/aprovacao.screen.tsx'))
@@ -47,4 +65,21 @@ export const projetos: readonly ScreenRoute[] = [
     route(toProjetoOpen, 'Projeto', 'projeto.consultar', projetoOpen),
     route(toProjetoModelo, 'Modelo de projeto', 'projeto.consultar', projetoOpen),
   ]),
+  route(toCampanhaList, 'Campanhas', 'campanha.consultar', campanhaList),
+  ...under(toCampanhaList, [
+    route(toCampanhaNew, 'Nova campanha', 'campanha.cadastrar', campanhaForm),
+    route(toCampanhaEdit, 'Alterar campanha', 'campanha.alterar', campanhaForm),
+    route(toCampanhaView, 'Campanha', 'campanha.consultar', campanhaDetails),
+    route(toCampanhaVisao, 'Visão da campanha', 'campanha.consultar', campanhaVisao),
+    route(toCampanhaOrcamentoOptions, 'Orçamento da campanha', 'campanha.alterar', campanhaOptions),
+    route(toCampanhaProjetoNew, 'Projeto da campanha', 'projeto.cadastrar', campanhaProjeto),
+    route(
+      toCampanhaProjetoOfOrcamento,
+      'Projeto da campanha',
+      'projeto.cadastrar',
+      campanhaProjeto,
+    ),
+  ]),
+  route(toCrm, 'CRM', 'crm.consultar', crm),
+  ...under(toCrm, [route(toCrmConfig, 'Configurar o CRM', 'crm.configurar', crmConfig)]),
 ]

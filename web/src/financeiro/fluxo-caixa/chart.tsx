@@ -1,17 +1,20 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
+import { cents, centsToReais } from '@claquete/core/kernel/amounts/money'
 import { useMemo } from 'react'
 import { Chart } from '../../ui/chart/chart.tsx'
 import type { ChartModel } from '../../ui/chart/chart-model.ts'
 import { nameOfLine } from './fluxo-caixa.labels.ts'
+import type { Probable } from './use-probable.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
 
 const axes: Record<PeriodoStep, string> = { dia: 'Dia', semana: 'Semana', mes: 'Mês' }
 
 interface ChartProps {
   readonly fluxo: SimulatedFluxo
+  /** Income of deals that are not won yet, by line. */
+  readonly probable: Probable
   readonly step: PeriodoStep
   readonly isSimulated: boolean
   readonly asTable: boolean
@@ -19,7 +22,7 @@ interface ChartProps {
 }
 
 /** Bars of money in and out and the balance line; in a simulation, the original balance too. */
-export function FluxoChart({ fluxo, step, isSimulated, asTable, onDia }: ChartProps) {
+export function FluxoChart({ fluxo, probable, step, isSimulated, asTable, onDia }: ChartProps) {
   const { linhas, semSimular, hoje } = fluxo
   const model = useMemo<ChartModel>(() => {
     const nomes = linhas.map(({ dia }) => nameOfLine(dia, step))
@@ -51,6 +54,19 @@ export function FluxoChart({ fluxo, step, isSimulated, asTable, onDia }: ChartPr
               ),
             ]
           : []),
+        ...(probable
+          ? [
+              {
+                ...serie(
+                  'Receita provável',
+                  'line',
+                  'income',
+                  linhas.map(({ dia }) => probable.get(dia) ?? cents(0)),
+                ),
+                isDashed: true as const,
+              },
+            ]
+          : []),
         serie(
           isSimulated ? 'Saldo simulado' : 'Saldo',
           'line',
@@ -59,7 +75,7 @@ export function FluxoChart({ fluxo, step, isSimulated, asTable, onDia }: ChartPr
         ),
       ],
     }
-  }, [linhas, semSimular, step, hoje, isSimulated])
+  }, [linhas, semSimular, step, hoje, isSimulated, probable])
   const open = (at: number) => {
     const dia = linhas[at]?.dia
     if (dia) onDia(dia)

@@ -1,6 +1,8 @@
 import { fluxoCaixaChoices } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { dateRangeProblem, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button, Checkbox, Popover, Stack, Switch, Text } from '@mantine/core'
+import { useMay } from '../../lib/account/permission.ts'
+import { setPreference, usePreferences } from '../../lib/account/preferences.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
@@ -90,11 +92,27 @@ export function Filters({ filter }: { readonly filter: LineFilter }) {
                   onChange={(event) => filter.mudarChave(nome, event.currentTarget.checked)}
                 />
               ))}
+              <ProbableSwitch />
             </Stack>
           </Popover.Dropdown>
         </Popover>
       </Row>{' '}
     </FilterBar>
+  )
+}
+
+/** Each person's own choice: the income of deals that are not won yet, beside the flow. */
+function ProbableSwitch() {
+  const { fluxo_provavel } = usePreferences()
+  if (!useMay()('crm.consultar')) return null
+  return (
+    <Switch
+      size="sm"
+      label="Mostrar a receita provável das vendas"
+      description="Valor vezes a chance, no dia previsto. Não entra no saldo."
+      checked={fluxo_provavel === 'S'}
+      onChange={(event) => setPreference('fluxo_provavel', event.currentTarget.checked ? 'S' : 'N')}
+    />
   )
 }
 

@@ -40,6 +40,7 @@ import { Summary } from './summary.tsx'
 import { SimulacaoBar } from './simulacao-bar.tsx'
 import { wantedOf, useFilter } from './use-filter.ts'
 import type { LineFilter } from './use-filter.ts'
+import { useProbable } from './use-probable.ts'
 import { useSimulatedFluxo, useSimulacao } from './use-simulacao.ts'
 
 interface OpenFolha {
@@ -62,6 +63,7 @@ export default function FluxoCaixaScreen() {
   const simulacao = useSimulacao()
   const lido = reading.data?.data
   const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filter.passo)
+  const probable = useProbable(filter)
   const grafico = useTableView()
   const [open, setOpen] = useState<OpenFolha>()
   const [moving, setMoving] = useState<FluxoTitulo>()
@@ -101,6 +103,7 @@ export default function FluxoCaixaScreen() {
             <Box h={250}>
               <FluxoChart
                 fluxo={fluxo}
+                probable={probable}
                 step={filter.passo}
                 isSimulated={simulacao.mudancas.length > 0}
                 asTable={grafico.asTable}
@@ -110,7 +113,13 @@ export default function FluxoCaixaScreen() {
           </Card>
           <Band fluxo={fluxo} onDia={openDia} onDrop={release} />
           {filter.visao === 'agrupado' ? (
-            <GroupedTable lido={lido} fluxo={fluxo} step={filter.passo} onOpen={openLine} />
+            <GroupedTable
+              lido={lido}
+              fluxo={fluxo}
+              probable={probable}
+              step={filter.passo}
+              onOpen={openLine}
+            />
           ) : (
             <Detailed
               key={JSON.stringify(request)}

@@ -19,12 +19,15 @@ import type { Figure, TreeColumn, TreeRow } from '../../ui/tree-table/tree-table
 import { useFolded } from '../../ui/tree-table/use-unfolded.ts'
 import styles from './fluxo-caixa.module.css'
 import { nameOfLine } from './fluxo-caixa.labels.ts'
+import type { Probable } from './use-probable.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
 interface TableProps {
   readonly lido: Grouped
   readonly fluxo: SimulatedFluxo
+  /** Income of deals that are not won yet, by line. */
+  readonly probable: Probable
   readonly step: PeriodoStep
   readonly onOpen: (dia: CalendarDate, id_grupoCusto?: number | null) => void
 }
@@ -51,7 +54,7 @@ interface Line extends TreeRow {
 }
 
 /** Accounts by day, week or month, with the running balance at the foot. */
-export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
+export function GroupedTable({ lido, fluxo, probable, step, onOpen }: TableProps) {
   const { linhas } = fluxo
   const folds = useFolded()
   const grupos = useMemo(
@@ -96,6 +99,7 @@ export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
           ? [{ ...totalOf('Fora do fluxo', linhas, 'ajuste'), hint: outsideHelp }]
           : []),
         balanceOf(fluxo, step),
+        ...(probable ? [probableOf(probable)] : []),
       ]}
       folds={folds}
     />
@@ -120,6 +124,17 @@ const totalOf = (name: string, lines: Lines, campo: 'entradas' | 'saidas' | 'aju
         ? sum(lines.map((linha) => linha[campo]))
         : lines.find((linha) => linha.dia === dia)?.[campo],
     ),
+})
+
+/** What deals are expected to bring: beside the flow, and in no balance. */
+const probableOf = (probable: NonNullable<Probable>): Line => ({
+  key: 'provavel',
+  name: '┄ Receita provável',
+  hint: 'Vendas em andamento: valor vezes a chance, no dia previsto (sem dia, daqui a 30). Não entra no saldo.',
+  figureOf: (dia) => ({
+    ...amount(dia === undefined ? sum([...probable.values()]) : probable.get(dia)),
+    tone: 'muted',
+  }),
 })
 
 /** The running balance, with the first day below zero and the lowest one marked. */

@@ -18,6 +18,8 @@ export interface Preferences {
   /** Groups of the menu that the user opened. */
   readonly menu_abertos: string[]
   readonly som: 'S' | 'N'
+  /** The cash flow shows the probable income of deals. */
+  readonly fluxo_provavel: 'S' | 'N'
 }
 
 const storageKey = 'claquete.preferencias'
@@ -31,6 +33,7 @@ const initial: Preferences = {
   menu_favoritos: [],
   menu_abertos: [],
   som: 'S',
+  fluxo_provavel: 'N',
 }
 
 export const sidebarColours = [
@@ -54,6 +57,7 @@ const valid: { readonly [K in keyof Preferences]: (value: unknown) => boolean } 
   menu_favoritos: isWords,
   menu_abertos: isWords,
   som: (value) => value === 'S' || value === 'N',
+  fluxo_provavel: (value) => value === 'S' || value === 'N',
 }
 
 /** Applies stored preferences over `base`; unknown names and invalid values are ignored. */

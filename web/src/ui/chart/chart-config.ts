@@ -125,7 +125,7 @@ function tooltipOf({ titles, unit, series }: ChartModel, colours: Colours) {
 }
 
 function datasetOf(
-  { label, kind, tone, values, starts }: ChartSeries,
+  { label, kind, tone, values, starts, isDashed }: ChartSeries,
   at: number,
   colours: Colours,
 ): ChartDataset {
@@ -156,6 +156,7 @@ function datasetOf(
     backgroundColor: kind === 'area' ? faded(colour, 0.14) : colour,
     fill: kind === 'area',
     borderWidth: 2,
+    ...(isDashed && { borderDash: [5, 4] }),
     tension: kind === 'area' ? 0.3 : 0,
     pointRadius: 0,
     pointHoverRadius: 4,

@@ -16,6 +16,8 @@ export interface ChartSeries {
   readonly kind: 'bars' | 'line' | 'area'
   readonly tone: ChartTone
   readonly values: readonly number[]
+  /** A line of what is only probable. */
+  readonly isDashed?: true
   /** Where each bar begins; by default at zero. A waterfall's bars stand on each other. */
   readonly starts?: readonly number[]
 }

@@ -30,7 +30,8 @@ function problemOf(text: string, value: CalendarDate | null, today: CalendarDate
 const textOf = (day: CalendarDate | null) => (day ? formatDateBr(day) : '')
 
 /** A date typed in common shorthand (2111, 21/11, hoje, +3) or picked in a calendar, which Alt+Down opens. */
-export function DateInput({ value, onChange, onBlur, 'data-path': path, ...rest }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, onKeyDown: onKey, 'data-path': path, ...rest } = props
   const [text, setText] = useState(textOf(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
@@ -58,8 +59,9 @@ export function DateInput({ value, onChange, onBlur, 'data-path': path, ...rest 
     const day = parseTypedDate(text, today)
     if (day) setText(textOf(day))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle()
+    onKey?.(event)
     if (event.key !== 'ArrowDown' || !event.altKey) return
     event.preventDefault()
     setOpen(true)

@@ -19,6 +19,7 @@ import { Item, ItemList } from '../figures/item-list.tsx'
 import { TextButton } from '../layout/text.tsx'
 import { EmptyState, ErrorState } from '../frame/states.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import styles from './records.module.css'
 
 interface AttachmentsProps {
   readonly table: string
@@ -110,6 +111,23 @@ export function Attachments(props: AttachmentsProps) {
   )
 }
 
+const pictures = /\.(?:png|jpe?g|webp|gif|avif)$/iu
+
+/** The picture itself where it is one; an icon of any other file. */
+function Preview({ file }: { readonly file: Arquivo }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken || !pictures.test(file.name)) return <IconPaperclip size={16} stroke={1.5} />
+  return (
+    <img
+      className={styles.preview}
+      src={file.url}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
 function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) {
   const remove = () =>
     confirm({
@@ -121,7 +139,7 @@ function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) 
     }).then((yes) => yes && removeFile(file.arquivo))
   return (
     <Item
-      lead={<IconPaperclip size={16} stroke={1.5} />}
+      lead={<Preview file={file} />}
       title={
         <TextButton title={file.name} onClick={() => void openFile(file.arquivo)}>
           {file.name}

@@ -13,6 +13,8 @@ import { schemaExtensions } from './schema.ts'
 export interface NoteEditorProps {
   readonly initial: RichText
   readonly label: string
+  /** Shown while it is empty. */
+  readonly placeholder?: string
   readonly isReadOnly?: boolean
   readonly onChange: (document: RichText) => void
   /** The focus left the text and its toolbar. */
@@ -21,7 +23,7 @@ export interface NoteEditorProps {
 
 /** A short formatted text inside a record: no page, variables or images, and the toolbar only while it is edited. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { initial, label, isReadOnly = false } = props
+  const { initial, label, placeholder, isReadOnly = false } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -66,6 +68,11 @@ export function NoteEditor(props: NoteEditorProps) {
             <Frame.Blockquote />
             <Frame.Link />
           </Frame.Toolbar>
+        )}
+        {editor.isEmpty && placeholder && (
+          <span className={styles.placeholder} aria-hidden>
+            {placeholder}
+          </span>
         )}
         <Frame.Content className={styles.text ?? ''} />
       </Frame>

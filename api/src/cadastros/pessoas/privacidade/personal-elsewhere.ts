@@ -1,6 +1,7 @@
 import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
+import { ofSales } from './personal-sales.ts'
 
 const orcamento = { num_orc: 'Número', titulo: 'Título', data_cadastro: 'Cadastro' }
 const despesa = { data: 'Data', descricao: 'Descrição', fornecedor: 'Fornecedor', valor: 'Valor' }
@@ -260,6 +261,7 @@ export const elsewhere: readonly PersonalTable[] = [
     },
     anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
   },
+  ...ofSales,
   {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',

@@ -79,6 +79,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           to={to}
           className={styles.title}
           data-open={id}
+          draggable={false}
           tabIndex={isCurrent || index === 0 ? 0 : -1}
         >
           {card.titulo}
@@ -119,9 +120,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </span>
         )}
         {isBlocked && (
-          <span data-due="late" title="Espera por outra tarefa">
-            <IconLock {...small} />
-            bloqueada
+          <span data-due="late" title="Bloqueada: espera por outra tarefa">
+            <IconLock {...small} aria-label="Bloqueada" />
           </span>
         )}
         <Counts card={card} />

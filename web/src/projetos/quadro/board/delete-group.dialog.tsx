@@ -20,7 +20,7 @@ export function DeleteGroupDialog({ group, tasks, onClose }: DeleteGroupProps) {
   const others = groupsOf(useBoard()).filter((one) => idOfGroup(one) !== idOfGroup(group))
   const [destino, setDestino] = useState(others[0] && String(idOfGroup(others[0])))
   const remove = () => {
-    void desk.acts.removeGroup(idOfGroup(group), tasks > 0 ? Number(destino) : undefined)
+    void desk.arrange.removeGroup(idOfGroup(group), tasks > 0 ? Number(destino) : undefined)
     onClose()
   }
   return (

@@ -46,14 +46,14 @@ export function GroupHead({ column, at, count }: GroupHeadProps) {
       label: 'Conclui tarefas',
       icon: <IconCircleCheck {...icon} />,
       isChosen: group.conclui === 'S',
-      run: () => desk.acts.updateGroup(id, { conclui: group.conclui === 'S' ? 'N' : 'S' }),
+      run: () => desk.arrange.updateGroup(id, { conclui: group.conclui === 'S' ? 'N' : 'S' }),
     },
     ...(at > 0
       ? [
           {
             label: 'Mover para a esquerda',
             icon: <IconArrowLeft {...icon} />,
-            run: () => desk.acts.moveGroup(id, -1),
+            run: () => desk.arrange.moveGroup(id, -1),
           },
         ]
       : []),
@@ -62,7 +62,7 @@ export function GroupHead({ column, at, count }: GroupHeadProps) {
           {
             label: 'Mover para a direita',
             icon: <IconArrowRight {...icon} />,
-            run: () => desk.acts.moveGroup(id, 1),
+            run: () => desk.arrange.moveGroup(id, 1),
           },
         ]
       : []),
@@ -100,7 +100,7 @@ export function GroupHead({ column, at, count }: GroupHeadProps) {
         <ColorDialog
           title={`Cor de ${group.titulo}`}
           value={group.color}
-          onChoose={(color) => void desk.acts.updateGroup(id, { color })}
+          onChoose={(color) => void desk.arrange.updateGroup(id, { color })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -147,7 +147,7 @@ function Rename({ group, onDone }: { readonly group: Group; readonly onDone: () 
   const save = () => {
     const titulo = text.trim()
     if (titulo !== '' && titulo !== group.titulo) {
-      void desk.acts.updateGroup(idOfGroup(group), { titulo })
+      void desk.arrange.updateGroup(idOfGroup(group), { titulo })
     }
     onDone()
   }

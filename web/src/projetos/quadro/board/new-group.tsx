@@ -16,7 +16,7 @@ export function NewGroup() {
     setText('')
     const color = groupColors[grupos.length % groupColors.length] ?? groupColors[0]
     // What was typed comes back when it was refused.
-    if (await desk.acts.createGroup(titulo, color)) setText(titulo)
+    if (await desk.arrange.createGroup(titulo, color)) setText(titulo)
   }
   return (
     <div className={styles.newGroup}>

@@ -11,6 +11,9 @@ interface PeopleProps {
   readonly size?: number
 }
 
+/** Two letters fit beside the picture that lies over the next one. */
+const letters = { placeholder: { fontSize: 9 } }
+
 /** Pictures of people side by side, named for those who hover or do not see them. */
 export function People({ people, most, size = 22 }: PeopleProps) {
   if (people.length === 0) return null
@@ -20,7 +23,7 @@ export function People({ people, most, size = 22 }: PeopleProps) {
     <Row as="ul" gap={0} nowrap className={styles.people} aria-label="Pessoas">
       {shown.map(({ id_usuario, nome, avatar }) => (
         <li key={id_usuario} title={nome}>
-          <Avatar src={avatar} alt={nome} size={size} color="initials" name={nome}>
+          <Avatar src={avatar} alt={nome} size={size} color="initials" name={nome} styles={letters}>
             {initials(nome)}
           </Avatar>
         </li>

@@ -196,7 +196,12 @@ function DayCard({ card, facts }: { readonly card: Card; readonly facts: CardFac
       data-prazo={prazoOfCard(card, facts.today)}
       style={{ '--own': group?.color } as React.CSSProperties}
     >
-      <Link to={facts.addressOf(id)} data-open={id} title={`#${card.numero} ${card.titulo}`}>
+      <Link
+        to={facts.addressOf(id)}
+        data-open={id}
+        draggable={false}
+        title={`#${card.numero} ${card.titulo}`}
+      >
         {card.titulo}
       </Link>
     </div>

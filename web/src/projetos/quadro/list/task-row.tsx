@@ -60,6 +60,7 @@ export const TaskRow = memo(function TaskRow({
           <span
             className={styles.grip}
             data-handle={isSorted ? undefined : true}
+            data-own={isSorted || undefined}
             onPointerDown={grip}
             aria-hidden
           >
@@ -85,7 +86,12 @@ export const TaskRow = memo(function TaskRow({
           {isDone && <IconCheck size={11} stroke={2.5} />}
         </button>
         <span className={styles.number}>{card.numero > 0 && `#${card.numero}`}</span>
-        <Link to={facts.addressOf(id)} data-open={id} tabIndex={isCurrent ? 0 : -1}>
+        <Link
+          to={facts.addressOf(id)}
+          data-open={id}
+          draggable={false}
+          tabIndex={isCurrent ? 0 : -1}
+        >
           {card.titulo}
         </Link>
         {isBlocked(facts.board, card) && <IconLock size={13} aria-label="Bloqueada" />}
@@ -206,7 +212,6 @@ interface DayCellProps {
 function DayCell({ label, value, isEnabled, onSet, children }: DayCellProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState(value)
-  const cell = useRef<HTMLSpanElement>(null)
   if (!isEnabled) return children
   const done = () => {
     setOpen(false)
@@ -214,21 +219,25 @@ function DayCell({ label, value, isEnabled, onSet, children }: DayCellProps) {
   }
   if (isOpen) {
     return (
-      <span ref={cell} data-own>
+      <span ref={focusInside} data-own>
         <DateInput
           size="xs"
           aria-label={label}
           value={day}
           onChange={setDay}
           onFocus={(event) => event.currentTarget.select()}
-          ref={focusOnce}
           onKeyDown={(event) => {
             if (event.key === 'Enter') done()
             if (event.key === 'Escape') setOpen(false)
           }}
           onBlur={(event) => {
             const next = event.relatedTarget
-            if (!next?.closest('[role=dialog]') && !cell.current?.contains(next)) done()
+            if (
+              !next?.closest('[role=dialog]') &&
+              !event.currentTarget.closest('[data-own]')?.contains(next)
+            ) {
+              done()
+            }
           }}
         />
       </span>
@@ -251,4 +260,4 @@ function DayCell({ label, value, isEnabled, onSet, children }: DayCellProps) {
   )
 }
 
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+const focusInside = (cell: HTMLElement | null) => cell?.querySelector('input')?.focus()

@@ -64,7 +64,12 @@ export function NovaTarefaDialog({ onClose }: NovaTarefaDialogProps) {
   const { id_projeto, titulo } = useValues(f)
   return (
     <FormDialog form={f} title="Nova tarefa" yes="Criar" onClose={onClose}>
-      <f.Text of="titulo" label="Tarefa" placeholder="Fechar elenco @ana sexta #casting !alta" />
+      <f.Text
+        of="titulo"
+        label="Tarefa"
+        isFirst
+        placeholder="Fechar elenco @ana sexta #casting !alta"
+      />
       <f.Picker of="id_projeto" label="Projeto" source={projetoSource} />
       {id_projeto !== null && <Group f={f} id_projeto={id_projeto} titulo={titulo} />}
     </FormDialog>

@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/layout/text.tsx'
 import { dayText } from '../board/due.ts'
 import { useBoard } from '../screen/use-desk.ts'
 import styles from './panel.module.css'
+import { readRelative } from './relative.ts'
 
 interface DayFieldProps {
   readonly label: string
@@ -17,12 +18,6 @@ interface DayFieldProps {
   readonly isReadOnly: boolean
   readonly onDay: (day: CalendarDate | null) => void
   readonly onRelative: (days: number | null) => void
-}
-
-/** Days from day zero as people type them: `D-2`, `+3`, `-2`, `D0`; undefined when they are none. */
-export function readRelative(typed: string): number | undefined {
-  const found = /^d?([+-]?\d{1,4})$/iu.exec(typed.replaceAll(/\s/gu, ''))
-  return found ? Number(found[1]) : undefined
 }
 
 /** A day of a task: fixed, or counted from day zero, with the day that it gives. */

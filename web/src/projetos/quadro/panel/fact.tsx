@@ -22,3 +22,6 @@ export const Fact = ({
     <div>{children}</div>
   </div>
 )
+
+/** The place to type beside what is chosen stays on its line. */
+export const shortInput = { inputField: { minWidth: 24 } }

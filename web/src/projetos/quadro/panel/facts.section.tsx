@@ -8,7 +8,7 @@ import { useBoard, useDesk } from '../screen/use-desk.ts'
 import { groupsOf, idOfGroup } from '../state/board.ts'
 import type { Card } from '../state/board.ts'
 import { DayField } from './day-field.tsx'
-import { Fact } from './fact.tsx'
+import { Fact, shortInput } from './fact.tsx'
 import type { FactProps } from './fact.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { minutesText, readMinutes } from './minutes.ts'
@@ -42,6 +42,7 @@ export function FactsSection({ card, task, isReadOnly }: FactProps) {
       </Fact>
       <Fact label="Responsáveis">
         <MultiSelect
+          styles={shortInput}
           size="xs"
           aria-label="Responsáveis"
           placeholder={card.ids_usuarios.length === 0 ? 'Ninguém ainda' : ''}

@@ -4,7 +4,10 @@ import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useBoard, useDesk } from '../screen/use-desk.ts'
 import type { Card } from '../state/board.ts'
-import { Fact } from './fact.tsx'
+import { TextButton } from '../../../ui/layout/text.tsx'
+import { Fact, shortInput } from './fact.tsx'
+import { LabelsDialog } from './labels.dialog.tsx'
+import styles from './panel.module.css'
 
 const create = '+nova'
 
@@ -19,6 +22,7 @@ export function LabelsField({
   const desk = useDesk()
   const { etiquetas } = useBoard()
   const [search, setSearch] = useState('')
+  const [isEditing, setEditing] = useState(false)
   const typed = search.trim()
   const isNew = typed !== '' && !etiquetas.some(({ nome }) => fold(nome) === fold(typed))
   const options = etiquetas.map((one) => ({
@@ -29,7 +33,7 @@ export function LabelsField({
     const ids = chosen.filter((value) => value !== create).map(Number)
     if (chosen.includes(create)) {
       const color = groupColors[etiquetas.length % groupColors.length]
-      const made = await desk.acts.createLabel(typed, color)
+      const made = await desk.arrange.createLabel(typed, color)
       if (!made) return
       ids.push(made.id_projeto_etiqueta)
     }
@@ -39,6 +43,7 @@ export function LabelsField({
   return (
     <Fact label="Etiquetas">
       <MultiSelect
+        styles={shortInput}
         size="xs"
         aria-label="Etiquetas"
         placeholder={card.ids_etiquetas.length === 0 ? 'Buscar ou criar' : ''}
@@ -58,6 +63,12 @@ export function LabelsField({
         value={card.ids_etiquetas.map(String)}
         onChange={(chosen) => void choose(chosen)}
       />
+      {!isReadOnly && etiquetas.length > 0 && (
+        <TextButton className={styles.other} onClick={() => setEditing(true)}>
+          editar etiquetas
+        </TextButton>
+      )}
+      {isEditing && <LabelsDialog onClose={() => setEditing(false)} />}
     </Fact>
   )
 }

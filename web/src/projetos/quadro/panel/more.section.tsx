@@ -2,23 +2,24 @@ import { tarefaHistorico } from '@claquete/contract/projetos/quadro/tarefa'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/plain/format.ts'
-import { useStore } from '../../../lib/plain/use-store.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { Attachments } from '../../../ui/records/attachments-drawer.tsx'
 import { Note, TextButton } from '../../../ui/layout/text.tsx'
-import { useDesk } from '../screen/use-desk.ts'
-import { tarefaClock } from './clock-slot.ts'
+import { TarefaRelogio } from '../../horas/public.ts'
+import { useBoard, useDesk } from '../screen/use-desk.ts'
 import { minutesText } from './minutes.ts'
 import styles from './panel.module.css'
 import type { Task } from './use-task.ts'
 
-/** The hours that people spent on a task, with its clock where the product has one. */
+/** The hours that people spent on a task, and its clock. */
 export function TemposSection({ task }: { readonly task: Task }) {
   const desk = useDesk()
-  const drawClock = useStore(tarefaClock)
+  const { modelo } = useBoard()
+  const hasClock = useMay()('hora.lancar') && modelo === 'N'
   const { timesheet, segundos, estimativa_minutos, id_projeto_tarefa } = task
-  if (!drawClock && timesheet.length === 0) return null
+  if (!hasClock && timesheet.length === 0) return null
   const spent = minutesText(Math.round(segundos / 60))
   return (
     <section className={styles.section} aria-label="Horas">
@@ -28,7 +29,9 @@ export function TemposSection({ task }: { readonly task: Task }) {
           {estimativa_minutos === null ? spent : `${spent} de ${minutesText(estimativa_minutos)}`}
         </span>
       </h4>
-      {drawClock?.({ id_projeto: desk.id_projeto, id_projeto_tarefa })}
+      {hasClock && (
+        <TarefaRelogio id_projeto={desk.id_projeto} id_projeto_tarefa={id_projeto_tarefa} />
+      )}
       <ul className={styles.plain}>
         {timesheet.map((one) => (
           <li key={one.id_projeto_tarefa_tempo}>

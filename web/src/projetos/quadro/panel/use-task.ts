@@ -6,6 +6,7 @@ import {
 } from '@claquete/contract/projetos/quadro/tarefa'
 import { useEffect, useState } from 'react'
 import { call, CallFailure, useRead } from '../../../lib/wire/call.ts'
+import { useChanges } from '../../../lib/wire/changes.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { useDesk } from '../screen/use-desk.ts'
 
@@ -24,6 +25,7 @@ export function useTask(id: number) {
   useEffect(() => {
     if (isChanged) void refetch()
   }, [isChanged, refetch])
+  useChanges('hora', () => void refetch())
   /** Something of the task that the board does not keep was changed. */
   const reload = () => {
     desk.store.notice({ id_projeto: desk.id_projeto, ids: [id] })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useOpened } from '../../../lib/page/opened.ts'
 import { useBoard, useDesk } from '../screen/use-desk.ts'
 import { idOfCard } from '../state/board.ts'
-import { Fact } from './fact.tsx'
+import { Fact, shortInput } from './fact.tsx'
 import type { FactProps } from './fact.tsx'
 import styles from './panel.module.css'
 
@@ -25,6 +25,7 @@ export function WaitsField({ card, task, isReadOnly }: FactProps) {
     <>
       <Fact label="Espera por">
         <MultiSelect
+          styles={shortInput}
           size="xs"
           aria-label="Espera por"
           placeholder={card.ids_bloqueada_por.length === 0 ? 'Nenhuma tarefa' : ''}

@@ -131,6 +131,7 @@ export function DescriptionField({ task, isReadOnly, onSaved }: WrittenProps) {
       <NoteEditor
         key={round}
         label="Descrição"
+        placeholder="Descreva a tarefa: o que entregar, para quem, com que referências"
         initial={typed ?? emptyDocument}
         isReadOnly={isReadOnly}
         onChange={type}

@@ -38,16 +38,18 @@ export const chipsOf = (said: QuickTask, context: QuickAddContext): Chip[] => [
   })),
 ]
 
-/** The line without the words of a chip: the fewest words without which it is not said any more. */
+/** The line without the words of a chip: the fewest of them that are no part of the title. */
 export function withoutChip(line: string, key: string, context: QuickAddContext): string {
+  const said = readQuickTask(line, context)
+  const before = chipsOf(said, context)
   const words = line.split(' ')
   for (let many = 1; many <= 4; many += 1) {
     for (let from = words.length - many; from >= 0; from -= 1) {
       const rest = words.toSpliced(from, many).join(' ')
-      const left = chipsOf(readQuickTask(rest, context), context)
-      const before = chipsOf(readQuickTask(line, context), context)
-      const isGone = left.length === before.length - 1 && left.every((chip) => chip.key !== key)
-      if (isGone) return rest
+      const left = readQuickTask(rest, context)
+      const chips = chipsOf(left, context)
+      const isGone = chips.length === before.length - 1 && chips.every((chip) => chip.key !== key)
+      if (isGone && left.titulo === said.titulo) return rest
     }
   }
   return line

@@ -6,7 +6,7 @@ import { useOpened } from '../../../lib/page/opened.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { failureText } from '../../../lib/wire/failure.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { LazyMenu, warmMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { MenuAnchor } from '../../../ui/menu/anchor.ts'
 import { Status } from '../../../ui/status.tsx'
 import { Board } from '../board/board.tsx'
@@ -46,6 +46,11 @@ export function DeskView() {
   useBoardEvents(root, { onOpen: open, onMenu: (id, anchor) => setMenu({ id, anchor }) })
   useDeskKeys({ columns, onOpen: open, onEscape: close })
   const facts = useFacts(addressOf)
+  // Who loses the network goes on: what a menu needs is there by then.
+  useEffect(() => {
+    const timer = setTimeout(warmMenu, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     // The other views say themselves what they show.
     if (view !== 'quadro') return

@@ -17,8 +17,8 @@ interface FilterLineProps {
 
 const laneWords = [
   { value: 'none', label: 'Sem raias' },
-  { value: 'person', label: 'Raias por pessoa' },
-  { value: 'priority', label: 'Raias por prioridade' },
+  { value: 'person', label: 'Por pessoa' },
+  { value: 'priority', label: 'Por prioridade' },
 ]
 const prazos = Object.entries(prazoFilters).map(([value, label]) => ({ value, label }))
 const priorityOptions = prioridades.map((value) => ({ value, label: prioridadeWords[value] }))
@@ -37,7 +37,7 @@ export function FilterLine({ hasLanes }: FilterLineProps) {
       <TextInput
         size="xs"
         aria-label="Buscar tarefas"
-        placeholder="Buscar por nome ou número"
+        placeholder="Nome ou número"
         leftSection={<IconSearch size={14} />}
         data-search
         value={filters.text}
@@ -97,7 +97,7 @@ export function FilterLine({ hasLanes }: FilterLineProps) {
       {hasLanes && (
         <Select
           size="xs"
-          w={170}
+          w={134}
           aria-label="Raias"
           allowDeselect={false}
           data={laneWords}
@@ -130,7 +130,7 @@ interface ChoiceProps {
 const Choice = ({ label, ...rest }: ChoiceProps) => (
   <Select
     size="xs"
-    w={138}
+    w={118}
     clearable
     searchable={rest.data.length > 8}
     aria-label={label}

@@ -1,5 +1,6 @@
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
 import { toProjetoEdit } from '../../../addresses/projetos.ts'
@@ -13,10 +14,15 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { People } from '../board/people.tsx'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { useBoard, useDesk } from './use-desk.ts'
 import styles from './screen.module.css'
 import { viewWords } from './views.ts'
 import type { View } from './views.ts'
+
+const ParticipantesDialog = lazyPart(() =>
+  import('../pessoas/participantes.dialog.tsx').then((part) => part.ParticipantesDialog),
+)
 
 const mostPeople = 13
 
@@ -28,7 +34,9 @@ interface HeaderProps {
 /** The project's name, its people, and the four views of its tasks. */
 export function BoardHeader({ view, addressOf }: HeaderProps) {
   const board = useBoard()
+  const desk = useDesk()
   const may = useMay()
+  const [isInviting, setInviting] = useState(false)
   const tabs = Object.entries(viewWords).map(([name, label]) => ({
     label,
     to: addressOf(name as View),
@@ -52,7 +60,21 @@ export function BoardHeader({ view, addressOf }: HeaderProps) {
         <LinkButton to={toOrcamentoEdit(board.id_orcamento)}>Orçamento</LinkButton>
       )}
       {board.altera_projeto && (
+        <Button variant="default" size="xs" onClick={() => setInviting(true)}>
+          Pessoas
+        </Button>
+      )}
+      {board.altera_projeto && (
         <LinkButton to={toProjetoEdit(board.id_projeto)}>Dados do projeto</LinkButton>
+      )}
+      {isInviting && (
+        <ParticipantesDialog
+          projeto={{ ...board, participantes: [...board.participantes] }}
+          onClose={() => {
+            setInviting(false)
+            void desk.store.read()
+          }}
+        />
       )}
       <LinkTabs label="Formas de ver as tarefas" tabs={tabs} />
     </RecordHeader>

@@ -12,17 +12,19 @@ import { useToday } from '../../../lib/page/clock.ts'
 import type { Store } from '../../../lib/plain/store.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { BoardActs } from '../state/acts.ts'
+import { ArrangeActs } from '../state/arrange-acts.ts'
 import { Desk } from '../state/desk.ts'
 import { columnReader } from '../state/shown.ts'
 import { BoardStore } from '../state/store.ts'
 import type { BoardWire } from '../state/store.ts'
 
-export function makeDesk(id_projeto: number, wire: BoardWire): Desk {
+function makeDesk(id_projeto: number, wire: BoardWire): Desk {
   const store = new BoardStore({
     wire,
     onRefusal: (error, label) => reportFailureOf(`Não foi possível ${label}`, error),
   })
-  return new Desk({ store, acts: new BoardActs(store, id_projeto), id_projeto })
+  const acts = new BoardActs(store, id_projeto)
+  return new Desk({ store, acts, arrange: new ArrangeActs(store, id_projeto), id_projeto })
 }
 
 /** Opens a board while the screen is shown: reads it, hears what others do, reads again after a lost connection. */

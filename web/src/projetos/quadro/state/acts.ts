@@ -1,11 +1,5 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import {
-  etiquetaCreate,
-  grupoCreate,
-  grupoDelete,
-  grupoUpdate,
-  tarefaMoveMany,
-} from '@claquete/contract/projetos/quadro/quadro'
+import { tarefaMoveMany } from '@claquete/contract/projetos/quadro/quadro'
 import {
   tarefaCreate,
   tarefaDelete,
@@ -14,20 +8,9 @@ import {
   tarefaUpdateMany,
 } from '@claquete/contract/projetos/quadro/tarefa'
 import { dayOfRelative } from '@claquete/core/projetos/quadro/tarefa'
-import { ranksBetween } from '@claquete/core/projetos/quadro/rank'
 import { call } from '../../../lib/wire/request.ts'
-import {
-  groupsOf,
-  idOfCard,
-  idOfGroup,
-  moved,
-  newCard,
-  patched,
-  placed,
-  put,
-  removed,
-} from './board.ts'
-import type { Board, Card, Group, Label, Place } from './board.ts'
+import { idOfCard, moved, newCard, patched, placed, put, removed } from './board.ts'
+import type { Board, Card, Place } from './board.ts'
 import type { BoardStore } from './store.ts'
 
 type Changes = Omit<NonNullable<RequestTo<typeof tarefaUpdate>['body']>, 'descricao'>
@@ -229,100 +212,4 @@ export class BoardActs {
       },
     })
   }
-
-  createGroup(titulo: string, color: string) {
-    return this.#store.act({
-      label: 'criar o grupo',
-      change: (board) => board,
-      send: async () => {
-        const { data } = await call(grupoCreate, {
-          body: { id_projeto: this.#id_projeto, titulo, color },
-        })
-        return (board) => putGroup(board, data)
-      },
-    })
-  }
-
-  updateGroup(id: number, changes: Partial<Pick<Group, 'titulo' | 'color' | 'conclui'>>) {
-    return this.#store.act({
-      label: 'alterar o grupo',
-      change: (board) => patchGroup(board, id, changes),
-      send: async () => {
-        const { data } = await call(grupoUpdate, { params: { id }, body: changes })
-        return (board) => putGroup(board, data)
-      },
-    })
-  }
-
-  /** Puts a group so many places further; negative is to the left. */
-  moveGroup(id: number, by: number) {
-    const groups = this.#store.board ? groupsOf(this.#store.board) : []
-    const others = groups.filter((one) => idOfGroup(one) !== id)
-    const to = groups.findIndex((one) => idOfGroup(one) === id) + by
-    const [before, after] = [others[to - 1], others[to]]
-    const order = ranksBetween(before?.order ?? null, after?.order ?? null, 1)[0] ?? ''
-    return this.#store.act({
-      label: 'mover o grupo',
-      change: (board) => patchGroup(board, id, { order }),
-      send: async () => {
-        const body = {
-          id_antes: before ? idOfGroup(before) : null,
-          id_depois: after ? idOfGroup(after) : null,
-        }
-        const { data } = await call(grupoUpdate, { params: { id }, body })
-        return (board) => putGroup(board, data)
-      },
-    })
-  }
-
-  removeGroup(id: number, destino: number | undefined) {
-    return this.#store.act({
-      label: 'excluir o grupo',
-      change: (board) => board,
-      send: async () => {
-        await call(grupoDelete, { params: { id }, query: { ...(destino && { destino }) } })
-        void this.#store.read()
-        return (board) => ({
-          ...board,
-          grupos: board.grupos.filter((one) => idOfGroup(one) !== id),
-        })
-      },
-    })
-  }
-
-  /** Gives the label of this name, made when there is none; undefined when it was refused. */
-  async createLabel(nome: string, color?: string): Promise<Label | undefined> {
-    let made: Label | undefined
-    await this.#store.act({
-      label: 'criar a etiqueta',
-      change: (board) => board,
-      send: async () => {
-        const { data } = await call(etiquetaCreate, {
-          params: { id_projeto: this.#id_projeto },
-          body: { nome, ...(color && { color }) },
-        })
-        made = data
-        return (board) => ({
-          ...board,
-          etiquetas: [
-            ...board.etiquetas.filter(
-              (one) => one.id_projeto_etiqueta !== data.id_projeto_etiqueta,
-            ),
-            data,
-          ],
-        })
-      },
-    })
-    return made
-  }
 }
-
-const patchGroup = (board: Board, id: number, changes: Partial<Group>): Board => ({
-  ...board,
-  grupos: board.grupos.map((one) => (idOfGroup(one) === id ? { ...one, ...changes } : one)),
-})
-
-const putGroup = (board: Board, group: Group): Board => ({
-  ...board,
-  grupos: [...board.grupos.filter((one) => idOfGroup(one) !== idOfGroup(group)), group],
-})

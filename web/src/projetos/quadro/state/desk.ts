@@ -2,6 +2,7 @@ import { counted } from '../../../lib/plain/format.ts'
 import { store } from '../../../lib/plain/store.ts'
 import type { Store } from '../../../lib/plain/store.ts'
 import type { BoardActs } from './acts.ts'
+import type { ArrangeActs } from './arrange-acts.ts'
 import { cardsOfGroup, groupsOf, idOfCard, idOfGroup } from './board.ts'
 import type { Board, Card, Place } from './board.ts'
 import { isInLane, noFilters } from './shown.ts'
@@ -24,6 +25,7 @@ export type Question =
 export interface DeskOptions {
   readonly store: BoardStore
   readonly acts: BoardActs
+  readonly arrange: ArrangeActs
   readonly id_projeto: number
 }
 
@@ -31,6 +33,7 @@ export interface DeskOptions {
 export class Desk {
   readonly store: BoardStore
   readonly acts: BoardActs
+  readonly arrange: ArrangeActs
   readonly id_projeto: number
   readonly filters: Store<Filters> = store(noFilters)
   readonly lanes: Store<Lanes> = store<Lanes>('none')
@@ -50,9 +53,10 @@ export class Desk {
   readonly reveal = new Map<number, (id: number) => void>()
   #anchor: number | undefined
 
-  constructor({ store: opened, acts, id_projeto }: DeskOptions) {
+  constructor({ store: opened, acts, arrange, id_projeto }: DeskOptions) {
     this.store = opened
     this.acts = acts
+    this.arrange = arrange
     this.id_projeto = id_projeto
   }
 

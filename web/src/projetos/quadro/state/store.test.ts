@@ -287,6 +287,6 @@ test('whatever is moved here and there, and however late answers come, all ends 
           .toSorted()
       expect(names(store.board)).toEqual(names(server.board))
     }),
-    { numRuns: 300 },
+    { numRuns: 2000 },
   )
 })

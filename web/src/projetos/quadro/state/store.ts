@@ -69,8 +69,10 @@ export class BoardStore {
   #failures = 0
   /** Questions under way: readings and the act that is being sent. */
   #asked = 0
-  /** What was learnt since the oldest of them. */
-  #since: (() => void)[] = []
+  /** Readings begun until now. */
+  #begun = 0
+  /** Notices since the oldest question that is under way. */
+  #since: Omit<BoardNotice, 'tudo'>[] = []
   /** Readings take turns, so that no older one comes after a newer one. */
   #turn: Promise<unknown> = Promise.resolve()
   #willRead: Promise<void> | undefined
@@ -103,7 +105,7 @@ export class BoardStore {
     return (this.#willRead ??= this.#inTurn(async () => {
       this.#willRead = undefined
       try {
-        const quadro = await this.#asking(() => this.#wire.readBoard())
+        const quadro = await this.#reading(() => this.#wire.readBoard())
         this.#error = undefined
         this.#base = boardOf(quadro)
         this.#stale.clear()
@@ -153,20 +155,14 @@ export class BoardStore {
     return mine
   }
 
-  /** Takes in something new, now and again after the answers that are under way. */
-  #learn(apply: () => void): void {
-    if (this.#asked > 0) this.#since.push(apply)
-    apply()
-  }
-
-  #take(notice: BoardNotice): void {
-    const { tudo, ...rest } = notice
-    this.#learn(() => this.#apply(rest))
+  #take({ tudo, ...notice }: BoardNotice): void {
+    if (this.#asked > 0) this.#since.push(notice)
+    this.#apply(notice)
     if (tudo) void this.read()
     this.#show()
   }
 
-  #apply({ lugares, ids }: BoardNotice): void {
+  #apply({ lugares, ids }: Omit<BoardNotice, 'tudo'>): void {
     if (!this.#base) return
     if (lugares) {
       this.#base = placed(this.#base, lugares)
@@ -188,11 +184,16 @@ export class BoardStore {
     }
   }
 
-  /** What was learnt while the question was under way may be newer than its answer. */
+  #reading<T>(ask: () => Promise<T>): Promise<T> {
+    this.#begun += 1
+    return this.#asking(ask)
+  }
+
+  /** What was said while the question was under way may be newer than its answer. */
   #applySince(): void {
     const since = this.#since
     if (this.#asked === 0) this.#since = []
-    for (const apply of since) apply()
+    for (const notice of since) this.#apply(notice)
   }
 
   #rereadSoon(): void {
@@ -209,7 +210,7 @@ export class BoardStore {
     if (ids.length === 0 || this.#isClosed) return
     for (const id of ids) this.#stale.delete(id)
     try {
-      const cards = await this.#asking(() => this.#wire.readCards(ids))
+      const cards = await this.#reading(() => this.#wire.readCards(ids))
       if (this.#base) this.#base = reread(this.#base, ids, cards)
       this.#applySince()
       this.#show()
@@ -226,13 +227,14 @@ export class BoardStore {
     const [next] = this.#queue
     if (!next || this.#isSending) return
     this.#isSending = true
+    const begun = this.#begun
     try {
       const answer = await this.#asking(next.send)
       this.#failures = 0
-      this.#learn(() => {
-        if (this.#base) this.#base = answer(this.#base)
-      })
+      if (this.#base) this.#base = answer(this.#base)
       this.#settle(next, undefined)
+      // What was read meanwhile may lack the act, and the answer what others did after it.
+      if (this.#begun !== begun) void this.read()
     } catch (error) {
       if (this.#wire.isUnanswered(error)) return this.#tryLater()
       this.#settle(next, error)

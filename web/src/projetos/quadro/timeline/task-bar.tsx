@@ -56,14 +56,18 @@ export function TaskBar({ row, top, x, dayWidth, facts }: TaskBarProps) {
           data-open={id}
           draggable={false}
           title={`${card.titulo}: ${text}`}
+          aria-label={`${card.titulo}: ${text}`}
         >
-          {isMoving ? text : card.titulo}
+          {isMoving ? text : length >= shortest && card.titulo}
         </Link>
         {desk.mayChange && <span className={styles.end} data-hold="end" />}
       </div>
     </div>
   )
 }
+
+/** Pixels of a bar in which a name can be read; the name stands at the left in any case. */
+const shortest = 56
 
 const spanText = ({ from, to }: Span) =>
   from === to ? formatDateBr(from) : `${formatDateBr(from)} a ${formatDateBr(to)}`

@@ -69,18 +69,20 @@ export function Timeline({ columns, facts }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       <Row className={styles.bar}>
-        <Segments aria-label="Escala">
-          {Object.entries(zooms).map(([name, { label }]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === zoom}
-              onClick={() => setZoom(name as Zoom)}
-            >
-              {label}
-            </button>
-          ))}
-        </Segments>
+        <div className={styles.zoom}>
+          <Segments aria-label="Escala">
+            {Object.entries(zooms).map(([name, { label }]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === zoom}
+                onClick={() => setZoom(name as Zoom)}
+              >
+                {label}
+              </button>
+            ))}
+          </Segments>
+        </div>
         <Button variant="default" size="xs" onClick={goToToday}>
           Hoje
         </Button>
@@ -100,10 +102,10 @@ export function Timeline({ columns, facts }: TimelineProps) {
             } as React.CSSProperties
           }
         >
-          <Scale range={range} zoom={zoom} today={today} zero={board.data_zero} />
+          <Scale {...{ range, zoom, today }} zero={board.data_zero} />
           <div className={styles.rows} style={{ height: rows.length * rowHeight }}>
-            <Mark x={xOf(today)} label="Hoje" kind="today" />
-            {board.data_zero && <Mark x={xOf(board.data_zero)} label="D0" kind="zero" />}
+            <Mark x={xOf(today)} kind="today" />
+            {board.data_zero && <Mark x={xOf(board.data_zero)} kind="zero" />}
             <Dependencies rows={rows} xOf={xOf} dayWidth={width} />
             {rows.slice(near.from, near.to).map((row, at) => (
               <TaskBar
@@ -124,14 +126,11 @@ export function Timeline({ columns, facts }: TimelineProps) {
 
 interface MarkProps {
   readonly x: number
-  readonly label: string
   readonly kind: 'today' | 'zero'
 }
 
-const Mark = ({ x, label, kind }: MarkProps) => (
-  <div className={styles.mark} data-kind={kind} style={{ left: `calc(var(--names) + ${x}px)` }}>
-    <span>{label}</span>
-  </div>
+const Mark = ({ x, kind }: MarkProps) => (
+  <div className={styles.mark} data-kind={kind} style={{ left: `calc(var(--names) + ${x}px)` }} />
 )
 
 interface ScaleProps {
@@ -148,7 +147,7 @@ const monthName = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Months above, days or the Mondays of weeks below. */
-function Scale({ range, zoom, today }: ScaleProps) {
+function Scale({ range, zoom, today, zero }: ScaleProps) {
   const days = daysOf(range)
   return (
     <div className={styles.scale}>
@@ -165,6 +164,7 @@ function Scale({ range, zoom, today }: ScaleProps) {
           >
             {isMonth && <b>{monthName.format(new Date(`${day}T12:00:00Z`))}</b>}
             {isNamed && Number(day.slice(8))}
+            {day === zero && <em>D0</em>}
           </span>
         )
       })}

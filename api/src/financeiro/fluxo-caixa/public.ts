@@ -1,0 +1,1 @@
+export { probableIncome } from './probable.read.ts'

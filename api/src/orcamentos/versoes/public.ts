@@ -1,0 +1,1 @@
+export { startOrcamento } from './start.commands.ts'

@@ -1,0 +1,2 @@
+export { createCampanha } from './campanha.commands.ts'
+export { putFamilia } from './vinculo.queries.ts'

@@ -1,0 +1,1 @@
+export { campanhaSource } from './sources.ts'
