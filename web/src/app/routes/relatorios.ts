@@ -105,7 +105,7 @@ export const relatorios: readonly ScreenRoute[] = [
   route(toLancamentosByDay, 'Lançamentos por dia', 'lancamento.consultar', lancamentos),
   route(toHorasDaEquipe, 'Horas da equipe', 'hora.consultar_todas', horasDaEquipe),
   route(toCustoDasHoras, 'Custo das horas', 'hora.custos', custoDasHoras),
-  route(toMargemDosJobs, 'Margem dos jobs com as horas', 'hora.custos', margemDosJobs),
+  route(toMargemDosJobs, 'Margem dos jobs', 'hora.custos', margemDosJobs),
   route(toPaidContas, 'Contas pagas', 'conta_pagar.consultar', paidContas),
   route(toReceivedContas, 'Contas recebidas', 'conta_receber.consultar', receivedContas),
   route(toFornecedoresByJob, 'Fornecedores por job', 'lancamento.consultar', fornecedoresByJob),
