@@ -18,7 +18,7 @@ const columns = {
   pessoa: { kind: 'text', label: 'Pessoa', width: 150, paper: 24 },
   id_projeto: { kind: 'id' },
   id_orcamento: { kind: 'id' },
-  num_orc: { kind: 'text', label: 'Job', width: 110, paper: 14 },
+  num_orc: { kind: 'text', label: 'Job', width: 138, paper: 16 },
   cliente: { kind: 'text', label: 'Cliente', width: 150, paper: 24, isHiddenAtFirst: true },
   nota: { kind: 'text', label: 'Nota', width: 160, paper: 26, isHiddenAtFirst: true },
   semana: {
@@ -105,7 +105,7 @@ export const custoDasHoras = report({
 
 export const margemDosJobs = report({
   name: 'margem_jobs',
-  title: 'Margem dos jobs com as horas',
+  title: 'Margem dos jobs',
   about:
     'O valor aprovado de cada job, o custo realizado, o custo das horas da equipe e o que resta. As horas e o realizado são de todas as versões do orçamento, até hoje.',
   screen: '/relatorios/margem-jobs',
@@ -128,8 +128,8 @@ export const margemDosJobs = report({
   },
   columns: {
     id_orcamento: { kind: 'id' },
-    titulo: { kind: 'text', label: 'Job', width: 220, paper: 34 },
-    num_orc: { kind: 'text', label: 'Número', width: 110, paper: 14 },
+    titulo: { kind: 'text', label: 'Job', width: 200, paper: 34 },
+    num_orc: { kind: 'text', label: 'Número', width: 138, paper: 16 },
     data_aprovacao: { kind: 'date', label: 'Aprovado em', width: 112 },
     id_cliente: { kind: 'id' },
     cliente: { kind: 'text', label: 'Cliente', width: 150, paper: 24 },

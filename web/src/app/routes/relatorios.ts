@@ -108,7 +108,7 @@ export const relatorios: readonly ScreenRoute[] = [
   route(toVendas, 'Vendas ganhas e perdidas', 'crm.consultar', vendas),
   route(toHorasDaEquipe, 'Horas da equipe', 'hora.consultar_todas', horasDaEquipe),
   route(toCustoDasHoras, 'Custo das horas', 'hora.custos', custoDasHoras),
-  route(toMargemDosJobs, 'Margem dos jobs com as horas', 'hora.custos', margemDosJobs),
+  route(toMargemDosJobs, 'Margem dos jobs', 'hora.custos', margemDosJobs),
   route(toPaidContas, 'Contas pagas', 'conta_pagar.consultar', paidContas),
   route(toReceivedContas, 'Contas recebidas', 'conta_receber.consultar', receivedContas),
   route(toFornecedoresByJob, 'Fornecedores por job', 'lancamento.consultar', fornecedoresByJob),

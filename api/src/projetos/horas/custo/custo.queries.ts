@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsToDecimalText, centsToReais } from '@claquete/core/kernel/amounts/money'
+import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -118,7 +118,7 @@ export async function insertCusto(
 ): Promise<number> {
   const { id_hora_custo } = await db
     .insertInto('hora_custo')
-    .values({ ...values, custo: centsToReais(values.custo) })
+    .values({ ...values, custo: centsToDecimalText(values.custo) })
     .returning('id_hora_custo')
     .executeTakeFirstOrThrow()
   return id_hora_custo

@@ -6,7 +6,7 @@ import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { mobileWidthPx } from '../../../lib/plain/constants.ts'
 import { TableFrame } from '../../../ui/table/data-table.tsx'
-import type { Aprovacao, Waiting } from './aprovacao.screen.tsx'
+import type { Aprovacao, Waiting } from './waiting.ts'
 import styles from './aprovacao.module.css'
 
 interface AprovacaoTableProps {

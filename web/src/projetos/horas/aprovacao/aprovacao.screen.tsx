@@ -1,6 +1,4 @@
 import { aprovacaoView, semanaApprove, semanaUndo } from '@claquete/contract/projetos/horas/semana'
-import type { SemanaDaPessoa } from '@claquete/contract/projetos/horas/semana'
-import type { ReplyOf } from '@claquete/contract/endpoint'
 import { addDays, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { duracaoInWords } from '@claquete/core/projetos/horas/duracao'
@@ -26,21 +24,10 @@ import { weekLabel } from '../hora-text.ts'
 import { horaReads } from '../reads.ts'
 import styles from '../semana/semana.module.css'
 import { AprovacaoTable } from './aprovacao-table.tsx'
+import { allOf } from './waiting.ts'
+import type { Aprovacao, Waiting } from './waiting.ts'
 import { SemanaPanel } from './semana-panel.tsx'
 import { TravasPanel } from './travas-panel.tsx'
-
-export type Aprovacao = ReplyOf<typeof aprovacaoView>['data']
-
-/** A week of somebody, as the screen points at it. */
-export interface Waiting extends SemanaDaPessoa {
-  readonly id_usuario: number
-  readonly nome: string
-}
-
-export const allOf = ({ pessoas }: Aprovacao): Waiting[] =>
-  pessoas.flatMap(({ id_usuario, nome, semanas }) =>
-    semanas.map((semana) => ({ ...semana, id_usuario, nome })),
-  )
 
 /** People and weeks: what waits for approval, and what is missing. */
 export default function AprovacaoScreen() {

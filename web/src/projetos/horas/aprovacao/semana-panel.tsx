@@ -22,7 +22,7 @@ import { horaReads } from '../reads.ts'
 import { SemanaBadge } from '../semana/semana-badge.tsx'
 import { expectedOf, totalOf } from '../semana/totals.ts'
 import styles from './aprovacao.module.css'
-import type { Waiting } from './aprovacao.screen.tsx'
+import type { Waiting } from './waiting.ts'
 
 interface SemanaPanelProps {
   readonly semana: Waiting

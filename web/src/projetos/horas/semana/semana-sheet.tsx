@@ -57,47 +57,45 @@ export function SemanaSheet({ semana, editing }: SemanaSheetProps) {
     return true
   }
   return (
-    <div className={styles.sheet}>
-      <Sheet
-        label="Horas da semana por tarefa e dia"
-        corner="Tarefa"
-        columns={[
-          ...dias.map(({ dia, trava }) => ({
-            key: dia,
-            label: trava === null ? dayLabel(dia) : `${dayLabel(dia)} 🔒`,
-            ...(trava !== null && { hint: trava }),
+    <Sheet
+      label="Horas da semana por tarefa e dia"
+      corner="Tarefa"
+      columns={[
+        ...dias.map(({ dia, trava }) => ({
+          key: dia,
+          label: trava === null ? dayLabel(dia) : `${dayLabel(dia)} 🔒`,
+          ...(trava !== null && { hint: trava }),
+        })),
+        { key: 'total', label: 'Total' },
+      ]}
+      rows={rows}
+      foot={[
+        ...othersOf(semana),
+        {
+          key: 'total',
+          head: 'Total',
+          level: 0,
+          cells: [...sums, total].map((sum, at) => ({
+            text: cellText(sum),
+            ...(at < 7 && sum > DAY_SECONDS && { tone: 'danger' as const }),
           })),
-          { key: 'total', label: 'Total' },
-        ]}
-        rows={rows}
-        foot={[
-          ...othersOf(semana),
-          {
-            key: 'total',
-            head: 'Total',
-            level: 0,
-            cells: [...sums, total].map((sum, at) => ({
-              text: cellText(sum),
-              ...(at < 7 && sum > DAY_SECONDS && { tone: 'danger' as const }),
-            })),
-          },
-          {
-            key: 'esperado',
-            head: <span className={styles.expected}>Esperado</span>,
-            level: 0,
-            cells: [...dias.map(({ esperado }) => esperado), expected].map((segundos) => ({
-              text: cellText(segundos),
-              tone: 'muted' as const,
-            })),
-          },
-        ]}
-        isReadOnly={!semana.pode_alterar}
-        onEdit={onEdit}
-        onUndo={editing.undo}
-        onRedo={editing.redo}
-        maxHeight="calc(100dvh - 250px)"
-      />
-    </div>
+        },
+        {
+          key: 'esperado',
+          head: <span className={styles.expected}>Esperado</span>,
+          level: 0,
+          cells: [...dias.map(({ esperado }) => esperado), expected].map((segundos) => ({
+            text: cellText(segundos),
+            tone: 'muted' as const,
+          })),
+        },
+      ]}
+      isReadOnly={!semana.pode_alterar}
+      onEdit={onEdit}
+      onUndo={editing.undo}
+      onRedo={editing.redo}
+      maxHeight="calc(100dvh - 250px)"
+    />
   )
 }
 

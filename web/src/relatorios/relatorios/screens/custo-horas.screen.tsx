@@ -1,5 +1,5 @@
 import { custoDasHoras } from '@claquete/contract/projetos/horas/relatorio'
 import { ReportScreen } from '../report.tsx'
 
-const CustoDasHorasScreen = () => <ReportScreen report={custoDasHoras} />
-export default CustoDasHorasScreen
+const CustoHorasScreen = () => <ReportScreen report={custoDasHoras} />
+export default CustoHorasScreen

@@ -1,5 +1,5 @@
 import { horasDaEquipe } from '@claquete/contract/projetos/horas/relatorio'
 import { ReportScreen } from '../report.tsx'
 
-const HorasDaEquipeScreen = () => <ReportScreen report={horasDaEquipe} />
-export default HorasDaEquipeScreen
+const HorasEquipeScreen = () => <ReportScreen report={horasDaEquipe} />
+export default HorasEquipeScreen
