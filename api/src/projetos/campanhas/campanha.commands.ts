@@ -6,7 +6,7 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { problemOfPeriod } from '@claquete/core/projetos/campanhas/campanha'
 import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { lockCampanha, lockOpenCampanha } from './access.read.ts'
+import { lockCampanha, lockOpenCampanha } from './access.commands.ts'
 import {
   countContent,
   deleteCampanha,

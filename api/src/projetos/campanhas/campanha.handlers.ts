@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
-import { findCampanha } from './access.read.ts'
+import { findCampanha } from './access.commands.ts'
 import {
   changeCampanha,
   closeCampanha,

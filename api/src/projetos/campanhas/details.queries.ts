@@ -103,7 +103,7 @@ export const listProjetos = (
       arquivado: flag(sql`p.arquivado_em is not null`),
     },
     (list) => sql`select ${list} from projeto p
-      left join orcamento o on o.tenant_id = p.tenant_id and o.id_orcamento = p.id_familia
+      left join orcamento o on ${same('o.id_orcamento', 'p.id_familia')}
       where p.tenant_id = ${db.tenant} and p.id_campanha = ${id_campanha}
         and ${isProjetoSeenBy(projetoViewerOf(reader))}
       order by p.arquivado_em is not null, p.id_projeto desc`,

@@ -4,7 +4,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { campanhaExporter } from './campanha.export.ts'
 import { campanhaHandlers, vinculoHandlers } from './campanha.handlers.ts'
-import { findCampanha } from './access.read.ts'
+import { findCampanha } from './access.commands.ts'
 import { searchCampanhas } from './search.read.ts'
 
 export const campanhasModule = module({

@@ -4,6 +4,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { sql } from 'kysely'
 import { day, flag, instant, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { inUnitsOf } from './campanha.queries.ts'
@@ -157,8 +158,7 @@ export async function countContent(db: TenantDb, id_campanha: number) {
     {
       orcamentos: int(sql`(select count(*)::int from campanha_orcamento k
         where k.tenant_id = ${db.tenant} and k.id_campanha = ${id_campanha}
-          and exists (select from orcamento o where o.tenant_id = k.tenant_id
-            and o.id_familia = k.id_familia and o.excluido_em is null))`),
+          and exists (select from orcamento o where ${same('o.id_familia', 'k')} and o.excluido_em is null))`),
       projetos: int(sql`(select count(*)::int from projeto p
         where p.tenant_id = ${db.tenant} and p.id_campanha = ${id_campanha})`),
     },

@@ -8,7 +8,7 @@ import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { lockFamilia } from '../../orcamentos/status/public.ts'
 import { startOrcamento } from '../../orcamentos/versoes/public.ts'
 import { findOpenProjeto } from '../quadro/public.ts'
-import { lockOpenCampanha } from './access.read.ts'
+import { lockOpenCampanha } from './access.commands.ts'
 import {
   campanhaOfFamilia,
   findTitulo,

@@ -43,7 +43,7 @@ import { oportunidadeExporter } from './oportunidade.export.ts'
 import { oportunidades } from './oportunidade.queries.ts'
 import type { OportunidadeFilter } from './oportunidade.queries.ts'
 import { readOportunidade, readQuadro } from './quadro.read.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './reader.read.ts'
 
 export const funilHandlers: Handlers<typeof funil> = {
   crmOptions: async ({ db, actor: { empresas } }) => ({

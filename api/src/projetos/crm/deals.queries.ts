@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isCurrent, isOrcamentoSeenBy, seenCentavos } from '../../orcamentos/orcamento/public.ts'
-import { orcamentoViewerOf } from './reader.ts'
-import type { CrmReader } from './reader.ts'
+import { orcamentoViewerOf } from './reader.read.ts'
+import type { CrmReader } from './reader.read.ts'
 
 /** Deals of the units of a person; without "Listar todas", those that they answer for or made. `deal` is an alias. */
 export function isDealSeenBy(
@@ -37,11 +37,11 @@ const budgetOf = (reader: CrmReader) => sql`left join lateral (
   select o.id_orcamento, o.num_orc, s.descricao as status, s.cor, s.cor_fundo,
     ${totalOf(reader)} as valor
   from orcamento o ${statusJoin}
-  where o.tenant_id = p.tenant_id and o.id_familia = p.id_familia and o.excluido_em is null
+  where ${same('o.id_familia', 'p')} and o.excluido_em is null
     and ${reader.sees_orcamentos}::boolean and ${isOrcamentoSeenBy(orcamentoViewerOf(reader))}
   order by o.aprovado desc, o.id_orcamento_versao desc limit 1) b on true
   cross join lateral (select p.id_familia is not null and exists (select from orcamento w
-    where w.tenant_id = p.tenant_id and w.id_familia = p.id_familia and w.excluido_em is null)
+    where ${same('w.id_familia', 'p')} and w.excluido_em is null)
     as tem_orcamento) w`
 
 const ofOportunidades = (db: TenantDb, reader: CrmReader) => sql`

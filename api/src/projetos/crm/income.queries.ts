@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { day, int, money } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { namedDeals } from './deals.queries.ts'
-import type { CrmReader } from './reader.ts'
+import type { CrmReader } from './reader.read.ts'
 
 /** The open deals that this person sees with their amount, and the day on which each is expected, or `otherwise`. */
 export const listExpected = (

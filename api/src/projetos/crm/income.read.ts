@@ -3,7 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { expectedAfter, probableIncome } from '@claquete/core/projetos/crm/funil'
 import type { Context } from '../../kernel/context.ts'
 import { listExpected } from './income.queries.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './reader.read.ts'
 
 interface Asked {
   readonly inicio: CalendarDate

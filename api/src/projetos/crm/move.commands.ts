@@ -5,7 +5,7 @@ import type * as contract from '@claquete/contract/projetos/crm/oportunidade-act
 import { moveProblem } from '@claquete/core/projetos/crm/funil'
 import type { Context } from '../../kernel/context.ts'
 import { changeStatus } from '../../orcamentos/status/public.ts'
-import { findOportunidade, lockOportunidade } from './access.read.ts'
+import { findOportunidade, lockOportunidade } from './access.commands.ts'
 import { findEtapa, listEtapas, listOptions } from './funil.queries.ts'
 import { storeLoss, storeMove } from './save.queries.ts'
 import { findLostStatus } from './status.queries.ts'

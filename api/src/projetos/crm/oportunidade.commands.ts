@@ -12,7 +12,7 @@ import { html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { lockOportunidade } from './access.read.ts'
+import { lockOportunidade } from './access.commands.ts'
 import { findEtapa, listFunis } from './funil.queries.ts'
 import {
   deleteOportunidade,

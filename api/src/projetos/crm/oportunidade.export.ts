@@ -4,7 +4,7 @@ import type { Exporter } from '../../kernel/lists/exports.ts'
 import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import { oportunidades } from './oportunidade.queries.ts'
 import type { OportunidadeFilter } from './oportunidade.queries.ts'
-import type { CrmReader } from './reader.ts'
+import type { CrmReader } from './reader.read.ts'
 
 type Wanted = OportunidadeFilter & { readonly quem: CrmReader; readonly hoje: CalendarDate }
 

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { finds } from '../../kernel/lists/search.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { namedDeals } from './deals.queries.ts'
-import type { CrmReader } from './reader.ts'
+import type { CrmReader } from './reader.read.ts'
 
 export type OportunidadeFilter = TakenBy<typeof contract.oportunidadeList>['query']
 export type QuadroFilter = TakenBy<typeof contract.crmQuadro>['query']

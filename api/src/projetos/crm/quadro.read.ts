@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { findMeta, listFunis } from './funil.queries.ts'
 import { findDeal, listDeals, listWon } from './oportunidade.queries.ts'
 import type { Deal, QuadroFilter } from './oportunidade.queries.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './reader.read.ts'
 import { readDetails } from './save.queries.ts'
 
 /** Cards of a stage; the sums count all of them. */

@@ -1,7 +1,7 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
 import { oportunidades } from './oportunidade.queries.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './reader.read.ts'
 
 /** Opportunities by title, client or budget, for the global search. Budgets are found as such. */
 export async function searchOportunidades(context: Context, search: string) {

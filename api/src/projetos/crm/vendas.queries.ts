@@ -9,7 +9,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
 import { finds } from '../../kernel/lists/search.ts'
 import { namedDeals } from './deals.queries.ts'
-import type { CrmReader } from './reader.ts'
+import type { CrmReader } from './reader.read.ts'
 
 type Asked = ReportQuery<typeof vendas>
 

@@ -5,7 +5,7 @@ import { conversion, origemWords } from '@claquete/core/projetos/crm/funil'
 import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import type { ReportSource } from '../../kernel/reports/report.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './reader.read.ts'
 import { linesOfVendas, listClosed } from './vendas.queries.ts'
 import type { VendasCut } from './vendas.queries.ts'
 

@@ -1,3 +1,4 @@
+import { wholePercent } from '../../kernel/amounts/whole-percent.ts'
 import { subtract, sum } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
@@ -91,4 +92,4 @@ export const problemOfPeriod = (inicio: CalendarDate | null, fim: CalendarDate |
 export const usedPercent = (verba: Cents | null, aprovado: Cents | undefined): number | null =>
   verba === null || verba <= 0 || aprovado === undefined
     ? null
-    : Math.round((aprovado * 100) / verba)
+    : wholePercent(BigInt(aprovado), verba)

@@ -10,7 +10,6 @@ import {
   isCold,
   moveProblem,
   probableIncome,
-  resultadoOf,
   resultados,
   sumsOf,
   weighted,
@@ -74,8 +73,6 @@ test('a budget alone wins, loses and opens again; without one a loss has its rea
       else if (b === 'perdido') expect(problem).toBe('perda_pede_motivo')
       else if (hasOrcamento) expect(problem).toMatch(/pelo_orcamento$/u)
       else expect(problem).toBeUndefined()
-      expect(resultadoOf(a, null)).toBe(a)
-      expect(resultadoOf(a, { resultado: b })).toBe(b)
     }),
   )
 })

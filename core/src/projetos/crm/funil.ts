@@ -1,3 +1,4 @@
+import { wholePercent } from '../../kernel/amounts/whole-percent.ts'
 import { percent, sum } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { numberToRate } from '../../kernel/amounts/quantity.ts'
@@ -146,12 +147,6 @@ export function moveProblem(
   return to.resultado === 'ganho' ? 'ganho_pelo_orcamento' : 'aberta_pelo_orcamento'
 }
 
-/** Won by the budget's status where there is a budget, and by the stage where there is none. */
-export const resultadoOf = (
-  ofEtapa: Resultado | null,
-  orcamento: { readonly resultado: Resultado | null } | null,
-): Resultado | null => (orcamento === null ? ofEtapa : orcamento.resultado)
-
 export interface Expected {
   readonly dia: CalendarDate
   readonly valor: Cents
@@ -175,7 +170,7 @@ export function probableIncome(
 
 /** Part of the won among the closed, in whole per cent; null while none is closed. */
 export const conversion = (won: number, lost: number): number | null =>
-  won + lost === 0 ? null : Math.round((won * 100) / (won + lost))
+  wholePercent(BigInt(won), won + lost)
 
 /** The day on which a deal is expected where nobody said one. */
 export const expectedAfter = (today: CalendarDate): CalendarDate => addDays(today, 30)

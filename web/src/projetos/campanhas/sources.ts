@@ -1,7 +1,7 @@
-import { campanhaList, campanhaOptions } from '@claquete/contract/projetos/campanhas/campanha'
+import { campanhaOptions } from '@claquete/contract/projetos/campanhas/campanha'
 import { optionsWith } from '../../lib/form/option-search.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
-import { call, readNow } from '../../lib/wire/call.ts'
+import { readNow } from '../../lib/wire/call.ts'
 
 const optionsStaleMs = 5 * 60_000
 
@@ -22,22 +22,3 @@ const listed = (name: string, of: (all: Offered) => Offered['responsaveis']): Op
 
 export const responsavelSource = listed('responsaveis-de-campanhas', (all) => all.responsaveis)
 export const unidadeSource = listed('unidades-de-campanhas', (all) => all.empresas)
-
-/** Open campaigns by name, client or product. */
-export const campanhaSource: OptionSource = {
-  name: 'campanhas',
-  async search(search, signal) {
-    const query = { perPage: 25, ...(search && { search }) }
-    const { data } = await call(campanhaList, { query }, { signal })
-    return data.data.map(({ id_campanha, titulo, cliente }) => ({
-      value: String(id_campanha),
-      label: [titulo, cliente].filter(Boolean).join(' · '),
-    }))
-  },
-  async find(value, signal) {
-    const query = { id_campanha: Number(value) }
-    const { data } = await call(campanhaList, { query }, { signal })
-    const [one] = data.data
-    return one && { value, label: one.titulo }
-  },
-}

@@ -27,7 +27,7 @@ type Way = (typeof ways)[number]['value']
 export function CrmConversion({ tabs }: { readonly tabs: ReactNode }) {
   useLiveReads('oportunidade', crmConversao)
   const today = useToday()
-  const [por, setPor] = useState<Way>('origem')
+  const [por, setWay] = useState<Way>('origem')
   const periodo1 = addMonths(firstOfMonth(today), -11)
   const reading = useRead(
     crmConversao,
@@ -49,7 +49,7 @@ export function CrmConversion({ tabs }: { readonly tabs: ReactNode }) {
           size="xs"
           aria-label="Por"
           value={por}
-          onChange={(value) => setPor(value as Way)}
+          onChange={(value) => setWay(value as Way)}
           data={[...ways]}
         />
       </Row>

@@ -7,6 +7,7 @@ import {
   leadDiscard,
   leadList,
 } from '@claquete/contract/projetos/crm/lead'
+import { leadOpen, leadSend } from '@claquete/contract/projetos/crm/lead-public'
 import { crmQuadro, oportunidadeView } from '@claquete/contract/projetos/crm/oportunidade'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { fastestMs, longestMs } from '@claquete/core/projetos/crm/lead'
@@ -46,13 +47,14 @@ const tokenOf = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '')
 const post = async (path: string, payload: object, ip = '203.0.113.7') => {
   const reply = await server().app.inject({
     method: 'POST',
-    url: `/api/v2/contato/${path}`,
+    url: `/api/v2${path}`,
     payload,
     remoteAddress: ip,
   })
   return { status: reply.statusCode, body: reply.json() }
 }
-const open = async (of = token) => (await post('abrir', { token: of })).body.data.selo as string
+const open = async (of = token) =>
+  (await post(leadOpen.path, { token: of })).body.data.selo as string
 
 const lead = {
   nome: 'Ana <script>alert(1)</script>',
@@ -65,7 +67,7 @@ const lead = {
 async function send(more: object = {}, { waits = fastestMs, ip = '203.0.113.7' } = {}) {
   const selo = await open()
   now += waits
-  return post('enviar', { token, selo, ...lead, ...more }, ip)
+  return post(leadSend.path, { token, selo, ...lead, ...more }, ip)
 }
 const queue = async (estado?: 'a_conferir' | 'aceito' | 'descartado', who = world) =>
   (await who.call(leadList, { query: { ...(estado && { estado }) } })).data.data
@@ -133,21 +135,25 @@ test('a thousand posts are throttled, and the same one is one lead', async () =>
   const selo = await open()
   now += fastestMs
   const same = await Promise.all(
-    Array.from({ length: 30 }, () => post('enviar', { token, selo, ...lead })),
+    Array.from({ length: 30 }, () => post(leadSend.path, { token, selo, ...lead })),
   )
   expect(same.every(({ status }) => status === 200)).toBe(true)
   expect(await queue()).toHaveLength(1)
   const statuses: number[] = []
   for (let at = 0; at < 40; at += 1) {
     const one = { token, selo, ...lead, email: `a${at}@x.com`, mensagem: `Oi ${at}` }
-    statuses.push((await post('enviar', one)).status)
+    statuses.push((await post(leadSend.path, one)).status)
   }
   expect(statuses.at(-1)).toBe(429)
   const kept = await queue()
   expect(kept).toHaveLength(20)
   expect(await cards()).toHaveLength(5)
   expect(kept.filter(({ suspeita }) => suspeita === 'muitos')).toHaveLength(15)
-  const other = await post('enviar', { token, selo, ...lead, email: 'b@x.com' }, '198.51.100.2')
+  const other = await post(
+    leadSend.path,
+    { token, selo, ...lead, email: 'b@x.com' },
+    '198.51.100.2',
+  )
   expect(other.status).toBe(200)
 })
 
@@ -175,13 +181,13 @@ test('another text of consent is another version, and another link closes the on
   expect((await send({ mensagem: 'B' })).body.codigo).toBe('consentimento_mudou')
   expect((await send({ mensagem: 'B', consentimento_versao: 2 })).status).toBe(200)
   const { url } = await world.call(formularioLink, { params })
-  expect((await post('abrir', { token })).status).toBe(404)
+  expect((await post(leadOpen.path, { token })).status).toBe(404)
   token = tokenOf(url)
   expect((await send({ mensagem: 'C', consentimento_versao: 2 })).status).toBe(200)
   await world.call(formularioUpdate, { params, body: { ...changed, ativo: 'N', versao: 4 } })
-  expect((await post('abrir', { token })).status).toBe(404)
+  expect((await post(leadOpen.path, { token })).status).toBe(404)
   for (const bad of ['', 'x', `${world.tenant}.${'a'.repeat(43)}`, `999999.${'a'.repeat(43)}`]) {
-    expect((await post('abrir', { token: bad })).status).toBeGreaterThanOrEqual(404)
+    expect((await post(leadOpen.path, { token: bad })).status).toBeGreaterThanOrEqual(404)
   }
 })
 

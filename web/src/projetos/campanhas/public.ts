@@ -1,1 +1,0 @@
-export { campanhaSource } from './sources.ts'
