@@ -114,6 +114,7 @@ create table oportunidade (
     references funil_etapa (tenant_id, id_funil, id_funil_etapa),
   constraint oportunidade__acao check ((proxima_acao = '') = (proxima_acao_em is null))
 );
+comment on constraint oportunidade__etapa on oportunidade is '{"nome": "oportunidades", "unificar": "mover"}';
 create unique index oportunidade__familia on oportunidade (tenant_id, id_familia) where id_familia is not null;
 create index oportunidade__quadro on oportunidade (tenant_id, id_funil, id_funil_etapa);
 create index oportunidade__acoes on oportunidade (tenant_id, proxima_acao_em) where fechada_em is null;

@@ -28,7 +28,7 @@ const ofBank = `contaBancariaList contaBancariaSaldo contaBancariaView extratoLi
   transferenciaContas chequeContas conciliacaoPainel conciliacaoReport`
 const ofBudget = `folhaOpen folhaView visaoMovimentoList visaoView visaoRelatorioList visaoRelatorioTotals fluxoView
   grandesItensItems grandesItensReport grandesItensSuppliers pagamentoRelacao pagamentoSaldos itensDoGrupo itensDoJob
-  jobSummary solicitacaoView orcamentoFigures`
+  jobSummary solicitacaoView orcamentoFigures margem_jobs.list margem_jobs.totals`
 const named = (names: string, why: string) =>
   Object.fromEntries(names.split(/\s+/u).map((name) => [name, why]))
 

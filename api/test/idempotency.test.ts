@@ -236,6 +236,7 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'interSendEmailPayment',
     'linkSend',
     'modeloSend',
+    'projetoInvite',
     'reciboSend',
     'retornoApply',
   ])

@@ -13,6 +13,7 @@ import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
+import { projetos } from '@claquete/contract/projetos/quadro/projeto'
 import { horas } from '@claquete/contract/projetos/horas/tempo'
 import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { campanhas } from '@claquete/contract/projetos/campanhas/campanha'
@@ -43,6 +44,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   perfil: perfis,
   plano_cobranca: cobrancas,
   produto: produtos,
+  projeto: projetos,
   recibo: recibos,
   servico: servicos,
   usuario: usuarios,
@@ -67,7 +69,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
  * lists whose screen and file come from one definition.
  */
 const drawnOtherwise = (model: string) =>
-  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|verba_producao$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
+  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|verba_producao$|extrato_cartao_entrada$|extrato_centro_custo$|horas_equipe$|custo_horas$|margem_jobs$)/.test(
     model,
   ) ||
   /^(orcamento|visao_orcamento)\b/.test(model) ||

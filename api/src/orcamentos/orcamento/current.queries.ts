@@ -14,7 +14,7 @@ type HowSeen = Pick<ListVisao, 'ver_ocultos' | 'id_usuario_tipo'>
  * A budget's amounts are hidden when the profile has hidden lines in it: they would reveal those lines'
  * value.
  */
-const hidesLines = ({ id_usuario_tipo }: HowSeen) => sql<boolean>`exists (
+export const hidesLines = ({ id_usuario_tipo }: HowSeen) => sql<boolean>`exists (
   select from orca_item i
   join orca_item_oculto h on ${same('h.id_orca_item', 'i')}
   where ${same('i.id_orcamento', 'o')}

@@ -34,6 +34,7 @@ export type { Approvable } from './waiting.queries.ts'
 export { flagsOf, listVisao, viewerOf } from './list-visao.ts'
 export type { ListVisao } from './list-visao.ts'
 export {
+  hidesLines,
   isCurrent,
   oneOfEach,
   ownSituacao,

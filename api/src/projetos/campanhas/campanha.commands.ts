@@ -25,7 +25,7 @@ async function check({ db, actor }: Context, body: CampanhaBody): Promise<void> 
   const isMissing = erros.some(({ campo }) => campo === 'id_empresa')
   const worksThere = actor.empresas.length === 0 || actor.empresas.includes(body.id_empresa)
   if (!isMissing && !worksThere) {
-    erros.push({ campo: 'id_empresa', msg: 'Você não trabalha nesta unidade.' })
+    erros.push({ campo: 'id_empresa', msg: 'Você não trabalha {nesta unidade}.' })
   }
   const period = problemOfPeriod(body.data_inicio ?? null, body.data_fim ?? null)
   if (period) erros.push({ campo: 'data_fim', msg: period })

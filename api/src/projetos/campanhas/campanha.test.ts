@@ -18,9 +18,11 @@ import {
   campanhaOrcamentoAdd,
   campanhaOrcamentoNew,
   campanhaOrcamentoRemove,
+  campanhaProjetoAdd,
 } from '@claquete/contract/projetos/campanhas/vinculo'
 import { orcamentoDelete, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,6 +37,7 @@ import {
   seedItens,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { hide } from '../../orcamentos/visao/testing/example.ts'
+import { novoProjeto } from '../quadro/testing/quadro.ts'
 
 const server = useSharedServer()
 
@@ -299,4 +302,19 @@ test('a campaign of another unit is not there', async () => {
     body: { titulo: 'X', id_empresa: unidade },
   })
   expect(created.failure.erros?.[0]?.campo).toBe('id_empresa')
+})
+
+test('a project belongs to one campaign; another one takes it when that is said', async () => {
+  const id_projeto = await novoProjeto(world, { id_empresa: unidade })
+  const [one, other] = [await nova(), await nova({ titulo: 'Inverno' })]
+  const add = (id_campanha: number, more: object = {}) =>
+    world.ask(campanhaProjetoAdd, { params: { id_campanha }, body: { id_projeto, ...more } })
+  expect((await add(one)).status).toBe(200)
+  expect((await add(other)).failure.codigo).toBe('em_outra_campanha')
+  expect((await add(other, { mover: true })).status).toBe(200)
+  const list = async (id_campanha: number) =>
+    (await world.call(projetoList, { query: { id_campanha } })).data.data.map(
+      (row) => row.id_projeto,
+    )
+  expect([await list(one), await list(other)]).toEqual([[], [id_projeto]])
 })

@@ -163,7 +163,7 @@ export async function saveMeta(
 ): Promise<void> {
   const { id_empresa = null, id_usuario = null, mes, valor } = body
   if (id_empresa !== null && id_usuario !== null) {
-    throw fieldFailure('id_usuario', 'A meta é de uma unidade ou de uma pessoa.')
+    throw fieldFailure('id_usuario', 'A meta é {de uma unidade} ou de uma pessoa.')
   }
   await checkUnit(context, id_empresa)
   const { responsaveis } = await listOptions(context.db, context.actor.empresas)

@@ -33,7 +33,7 @@ async function check({ db, actor }: Context, body: OportunidadeBody): Promise<vo
     msg: messages.exists,
   }))
   const worksThere = actor.empresas.length === 0 || actor.empresas.includes(body.id_empresa)
-  if (!worksThere) erros.push({ campo: 'id_empresa', msg: 'Você não trabalha nesta unidade.' })
+  if (!worksThere) erros.push({ campo: 'id_empresa', msg: 'Você não trabalha {nesta unidade}.' })
   erros.push(...actionProblems(body))
   if (body.contato_email && !isMailAddress(body.contato_email)) {
     erros.push({ campo: 'contato_email', msg: 'E-mail inválido' })

@@ -1,4 +1,3 @@
 export { isSeenBy as isProjetoSeenBy } from './acesso/access.queries.ts'
 export type { ProjetoViewer, SeenProjeto } from './acesso/access.queries.ts'
-export { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.ts'
-export { makeProjeto } from './projeto/projeto.commands.ts'
+export { findOpenProjeto, findTarefa } from './acesso/access.read.ts'

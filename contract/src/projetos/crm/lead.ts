@@ -83,7 +83,7 @@ export const leads = list('v2 GET /crm/leads', {
     nome: { kind: 'text', label: 'Nome', width: 150, paper: 26, sorts: true },
     email: { kind: 'text', label: 'E-mail', width: 180, paper: 30, sorts: true },
     telefone: { kind: 'text', label: 'Telefone', width: 120, paper: 16 },
-    organizacao: { kind: 'text', label: 'Empresa', width: 130, paper: 24 },
+    organizacao: { kind: 'text', label: 'Organização', width: 130, paper: 24 },
     mensagem: { kind: 'text', label: 'Mensagem', width: 220, paper: 50 },
     recebido_em: { kind: 'datetime', label: 'Recebido', paper: 16, sorts: true },
     formulario: { kind: 'text', label: 'Formulário', width: 120, paper: 20 },

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '@claquete/core/projetos/horas/duracao'
 import * as z from 'zod/mini'
+import { messages } from '../../messages.ts'
 import { day, id, instant } from '../../wire.ts'
 
 /** Time in whole seconds, of a day at most. */
@@ -45,3 +46,8 @@ export const Tempo = z.object({
   versao: z.int(),
 })
 export type Tempo = z.output<typeof Tempo>
+
+/** A day that hours may be of: weeks around it are days of the calendar too. */
+export const horaDay = day.check(
+  z.refine((of) => of >= '1900-01-01' && of <= '2199-12-31', messages.date),
+)

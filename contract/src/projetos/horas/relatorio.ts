@@ -107,7 +107,7 @@ export const margemDosJobs = report({
   name: 'margem_jobs',
   title: 'Margem dos jobs',
   about:
-    'O valor aprovado de cada job, o custo realizado, o custo das horas da equipe e o que resta. As horas e o realizado são de todas as versões do orçamento, até hoje.',
+    'O valor aprovado de cada job, o custo realizado, o custo das horas da equipe e o que resta. As horas e o realizado são de todas as versões do orçamento, até hoje. Jobs com linhas ocultas do seu perfil não aparecem.',
   screen: '/relatorios/margem-jobs',
   calls: '/relatorios/margem-jobs',
   access: 'hora.custos',

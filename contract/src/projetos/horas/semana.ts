@@ -1,8 +1,18 @@
 import { situacoesDaSemana } from '@claquete/core/projetos/horas/semana'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, instant, oneOf, pathId, reply, requiredText, yesNo } from '../../wire.ts'
-import { Alvo, Tempo, segundosOfDay } from './fields.ts'
+import {
+  day,
+  id,
+  instant,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  requiredVersao,
+  yesNo,
+} from '../../wire.ts'
+import { Alvo, Tempo, segundosOfDay, horaDay } from './fields.ts'
 
 const situacao = oneOf(...situacoesDaSemana)
 
@@ -64,13 +74,13 @@ export const semanaView = read('v2 GET /horas/semana', {
   access: ['hora.lancar', 'hora.consultar_todas', 'hora.aprovar', 'hora.alterar_todas'],
   query: z.object({
     /** Any day of it; this week by default. */
-    semana: z.optional(day),
+    semana: z.optional(horaDay),
     id_usuario: z.optional(pathId),
   }),
   reply: reply({ data: Semana }),
 })
 
-const whose = { id_usuario: z.optional(id), segunda: day }
+const whose = { id_usuario: z.optional(id), segunda: horaDay }
 
 /** Only the cells that changed. Each is stored by itself: one that is refused says why, and the others are stored. */
 export const semanaSave = write('v2 PUT /horas/semana', {
@@ -84,7 +94,7 @@ export const semanaSave = write('v2 PUT /horas/semana', {
         z.object({
           id_projeto: id,
           id_projeto_tarefa: z.nullable(id),
-          dia: day,
+          dia: horaDay,
           /** What the cell is to sum to. */
           segundos: segundosOfDay,
           /** What it summed to when it was typed over. */
@@ -117,7 +127,7 @@ export const semanaReopen = write('v2 POST /horas/semana/reabrir', {
 
 const sent = z.object({
   id_hora_semana: id,
-  versao: z.int(),
+  versao: requiredVersao,
 })
 
 export const semanaApprove = write('v2 POST /horas/semana/aprovar', {
@@ -163,7 +173,7 @@ export type SemanaDaPessoa = z.output<typeof SemanaDaPessoa>
 export const aprovacaoView = read('v2 GET /horas/aprovacao', {
   summary: 'As semanas de todas as pessoas: o que espera aprovação e o que falta',
   access: 'hora.aprovar',
-  query: z.object({ ate: z.optional(day), semanas: z.optional(oneOf('4', '6', '12')) }),
+  query: z.object({ ate: z.optional(horaDay), semanas: z.optional(oneOf('4', '6', '12')) }),
   reply: reply({
     data: z.object({
       /** Mondays, the oldest first. */

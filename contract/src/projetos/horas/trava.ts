@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { day, id, instant, reply, text } from '../../wire.ts'
+import { horaDay } from './fields.ts'
 
 const Trava = z.object({
   id_hora_trava: id,
@@ -17,11 +18,11 @@ export type Trava = z.output<typeof Trava>
 export const travaList = read('v2 GET /horas/travas', {
   summary: 'Os dias travados para lançamento de horas',
   access: ['hora.travar', 'hora.aprovar'],
-  query: z.object({ de: day, ate: day }),
+  query: z.object({ de: horaDay, ate: horaDay }),
   reply: reply({ data: z.array(Trava) }),
 })
 
-const days = { de: day, ate: day, id_usuario: z.optional(z.nullable(id)) }
+const days = { de: horaDay, ate: horaDay, id_usuario: z.optional(z.nullable(id)) }
 
 export const travaCreate = write('v2 POST /horas/travas', {
   summary: 'Trava dias, de todos ou de uma pessoa: eles não aceitam mais horas',

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../../kernel/amounts/money.ts'
-import { calendarDate } from '../../kernel/time/calendar.ts'
-import { custoOfTempo, custoOn } from './custo.ts'
+import { custoOfTempo } from './custo.ts'
 
 test.each([
   [3600, 8_000, 8_000],
@@ -23,15 +22,4 @@ test('an entry costs at most half a centavo more or less than its exact time', (
       ).toBeLessThanOrEqual(1800)
     }),
   )
-})
-
-test('the cost in force is the latest that has begun', () => {
-  const custos = [
-    { desde: calendarDate('2026-03-01'), custo: cents(9_000) },
-    { desde: calendarDate('2026-01-01'), custo: cents(8_000) },
-  ]
-  expect(custoOn(custos, calendarDate('2025-12-31'))).toBeUndefined()
-  expect(custoOn(custos, calendarDate('2026-01-01'))).toBe(8_000)
-  expect(custoOn(custos, calendarDate('2026-02-28'))).toBe(8_000)
-  expect(custoOn(custos, calendarDate('2026-03-01'))).toBe(9_000)
 })

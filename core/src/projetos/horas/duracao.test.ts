@@ -6,7 +6,6 @@ import {
   formatDuracao,
   formatRelogio,
   parseDuracao,
-  roundedUp,
 } from './duracao.ts'
 
 test.each([
@@ -80,15 +79,6 @@ test('any text is a whole number of seconds of a day, or nothing', () => {
       expect(
         read === undefined || (Number.isInteger(read) && read >= 0 && read <= DAY_SECONDS),
       ).toBe(true)
-    }),
-  )
-})
-
-test('rounding up never takes time away, and adds less than its step', () => {
-  fc.assert(
-    fc.property(seconds, fc.constantFrom(0, 6, 15), (s, step) => {
-      const rounded = roundedUp(s, step)
-      expect(rounded >= s && (step === 0 ? rounded === s : rounded < s + step * 60)).toBe(true)
     }),
   )
 })

@@ -54,7 +54,3 @@ export function duracaoInWords(seconds: number): string {
   if (hours === 0) return minutes === 0 && seconds > 0 ? `${seconds}s` : `${rest}min`
   return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`
 }
-
-/** Rounded up to a step of minutes, as a report may show it; what is stored never changes. */
-export const roundedUp = (seconds: number, minutes: number): number =>
-  minutes === 0 ? seconds : Math.ceil(seconds / (minutes * 60)) * minutes * 60

@@ -12,10 +12,6 @@ export function parseHora(typed: string): number | undefined {
   return Number(hours) * 60 + Number(minutes ?? joined ?? 0)
 }
 
-/** '09:30' */
-export const formatHora = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 /** The instant of an hour of a day in São Paulo, in milliseconds. */
 export const instantAt = (dia: CalendarDate, minutes: number): number =>
   beginningOf(dia) + minutes * 60_000

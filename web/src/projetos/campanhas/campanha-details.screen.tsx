@@ -17,6 +17,7 @@ import {
   toCampanhaOrcamentoOptions,
   toCampanhaProjetoNew,
 } from '../../addresses/projetos.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
 import { useAct } from '../../lib/acts/act.ts'
 import { useMay } from '../../lib/account/permission.ts'
@@ -202,7 +203,7 @@ function Briefing({ campanha }: { readonly campanha: Campanha }) {
     { label: 'Público-alvo', value: namesOf(campanha.publicos_da_campanha) },
     { label: 'Segmentos', value: namesOf(campanha.segmentos_da_campanha) },
     { label: 'Responsável', value: campanha.responsavel },
-    { label: 'Unidade', value: campanha.empresa },
+    { label: unitText('{Unidade}'), value: campanha.empresa },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return (
     <Card title="Briefing">

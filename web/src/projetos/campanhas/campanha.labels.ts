@@ -31,7 +31,7 @@ export const filterOfSituacao = [
 /** Labels by field name, for the history. */
 export const labels: Readonly<Record<string, string>> = {
   titulo: 'Título',
-  id_empresa: 'Unidade',
+  id_empresa: '{Unidade}',
   id_cliente: 'Cliente',
   id_agencia: 'Agência',
   produto: 'Produto',

@@ -43,8 +43,9 @@ export function MetasSection() {
         waiting={200}
         empty={
           <EmptyState dense title="Nenhuma meta neste ano">
-            Diga quanto vender em um mês: a empresa toda, uma unidade ou uma pessoa. O quadro mostra
-            quanto já foi ganho.
+            {unitText(
+              'Diga quanto vender em um mês: todos juntos, {uma unidade} ou uma pessoa. O quadro mostra quanto já foi ganho.',
+            )}
           </EmptyState>
         }
       >

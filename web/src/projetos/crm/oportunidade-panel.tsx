@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { toCampanhaView } from '../../addresses/projetos.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { formatMoment } from '../../lib/plain/format.ts'
@@ -187,7 +188,7 @@ function figuresOf(one: Oportunidade): Figure[] {
     ['Responsável', one.responsavel],
     ['Fecha quando', one.data_prevista && formatDateBr(one.data_prevista)],
     ['Origem', [origemWords[one.origem], one.origem_detalhe].filter(Boolean).join(' · ')],
-    ['Unidade', one.empresa],
+    [unitText('{Unidade}'), one.empresa],
     [
       'Campanha',
       one.id_campanha === null ? null : (

@@ -55,7 +55,7 @@ export const ofSales: readonly PersonalTable[] = [
       nome: 'Nome',
       email: 'E-mail',
       telefone: 'Telefone',
-      organizacao: 'Empresa',
+      organizacao: 'Organização',
       mensagem: 'Mensagem',
       consentimento: 'Consentimento',
       consentimento_versao: 'Versão do consentimento',

@@ -10,7 +10,11 @@ import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Period } from '../../../kernel/lists/period.ts'
 import { finds, folded } from '../../../kernel/lists/search.ts'
-import { isOrcamentoSeenBy, realisedByOrcamento } from '../../../orcamentos/orcamento/public.ts'
+import {
+  hidesLines,
+  isOrcamentoSeenBy,
+  realisedByOrcamento,
+} from '../../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../../orcamentos/orcamento/public.ts'
 import { isProjetoSeenBy } from '../../quadro/public.ts'
 import { scopeOfKept } from '../tempo/horas.export.ts'
@@ -64,7 +68,7 @@ function linesOf(
       and ${finds(cut.search ?? '', { text: folded('u.nome', 'p.titulo', 'p.num_projeto', 'ta.titulo', 'o.num_orc', 'x.nota') })})`
 }
 
-/** Time rounded up, as `roundedUp` of core does. */
+/** Time rounded up to a step of minutes; what is stored never changes. */
 const rounded = (minutos: number) =>
   minutos === 0
     ? sql`x.segundos`
@@ -88,15 +92,21 @@ export const custoLines = (db: TenantDb, cut: HorasCut) =>
   ) as RawBuilder<ReportRow<typeof custoDasHoras>>
 
 export interface MargemCut extends Period {
-  readonly quem: Omit<Viewer, 'permissions'> & { readonly listar_todos: boolean }
+  readonly quem: Omit<Viewer, 'permissions'> & {
+    readonly listar_todos: boolean
+    readonly ver_ocultos: boolean
+  }
   readonly search?: string | undefined
   readonly id_empresa?: number | undefined
   readonly com_horas?: 'S' | 'N' | undefined
 }
 
-/** Approved jobs with what they are worth, what they cost and what hours of the team they took. */
+/**
+ * Approved jobs with what they are worth, but for those with lines hidden from the profile, whose amounts would tell of them;
+ * what they cost and what hours of the team they took.
+ */
 export function margemLines(db: TenantDb, { quem, ...cut }: MargemCut) {
-  const { listar_todos, ...viewer } = quem
+  const { listar_todos, ver_ocultos, ...viewer } = quem
   const permissions = { has: (key: string) => key === 'orcamento.listar_todos' && listar_todos }
   const { com_horas } = cut
   return sql`(select j.*, j.liquido - j.realizado - j.custo_horas as margem from (
@@ -116,6 +126,7 @@ export function margemLines(db: TenantDb, { quem, ...cut }: MargemCut) {
         where p.id_familia is not null group by 1) h on h.id_familia = o.id_familia
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
         and o.data_aprovacao between ${cut.periodo1}::date and ${cut.periodo2}::date
+        and ${ver_ocultos ? sql`true` : sql`not ${hidesLines({ ver_ocultos, ...viewer })}`}
         and ${isOrcamentoSeenBy({ ...viewer, permissions })} and ${is('o.id_empresa', cut.id_empresa)}
         and ${com_horas === undefined ? sql`true` : sql`(coalesce(h.segundos, 0) > 0) = ${com_horas === 'S'}`}
         and ${finds(cut.search ?? '', { text: folded('o.num_orc', 'o.titulo', 'c.razao', 'c.fantasia') })}

@@ -31,6 +31,7 @@ export const margemSource: ReportSource<typeof margemDosJobs, MargemCut> = {
       id_usuario_tipo: actor.id_usuario_tipo,
       empresas: actor.empresas,
       listar_todos: actor.permissions.has('orcamento.listar_todos'),
+      ver_ocultos: actor.permissions.has('orcamento.ver_ocultos'),
     },
   }),
   lines: margemLines,
