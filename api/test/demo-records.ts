@@ -83,7 +83,7 @@ function ofProjeto({ id_projeto, id_projeto_grupo, id_projeto_tarefa }: Found, a
     projetoZeroPreview: { ...projeto, data_zero: `${ano}-12-01` },
     projetoParticipantes: { id_projeto },
     quadroView: { id_projeto },
-    grupoView: { id: id_projeto_grupo },
+    projetoGrupoView: { id: id_projeto_grupo },
     tarefaView: tarefa,
     tarefaSingle: tarefa,
     tarefaById: tarefa,

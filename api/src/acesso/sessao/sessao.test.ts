@@ -155,6 +155,7 @@ describe('menu', () => {
       'DASHBOARD',
       'CADASTROS',
       'ORÇAMENTOS',
+      'PROJETOS',
       'FINANCEIRO',
       'RELATÓRIOS',
       'CONFIGURAÇÕES',

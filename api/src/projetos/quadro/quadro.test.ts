@@ -1,8 +1,8 @@
 import {
-  grupoCreate,
-  grupoDelete,
-  grupoUpdate,
-  grupoView,
+  projetoGrupoCreate,
+  projetoGrupoDelete,
+  projetoGrupoUpdate,
+  projetoGrupoView,
   quadroView,
   tarefaMoveMany,
 } from '@claquete/contract/projetos/quadro/quadro'
@@ -104,7 +104,7 @@ test('the texts of what is not found are those of the specification', async () =
     404,
     'Tarefa não foi localizada.',
   ])
-  expect(await said(world.ask(grupoView, { params: { id: 999_999_999 } }))).toEqual([
+  expect(await said(world.ask(projetoGrupoView, { params: { id: 999_999_999 } }))).toEqual([
     404,
     'Grupo não foi localizado.',
   ])
@@ -132,17 +132,19 @@ test('several tasks move together in the order given', async () => {
 })
 
 test('a group is made, renamed, moved and deleted, and its tasks go where one says', async () => {
-  const { data } = await world.call(grupoCreate, { body: { id_projeto: projeto, titulo: 'Pós' } })
+  const { data } = await world.call(projetoGrupoCreate, {
+    body: { id_projeto: projeto, titulo: 'Pós' },
+  })
   const pos = data.id_projeto_grupo
-  await world.call(grupoUpdate, {
+  await world.call(projetoGrupoUpdate, {
     params: { id: pos },
     body: { titulo: 'Pós-produção', color: '#7c3aed', id_antes: null },
   })
   expect((await groupsOf(world, projeto))[0]).toBe(pos)
   await novaTarefa(world, projeto, { id_projeto_grupo: pos, titulo: 'Montar' })
-  const refused = await world.ask(grupoDelete, { params: { id: pos }, query: {} })
+  const refused = await world.ask(projetoGrupoDelete, { params: { id: pos }, query: {} })
   expect(refused.failure.msg).toBe('O grupo tem 1 tarefa. Diga para que grupo elas vão.')
-  await world.call(grupoDelete, { params: { id: pos }, query: { destino: group(1) } })
+  await world.call(projetoGrupoDelete, { params: { id: pos }, query: { destino: group(1) } })
   expect(await titlesOf(world, group(1))).toEqual(['Montar'])
   // A card that somebody drags into it now is told.
   const id = await novaTarefa(world, projeto)
@@ -235,7 +237,7 @@ test('who does not take part does not see the project, its groups and its tasks'
   const other = await createColleague(world, ['projeto.consultar', 'projeto.tarefas'])
   const statuses = await Promise.all([
     other.ask(quadroView, { params: { id_projeto: projeto } }),
-    other.ask(grupoView, { params: { id: group(0) } }),
+    other.ask(projetoGrupoView, { params: { id: group(0) } }),
     other.ask(tarefaView, { params: { id } }),
     move(id, { id_projeto_grupo: group(1) }, other),
     other.ask(tarefaCreate, { body: { titulo: 'X', id_projeto_grupo: group(0) } }),

@@ -25,6 +25,7 @@ export const filesInJson = [
   { tabela: 'empresa_carta', coluna: 'conteudo' },
   { tabela: 'contrato_modelo', coluna: 'conteudo' },
   { tabela: 'orca_carta', coluna: 'conteudo' },
+  { tabela: 'projeto_tarefa', coluna: 'descricao' },
 ] as const
 
 /** Columns whose names suggest a file but that never name an upload: generated files, and JSON without files. */

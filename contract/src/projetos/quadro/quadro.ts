@@ -85,14 +85,14 @@ export type Quadro = GivenBy<typeof quadroView>['data']
 
 const params = z.object({ id: pathId })
 
-export const grupoView = read('GET /projetos/grupo/id/{id}', {
+export const projetoGrupoView = read('GET /projetos/grupo/id/{id}', {
   summary: 'Um grupo com as suas tarefas, na ordem do quadro',
   access: 'projeto.consultar',
   params,
   reply: reply({ data: z.object({ ...group, id_projeto: id, tasks: z.array(TarefaCard) }) }),
 })
 
-export const grupoCreate = write('POST /projetos/grupo', {
+export const projetoGrupoCreate = write('POST /projetos/grupo', {
   summary: 'Cria um grupo no fim do quadro',
   access: 'projeto.alterar',
   body: z.object({
@@ -107,7 +107,7 @@ export const grupoCreate = write('POST /projetos/grupo', {
 const neighbour = z.optional(z.nullable(id))
 
 /** `tasks` is dropped when it is sent. */
-export const grupoUpdate = write('PUT /projetos/grupo/id/{id}', {
+export const projetoGrupoUpdate = write('PUT /projetos/grupo/id/{id}', {
   summary: 'Altera um grupo, ou o move para entre dois outros',
   access: 'projeto.alterar',
   params,
@@ -122,7 +122,7 @@ export const grupoUpdate = write('PUT /projetos/grupo/id/{id}', {
   reply: reply({ data: Grupo }),
 })
 
-export const grupoDelete = write('DELETE /projetos/grupo/id/{id}', {
+export const projetoGrupoDelete = write('DELETE /projetos/grupo/id/{id}', {
   summary: 'Exclui um grupo; as suas tarefas vão para outro',
   access: 'projeto.alterar',
   params,

@@ -40,7 +40,7 @@ async function findOpenGrupo(who: Who, id_projeto_grupo: number): Promise<FoundG
 
 export async function createGrupo(
   context: Context,
-  { id_projeto, titulo, color, conclui }: TakenBy<typeof contract.grupoCreate>['body'],
+  { id_projeto, titulo, color, conclui }: TakenBy<typeof contract.projetoGrupoCreate>['body'],
 ) {
   await findOpenProjeto(context, id_projeto, { lock: true })
   const groups = await listGrupos(context.db, id_projeto, { lock: true })
@@ -60,7 +60,7 @@ export async function createGrupo(
 export async function changeGrupo(
   context: Context,
   id_projeto_grupo: number,
-  { id_antes, id_depois, ...values }: TakenBy<typeof contract.grupoUpdate>['body'],
+  { id_antes, id_depois, ...values }: TakenBy<typeof contract.projetoGrupoUpdate>['body'],
 ): Promise<FoundGrupo> {
   const { db } = context
   const { id_projeto } = await findOpenGrupo(context, id_projeto_grupo)

@@ -42,19 +42,19 @@ export const quadroHandlers: Handlers<typeof contract> = {
       },
     }
   },
-  grupoView: async (context, { params }) => {
+  projetoGrupoView: async (context, { params }) => {
     const group = await findSeenGrupo(context, params.id)
     return { data: { ...group, tasks: await cardsOfGrupo(context.db, params.id) } }
   },
-  grupoCreate: async (context, { body }) => ({
+  projetoGrupoCreate: async (context, { body }) => ({
     data: await createGrupo(context, body),
     msg: 'Grupo criado',
   }),
-  grupoUpdate: async (context, { params, body }) => ({
+  projetoGrupoUpdate: async (context, { params, body }) => ({
     data: await changeGrupo(context, params.id, body),
     msg: 'Grupo alterado',
   }),
-  grupoDelete: async (context, { params, query }) => {
+  projetoGrupoDelete: async (context, { params, query }) => {
     await removeGrupo(context, params.id, query.destino)
     return { msg: 'Grupo excluído' }
   },

@@ -1,5 +1,5 @@
 import { projetoCreate } from '@claquete/contract/projetos/quadro/projeto'
-import { grupoView, quadroView } from '@claquete/contract/projetos/quadro/quadro'
+import { projetoGrupoView, quadroView } from '@claquete/contract/projetos/quadro/quadro'
 import { tarefaCreate } from '@claquete/contract/projetos/quadro/tarefa'
 import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
@@ -44,4 +44,4 @@ export async function novaTarefa(
 
 /** The titles of a group's tasks, in their order. */
 export const titlesOf = async (world: World, id: number) =>
-  (await world.call(grupoView, { params: { id } })).data.tasks.map((one) => one.titulo)
+  (await world.call(projetoGrupoView, { params: { id } })).data.tasks.map((one) => one.titulo)

@@ -2,9 +2,9 @@ import {
   etiquetaCreate,
   etiquetaDelete,
   etiquetaUpdate,
-  grupoCreate,
-  grupoDelete,
-  grupoUpdate,
+  projetoGrupoCreate,
+  projetoGrupoDelete,
+  projetoGrupoUpdate,
 } from '@claquete/contract/projetos/quadro/quadro'
 import { ranksBetween } from '@claquete/core/projetos/quadro/rank'
 import { call } from '../../../lib/wire/request.ts'
@@ -27,7 +27,7 @@ export class ArrangeActs {
       label: 'criar o grupo',
       change: (board) => board,
       send: async () => {
-        const { data } = await call(grupoCreate, {
+        const { data } = await call(projetoGrupoCreate, {
           body: { id_projeto: this.#id_projeto, titulo, color },
         })
         return (board) => putGroup(board, data)
@@ -40,7 +40,7 @@ export class ArrangeActs {
       label: 'alterar o grupo',
       change: (board) => patchGroup(board, id, changes),
       send: async () => {
-        const { data } = await call(grupoUpdate, { params: { id }, body: changes })
+        const { data } = await call(projetoGrupoUpdate, { params: { id }, body: changes })
         return (board) => putGroup(board, data)
       },
     })
@@ -61,7 +61,7 @@ export class ArrangeActs {
           id_antes: before ? idOfGroup(before) : null,
           id_depois: after ? idOfGroup(after) : null,
         }
-        const { data } = await call(grupoUpdate, { params: { id }, body })
+        const { data } = await call(projetoGrupoUpdate, { params: { id }, body })
         return (board) => putGroup(board, data)
       },
     })
@@ -72,7 +72,7 @@ export class ArrangeActs {
       label: 'excluir o grupo',
       change: (board) => board,
       send: async () => {
-        await call(grupoDelete, { params: { id }, query: { ...(destino && { destino }) } })
+        await call(projetoGrupoDelete, { params: { id }, query: { ...(destino && { destino }) } })
         void this.#store.read()
         return (board) => ({
           ...board,
