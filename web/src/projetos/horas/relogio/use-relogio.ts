@@ -90,3 +90,10 @@ export function useElapsed({ relogio, skewMs }: ReadRelogio): number {
   if (!inicio) return 0
   return Math.max(0, Math.floor((nowMs + skewMs - Date.parse(inicio)) / 1000))
 }
+
+/** Is there something that only the person can say: whether a pause was one, or when a forgotten clock stopped? */
+export function useRelogioAsks(): boolean {
+  const { relogio } = useRelogio()
+  const paused = usePaused()
+  return relogio?.esquecido === true || paused !== undefined
+}
