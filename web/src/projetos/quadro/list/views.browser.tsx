@@ -33,7 +33,8 @@ async function open(ver: string, days: readonly (number | null)[] = [3, 1, null]
     return { body: { data: [] } }
   })
   await show(<ProjetoOpenScreen />, '/projetos/abrir/:id', `/projetos/abrir/9?ver=${ver}`)
-  await expect.poll(titles).not.toEqual([])
+  // A view loads its code when it is first shown.
+  await expect.poll(titles, { timeout: 10_000 }).not.toEqual([])
   return { puts: () => asked.filter(({ method }) => method === 'PUT') }
 }
 
