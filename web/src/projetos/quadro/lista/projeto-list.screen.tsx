@@ -8,7 +8,12 @@ import type { ProjetoRow } from '@claquete/contract/projetos/quadro/projeto'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { toProjetoModelo, toProjetoNew, toProjetoOpen } from '../../../addresses/projetos.ts'
+import {
+  toProjetoList,
+  toProjetoModelo,
+  toProjetoNew,
+  toProjetoOpen,
+} from '../../../addresses/projetos.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import type { List } from '../../../lib/list/list.ts'
 import { useAddressWords } from '../../../lib/page/address-words.ts'
@@ -17,6 +22,7 @@ import { peopleSource } from '../form/sources.ts'
 import { PickerFilter, SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
 import { CompanyFilter } from '../../../ui/filters/company-filter.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/frame/states.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
@@ -87,6 +93,15 @@ export default function ProjetoListScreen() {
       label={modelo ? 'Novo modelo' : 'Novo projeto'}
     />
   )
+  const isOfOne = id_campanha !== undefined || id_orcamento !== undefined
+  /** Of a campaign or a budget without projects, which may be gone, one goes back to all of them. */
+  const whenEmpty = isOfOne ? (
+    <>
+      {create} <LinkButton to={toProjetoList()}>Voltar para a lista</LinkButton>
+    </>
+  ) : (
+    create
+  )
   const switchLook = (
     <SegmentedControl
       size="xs"
@@ -124,7 +139,7 @@ export default function ProjetoListScreen() {
         create={create}
         rowTo={openTo}
         rowActions={actionsOf}
-        empty={empty}
+        empty={{ ...empty, action: whenEmpty }}
       >
         {above}
       </ListScreen>
@@ -142,7 +157,7 @@ export default function ProjetoListScreen() {
     >
       {above}
       <div className={styles.scroller} data-table>
-        <Cards list={list} create={create} actionsOf={actionsOf} />
+        <Cards list={list} create={whenEmpty} actionsOf={actionsOf} />
       </div>
       <ListPager list={list} />
     </ListPage>
