@@ -10,7 +10,7 @@ import type { GastoDoItem } from './gasto.queries.ts'
 export interface HorasDoItem {
   /** The line, the same in every version; null without one. */
   readonly uid: string | null
-  /** The line of the version asked for; null where that lacks it. */
+  /** The id of the line in the version asked for; null when that version has no such line. */
   readonly id_orca_item: number | null
   readonly valor: Cents
 }

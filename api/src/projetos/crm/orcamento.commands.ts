@@ -24,7 +24,7 @@ export async function oportunidadeOfOrcamento(
   return insertOfFamilia(context, id_familia, actor.id_usuario)
 }
 
-/** Begins the budget of a deal with what the deal says; it enters the campaign of the deal. */
+/** Creates the budget of a deal with its unit, client and person in charge, and adds it to the campaign of the deal. */
 export async function newOrcamento(
   context: Context,
   id_oportunidade: number,

@@ -47,7 +47,7 @@ export const Tempo = z.object({
 })
 export type Tempo = z.output<typeof Tempo>
 
-/** A day that hours may be of: weeks around it are days of the calendar too. */
+/** A day that can have hours. The bounds keep the weeks around it inside the calendar. */
 export const horaDay = day.check(
   z.refine((of) => of >= '1900-01-01' && of <= '2199-12-31', messages.date),
 )

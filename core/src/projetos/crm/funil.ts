@@ -104,7 +104,7 @@ export function actionState(day: CalendarDate | null, today: CalendarDate): Acti
   return day === today ? 'hoje' : 'futura'
 }
 
-/** The order of cards: overdue actions first, the oldest on top; those without an action at the end. */
+/** Sorts cards by the date of the next action, the oldest first; cards without an action come last. */
 export function byAction<T extends { readonly proxima_acao_em: CalendarDate | null }>(
   a: T,
   b: T,

@@ -42,7 +42,7 @@ import { CampanhaDates } from './dates.section.tsx'
 import { CampanhaOrcamentos } from './orcamentos.section.tsx'
 import { CampanhaProjetos } from './projetos.section.tsx'
 
-/** A campaign: the client's money, its budgets and projects, and what comes when. */
+/** Shows one campaign: the client's money, its budgets and projects, and its calendar. */
 export default function CampanhaDetailsScreen() {
   const id_campanha = Number(useParams()['id'])
   useLiveReads('campanha', ...campanhaReads)

@@ -45,7 +45,7 @@ const blank: Values = {
   versao: 0,
 }
 
-/** A new one is of the first unit of the person. */
+/** A new campaign starts with the first unit of the list. */
 async function readNew(): Promise<Values> {
   const { empresas } = await readCampanhaOptions()
   return { ...blank, id_empresa: empresas[0]?.id ?? null }

@@ -19,7 +19,7 @@ export interface SheetCellText {
   readonly tone?: Tone
   /** Is not typed into, in a row that is. */
   readonly isLocked?: boolean
-  /** What the text leaves out, or why it is not typed into. */
+  /** The tooltip: the rest of a short text, or the reason why the cell is locked. */
   readonly hint?: string | undefined
   /** Part of it stays whatever is typed; a mark says that there is something behind. */
   readonly isMarked?: boolean

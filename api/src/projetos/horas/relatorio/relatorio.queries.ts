@@ -102,8 +102,8 @@ export interface MargemCut extends Period {
 }
 
 /**
- * Approved jobs with what they are worth, but for those with lines hidden from the profile, whose amounts would tell of them;
- * what they cost and what hours of the team they took.
+ * Reads approved jobs with their value, their cost and the hours of the team. A job with lines hidden from the
+ * profile is left out, because its amounts would reveal them.
  */
 export function margemLines(db: TenantDb, { quem, ...cut }: MargemCut) {
   const { listar_todos, ver_ocultos, ...viewer } = quem

@@ -68,7 +68,7 @@ export async function setDefaultModelo(
     .execute()
 }
 
-/** What the project of a job takes of its budget; undefined when the job has one already. */
+/** Reads what a new project copies from the budget of its job; undefined when the job already has a project. */
 export async function findJobToOpen(db: TenantDb, id_orcamento: number) {
   const [row] = await db.rows(
     {

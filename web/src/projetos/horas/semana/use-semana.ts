@@ -35,7 +35,7 @@ export function useSemana(semana: Semana, request: SemanaRequest) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linhas = linhasOf(semana, added)
   const isPending = typed.size > 0
-  // What waits for its moment is sent on the way out; only what was refused would be lost.
+  // Leaving the screen saves the hours that are not saved yet; only hours the server refused would be lost.
   useLeaveGuard({
     isChanged: () => isPending && failure !== undefined,
     release: () => setTyped(new Map()),

@@ -6,7 +6,7 @@ import { prazoOfCard } from '../state/shown.ts'
 
 const names = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
-/** A day near today by its name, another by its date: 'hoje', 'amanhã', 'sexta', '05/12', '05/12/2027'. */
+/** Writes a day near today by its name and any other day by its date: 'hoje', 'sexta', '05/12', '05/12/2027'. */
 export function dayText(day: CalendarDate, today: CalendarDate): string {
   const away = daysBetween(today, day)
   if (away === 0) return 'hoje'

@@ -222,7 +222,7 @@ const Several = ({ titles, onAdd, onCancel }: SeveralProps) => (
     <Note>Cada linha colada vira uma tarefa:</Note>
     <ul className={styles.pasted}>
       {titles.map((title, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+        // oxlint-disable-next-line react/no-array-index-key -- two titles may be equal
         <li key={at}>{title}</li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ const TaskCalendar = lazyPart(() =>
 const Timeline = lazyPart(() => import('../timeline/timeline.tsx').then((part) => part.Timeline))
 const TaskPanel = lazyPart(() => import('../panel/task-panel.tsx').then((part) => part.TaskPanel))
 
-/** A project that was read: header, filters, one of the views, and the panel of the open task. */
+/** Shows a loaded project: header, filters, one of the views, and the panel of the open task. */
 export function DeskView() {
   const desk = useDesk()
   const board = useBoard()

@@ -10,7 +10,7 @@ interface DependenciesProps {
   readonly dayWidth: number
 }
 
-/** A line from the end of each task to the beginning of what waits for it; red where it begins too early. */
+/** Draws a line from the end of each task to the start of every task it blocks; red when that one starts too early. */
 export function Dependencies({ rows, xOf, dayWidth }: DependenciesProps) {
   const placeOf = new Map(rows.map((row, at) => [idOfCard(row.card), { row, at }]))
   const lines = rows.flatMap((row, at) =>
