@@ -1,10 +1,13 @@
+import { administratorOf, createCompany } from './company.ts'
 import { enter, signIn, watchErrors } from './person.ts'
 import { expect, test } from './test.ts'
 
 test('a company decides its numbering, sees the example, and the screen stays', async ({
   page,
 }) => {
-  await signIn(page)
+  const who = administratorOf('numeracao')
+  await createCompany(who, 'Produtora da numeração')
+  await signIn(page, who)
   const errors = watchErrors(page)
   await page.goto('/configuracoes/gerais/formulario')
   const projetos = page.getByRole('group', { name: 'Projetos' })

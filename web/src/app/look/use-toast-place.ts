@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { freePlace, isFree } from './toast-place.ts'
 import type { Box, Place } from './toast-place.ts'
 
-/** Controls, and small drop targets. */
+/** Controls, with the labels that are pressed in the place of a hidden input, and small drop targets. */
 const PRESSED =
-  'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="menuitem"]'
+  'button, a[href], input, label, select, textarea, [role="button"], [role="tab"], [role="menuitem"]'
 const DROPPED = '[data-drop-target-for-element]'
 /** Interval of the check while a toast is shown: the content below it may move. */
 const LOOK_MS = 250
