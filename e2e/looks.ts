@@ -168,6 +168,16 @@ const schemeOf = async (page: Page) =>
     : 'light'
 
 /**
+ * Waits until the product has followed the scheme. It looks at every frame: an expectation looks again after 100, 250
+ * and 500 ms, which was a quarter of the walk.
+ */
+const untilScheme = (scheme: string) => `new Promise((done) => {
+  const look = () =>
+    document.documentElement.dataset.mantineColorScheme === '${scheme}' ? done() : requestAnimationFrame(look)
+  look()
+})`
+
+/**
  * Runs axe on the whole page in its colour scheme, and the rules of colours in the other, in which the page stays:
  * changing the scheme costs as much as axe. Colours need no tall viewport, which takes seconds to paint.
  */
@@ -180,7 +190,7 @@ export async function faultsInBothSchemes(
   await page.emulateMedia({ colorScheme: other })
   // The pages of guests follow the system by themselves.
   if ((await page.locator('html[data-guest]').count()) === 0) {
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+    await page.evaluate(untilScheme(other))
   }
   await drawn(page)
   const rules = { ...look, rules: ofColours }
