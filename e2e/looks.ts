@@ -61,15 +61,29 @@ const follow = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
 
+/**
+ * Resolves, inside the page, at the first frame in which the condition holds, and after the time limit too. An
+ * expectation looks again after 100, 250 and 500 ms, which adds up to minutes over a walk of all screens.
+ */
+const atFrameWhen = (page: Page, condition: string, limitMs = 15_000) =>
+  page.evaluate<boolean>(`new Promise((done) => {
+    const end = performance.now() + ${limitMs}
+    const look = () => {
+      const holds = Boolean(${condition})
+      if (holds || performance.now() > end) done(holds)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })`)
+
+/** In the page: the screen of the address, which may have redirected, or the message in place of a broken one. */
+const isThere = `document.querySelector(
+  '[data-address=' + JSON.stringify(location.pathname + location.search) + '], main [role=alert] h1')`
+
 /** Navigates, and waits until the screen, or the one it redirects to, is shown. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await follow(page, path)
-  await expect(async () => {
-    const { pathname, search } = new URL(page.url())
-    const shown = page.locator(`[data-address=${JSON.stringify(pathname + search)}]`)
-    // If the route fails, an error message is shown instead of a screen.
-    await expect(shown.or(page.locator('main [role=alert] h1'))).toBeAttached({ timeout: 500 })
-  }).toPass({ timeout: 15_000, intervals: [20] })
+  expect(await atFrameWhen(page, isThere), `${path} is shown`).toBe(true)
 }
 
 interface Root {
@@ -168,16 +182,6 @@ const schemeOf = async (page: Page) =>
     : 'light'
 
 /**
- * Waits until the product has followed the scheme. It looks at every frame: an expectation looks again after 100, 250
- * and 500 ms, which was a quarter of the walk.
- */
-const untilScheme = (scheme: string) => `new Promise((done) => {
-  const look = () =>
-    document.documentElement.dataset.mantineColorScheme === '${scheme}' ? done() : requestAnimationFrame(look)
-  look()
-})`
-
-/**
  * Runs axe on the whole page in its colour scheme, and the rules of colours in the other, in which the page stays:
  * changing the scheme costs as much as axe. Colours need no tall viewport, which takes seconds to paint.
  */
@@ -190,7 +194,8 @@ export async function faultsInBothSchemes(
   await page.emulateMedia({ colorScheme: other })
   // The pages of guests follow the system by themselves.
   if ((await page.locator('html[data-guest]').count()) === 0) {
-    await page.evaluate(untilScheme(other))
+    const isOther = `document.documentElement.dataset.mantineColorScheme === '${other}'`
+    expect(await atFrameWhen(page, isOther), `the colours are ${other}`).toBe(true)
   }
   await drawn(page)
   const rules = { ...look, rules: ofColours }

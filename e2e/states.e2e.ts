@@ -146,8 +146,8 @@ for (let part = 0; part < parts; part += 1) {
         gate.shut()
         await walkTo(page, path)
         await drawn(page)
-        for (let look = 0; look < 100 && !(await isTold()); look += 1) {
-          await page.waitForTimeout(100)
+        for (let look = 0; look < 400 && !(await isTold()); look += 1) {
+          await page.waitForTimeout(25)
         }
         if (!(await isTold())) found.push(`não diz que espera por ${missed().join(', ')}`)
       }
