@@ -106,7 +106,7 @@ export const dealRows = (db: TenantDb, reader: CrmReader) => sql`
   (${ofOportunidades(db, reader)}
   ${reader.sees_orcamentos ? ofOrcamentos(db, reader) : sql``})`
 
-/** The same with the names of what they refer to, as `x`; the campaign, where it is of a unit of this person. */
+/** The same with the names of what they refer to, as `x`; the campaign as far as this person sees it. */
 export const namedDeals = (db: TenantDb, reader: CrmReader) => sql`
   select y.*, c.id_campanha, c.titulo as campanha, e.titulo as etapa, e.probabilidade, e.dias_esfriar, e.resultado, f.titulo as funil,
     ${nameOf('m')} as empresa, u.nome as responsavel
@@ -116,4 +116,4 @@ export const namedDeals = (db: TenantDb, reader: CrmReader) => sql`
   join empresa m on m.tenant_id = ${db.tenant} and m.id_empresa = y.id_empresa
   left join usuario u on u.tenant_id = ${db.tenant} and u.id_usuario = y.id_responsavel
   left join campanha c on c.tenant_id = ${db.tenant} and c.id_campanha = y.da_campanha
-    and ${inUnitsOf(reader)}`
+    and ${reader.campanhas}::boolean and ${inUnitsOf(reader)}`
