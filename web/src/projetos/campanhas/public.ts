@@ -1,0 +1,2 @@
+/** What others share of campaigns: choosing one. */
+export { campanhaSource } from './sources.ts'
