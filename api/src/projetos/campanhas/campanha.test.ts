@@ -26,7 +26,7 @@ import {
   orcamentoView,
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
-import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
+import { projetoCreate, projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
@@ -283,6 +283,10 @@ test('a closed campaign takes nothing until it is reopened, and a full one is no
   await world.call(campanhaClose, { params })
   await world.call(campanhaClose, { params })
   expect((await put(id, await priced(1))).failure.codigo).toBe('campanha_encerrada')
+  const late = await world.ask(projetoCreate, {
+    body: { titulo: 'Tarde', id_empresa: unidade, id_campanha: id },
+  })
+  expect(late.failure.erros?.[0]?.campo).toBe('id_campanha')
   await world.call(campanhaReopen, { params })
   const full = await world.ask(campanhaDelete, { params })
   expect([full.status, full.failure.codigo]).toEqual([422, 'campanha_com_conteudo'])

@@ -173,9 +173,11 @@ function EtapaRow({ etapa, at, last, onMove, onEdit }: EtapaRowProps) {
     <li ref={item}>
       <DragGrip ref={grip} />
       <span className={styles.dot} style={{ background: color }} aria-hidden />
-      <strong>{titulo}</strong>
-      <Note>{told.filter(Boolean).join(' · ')}</Note>
-      <Row nowrap gap={0} justify="end" grow>
+      <Row gap={2} grow>
+        <strong>{titulo}</strong>
+        <Note>{told.filter(Boolean).join(' · ')}</Note>
+      </Row>
+      <Row nowrap gap={0}>
         <IconButton
           label={`Subir ${titulo}`}
           isDisabled={at === 0}
