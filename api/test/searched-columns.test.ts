@@ -166,6 +166,7 @@ const others: readonly [string, Searched][] = [
         cliente: 'text',
         agencia: 'text',
         produtor: 'text',
+        campanha: 'text',
         responsavel: 'text',
         status: 'text',
         data_cadastro: 'date',

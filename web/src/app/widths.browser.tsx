@@ -19,8 +19,10 @@ async function widthOf(text: string, weight: number): Promise<number> {
   return Math.ceil(width) + padding
 }
 
+const everything = { amounts: true, costs: true, campaigns: true }
+
 const lists = [
-  ['budgets', columnsFor(true, true), ['total_geral', 'lucro_total'], 'R$ 88.888.888,88', 600],
+  ['budgets', columnsFor(everything), ['total_geral', 'lucro_total'], 'R$ 88.888.888,88', 600],
   ['people', pessoaColumns, ['cnpj'], '88.888.888/8888-88', 400],
   ['people', pessoaColumns, ['celular', 'fone'], '(88) 98888-8888', 400],
   ['companies', columnsOf(empresas, {}), ['cnpj'], '88.888.888/8888-88', 400],

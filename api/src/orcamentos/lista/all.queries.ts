@@ -10,7 +10,7 @@ import type { ListVisao } from '../orcamento/public.ts'
 
 /** Every row of the list as exported. */
 export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: OrcamentoQuery) {
-  const named = namesWithin(db, filter.search ?? '')
+  const named = namesWithin(db, visao, filter.search ?? '')
   const rows = lines(matching(db, { visao, filter, named }), visao)
   return sorted(rows, filter, orderOf(visao))
 }

@@ -5,14 +5,19 @@ import { customOf } from './list.queries.ts'
 import { exportOrcamentos } from './all.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
-type Vista = Pick<ListVisao, 'valores' | 'custos' | 'faturamento'>
+type Vista = Pick<ListVisao, 'valores' | 'custos' | 'faturamento' | 'campanhas'>
 
 /** What an export of budgets stores: filters and viewer. */
 export type ExportRequest = OrcamentoQuery & { readonly visao: ListVisao }
 
 const invoicedLabels = { S: 'Faturado', A: 'A faturar' } as const
 
-const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportColumn[] => [
+const columnsFor = ({
+  valores,
+  custos,
+  faturamento,
+  campanhas,
+}: Vista): readonly ExportColumn[] => [
   { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
   {
     prop: 'id_orcamento_versao',
@@ -28,6 +33,9 @@ const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportCol
   { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
   { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
   { prop: 'agencia', label: 'Agência', kind: 'text', width: 24 },
+  ...(campanhas
+    ? [{ prop: 'campanha', label: 'Campanha', kind: 'text', width: 24 } satisfies ExportColumn]
+    : []),
   { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
   { prop: 'responsavel', label: 'Responsável', kind: 'text', width: 22 },
   { prop: 'produtor', label: 'Produtor', kind: 'text', width: 22 },
@@ -60,14 +68,24 @@ const money = (prop: string, label: string): ExportColumn => ({
 })
 
 /** One exporter per set of visible columns: hidden columns must not be in the file. */
-const modelOf = ({ valores, custos, faturamento }: Vista) =>
-  ['orcamento', valores && 'valores', custos && 'custos', faturamento && 'faturamento']
+const modelOf = ({ valores, custos, faturamento, campanhas }: Vista) =>
+  [
+    'orcamento',
+    valores && 'valores',
+    custos && 'custos',
+    faturamento && 'faturamento',
+    campanhas && 'campanhas',
+  ]
     .filter(Boolean)
     .join('.')
 
 const yesNo = [true, false]
 const vistas: readonly Vista[] = yesNo.flatMap((valores) =>
-  yesNo.flatMap((custos) => yesNo.map((faturamento) => ({ valores, custos, faturamento }))),
+  yesNo.flatMap((custos) =>
+    yesNo.flatMap((faturamento) =>
+      yesNo.map((campanhas) => ({ valores, custos, faturamento, campanhas })),
+    ),
+  ),
 )
 
 export const orcamentoExporters: readonly Exporter[] = vistas.map((vista) => ({

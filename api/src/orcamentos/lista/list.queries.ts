@@ -19,7 +19,7 @@ import { contains, searches } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
-import { hasSearched, listNamed } from './named.queries.ts'
+import { familiasOfCampanhas, hasSearched, isCampanhaSeenBy, listNamed } from './named.queries.ts'
 import type { Named } from './named.queries.ts'
 import { isCurrent, seenCentavos, isOrcamentoSeenBy, viewerOf } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
@@ -41,7 +41,7 @@ export async function listRequestOf(
   visao: ListVisao,
   filter: OrcamentoQuery,
 ): Promise<ListRequest> {
-  return { visao, filter, named: await listNamed(db, filter.search ?? '') }
+  return { visao, filter, named: await listNamed(db, visao, filter.search ?? '') }
 }
 
 function conditions(tenant: number, { visao, filter, named }: ListRequest): Expression<boolean>[] {
@@ -61,6 +61,15 @@ function conditions(tenant: number, { visao, filter, named }: ListRequest): Expr
     ...(filter.faturado && visao.faturamento
       ? [sql<boolean>`o.faturado = ${filter.faturado}`]
       : []),
+    ...(filter.id_campanha === undefined
+      ? []
+      : [
+          sql<boolean>`o.id_familia = any(array(${familiasOfCampanhas(
+            tenant,
+            visao,
+            sql`c.id_campanha = ${filter.id_campanha}`,
+          )}))`,
+        ]),
     ...(filter.versoes === 'atuais' ? [isCurrent(viewerOf(visao))] : []),
     ...[...equal, ...others]
       .filter((name) => filter[name] !== undefined)
@@ -105,6 +114,10 @@ export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), 
 const responsavelName = sql<string | null>`(select u.nome from usuario u
   where ${same('u.id_usuario', 'o.id_responsavel')})`
 
+const campanhaName = (visao: ListVisao) => sql<string | null>`(select c.titulo
+  from campanha_orcamento k join campanha c on ${same('c.id_campanha', 'k')}
+  where ${same('k.id_familia', 'o')} and ${isCampanhaSeenBy(visao)})`
+
 const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>
     join
@@ -138,6 +151,7 @@ export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
     empresaName.as('empresa'),
     responsavelName.as('responsavel'),
     ...(visao.faturamento ? (['o.faturado'] as const) : []),
+    ...(visao.campanhas ? [campanhaName(visao).as('campanha')] : []),
     ...seenValues(visao).map((name) => seenCentavos(visao, name).as(name)),
   ])
 

@@ -7,6 +7,8 @@ import { tellsUnit } from '../../cadastros/empresas/public.ts'
 import { idList } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { hasWord, waysToFind } from '../../kernel/lists/search.ts'
+import { same } from '../../kernel/database/join.ts'
+import type { ListVisao } from '../orcamento/public.ts'
 
 type Ids = RawBuilder<unknown>
 
@@ -17,6 +19,8 @@ export interface Named {
   readonly usuarios: Ids | null
   readonly empresas: Ids | null
   readonly status: Ids | null
+  /** Budgets of campaigns. */
+  readonly familias: Ids | null
 }
 
 /** More people than these are not listed by their ids. */
@@ -26,38 +30,54 @@ const idsOf = (db: TenantDb, tabela: string, has: Expression<boolean>, limit = s
   sql`array(select ${sql.ref(`id_${tabela}`)} from ${sql.table(tabela)}
     where tenant_id = ${db.tenant} and ${has} ${limit})`
 
+/** Condition: the campaign `c` is one that this person sees. */
+export const isCampanhaSeenBy = ({ campanhas, empresas }: ListVisao) =>
+  sql<boolean>`(${campanhas}::boolean and (${empresas.length === 0}::boolean
+    or c.id_empresa = any(${empresas}::bigint[])))`
+
+/** The budgets of the campaigns that this person sees and a condition on `c` finds. */
+export const familiasOfCampanhas = (
+  tenant: number,
+  visao: ListVisao,
+  condition: Expression<boolean>,
+) => sql`select k.id_familia from campanha c
+  join campanha_orcamento k on ${same('k.id_campanha', 'c')}
+  where c.tenant_id = ${tenant} and ${isCampanhaSeenBy(visao)} and ${condition}`
+
 /** The names in queries: what a list asks before it reads, so that the planner knows how many there are. */
-const queriesOf = (db: TenantDb, word: SearchWord) => ({
+const queriesOf = (db: TenantDb, visao: ListVisao, word: SearchWord) => ({
   usuarios: idsOf(db, 'usuario', hasWord(sql`dobrar(nome)`, word)),
   empresas: idsOf(db, 'empresa', tellsUnit(db, word)),
   status: idsOf(db, 'orcamento_status', hasWord(sql`dobrar(descricao)`, word)),
+  familias: sql`array(${familiasOfCampanhas(db.tenant, visao, hasWord(sql`dobrar(c.titulo)`, word))})`,
 })
 const pessoasOf = (db: TenantDb, word: SearchWord, limit?: RawBuilder<unknown>) =>
   idsOf(db, 'pessoa', hasWord('busca', word), limit)
 
 /** What each word of a search names, within the statement that asks. */
-export const namesWithin = (db: TenantDb, typed: string): Named[] =>
+export const namesWithin = (db: TenantDb, visao: ListVisao, typed: string): Named[] =>
   searchWords(typed).map((word) => ({
     word,
-    ...queriesOf(db, word),
+    ...queriesOf(db, visao, word),
     pessoas: pessoasOf(db, word),
   }))
 
 /** What each word of a search names. */
-export async function listNamed(db: TenantDb, typed: string): Promise<Named[]> {
+export async function listNamed(db: TenantDb, visao: ListVisao, typed: string): Promise<Named[]> {
   const named: Named[] = []
-  for (const word of searchWords(typed)) named.push(await namedBy(db, word))
+  for (const word of searchWords(typed)) named.push(await namedBy(db, visao, word))
   return named
 }
 
-async function namedBy(db: TenantDb, word: SearchWord): Promise<Named> {
-  const { usuarios, empresas, status } = queriesOf(db, word)
+async function namedBy(db: TenantDb, visao: ListVisao, word: SearchWord): Promise<Named> {
+  const { usuarios, empresas, status, familias } = queriesOf(db, visao, word)
   const [row] = await db.rows(
     {
       pessoas: idList(pessoasOf(db, word, sql`limit ${pessoasMax + 1}`)),
       usuarios: idList(usuarios),
       empresas: idList(empresas),
       status: idList(status),
+      familias: idList(familias),
     },
     (list) => sql`select ${list}`,
   )
@@ -70,11 +90,12 @@ async function namedBy(db: TenantDb, word: SearchWord): Promise<Named> {
     usuarios: few(found.usuarios),
     empresas: few(found.empresas),
     status: few(found.status),
+    familias: few(found.familias),
   }
 }
 
 /** Condition: the budget `b` names one of these records. */
-function namesRecord({ pessoas, usuarios, empresas, status }: Named) {
+function namesRecord({ pessoas, usuarios, empresas, status, familias }: Named) {
   const isOf = (ids: Ids | null, ...columns: readonly string[]) =>
     ids ? columns.map((name) => sql<boolean>`${sql.ref(`b.${name}`)} = any(${ids})`) : []
   return [
@@ -82,6 +103,7 @@ function namesRecord({ pessoas, usuarios, empresas, status }: Named) {
     ...isOf(usuarios, 'id_responsavel'),
     ...isOf(empresas, 'id_empresa'),
     ...isOf(status, 'id_orcamento_status'),
+    ...isOf(familias, 'id_familia'),
   ]
 }
 

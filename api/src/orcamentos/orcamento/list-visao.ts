@@ -12,6 +12,7 @@ export interface ListVisao {
   readonly valores: boolean
   readonly custos: boolean
   readonly faturamento: boolean
+  readonly campanhas: boolean
 }
 
 export function listVisao(actor: Actor): ListVisao {
@@ -27,6 +28,7 @@ export function listVisao(actor: Actor): ListVisao {
     valores,
     custos: valores && permissions.has('orcamento.custos'),
     faturamento: permissions.has('orcamento.status_faturamento'),
+    campanhas: permissions.has('campanha.consultar'),
   }
 }
 

@@ -20,9 +20,13 @@ import {
   campanhaOrcamentoRemove,
   campanhaProjetoAdd,
 } from '@claquete/contract/projetos/campanhas/vinculo'
-import { orcamentoDelete, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import {
+  orcamentoDelete,
+  orcamentoList,
+  orcamentoView,
+} from '@claquete/contract/orcamentos/lista/orcamento'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
-import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
+import { projetoCreate, projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
@@ -279,6 +283,10 @@ test('a closed campaign takes nothing until it is reopened, and a full one is no
   await world.call(campanhaClose, { params })
   await world.call(campanhaClose, { params })
   expect((await put(id, await priced(1))).failure.codigo).toBe('campanha_encerrada')
+  const late = await world.ask(projetoCreate, {
+    body: { titulo: 'Tarde', id_empresa: unidade, id_campanha: id },
+  })
+  expect(late.failure.erros?.[0]?.campo).toBe('id_campanha')
   await world.call(campanhaReopen, { params })
   const full = await world.ask(campanhaDelete, { params })
   expect([full.status, full.failure.codigo]).toEqual([422, 'campanha_com_conteudo'])
@@ -317,4 +325,31 @@ test('a project belongs to one campaign; another one takes it when that is said'
       (row) => row.id_projeto,
     )
   expect([await list(one), await list(other)]).toEqual([[], [id_projeto]])
+})
+
+test('the list of budgets tells, filters and finds campaigns, for whoever sees them', async () => {
+  const id_campanha = await nova({ titulo: 'Ventania' })
+  const id_orcamento = await priced(100)
+  await priced(200)
+  await put(id_campanha, id_orcamento)
+  const list = async (query: object, who = world) =>
+    (await who.call(orcamentoList, { query })).data.data
+      .map((row) => [row.id_orcamento, row.campanha] as const)
+      .toSorted()
+  expect(await list({})).toHaveLength(2)
+  expect(await list({ id_campanha })).toEqual([[id_orcamento, 'Ventania']])
+  expect(await list({ search: 'ventania' })).toEqual([[id_orcamento, 'Ventania']])
+  const seesAll = ['orcamento.consultar', 'orcamento.listar_todos'] as const
+  const without = await createColleague(world, seesAll)
+  expect(await list({ search: 'ventania' }, without)).toEqual([])
+  expect(await list({ id_campanha }, without)).toEqual([])
+  expect((await list({}, without)).map(([, campanha]) => campanha)).toEqual([undefined, undefined])
+  const filial = await novaUnidade(world, 'Filial')
+  const elsewhere = await nova({ titulo: 'Distante', id_empresa: filial, id_cliente: null })
+  await put(elsewhere, id_orcamento, { mover: true })
+  const here = await createColleague(world, [...seesAll, 'campanha.consultar'], {
+    empresas: [unidade],
+  })
+  expect(await list({ search: 'distante' }, here)).toEqual([])
+  expect((await list({}, here)).map(([, campanha]) => campanha)).toEqual([null, null])
 })

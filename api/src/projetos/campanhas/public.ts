@@ -1,2 +1,3 @@
 export { createCampanha } from './campanha.commands.ts'
-export { putFamilia } from './vinculo.queries.ts'
+export { inUnitsOf } from './campanha.queries.ts'
+export { campanhaOfFamilia, putFamilia } from './vinculo.queries.ts'

@@ -1,8 +1,6 @@
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { motivoPerda } from '@claquete/contract/cadastros/registers/motivo-perda'
 import { pessoaMerge } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
-import { campanhaView } from '@claquete/contract/projetos/campanhas/campanha'
 import {
   crmOptions,
   etapaCreate,
@@ -22,14 +20,12 @@ import {
 } from '@claquete/contract/projetos/crm/oportunidade'
 import {
   oportunidadeAcao,
-  oportunidadeCampanha,
   oportunidadeContato,
   oportunidadeLose,
   oportunidadeMail,
   oportunidadeMove,
   oportunidadeOfOrcamento,
   oportunidadeOrcamentoAdd,
-  oportunidadeOrcamentoNew,
 } from '@claquete/contract/projetos/crm/oportunidade-acts'
 import { must } from '@claquete/core/kernel/must'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
@@ -227,30 +223,6 @@ test('a loss has its reason, who won and at which price, and loses the budget wi
   await world.call(oportunidadeLose, { params: { id_oportunidade: plain }, body })
   expect((await move(plain, 'Contato')).status).toBe(200)
   expect(await view(plain)).toMatchObject({ motivo: null, perdida_para: '', fechada_em: null })
-})
-
-test('from briefing to campaign to budget nothing is typed again', async () => {
-  const cliente = await novaPessoa(world, 'Cervejaria Um')
-  const id = await nova({ id_cliente: cliente, obs: 'Lata que gela' })
-  const params = { id_oportunidade: id }
-  const { id_campanha } = await world.call(oportunidadeCampanha, {
-    params,
-    body: { titulo: 'Verão' },
-  })
-  const { id_orcamento } = await world.call(oportunidadeOrcamentoNew, {
-    params,
-    body: { origem: 'branco', titulo: 'Filme' },
-  })
-  const campanha = (await world.call(campanhaView, { params: { id_campanha } })).data
-  expect(campanha).toMatchObject({ id_cliente: cliente, descricao: 'Lata que gela', orcamentos: 1 })
-  const orcamento = (await world.call(orcamentoView, { params: { id_orcamento } })).data
-  expect(orcamento).toMatchObject({ id_cliente: cliente, titulo: 'Filme', id_empresa: unidade })
-  expect(await view(id)).toMatchObject({ etapa: 'Orçamento', id_orcamento, campanha: 'Verão' })
-  const again = await world.ask(oportunidadeOrcamentoNew, {
-    params,
-    body: { origem: 'branco', titulo: 'Filme' },
-  })
-  expect(again.failure.codigo).toBe('oportunidade_com_orcamento')
 })
 
 test('calls, meetings and mails are kept', async () => {

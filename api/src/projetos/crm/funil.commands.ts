@@ -11,6 +11,7 @@ import {
   countOfEtapa,
   deleteFunil,
   findEtapa,
+  hasTipoCampanha,
   insertEtapa,
   insertFunil,
   listEtapas,
@@ -41,8 +42,15 @@ export async function checkUnit({ db, actor }: Context, id_empresa: number | nul
   }
 }
 
+async function check(context: Context, { id_empresa, id_tipo_campanha }: FunilBody) {
+  await checkUnit(context, id_empresa)
+  if (id_tipo_campanha && !(await hasTipoCampanha(context.db, id_tipo_campanha))) {
+    throw fieldFailure('id_tipo_campanha', messages.exists)
+  }
+}
+
 export async function createFunil(context: Context, body: FunilBody): Promise<number> {
-  await checkUnit(context, body.id_empresa)
+  await check(context, body)
   return insertFunil(context.db, valuesOf(body))
 }
 
@@ -64,7 +72,7 @@ export async function changeFunil(
 ): Promise<void> {
   const before = await lock(context, id_funil)
   requireVersao(before, versao)
-  await checkUnit(context, body.id_empresa)
+  await check(context, body)
   await updateFunil(context.db, id_funil, valuesOf(body))
 }
 

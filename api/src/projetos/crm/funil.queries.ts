@@ -55,6 +55,7 @@ export async function listFunis(db: TenantDb, empresas: readonly number[]) {
       id_empresa: int.orNull('f.id_empresa'),
       empresa: text.orNull(nameOf('m')),
       id_tipo_campanha: int.orNull('f.id_tipo_campanha'),
+      tipo_campanha: text.orNull('t.descricao'),
       ativo: yesNo('f.ativo'),
       versao: int('f.versao'),
       oportunidades: int(
@@ -63,6 +64,7 @@ export async function listFunis(db: TenantDb, empresas: readonly number[]) {
     },
     (list) => sql`select ${list} from funil f
       left join empresa m on ${same('m.id_empresa', 'f')}
+      left join tipo_campanha t on ${same('t.id_tipo_campanha', 'f')}
       where f.tenant_id = ${db.tenant} and (f.id_empresa is null or ${empresas.length === 0}::boolean
         or f.id_empresa = any(${empresas}::bigint[]))
       order by f.ativo desc, f.id_funil`,
@@ -72,6 +74,15 @@ export async function listFunis(db: TenantDb, empresas: readonly number[]) {
     ...funil,
     etapas: etapas.filter(({ id_funil }) => id_funil === funil.id_funil),
   }))
+}
+
+export async function hasTipoCampanha(db: TenantDb, id_tipo_campanha: number): Promise<boolean> {
+  const row = await db
+    .from('tipo_campanha')
+    .select('id_tipo_campanha')
+    .where('id_tipo_campanha', '=', id_tipo_campanha)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function lockFunil(db: TenantDb, id_funil: number) {

@@ -52,6 +52,16 @@ function actionProblems({
     : [{ campo: 'proxima_acao_em', msg: 'Diga quando.' }]
 }
 
+/** One for any campaign before that of a kind, and the funnel of the unit before that of all. */
+function usualFunil(funis: Awaited<ReturnType<typeof listFunis>>, id_empresa: number) {
+  const offered = funis.filter(
+    (one) => one.ativo === 'S' && (one.id_empresa === id_empresa || one.id_empresa === null),
+  )
+  const ofAny = offered.filter(({ id_tipo_campanha }) => id_tipo_campanha === null)
+  const among = ofAny.length > 0 ? ofAny : offered
+  return among.find((one) => one.id_empresa !== null) ?? among[0]
+}
+
 /** Where a new deal begins: the stage asked for, or the first of the funnel. */
 async function placeOf({ db, actor }: Context, body: CreateBody): Promise<Place> {
   const funis = await listFunis(db, actor.empresas)
@@ -66,8 +76,7 @@ async function placeOf({ db, actor }: Context, body: CreateBody): Promise<Place>
   }
   const funil = body.id_funil
     ? funis.find(({ id_funil }) => id_funil === body.id_funil)
-    : (funis.find((one) => one.ativo === 'S' && one.id_empresa === body.id_empresa) ??
-      funis.find((one) => one.ativo === 'S' && one.id_empresa === null))
+    : usualFunil(funis, body.id_empresa)
   const first = funil?.etapas.find(({ resultado }) => resultado === null)
   if (!first) throw fieldFailure('id_funil', messages.exists)
   return first

@@ -95,14 +95,20 @@ export const listWon = (
         and ${sql.join(conditionsOf({ ...filter, search: undefined }), sql` and `)}`,
   )
 
-/** One deal that this person sees. */
+const ofOne = {
+  ...columns,
+  id_campanha: int.orNull('x.id_campanha'),
+  campanha: text.orNull('x.campanha'),
+}
+
+/** One deal that this person sees, with its campaign. */
 export async function findDeal(
   db: TenantDb,
   reader: CrmReader,
   id_oportunidade: number,
-): Promise<Deal | undefined> {
+): Promise<RowOf<typeof ofOne> | undefined> {
   const [row] = await db.rows(
-    columns,
+    ofOne,
     (list) => sql`select ${list} from (${namedDeals(db, reader)}) x
       where x.chave = ${id_oportunidade}`,
   )
@@ -138,6 +144,7 @@ export const oportunidades = listSource(contract.oportunidades, {
     origem: own('origem'),
     num_orc: own('num_orc'),
     funil: own('funil'),
+    campanha: own('campanha'),
     empresa: own('empresa'),
     data_cadastro: own('data_cadastro'),
     fechada_em: own('fechada_em'),
@@ -148,6 +155,7 @@ export const oportunidades = listSource(contract.oportunidades, {
     id_empresa: own('id_empresa'),
     id_responsavel: own('id_responsavel'),
     id_cliente: own('id_cliente'),
+    id_campanha: own('id_campanha'),
     resultado: own('resultado'),
     oculto: own('oculto'),
   },

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { lockFamilia } from '../../orcamentos/status/public.ts'
 import { startOrcamento } from '../../orcamentos/versoes/public.ts'
-import { createCampanha, putFamilia } from '../campanhas/public.ts'
+import { campanhaOfFamilia, createCampanha, putFamilia } from '../campanhas/public.ts'
 import { lockOportunidade } from './access.commands.ts'
 import { followOrcamento, insertOfFamilia } from './familia.commands.ts'
 import { listEtapas } from './funil.queries.ts'
@@ -83,7 +83,10 @@ export async function newCampanha(
   const { db, actor } = context
   if (!actor.permissions.has('campanha.cadastrar')) throw new Failure('sem_permissao')
   const deal = await lockOportunidade(context, id_oportunidade)
-  if (deal.id_campanha !== null) throw new Failure('oportunidade_com_campanha')
+  const isInOne =
+    deal.id_campanha !== null ||
+    (deal.id_familia !== null && (await campanhaOfFamilia(db, deal.id_familia)) !== undefined)
+  if (isInOne) throw new Failure('oportunidade_com_campanha')
   const id_campanha = await createCampanha(context, {
     titulo,
     id_empresa: deal.id_empresa,

@@ -80,13 +80,15 @@ export async function readOportunidade(
   const { db, today } = context
   const deal = await findDeal(db, await readerOf(context), id_oportunidade)
   if (!deal) throw new Failure('oportunidade_nao_localizada')
-  const { id_empresa, resultado, data_cadastro } = deal
+  const { id_empresa, resultado, data_cadastro, id_campanha, campanha } = deal
   return {
     ...cartaoOf(deal, today),
     id_oportunidade,
     id_empresa,
     resultado,
     data_cadastro,
+    id_campanha,
+    campanha,
     ...(await readDetails(db, id_oportunidade)),
   }
 }

@@ -227,8 +227,6 @@ const detailColumns = {
   motivo: text.orNull('m.descricao'),
   perdida_para: text('p.perdida_para'),
   perdida_por: money.orNull('p.perdida_por'),
-  id_campanha: int.orNull('p.id_campanha'),
-  campanha: text.orNull('c.titulo'),
   fechada_em: instant.orNull('p.fechada_em'),
 }
 
@@ -237,7 +235,6 @@ export async function readDetails(db: TenantDb, id_oportunidade: number) {
     detailColumns,
     (list) => sql`select ${list} from oportunidade p
       left join motivo_perda m on ${same('m.id_motivo_perda', 'p')}
-      left join campanha c on ${same('c.id_campanha', 'p')}
       where p.tenant_id = ${db.tenant} and p.id_oportunidade = ${id_oportunidade}`,
   )
   const historico = await db.rows(

@@ -48,6 +48,8 @@ export const OrcamentoRow = z.object({
   travado: z.boolean(),
   /** S: invoiced; A: to be invoiced. Absent when the caller may not see invoicing. */
   faturado: z.optional(z.nullable(oneOf('S', 'A'))),
+  /** Absent when the caller may not see campaigns. */
+  campanha: z.optional(z.nullable(z.string())),
   ...headerValues,
   ...customFields,
 })
@@ -71,6 +73,7 @@ export const orcamentoFilters = {
   /** `atuais`: the approved version of each family, or its newest. */
   versoes: z.optional(oneOf('todas', 'atuais')),
   id_orcamento: z.optional(pathId),
+  id_campanha: z.optional(pathId),
   ...customFilters,
 }
 const query = listQuery(orcamentoFilters)

@@ -35,6 +35,7 @@ export const Funil = z.object({
   id_empresa: z.nullable(id),
   empresa: z.nullable(z.string()),
   id_tipo_campanha: z.nullable(id),
+  tipo_campanha: z.nullable(z.string()),
   ativo: yesNo,
   versao: z.int(),
   oportunidades: z.int(),

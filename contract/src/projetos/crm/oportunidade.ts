@@ -143,6 +143,14 @@ export const oportunidades = list('v2 GET /crm/oportunidades', {
       isHiddenAtFirst: true,
     },
     funil: { kind: 'text', label: 'Funil', width: 110, paper: 16, isHiddenAtFirst: true },
+    campanha: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Campanha',
+      width: 140,
+      paper: 24,
+      isHiddenAtFirst: true,
+    },
     empresa: { kind: 'text', label: '{Unidade}', width: 130, paper: 22, isHiddenAtFirst: true },
     data_cadastro: {
       kind: 'date',
@@ -159,6 +167,7 @@ export const oportunidades = list('v2 GET /crm/oportunidades', {
     id_empresa: { kind: 'id' },
     id_responsavel: { kind: 'id', canBeNull: true },
     id_cliente: { kind: 'id', canBeNull: true },
+    id_campanha: { kind: 'id', canBeNull: true },
     resultado: { kind: 'other', schema: oneOf(...resultados), canBeNull: true },
     oculto: { kind: 'other', schema: z.boolean() },
   },
@@ -169,6 +178,7 @@ export const oportunidades = list('v2 GET /crm/oportunidades', {
     situacao: z.optional(oneOf('abertas', 'ganho', 'perdido', 'todas')),
     acao: z.optional(oneOf('atrasada', 'nenhuma')),
     id_cliente: z.optional(pathId),
+    id_campanha: z.optional(pathId),
   },
 })
 export const oportunidadeList = oportunidades.call

@@ -35,7 +35,6 @@ const campanhaForm = screen(() => import('../../projetos/campanhas/campanha-form
 const campanhaDetails = screen(() => import('../../projetos/campanhas/campanha-details.screen.tsx'))
 const campanhaVisao = screen(() => import('../../projetos/campanhas/campanha-visao.screen.tsx'))
 const campanhaOptions = screen(() => import('../../projetos/campanhas/campanha-options.screen.tsx'))
-const campanhaProjeto = screen(() => import('../../projetos/campanhas/campanha-projeto.screen.tsx'))
 const crm = screen(() => import('../../projetos/crm/crm.screen.tsx'))
 const crmConfig = screen(() => import('../../projetos/crm/config.screen.tsx'))
 const horas = screen(() => import('../../projetos/horas/semana/horas.screen.tsx'))
@@ -72,13 +71,8 @@ export const projetos: readonly ScreenRoute[] = [
     route(toCampanhaView, 'Campanha', 'campanha.consultar', campanhaDetails),
     route(toCampanhaVisao, 'Visão da campanha', 'campanha.consultar', campanhaVisao),
     route(toCampanhaOrcamentoOptions, 'Orçamento da campanha', 'campanha.alterar', campanhaOptions),
-    route(toCampanhaProjetoNew, 'Projeto da campanha', 'projeto.cadastrar', campanhaProjeto),
-    route(
-      toCampanhaProjetoOfOrcamento,
-      'Projeto da campanha',
-      'projeto.cadastrar',
-      campanhaProjeto,
-    ),
+    route(toCampanhaProjetoNew, 'Projeto da campanha', 'projeto.cadastrar', projetoForm),
+    route(toCampanhaProjetoOfOrcamento, 'Projeto da campanha', 'projeto.cadastrar', projetoForm),
   ]),
   route(toCrm, 'CRM', 'crm.consultar', crm),
   ...under(toCrm, [route(toCrmConfig, 'Configurar o CRM', 'crm.configurar', crmConfig)]),

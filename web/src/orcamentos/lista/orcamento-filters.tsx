@@ -13,6 +13,7 @@ import {
   TextFilter,
 } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
+import { campanhaSource } from '../../projetos/campanhas/public.ts'
 import { responsavelSource } from '../orcamento/public.ts'
 
 const moreNames = [
@@ -22,6 +23,7 @@ const moreNames = [
   'id_agencia',
   'id_responsavel',
   'id_pessoa_produtor',
+  'id_campanha',
   'faturado',
   'periodo_de',
 ]
@@ -38,9 +40,10 @@ const versions = [{ value: 'todas', label: 'Todas as versões' }]
 interface FiltersProps {
   readonly list: List<OrcamentoRow>
   readonly seesBilling: boolean
+  readonly seesCampaigns: boolean
 }
 
-export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
+export function OrcamentoFilters({ list, seesBilling, seesCampaigns }: FiltersProps) {
   return (
     <ListFilters
       list={list}
@@ -68,6 +71,14 @@ export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
             placeholder="Todos"
             source={personSource}
           />
+          {seesCampaigns && (
+            <PickerFilter
+              name="id_campanha"
+              label="Campanha"
+              placeholder="Todas"
+              source={campanhaSource}
+            />
+          )}
           <SelectFilter
             name="periodo_de"
             label="Período de"

@@ -88,7 +88,12 @@ export default function OrcamentoListScreen() {
   useLiveReads('orcamento', ...orcamentoReads)
   const may = useMay()
   const flags = useRead(orcamentoOptions, {}).data?.data.flags
-  const columns = columnsFor(flags?.visualizar_valores ?? false, flags?.visualizar_custos ?? false)
+  const seesCampaigns = may('campanha.consultar')
+  const columns = columnsFor({
+    amounts: flags?.visualizar_valores ?? false,
+    costs: flags?.visualizar_custos ?? false,
+    campaigns: seesCampaigns,
+  })
   const totals = useTotals(list)
   const [panel, setPanel] = useState<Panel>()
   const create = (
@@ -114,7 +119,11 @@ export default function OrcamentoListScreen() {
       }}
     >
       <CompanyFilter list={list} />
-      <OrcamentoFilters list={list} seesBilling={flags?.visualizar_status_faturamento ?? false} />
+      <OrcamentoFilters
+        list={list}
+        seesBilling={flags?.visualizar_status_faturamento ?? false}
+        seesCampaigns={seesCampaigns}
+      />
       {panel && <OpenPanel {...panel} onClose={() => setPanel(undefined)} />}
     </ListScreen>
   )

@@ -83,6 +83,11 @@ const before = [
 const after = [
   column.text('responsavel', 'Responsável', { width: 96, sortable: false }),
   column.text('agencia', 'Agência', { width: 150, sortable: false }),
+] as const
+
+const campanha = [column.text('campanha', 'Campanha', { width: 150, sortable: false })]
+
+const last = [
   column.date('data_cadastro', 'Cadastro'),
   column.text('empresa', unitText('{Unidade}'), { width: 150, sortable: false }),
   column.text('produtor', 'Produtor', { width: 150, sortable: false }),
@@ -100,12 +105,27 @@ const costs = [
 
 type Columns = readonly Column<keyof OrcamentoRow & string, OrcamentoRow>[]
 
-/** Columns by `seesAmounts.seesCosts`; constants, so that the table keeps its identity. */
-const all: Readonly<Record<string, Columns>> = {
-  'false.false': [...before, ...after],
-  'true.false': [...before, ...amounts, ...after],
-  'true.true': [...before, ...amounts, ...costs, ...after],
+interface Seen {
+  readonly amounts: boolean
+  readonly costs: boolean
+  readonly campaigns: boolean
 }
 
-export const columnsFor = (seesAmounts: boolean, seesCosts: boolean): Columns =>
-  all[`${seesAmounts}.${seesAmounts && seesCosts}`] ?? []
+const columnsOf = (seen: Seen): Columns => [
+  ...before,
+  ...(seen.amounts ? amounts : []),
+  ...(seen.amounts && seen.costs ? costs : []),
+  ...after,
+  ...(seen.campaigns ? campanha : []),
+  ...last,
+]
+
+const made = new Map<string, Columns>()
+
+/** The columns that a person sees, one and the same each time, so that the table keeps its identity. */
+export function columnsFor(seen: Seen): Columns {
+  const key = JSON.stringify(seen)
+  const columns = made.get(key) ?? columnsOf(seen)
+  made.set(key, columns)
+  return columns
+}

@@ -36,6 +36,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { rowAction } from '../../ui/menu/row-actions.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { OportunidadesOf } from '../crm/public.ts'
 import { campanhaReads, labels, situacoes } from './campanha.labels.ts'
 import { CampanhaFigures } from './campanha-figures.tsx'
 import { CampanhaDates } from './dates.section.tsx'
@@ -68,7 +69,8 @@ const Waiting = () => (
 function Details({ campanha }: { readonly campanha: Campanha }) {
   const { id_campanha, situacao } = campanha
   const isOpen = situacao === 'aberta'
-  const canChange = useMay()(campanhaUpdate.access) && isOpen
+  const may = useMay()
+  const canChange = may(campanhaUpdate.access) && isOpen
   return (
     <Page>
       <Header campanha={campanha} />
@@ -85,6 +87,7 @@ function Details({ campanha }: { readonly campanha: Campanha }) {
         <Stack>
           <CampanhaOrcamentos id_campanha={id_campanha} canChange={canChange} />
           <CampanhaProjetos id_campanha={id_campanha} canChange={canChange} />
+          {may('crm.consultar') && <OportunidadesOf id_campanha={id_campanha} />}
         </Stack>
       </WithSide>
     </Page>

@@ -6,11 +6,13 @@ import {
   funilUpdate,
 } from '@claquete/contract/projetos/crm/funil'
 import type { Etapa, Funil } from '@claquete/contract/projetos/crm/funil'
+import { tipoCampanha } from '@claquete/contract/cadastros/registers/tipo-campanha'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toMotivosPerda } from '../../addresses/projetos.ts'
 import { confirmDelete } from '../../lib/acts/confirm.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
+import { registerSource } from '../../lib/form/selectors.ts'
 import { moveItem } from '../../lib/plain/move-item.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
 import { DragGrip } from '../../ui/buttons/drag-grip.tsx'
@@ -68,7 +70,7 @@ interface FunilCardProps {
 }
 
 function FunilCard({ funil, onEdit }: FunilCardProps) {
-  const { id_funil, titulo, empresa, ativo, etapas } = funil
+  const { id_funil, titulo, empresa, tipo_campanha, ativo, etapas } = funil
   const [editing, setEditing] = useState<Etapa | 'nova'>()
   /** The order shown until the server has it. */
   const [order, setOrder] = useState<readonly Etapa[]>()
@@ -97,7 +99,8 @@ function FunilCard({ funil, onEdit }: FunilCardProps) {
     <Card
       title={titulo}
       subtitle={[
-        empresa === null ? 'Todas as unidades' : empresa,
+        empresa === null ? unitText('{Todas as unidades}') : empresa,
+        tipo_campanha && `campanhas do tipo ${tipo_campanha}`,
         ativo === 'N' ? 'desativado' : '',
         funil.oportunidades === 1 ? '1 oportunidade' : `${funil.oportunidades} oportunidades`,
       ]
@@ -170,9 +173,11 @@ function EtapaRow({ etapa, at, last, onMove, onEdit }: EtapaRowProps) {
     <li ref={item}>
       <DragGrip ref={grip} />
       <span className={styles.dot} style={{ background: color }} aria-hidden />
-      <strong>{titulo}</strong>
-      <Note>{told.filter(Boolean).join(' · ')}</Note>
-      <Row nowrap gap={0} justify="end" grow>
+      <Row gap={2} grow>
+        <strong>{titulo}</strong>
+        <Note>{told.filter(Boolean).join(' · ')}</Note>
+      </Row>
+      <Row nowrap gap={0}>
         <IconButton
           label={`Subir ${titulo}`}
           isDisabled={at === 0}
@@ -230,6 +235,13 @@ function FunilDialog({ funil, onClose }: FunilDialogProps) {
         label={unitText('{Unidade}')}
         placeholder="Todas"
         source={unidadeSource}
+      />
+      <f.Picker
+        of="id_tipo_campanha"
+        label="Tipo de campanha"
+        placeholder="Todos"
+        help="Orçamentos de campanhas deste tipo entram neste funil."
+        source={registerSource(tipoCampanha)}
       />
       {funil !== undefined && <f.YesNo of="ativo" label="Oferecido para novas oportunidades" />}
     </FormDialog>

@@ -16,7 +16,7 @@ import { storeParticipantes, whoMayTakePart } from './participantes.queries.ts'
 import {
   archiveProjeto,
   copyBoard,
-  findCampanhaUnit,
+  findCampanha,
   findFamilia,
   findJobToOpen,
   insertProjeto,
@@ -44,10 +44,12 @@ export async function checkUnit({ actor }: Context, id_empresa: number): Promise
 
 async function checkCampanha({ db, actor }: Context, id_campanha: number | null | undefined) {
   if (id_campanha === undefined || id_campanha === null) return
-  const unit = await findCampanhaUnit(db, id_campanha)
-  const isSeen =
-    unit !== undefined && (actor.empresas.length === 0 || actor.empresas.includes(unit))
+  const found = await findCampanha(db, id_campanha)
+  const isSeen = found && (actor.empresas.length === 0 || actor.empresas.includes(found.id_empresa))
   if (!isSeen) throw fieldFailure('id_campanha', 'Campanha não encontrada.')
+  if (found.encerrada_em !== null) {
+    throw fieldFailure('id_campanha', 'Esta campanha está encerrada. Reabra-a antes.')
+  }
 }
 
 export async function createProjeto(context: Context, body: NewBody): Promise<number> {

@@ -103,17 +103,12 @@ export async function findFamilia(db: TenantDb, id_orcamento: number) {
   return row
 }
 
-export async function findCampanhaUnit(
-  db: TenantDb,
-  id_campanha: number,
-): Promise<number | undefined> {
-  const row = await db
+export const findCampanha = (db: TenantDb, id_campanha: number) =>
+  db
     .from('campanha')
-    .select('id_empresa')
+    .select(['id_empresa', 'encerrada_em'])
     .where('id_campanha', '=', id_campanha)
     .executeTakeFirst()
-  return row?.id_empresa
-}
 
 /** Gives the tasks counted from day zero their dates; how many are other than before. */
 export async function moveRelativeDates(

@@ -1,3 +1,5 @@
+import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import { campanhaView } from '@claquete/contract/projetos/campanhas/campanha'
 import {
   companyWithoutProject,
   projetoCreate,
@@ -13,9 +15,14 @@ import { opcaoDataWords } from '@claquete/core/projetos/quadro/tarefa'
 import type { OpcaoData } from '@claquete/core/projetos/quadro/tarefa'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { toProjetoList, toProjetoModelo, toProjetoOpen } from '../../../addresses/projetos.ts'
+import {
+  toCampanhaView,
+  toProjetoList,
+  toProjetoModelo,
+  toProjetoOpen,
+} from '../../../addresses/projetos.ts'
 import { unitText } from '../../../lib/account/unit-text.ts'
-import { useMay } from '../../../lib/account/permission.ts'
+import { may, useMay } from '../../../lib/account/permission.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { useAddressWords } from '../../../lib/page/address-words.ts'
 import { call, readNow } from '../../../lib/wire/call.ts'
@@ -26,6 +33,7 @@ import { FormPage } from '../../../ui/form/page.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Grid } from '../../../ui/layout/grid.tsx'
+import { campanhaReads, campanhaSource } from '../../campanhas/public.ts'
 import { modeloSource, peopleSource } from './sources.ts'
 import { ZeroPreview } from './zero-preview.tsx'
 
@@ -61,14 +69,20 @@ const blank: Values = {
   versao: 0,
 }
 
-/** What a new project takes of an approved job. */
+/** What a new project takes of its job. */
 async function valuesOfJob(id_orcamento: number | null): Promise<Partial<Values>> {
-  if (id_orcamento === null) return {}
-  const { companyWithoutProject: jobs } = await readNow(companyWithoutProject, { query: {} }, 0)
-  const job = jobs.find((one) => one.id_orcamento === id_orcamento)
-  if (!job) return { id_orcamento }
-  const { titulo_orcamento: titulo, id_empresa, data_filmagem: data_zero } = job
-  return { id_orcamento, titulo, id_empresa, data_zero }
+  if (id_orcamento === null || !may(orcamentoView.access)) return {}
+  const { data } = await readNow(orcamentoView, { params: { id_orcamento } }, 0)
+  const { titulo, id_empresa, data_filmagem_inicio: data_zero } = data
+  return { titulo, id_empresa, ...(data_zero && { data_zero }) }
+}
+
+/** What a new project takes of its campaign. */
+async function valuesOfCampanha(id_campanha: number | null): Promise<Partial<Values>> {
+  if (id_campanha === null || !may(campanhaView.access)) return {}
+  const { data } = await readNow(campanhaView, { params: { id_campanha } }, 0)
+  const { titulo, id_empresa, data_inicio: data_zero } = data
+  return { titulo, id_empresa, data_zero }
 }
 
 async function read(id: number, signal: AbortSignal): Promise<Values> {
@@ -114,10 +128,14 @@ interface ProjetoFormProps {
 }
 
 function ProjetoForm({ id, given }: ProjetoFormProps) {
-  const may = useMay()
+  const mayNow = useMay()
   const zeroBefore = useRef<CalendarDate | null>(null)
   const load = async (signal: AbortSignal) => {
-    if (id === undefined) return { ...blank, ...given, ...(await valuesOfJob(given.id_orcamento)) }
+    if (id === undefined) {
+      const ofCampanha = await valuesOfCampanha(given.id_campanha)
+      const ofJob = await valuesOfJob(given.id_orcamento)
+      return { ...blank, ...ofCampanha, ...ofJob, ...given }
+    }
     const values = await read(id, signal)
     zeroBefore.current = values.data_zero
     return values
@@ -149,13 +167,16 @@ function ProjetoForm({ id, given }: ProjetoFormProps) {
       companyWithoutProject,
       quadroView,
       projetoZeroPreview,
+      ...campanhaReads,
     ],
   })
+  const isOfCampanha = id === undefined && given.id_campanha !== null
+  const backTo = isOfCampanha ? toCampanhaView(given.id_campanha) : toProjetoList()
   return (
     <FormPage
       form={f}
-      cancelTo={toProjetoList()}
-      isReadOnly={!may((id === undefined ? projetoCreate : projetoUpdate).access)}
+      cancelTo={backTo}
+      isReadOnly={!mayNow((id === undefined ? projetoCreate : projetoUpdate).access)}
     >
       <Fields f={f} id={id} zeroBefore={() => zeroBefore.current} />
     </FormPage>
@@ -170,6 +191,7 @@ interface FieldsProps {
 
 function Fields({ f, id, zeroBefore }: FieldsProps) {
   const { modelo, data_zero } = useValues(f)
+  const seesCampanhas = useMay()(campanhaView.access)
   const isModelo = modelo === 'S'
   const moves = id !== undefined && data_zero !== null && data_zero !== zeroBefore()
   return (
@@ -184,6 +206,14 @@ function Fields({ f, id, zeroBefore }: FieldsProps) {
               label="Orçamento"
               source={orcamentoSource}
               help="As horas e os gastos do projeto são deste job."
+            />
+          )}
+          {!isModelo && seesCampanhas && (
+            <f.Picker
+              of="id_campanha"
+              label="Campanha"
+              source={campanhaSource}
+              placeholder="De nenhuma"
             />
           )}
           {id === undefined && (

@@ -1,0 +1,2 @@
+/** What others share of deals: those of a campaign. */
+export { OportunidadesOf } from './oportunidades-of.tsx'
