@@ -54,12 +54,14 @@ function titleOf(question: Question, names: readonly Named[], plan: Plan): strin
   ].join(' · ')
 }
 
-const isEmpty = ({ valor, quantidade, linhas = [] }: Figures) =>
-  (valor === undefined || valor === null) && quantidade === undefined && linhas.length === 0
+const isEmpty = ({ valor, quantidade, segundos, linhas = [] }: Figures) =>
+  (valor ?? quantidade ?? segundos ?? null) === null && linhas.length === 0
 
-/** A job is asked about as a whole, where the question names no period. */
+/** A job or a project is asked about as a whole, where the question names no period. */
 const periodOf = (question: Question, names: readonly Named[], today: Context['today']) =>
-  !question.isDated && question.period && names.some(({ kind }) => kind === 'orcamento')
+  !question.isDated &&
+  question.period &&
+  names.some(({ kind }) => kind === 'orcamento' || kind === 'projeto')
     ? { ...anyDay(today), words: 'de qualquer data' }
     : question.period
 
@@ -71,14 +73,16 @@ function answer(
   names: readonly Named[],
 ): Promise<RespostaInside | Refusal> {
   const period = periodOf(question, names, context.today)
-  const asked = { question, names, period, ask, today: context.today }
+  const { today, actor } = context
+  const asked = { question, names, period, ask, today, id_usuario: actor.id_usuario }
   return answerBy(context, asked, planners[question.topic.name](asked))
 }
 
 /** What was withheld of suppliers stands in the accounts of their bills: the list finds it by its description. */
 function withheld({ context, ask }: Answering, question: Question) {
   const { period } = question
-  const asked = { question, names: [], period, ask, today: context.today }
+  const { today, actor } = context
+  const asked = { question, names: [], period, ask, today, id_usuario: actor.id_usuario }
   const situacao = question.state === 'atrasado' ? 'atrasado' : 'em_aberto'
   return answerBy(context, asked, titulosPlan(asked, { side: 'D', situacao, search: 'retido' }))
 }
@@ -96,12 +100,14 @@ async function answerBy(
   })
   if (isEmpty(figures)) return unseen(plan.tela)
   const { valor = null, quantidade = null, percentual = null, linhas = [], mais = 0 } = figures
+  const { segundos } = figures
   return {
     titulo: titleOf(question, names, plan),
     periodo: period && !plan.isTimeless ? periodWords(period) : '',
     definicao: plan.definicao,
     valor,
     quantidade,
+    ...(segundos !== undefined && { segundos }),
     percentual,
     linhas: [...linhas],
     mais,
@@ -121,7 +127,7 @@ const ofJobs: ReadonlySet<string> = new Set([
 
 /** "Despesas do job", and no name: which one, nobody knows. */
 const lacksName = ({ hint, name, by, topic }: Question) =>
-  (hint === 'orcamento' || hint === 'centro') &&
+  (hint === 'orcamento' || hint === 'centro' || hint === 'projeto') &&
   name === '' &&
   by !== hint &&
   !ofJobs.has(topic.name)
@@ -159,8 +165,8 @@ async function answersTo(
 }
 
 const isAnswer = (one: RespostaInside | Refusal): one is RespostaInside => 'titulo' in one
-const sizeOf = ({ valor, quantidade, linhas }: RespostaInside) =>
-  Math.abs(valor ?? quantidade ?? 0) ||
+const sizeOf = ({ valor, segundos, quantidade, linhas }: RespostaInside) =>
+  Math.abs(valor ?? segundos ?? quantidade ?? 0) ||
   Math.max(0, ...linhas.map((one) => Math.abs(one.valor ?? 0)))
 
 /** Of many of one name, those with the largest figures: who owes comes before who never did. */

@@ -1,5 +1,8 @@
 /** Which records a question names: whole words of their names, of the kinds that its topic knows. */
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import { usuarioCombo } from '@claquete/contract/acesso/usuarios/usuario'
+import { crmOptions } from '@claquete/contract/projetos/crm/funil'
+import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { orcamentosToChoose } from '@claquete/contract/relatorios/relatorios/orcamentos'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import {
@@ -80,7 +83,7 @@ const readers: Readonly<{ [K in Kind]: Reader }> = {
   },
   orcamento: (reading, name) =>
     whenSeen(reading, orcamentosToChoose, async () => {
-      const search = reading.how === 'exact' ? rootsOf(name).join(' ') : longestHalf(name)
+      const search = searchOf(reading, name)
       const { data } = await reading.ask(orcamentosToChoose, { body: { search } })
       return data.map(({ id_orcamento: id, num_orc, titulo }) => ({
         id,
@@ -98,7 +101,30 @@ const readers: Readonly<{ [K in Kind]: Reader }> = {
       orcamentoOptions,
       async () => (await reading.ask(orcamentoOptions)).data.responsaveis,
     ),
+  usuario: async ({ ask }) =>
+    (await ask(usuarioCombo)).data.map(({ id_usuario: id, nome }) => ({ id, nome })),
+  projeto: (reading, name) =>
+    whenSeen(reading, projetoList, async () => {
+      const query = { search: searchOf(reading, name), perPage: mostProjetos }
+      const { data } = (await reading.ask(projetoList, { query })).data
+      return data.map(({ id_projeto: id, num_projeto, titulo }) => ({
+        id,
+        nome: `${num_projeto} · ${titulo}`,
+      }))
+    }),
+  etapa: (reading) =>
+    whenSeen(reading, crmOptions, async () =>
+      (await reading.ask(crmOptions)).data.funis.flatMap(({ etapas }) =>
+        etapas.map(({ id_funil_etapa: id, titulo: nome }) => ({ id, nome })),
+      ),
+    ),
 }
+
+const mostProjetos = 60
+
+/** What lists that search themselves are asked for. */
+const searchOf = ({ how }: Reading, name: string) =>
+  how === 'exact' ? rootsOf(name).join(' ') : longestHalf(name)
 
 /** What of a name with a wrong letter is searched: the longest word without it, or its beginning. */
 function longestHalf(name: string): string {
@@ -121,7 +147,7 @@ function taxesOf(records: readonly Record[]): Named[] {
 }
 
 /** The database finds these by the name; the others are read whole. */
-const foundByName: ReadonlySet<Kind> = new Set(['pessoa', 'orcamento'])
+const foundByName: ReadonlySet<Kind> = new Set(['pessoa', 'orcamento', 'projeto'])
 
 /** The records of a kind; the parts of a question are looked up many times, and each register is read once. */
 function recordsOf(reading: Reading, kind: Kind, name: string): Promise<readonly Record[]> {
@@ -171,7 +197,9 @@ async function findWays(
   const ofHint = hint ? pairs.filter((pair) => pair.some(({ kind }) => kind === hint)) : pairs
   if (ofHint.length > 0) return ofHint
   // 'Campanha' may also be a word of the name.
-  return hint === 'orcamento' || hint === 'centro' ? [] : whole.map((one) => [one])
+  return hint === 'orcamento' || hint === 'projeto' || hint === 'centro'
+    ? []
+    : whole.map((one) => [one])
 }
 
 /** Of two names, each of one word must begin that of its record: a word inside of it may mean anything. */

@@ -2,6 +2,7 @@
 import { perguntaView } from '@claquete/contract/relatorios/perguntas/pergunta'
 import type { Resposta } from '@claquete/contract/relatorios/perguntas/pergunta'
 import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
+import { horasDaEquipe } from '@claquete/contract/projetos/horas/relatorio'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { must } from '@claquete/core/kernel/must'
 import { readFileSync } from 'node:fs'
@@ -22,15 +23,21 @@ beforeAll(async () => {
 const ask = async (world: World, q: string) =>
   (await world.call(perguntaView, { query: { q } })).data
 
+const hoursOf = (segundos: number | undefined) =>
+  segundos === undefined ? undefined : `${segundos / 3600}h`
+
 /** One answer as the file of questions writes it. */
 const written = (one: Resposta): string =>
   [
     one.titulo,
     one.periodo,
-    one.valor ?? '-',
+    hoursOf(one.segundos) ?? one.valor ?? '-',
     ...(one.quantidade === null ? [] : [`n=${one.quantidade}`]),
     ...(one.percentual === null ? [] : [`${one.percentual}%`]),
-    ...one.linhas.map(({ nome, valor }) => `${nome}: ${valor}`),
+    ...one.linhas.map(
+      ({ nome, valor, segundos, quantidade }) =>
+        `${nome}: ${hoursOf(segundos) ?? valor ?? quantidade}`,
+    ),
   ].join(' | ')
 
 interface Expected {
@@ -94,6 +101,16 @@ test('the figure is that of the report, and of the cost report, that the answer 
   const { totais } = (await world.call(visaoView, { body: { id_orcamento: mothers } })).data
   expect(profit?.valor).toBe(totais.lucro_projetado)
   expect(profit?.percentual).toBe(totais.margem_projetada)
+})
+
+test('hours of an answer are those of the report that it opens', async () => {
+  const { world } = company
+  const [answer] = (await ask(world, 'horas por projeto este mês')).respostas
+  const { path, segundos } = must(answer, 'hours')
+  expect(path.startsWith(`${horasDaEquipe.screen}?`)).toBe(true)
+  const query = wordsOf(path) as Record<string, never>
+  const { data } = await world.call(horasDaEquipe.endpoints.totals, { query })
+  expect(segundos).toBe(data.horas)
 })
 
 test('who may not see a report gets no figure of it, nor the names of jobs they do not see', async () => {

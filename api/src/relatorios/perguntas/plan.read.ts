@@ -23,6 +23,8 @@ export interface Asked {
   readonly period: Dated | undefined
   readonly ask: Ask
   readonly today: CalendarDate
+  /** Who asks: 'minhas horas'. */
+  readonly id_usuario: number
 }
 
 export type Line = RespostaInside['linhas'][number]
@@ -31,6 +33,7 @@ export type Line = RespostaInside['linhas'][number]
 export interface Figures {
   readonly valor?: Cents | null | undefined
   readonly quantidade?: number | undefined
+  readonly segundos?: number | undefined
   readonly percentual?: number | null | undefined
   readonly linhas?: readonly Line[]
   readonly mais?: number
@@ -53,6 +56,21 @@ export interface Plan {
 export type Planner = (asked: Asked) => Plan | undefined
 
 export const moneyLine = (nome: string, valor: Cents): Line => ({ nome, valor, quantidade: null })
+export const countLine = (nome: string, quantidade: number): Line => ({
+  nome,
+  valor: null,
+  quantidade,
+})
+export const timeLine = (nome: string, segundos: number): Line => ({
+  nome,
+  valor: null,
+  quantidade: null,
+  segundos,
+})
+
+/** By what lines are compared: their amount, their time or how many. */
+const sizeOf = ({ valor, segundos, quantidade }: Line) =>
+  Math.abs(valor ?? segundos ?? quantidade ?? 0)
 
 const usualLines = 5
 /** Months of a year. */
@@ -65,9 +83,7 @@ export function shownLines(
 ): Required<Pick<Figures, 'linhas' | 'mais'>> {
   const isSeries = by === 'mes' || by === 'dia'
   const told = lines.filter(({ valor, quantidade }) => valor !== 0 || quantidade !== null)
-  const ordered = isSeries
-    ? told
-    : told.toSorted((a, b) => Math.abs(b.valor ?? 0) - Math.abs(a.valor ?? 0))
+  const ordered = isSeries ? told : told.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   const shown = ordered.slice(0, most ?? (isSeries ? mostOfSeries : usualLines))
   return { linhas: shown, mais: ordered.length - shown.length }
 }

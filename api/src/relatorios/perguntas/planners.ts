@@ -12,7 +12,10 @@ import {
 } from './documents-plan.read.ts'
 import { billed, due, late, openOfSide, posted, settled, suppliers } from './entries-plan.read.ts'
 import type { Planner } from './plan.read.ts'
+import { deals, lostDeals, wonDeals } from './deals-plan.read.ts'
+import { hours, hoursCost, missingWeeks } from './hours-plan.read.ts'
 import { balance, cash, planned, profit } from './result-plan.read.ts'
+import { ownTasks, tasks } from './tasks-plan.read.ts'
 
 /** How each topic is answered. */
 export const planners: Readonly<Record<TopicName, Planner>> = {
@@ -39,4 +42,12 @@ export const planners: Readonly<Record<TopicName, Planner>> = {
   cartao: cards,
   a_aprovar: approvals,
   fornecedores: suppliers,
+  horas: hours,
+  custo_horas: hoursCost,
+  semanas: missingWeeks,
+  minhas_tarefas: ownTasks,
+  tarefas: tasks,
+  oportunidades: deals,
+  perdidas: lostDeals,
+  ganhas: wonDeals,
 }

@@ -5,7 +5,10 @@ import { money, reply, text } from '../../wire.ts'
 const valor = z.nullable(money)
 const percentual = z.nullable(z.number())
 
-const Linha = z.object({ nome: z.string(), valor, quantidade: z.nullable(z.int()) })
+/** Time, where the figure is hours. */
+const segundos = z.optional(z.int())
+
+const Linha = z.object({ nome: z.string(), valor, quantidade: z.nullable(z.int()), segundos })
 
 /** One figure, as the screen that it opens shows it. */
 const Resposta = z.object({
@@ -17,6 +20,7 @@ const Resposta = z.object({
   definicao: z.string(),
   valor,
   quantidade: z.nullable(z.int()),
+  segundos,
   /** Of the price or of the income. */
   percentual,
   linhas: z.array(Linha),

@@ -15,6 +15,11 @@ export interface Example {
     | 'cheque.consultar'
     | 'fatura.consultar'
     | 'cartao.consultar'
+    | 'hora.consultar_todas'
+    | 'hora.custos'
+    | 'hora.aprovar'
+    | 'projeto.consultar'
+    | 'crm.consultar'
 }
 
 export const examples: readonly Example[] = [
@@ -38,4 +43,11 @@ export const examples: readonly Example[] = [
   { text: 'Cheques a compensar', access: 'cheque.consultar' },
   { text: 'Quanto falta faturar?', access: 'fatura.consultar' },
   { text: 'Fatura aberta do cartão', access: 'cartao.consultar' },
+  { text: 'Horas por projeto este mês', access: 'hora.consultar_todas' },
+  { text: 'Custo das horas por pessoa', access: 'hora.custos' },
+  { text: 'Quem não enviou a semana?', access: 'hora.aprovar' },
+  { text: 'Minhas tarefas de hoje', access: 'projeto.consultar' },
+  { text: 'Tarefas atrasadas', access: 'projeto.consultar' },
+  { text: 'Oportunidades sem próxima ação', access: 'crm.consultar' },
+  { text: 'Vendas perdidas por motivo', access: 'crm.consultar' },
 ]

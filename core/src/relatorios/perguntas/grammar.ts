@@ -127,19 +127,33 @@ function stateIn(topic: Topic, phrase: string, rest: string) {
 const usualGroup = ({ isRanked, largest }: Topic, most: number | undefined) =>
   most !== undefined || isRanked ? largest : undefined
 
-/** What there will be at the end of a month comes of the days until then. */
-const untilEnd = (text: string, { name }: Topic) =>
-  name === 'fluxo' ? text.replace(/(?<= )no (?=(?:fim|final) d)/u, 'ate o ') : text
+/**
+ * What there will be at the end of a month comes of the days until then. The week that somebody did not send is none in
+ * particular, unless the question says which.
+ */
+function asMeant(text: string, { name }: Topic): string {
+  if (name === 'semanas') return text.replace(/(?<= )a semana(?= de horas|$)/u, '').trim()
+  return name === 'fluxo' ? text.replace(/(?<= )no (?=(?:fim|final) d)/u, 'ate o ') : text
+}
+
+/** A project of the ledger is a job: only topics of projects know others. */
+const isOfProjects = ({ names }: Topic) => names.includes('projeto')
+const meant = <T extends Grouping | Kind>(found: T | undefined, topic: Topic) =>
+  found === 'projeto' && !isOfProjects(topic) ? 'orcamento' : found
+
+/** The text without the phrase of its topic, which may name a record as well. */
+const withoutTopic = (text: string, { naming = [] }: Topic, phrase: string) =>
+  naming.includes(phrase) ? text : without(text, phrase)
 
 function questionOf({ typed, text: folded, today, topic }: Rest, phrase: string): Question {
-  const text = untilEnd(folded, topic)
+  const text = asMeant(folded, topic)
   const amounts = amountsIn(text)
   const unpriced = without(text, amounts?.phrase)
   const dated = periodIn(unpriced, today, topic.month ?? 'last')
   const undated = without(unpriced, dated?.phrase)
   const grouping = longest(undated, groupings)
-  const { most, rest } = mostIn(without(without(undated, grouping?.phrase), phrase))
-  const by = grouping?.value ?? usualGroup(topic, most)
+  const { most, rest } = mostIn(withoutTopic(without(undated, grouping?.phrase), topic, phrase))
+  const by = meant(grouping?.value, topic) ?? usualGroup(topic, most)
   const { state, left } = stateIn(topic, phrase, rest)
   const [hint, named] = taken(left, hints)
   const ranks = grouping?.phrase.endsWith(' mais') ?? false
@@ -153,7 +167,7 @@ function questionOf({ typed, text: folded, today, topic }: Rest, phrase: string)
     by,
     most,
     amounts: amounts?.value,
-    hint,
+    hint: meant(hint, topic),
     name: namesIn(typed, named),
   }
 }

@@ -13,6 +13,9 @@ const ofClients: ReadonlySet<TopicName> = new Set([
   'resultado',
 ])
 
+/** Of these, people are those of the company. */
+const ofTeam: ReadonlySet<TopicName> = new Set(['horas', 'custo_horas', 'semanas', 'tarefas'])
+
 const words: Readonly<Record<Exclude<Grouping, 'pessoa'>, string>> = {
   mes: 'por mês',
   plano: 'por conta do plano',
@@ -23,12 +26,16 @@ const words: Readonly<Record<Exclude<Grouping, 'pessoa'>, string>> = {
   status: 'por status',
   responsavel: 'por responsável',
   agencia: 'por agência',
+  projeto: 'por projeto',
+  motivo: 'por motivo',
+  origem: 'por origem',
 }
 
 /** How an answer says its grouping. */
 export function groupWords(topic: TopicName, by: Grouping): string {
   if (by !== 'pessoa') return words[by]
   if (topic === 'verbas') return 'por produtor'
+  if (ofTeam.has(topic)) return 'por pessoa'
   return ofClients.has(topic) ? 'por cliente' : 'por fornecedor'
 }
 
@@ -42,7 +49,7 @@ function nearestOf({ topic, period, isDated, by, state }: Question): string {
     topic.name === 'a_vencer' && topic.label === 'Atrasado' ? 'Contas atrasadas' : topic.label,
     ...(isLate ? ['atrasado'] : []),
     ...(by && topic.groups.includes(by) ? [groupWords(topic.name, by)] : []),
-    ...(isDated && period ? [period.words.replace(/^[oa] /u, '')] : []),
+    ...(isDated && period && !topic.isOfNow ? [period.words.replace(/^[oa] /u, '')] : []),
   ].join(' ')
 }
 

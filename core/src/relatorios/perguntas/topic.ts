@@ -26,6 +26,14 @@ export type TopicName =
   | 'cartao'
   | 'a_aprovar'
   | 'fornecedores'
+  | 'horas'
+  | 'custo_horas'
+  | 'semanas'
+  | 'minhas_tarefas'
+  | 'tarefas'
+  | 'oportunidades'
+  | 'perdidas'
+  | 'ganhas'
 
 export type Grouping =
   | 'pessoa'
@@ -38,9 +46,22 @@ export type Grouping =
   | 'status'
   | 'responsavel'
   | 'agencia'
+  | 'projeto'
+  | 'motivo'
+  | 'origem'
 
 /** The records that a question may name. */
-export type Kind = 'pessoa' | 'plano' | 'orcamento' | 'conta' | 'centro' | 'status' | 'responsavel'
+export type Kind =
+  | 'pessoa'
+  | 'plano'
+  | 'orcamento'
+  | 'conta'
+  | 'centro'
+  | 'status'
+  | 'responsavel'
+  | 'usuario'
+  | 'projeto'
+  | 'etapa'
 
 export interface Topic {
   readonly name: TopicName
@@ -59,8 +80,12 @@ export interface Topic {
   /** Its answer is always of the largest, unless the question names one. */
   readonly isRanked?: true
   readonly names: readonly Kind[]
+  /** Phrases of it that name a record as well: 'na negociação' is a stage. */
+  readonly naming?: readonly string[]
   /** Its words also join others: it is meant where no other topic is. */
   readonly isWeak?: true
+  /** Without a name it is asked as it stands now: no period is proposed. */
+  readonly isOfNow?: true
   /** It names documents, whose states are words of other topics: "boletos a receber". */
   readonly isObject?: true
 }

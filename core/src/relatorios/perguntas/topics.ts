@@ -1,9 +1,10 @@
 import { documentTopics } from './document-topics.ts'
 import { ledgerTopics } from './ledger-topics.ts'
 import { list } from './phrases.ts'
+import { projectTopics } from './project-topics.ts'
 import type { Grouping, Kind, Topic, TopicName } from './topic.ts'
 
-export const topics: readonly Topic[] = [...ledgerTopics, ...documentTopics]
+export const topics: readonly Topic[] = [...ledgerTopics, ...documentTopics, ...projectTopics]
 
 /** Words that are two topics: both answer, and the person chooses. */
 export const double: readonly (readonly [readonly TopicName[], readonly string[]])[] = [
@@ -29,19 +30,26 @@ export const groupings: readonly (readonly [Grouping, readonly string[]])[] = [
   [
     'orcamento',
     list(
-      'jobs que mais, job que mais, jobs com mais, job com mais, jobs mais, job mais, qual job mais, quais jobs mais, qual job deu mais, quais jobs deram mais, por job, por orcamento, por projeto, por jobs, por campanha, cada job, de cada job, qual job, quais jobs, que job, que jobs',
+      'jobs que mais, job que mais, jobs com mais, job com mais, jobs mais, job mais, qual job mais, quais jobs mais, qual job deu mais, quais jobs deram mais, por job, por orcamento, por jobs, por campanha, cada job, de cada job, qual job, quais jobs, que job, que jobs',
     ),
+  ],
+  [
+    'projeto',
+    list('por projeto, por projetos, cada projeto, de cada projeto, qual projeto, quais projetos'),
   ],
   ['conta', list('por conta, por banco, por conta bancaria, cada conta, de cada conta')],
   ['dia', list('por dia, dia a dia, a cada dia')],
   ['status', list('por status, por situacao')],
   ['responsavel', list('por responsavel, por atendimento')],
   ['agencia', list('por agencia, por agencias')],
+  ['motivo', list('por motivo, por motivos, por motivo da perda, por que motivo, qual motivo')],
+  ['origem', list('por origem, por origens')],
 ]
 
 /** Words before a name that say which record it is. */
 export const hints: readonly (readonly [Kind, readonly string[]])[] = [
-  ['orcamento', list('job, jobs, orcamento, orcamentos, projeto, projetos, campanha')],
+  ['orcamento', list('job, jobs, orcamento, orcamentos, campanha')],
+  ['projeto', list('projeto, projetos')],
   ['pessoa', list('cliente, clientes, fornecedor, fornecedores, agencia')],
   ['centro', list('centro de custo')],
 ]

@@ -50,7 +50,7 @@ export const listPessoas = (db: TenantDb, viewer: Viewer, today: CalendarDate) =
     },
     (
       list,
-    ) => sql`with x as (select r.id_usuario, coalesce(sum(r.segundos) filter (where r.custo is null), 0) as segundos
+    ) => sql`with x as (select r.id_usuario, coalesce(sum(r.segundos) filter (where not r.tem_custo), 0) as segundos
         from (${costedRows(db, { de: addDays(today, -90), ate: today })}) r group by 1)
       select ${list} from usuario u left join x on x.id_usuario = u.id_usuario
       where u.tenant_id = ${db.tenant} and ${isOfSeen(viewer)}
@@ -150,12 +150,12 @@ export async function previewCusto(
     readonly custo: Cents
   },
 ) {
-  const reais = sql`${centsToDecimalText(of.custo)}::numeric`
+  const custoDaHora = sql`${of.custo}::bigint`
   const [row] = await db.rows(
     {
       segundos: int(sql`coalesce(sum(x.segundos), 0)::bigint`),
-      antes: money(sql`coalesce(sum(x.custo), 0)`),
-      depois: money(sql`coalesce(sum(${custoOf(sql`x.segundos`, reais)}), 0)`),
+      antes: money(sql`coalesce(sum(x.custo), 0) / 100.0`),
+      depois: money(sql`coalesce(sum(${custoOf(sql`x.segundos`, custoDaHora)}), 0) / 100.0`),
     },
     (list) => sql`select ${list}
       from (${costedRows(db, { de: of.desde, ate: always.ate }, sql`t.id_usuario = ${id_usuario}`)}) x

@@ -14,7 +14,7 @@ export const listHorasOfOrcamento = (db: TenantDb, id_orcamento: number): Promis
     {
       uid: text.orNull('x.uid'),
       id_orca_item: int.orNull(sql`min(i.id_orca_item)`),
-      valor: money(sql`sum(x.custo)`),
+      valor: money(sql`sum(x.custo) / 100.0`),
     },
     (list) => sql`select ${list} from (
         select oi.uid, h.custo from (${costedRows(

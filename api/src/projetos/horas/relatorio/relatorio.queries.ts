@@ -87,8 +87,8 @@ export const custoLines = (db: TenantDb, cut: HorasCut) =>
     db,
     cut,
     costedRows(db, { de: cut.periodo1, ate: cut.periodo2 }),
-    sql`x.segundos as horas, case when x.custo is null then x.segundos else 0 end as sem_custo,
-      (coalesce(x.custo, 0) * 100)::bigint as custo`,
+    sql`x.segundos as horas, case when x.tem_custo then 0 else x.segundos end as sem_custo,
+      coalesce(x.custo, 0) as custo`,
   ) as RawBuilder<ReportRow<typeof custoDasHoras>>
 
 export interface MargemCut extends Period {
@@ -114,14 +114,14 @@ export function margemLines(db: TenantDb, { quem, ...cut }: MargemCut) {
         o.id_cliente, coalesce(nullif(c.fantasia, ''), c.razao)::text as cliente,
         (o.total_geral * 100)::bigint as valor, (o.liquido_total * 100)::bigint as liquido,
         (coalesce(r.realizado, 0) * 100)::bigint as realizado, coalesce(h.segundos, 0)::bigint as horas,
-        (coalesce(h.custo, 0) * 100)::bigint as custo_horas
+        coalesce(h.custo, 0) as custo_horas
       from orcamento o
       left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
       left join (select f.id_familia, sum(g.realizado) as realizado
         from (${realisedByOrcamento(db)}) g
         join orcamento f on f.tenant_id = ${db.tenant} and f.id_orcamento = g.id_orcamento group by 1) r
         on r.id_familia = o.id_familia
-      left join (select p.id_familia, sum(x.segundos) as segundos, sum(x.custo) as custo
+      left join (select p.id_familia, sum(x.segundos) as segundos, sum(x.custo)::bigint as custo
         from (${costedRows(db, always)}) x join projeto p on ${same('p.id_projeto', 'x')}
         where p.id_familia is not null group by 1) h on h.id_familia = o.id_familia
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null

@@ -20,6 +20,7 @@ import {
   novoOrcamento,
   seedItens,
 } from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { addTeam } from './team.ts'
 
 export const todayOfTest = '2026-11-26'
 
@@ -208,5 +209,6 @@ export async function newQuestionCompany(): Promise<QuestionCompany> {
     dataVencimento: '2026-12-15',
     id_pessoa: people.aurora,
   })
+  await addTeam(world)
   return { world, mothers: mothers.id_orcamento }
 }

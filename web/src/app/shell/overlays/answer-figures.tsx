@@ -1,12 +1,14 @@
 import type { Resposta } from '@claquete/contract/relatorios/perguntas/pergunta'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { reais } from '../../../lib/plain/money.ts'
 import { t } from '../../words.ts'
 import styles from './palette.module.css'
 
 const percent = (share: number) => `${share.toLocaleString('pt-BR')}%`
 
-/** The figure of an answer: its amount, or how many; an amount with a count or a margin says it beside. */
-function figureOf({ valor, quantidade, percentual }: Resposta) {
+/** The figure of an answer: its time, its amount, or how many; an amount with a count or a margin says it beside. */
+function figureOf({ valor, quantidade, segundos, percentual }: Resposta) {
+  if (segundos !== undefined) return { figure: `${formatHours(segundos)} h`, beside: undefined }
   const count = quantidade === null ? undefined : quantidade.toLocaleString('pt-BR')
   if (valor === null) return { figure: count, beside: undefined }
   return {
@@ -28,11 +30,17 @@ export function AnswerFigures({ answer }: { readonly answer: Resposta }) {
         {figure !== undefined && <b>{figure}</b>}
         {beside !== undefined && <small>{beside}</small>}
       </span>
-      {linhas.map(({ nome, valor, quantidade }, at) => (
+      {linhas.map(({ nome, valor, quantidade, segundos }, at) => (
         <span key={`${nome}${at}`} className={styles.part}>
           <span className="clip">{nome}</span>
           <span>
-            {[quantidade, valor === null ? null : reais(valor)].filter(isTold).join(' · ')}
+            {[
+              quantidade,
+              segundos === undefined ? null : `${formatHours(segundos)} h`,
+              valor === null ? null : reais(valor),
+            ]
+              .filter(isTold)
+              .join(' · ')}
           </span>
         </span>
       ))}

@@ -14,6 +14,8 @@ export interface Entry {
   readonly answer?: Resposta
   /** Choosing it types this question instead of opening a screen. */
   readonly asks?: string
+  /** Choosing it does this, and the screen stays. */
+  readonly run?: () => void
 }
 
 /** How well an entry matches: all words must be in it, and a title starting with them ranks highest. */

@@ -44,7 +44,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       return field.current?.focus()
     }
     onClose()
-    void navigate(entry.path)
+    if (entry.run) return entry.run()
+    return void navigate(entry.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

@@ -9,6 +9,7 @@ import { useStore } from '../../../lib/plain/use-store.ts'
 import { useBrand } from '../../../lib/account/brand.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { paletteDelayMs } from '../../../lib/plain/constants.ts'
+import { useRelogioOffers } from '../../../projetos/horas/public.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { acts } from '../../acts.ts'
 import { groups } from '../../routes.tsx'
@@ -133,8 +134,15 @@ export function usePaletteEntries(typed: string) {
         path,
       }))
     : []
+  const offers = useRelogioOffers(blocked ? '' : q).map((offer): Entry => ({
+    ...offer,
+    kind: 'acoes',
+    path: '',
+  }))
   const answers = useAnswers(asks && q === typed.trim() ? q : '')
-  const screens = byKind(matching(local, typed).slice(0, mostLocal))
+  const screens = byKind(
+    matching(blocked ? local : [...offers, ...local], typed).slice(0, mostLocal),
+  )
   const offered = examples
     .filter(({ access }) => may(access))
     .slice(0, mostExamples)
