@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '../../api/src/kernel/database/migrate.ts'
 import { openClient, openPool } from '../../api/src/kernel/database/pool.ts'
 import { createTenant } from '../../api/src/acesso/sessao/tenant.commands.ts'
+// The modules say what a new company begins with.
+import '../../api/src/product.ts'
 
 const migrations = fileURLToPath(new URL('../../api/migrations/', import.meta.url))
 

@@ -14,7 +14,7 @@ import type { CardFacts } from '../board/column-cards.tsx'
 import { useBoardDrag } from '../board/use-board-drag.ts'
 import { focusCard } from '../board/use-board-events.ts'
 import { dragGroup, useTaskDrag } from '../board/use-card-drag.ts'
-import { useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk } from '../screen/use-desk.ts'
 import { idOfCard } from '../state/board.ts'
 import type { Card } from '../state/board.ts'
 import { prazoOfCard } from '../state/shown.ts'
@@ -36,7 +36,8 @@ const noLanes: never[] = []
 /** The tasks of a project on the days on which they are due, a month at a time. */
 export function TaskCalendar({ columns, facts }: TaskCalendarProps) {
   const desk = useDesk()
-  const { today, board } = facts
+  const board = useBoardFields('data_zero', 'modelo')
+  const { today } = facts
   const [month, setMonth] = useState<CalendarDate>(() =>
     firstMonth(columns, board.data_zero ?? today, today),
   )
@@ -158,7 +159,8 @@ function Day({ day, isOutside, cards, facts, onMove }: DayProps) {
     onDrop: (id) => onMove(desk.idsWith(id), day),
   })
   const shown = isWhole ? cards : cards.slice(0, mostOfDay)
-  const { today, board } = facts
+  const { data_zero } = useBoardFields('data_zero')
+  const { today } = facts
   return (
     <div
       ref={place}
@@ -169,7 +171,7 @@ function Day({ day, isOutside, cards, facts, onMove }: DayProps) {
     >
       <span className={styles.number}>
         {Number(day.slice(8))}
-        {day === board.data_zero && <strong>D0</strong>}
+        {day === data_zero && <strong>D0</strong>}
       </span>
       {shown.map((card) => (
         <DayCard key={idOfCard(card)} card={card} facts={facts} />
@@ -187,7 +189,8 @@ function DayCard({ card, facts }: { readonly card: Card; readonly facts: CardFac
   const element = useRef<HTMLDivElement>(null)
   const id = idOfCard(card)
   useTaskDrag(element, id)
-  const group = facts.board.grupos.find((one) => one.id_projeto_grupo === card.id_projeto_grupo)
+  const { grupos } = useBoardFields('grupos')
+  const group = grupos.find((one) => one.id_projeto_grupo === card.id_projeto_grupo)
   return (
     <div
       ref={element}

@@ -20,10 +20,9 @@ import { BoardHeader } from './header.tsx'
 import { MoveDialog } from './move.dialog.tsx'
 import { RenameDialog } from './rename.dialog.tsx'
 import styles from './screen.module.css'
-import { useBoard, useColumns, useDesk } from './use-desk.ts'
+import { useBoardFields, useColumns, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { viewOf } from './views.ts'
-import type { View } from './views.ts'
 
 const TaskList = lazyPart(() => import('../list/task-list.tsx').then((part) => part.TaskList))
 const TaskCalendar = lazyPart(() =>
@@ -35,7 +34,7 @@ const TaskPanel = lazyPart(() => import('../panel/task-panel.tsx').then((part) =
 /** Shows a loaded project: header, filters, one of the views, and the panel of the open task. */
 export function DeskView() {
   const desk = useDesk()
-  const board = useBoard()
+  const { participantes } = useBoardFields('participantes')
   const columns = useColumns()
   const lanes = useStore(desk.lanes)
   const [words] = useSearchParams()
@@ -54,24 +53,18 @@ export function DeskView() {
   useEffect(() => {
     // The other views say themselves what they show.
     if (view !== 'quadro') return
-    const rows = lanesOf(board, lanes)
+    const rows = lanesOf(participantes, lanes)
     desk.show(
       columns.map(({ cards }) =>
         rows.flatMap((lane) => cards.filter((card) => isInLane(card, lane)).map(idOfCard)),
       ),
     )
-  }, [desk, board, columns, lanes, view])
-  const viewAddress = (next: View) => {
-    const more = new URLSearchParams(words)
-    if (next === 'quadro') more.delete('ver')
-    else more.set('ver', next)
-    return `?${more}`
-  }
+  }, [desk, participantes, columns, lanes, view])
   const views = { columns, facts }
   const card = menu && desk.card(menu.id)
   return (
     <div className={styles.screen}>
-      <BoardHeader view={view} addressOf={viewAddress} />
+      <BoardHeader view={view} />
       <OldReading />
       <FilterLine hasLanes={view === 'quadro'} />
       <div ref={root} className={styles.work}>
@@ -102,9 +95,8 @@ export function DeskView() {
 
 /** What every card is drawn with. */
 function useFacts(addressOf: (id: number) => string) {
-  const board = useBoard()
   const today = useToday()
-  const { participantes, etiquetas } = board
+  const { participantes, etiquetas } = useBoardFields('participantes', 'etiquetas')
   const people = useMemo(
     () => new Map(participantes.map((one) => [one.id_usuario, one])),
     [participantes],
@@ -113,7 +105,7 @@ function useFacts(addressOf: (id: number) => string) {
     () => new Map(etiquetas.map((one) => [one.id_projeto_etiqueta, one])),
     [etiquetas],
   )
-  return { board, people, labels, today, addressOf }
+  return useMemo(() => ({ people, labels, today, addressOf }), [people, labels, today, addressOf])
 }
 
 /** Reading the board again failed: whoever works on it is told that it is old. */

@@ -1,7 +1,8 @@
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
 import { toProjetoEdit } from '../../../addresses/projetos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -15,7 +16,7 @@ import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { People } from '../board/people.tsx'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
-import { useBoard, useDesk } from './use-desk.ts'
+import { useBoardFields, useDesk } from './use-desk.ts'
 import styles from './screen.module.css'
 import { viewWords } from './views.ts'
 import type { View } from './views.ts'
@@ -25,21 +26,29 @@ const ParticipantesDialog = lazyPart(() =>
 )
 
 const mostPeople = 13
-
-interface HeaderProps {
-  readonly view: View
-  readonly addressOf: (view: View) => string
-}
+/** What the header says of the project: not its tasks, which change all the time. */
+const shown = [
+  'id_projeto',
+  'titulo',
+  'num_projeto',
+  'modelo',
+  'arquivado',
+  'data_zero',
+  'id_orcamento',
+  'participantes',
+  'altera_projeto',
+] as const
 
 /** The project's name, its people, and the four views of its tasks. */
-export function BoardHeader({ view, addressOf }: HeaderProps) {
-  const board = useBoard()
+export const BoardHeader = memo(function BoardHeader({ view }: { readonly view: View }) {
+  const board = useBoardFields(...shown)
+  const [words] = useSearchParams()
   const desk = useDesk()
   const may = useMay()
   const [isInviting, setInviting] = useState(false)
   const tabs = Object.entries(viewWords).map(([name, label]) => ({
     label,
-    to: addressOf(name as View),
+    to: viewAddress(words, name as View),
     isCurrent: name === view,
   }))
   return (
@@ -79,6 +88,13 @@ export function BoardHeader({ view, addressOf }: HeaderProps) {
       <LinkTabs label="Formas de ver as tarefas" tabs={tabs} />
     </RecordHeader>
   )
+})
+
+function viewAddress(words: URLSearchParams, view: View): string {
+  const more = new URLSearchParams(words)
+  if (view === 'quadro') more.delete('ver')
+  else more.set('ver', view)
+  return `?${more}`
 }
 
 const Fact = ({ children }: { readonly children: ReactNode }) => (

@@ -90,7 +90,7 @@ export class Desk {
   /** Tasks in the order of the board. */
   inOrder(ids: readonly number[]): number[] {
     const { board } = this
-    if (!board) return []
+    if (!board || ids.length === 0) return []
     return groupsOf(board)
       .flatMap((group) => cardsOfGroup(board, idOfGroup(group)))
       .map(idOfCard)

@@ -58,7 +58,7 @@ test('columns that did not change are the same objects, so that they are not dra
 })
 
 test('a task stands in the lane of its first person, once', () => {
-  const rows = lanesOf(board, 'person')
+  const rows = lanesOf(board.participantes, 'person')
   for (const ids_usuarios of [[], [1], [2, 1]]) {
     expect(rows.filter((lane) => isInLane(card({ ids_usuarios }), lane))).toHaveLength(1)
   }

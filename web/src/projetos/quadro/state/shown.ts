@@ -75,7 +75,7 @@ export interface Lane {
 
 const whole: readonly Lane[] = [{ key: 'all', title: '' }]
 
-export function lanesOf(board: Board, lanes: Lanes): readonly Lane[] {
+export function lanesOf(participantes: Board['participantes'], lanes: Lanes): readonly Lane[] {
   if (lanes === 'none') return whole
   if (lanes === 'priority') {
     return [
@@ -84,7 +84,7 @@ export function lanesOf(board: Board, lanes: Lanes): readonly Lane[] {
     ]
   }
   return [
-    ...board.participantes.map(({ id_usuario, nome }) => ({
+    ...participantes.map(({ id_usuario, nome }) => ({
       key: String(id_usuario),
       title: nome,
       person: id_usuario,
