@@ -110,8 +110,9 @@ function SaveState() {
       {isOffline && unsent > 0 && (
         <Row as="span" gap={1} className={styles.offline}>
           <IconCloudOff size={15} stroke={1.75} />
-          Sem conexão: {counted(unsent, 'mudança espera', 'mudanças esperam')} e vai sozinha quando
-          ela voltar
+          Sem conexão:{' '}
+          {counted(unsent, 'mudança espera e vai sozinha', 'mudanças esperam e vão sozinhas')}{' '}
+          quando ela voltar
         </Row>
       )}
     </Status>

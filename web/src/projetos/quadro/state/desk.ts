@@ -1,3 +1,4 @@
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { counted } from '../../../lib/plain/format.ts'
 import { store } from '../../../lib/plain/store.ts'
 import type { Store } from '../../../lib/plain/store.ts'
@@ -8,6 +9,8 @@ import type { Board, Card, Place } from './board.ts'
 import { isInLane, noFilters } from './shown.ts'
 import type { Filters, Lane, Lanes } from './shown.ts'
 import type { BoardStore } from './store.ts'
+import { writingOf } from './writing.ts'
+import type { Task, Writing } from './writing.ts'
 
 export type Side = 'before' | 'after'
 
@@ -52,6 +55,9 @@ export class Desk {
   /** Brings a task that is not drawn near enough to be drawn. */
   readonly reveal = new Map<number, (id: number) => void>()
   #anchor: number | undefined
+  /** The texts of tasks that were opened: what was typed into them outlives their panel. */
+  readonly #titles = new Map<number, Writing<string>>()
+  readonly #descriptions = new Map<number, Writing<RichText | null>>()
 
   constructor({ store: opened, acts, arrange, id_projeto }: DeskOptions) {
     this.store = opened
@@ -78,6 +84,34 @@ export class Desk {
 
   get mayChange(): boolean {
     return this.board?.altera_tarefas === true && this.board.arquivado === 'N'
+  }
+
+  titleOf(task: Task): Writing<string> {
+    return writingOf(this.#titles, task, () => ({
+      store: this.store,
+      task,
+      label: 'salvar o nome da tarefa',
+      of: ({ titulo }) => titulo,
+      body: (titulo) => ({ titulo }),
+      shownOnCard: (titulo) => ({ titulo }),
+    }))
+  }
+
+  descriptionOf(task: Task): Writing<RichText | null> {
+    return writingOf(this.#descriptions, task, () => ({
+      store: this.store,
+      task,
+      label: 'salvar a descrição da tarefa',
+      of: ({ descricao }) => descricao,
+      body: (descricao) => ({ descricao }),
+      shownOnCard: () => ({}),
+    }))
+  }
+
+  /** Is there anything that the server does not have yet? */
+  get hasUnsaved(): boolean {
+    const texts = [...this.#titles.values(), ...this.#descriptions.values()]
+    return this.store.state.get().unsent > 0 || texts.some((one) => one.isUnsaved)
   }
 
   /** What an act on this task is done with: all that are chosen, when it is one of them. */
