@@ -186,6 +186,7 @@ test('what somebody else wrote while the panel was closed is shown beside the ow
   await title().fill('O meu')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button('Fechar'))
+  await expect.element(title()).not.toBeInTheDocument()
   isDown = false
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('Não foi possível salvar o nome da tarefa')).toBeVisible()
