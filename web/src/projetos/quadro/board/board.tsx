@@ -137,6 +137,7 @@ function Cell({
   return (
     <div ref={place} className={styles.cell} data-column={id_projeto_grupo} data-lane={lane.key}>
       <LaneCards {...{ column, facts, lane }} />
+      {mayChange && <QuickAddLine {...{ id_projeto_grupo, lane }} />}
     </div>
   )
 }

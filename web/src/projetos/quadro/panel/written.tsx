@@ -25,7 +25,7 @@ interface WrittenProps {
 /** The title, edited in place: Enter and leaving it save, Esc takes back. */
 export function TitleField({ task, isReadOnly }: WrittenProps) {
   const desk = useDesk()
-  const writing = desk.titleOf(task)
+  const writing = desk.texts.titleOf(task)
   const { failure, conflict, base } = useWriting(writing, task)
   const text = writing.value
   const save = () => {
@@ -78,7 +78,7 @@ const saveAfterMs = 1500
 /** The description; it saves by itself when the writer pauses or leaves it. */
 export function DescriptionField({ task, isReadOnly }: WrittenProps) {
   const desk = useDesk()
-  const writing = desk.descriptionOf(task)
+  const writing = desk.texts.descriptionOf(task)
   const { failure, conflict, round } = useWriting(writing, task)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = () => {

@@ -43,7 +43,13 @@ export function DeskView() {
   const root = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ readonly id: number; readonly anchor: MenuAnchor }>()
   useBoardEvents(root, { onOpen: open, onMenu: (id, anchor) => setMenu({ id, anchor }) })
-  useDeskKeys({ columns, onOpen: open, onEscape: close })
+  const rows = useMemo(() => lanesOf(participantes, lanes), [participantes, lanes])
+  useDeskKeys({
+    columns,
+    lanes: view === 'quadro' && lanes !== 'none' ? rows : [],
+    onOpen: open,
+    onEscape: close,
+  })
   const facts = useFacts(addressOf)
   // Who loses the network goes on: what a menu needs is there by then.
   useEffect(() => {
@@ -53,13 +59,12 @@ export function DeskView() {
   useEffect(() => {
     // The other views say themselves what they show.
     if (view !== 'quadro') return
-    const rows = lanesOf(participantes, lanes)
     desk.show(
       columns.map(({ cards }) =>
         rows.flatMap((lane) => cards.filter((card) => isInLane(card, lane)).map(idOfCard)),
       ),
     )
-  }, [desk, participantes, columns, lanes, view])
+  }, [desk, columns, rows, view])
   const views = { columns, facts }
   const card = menu && desk.card(menu.id)
   return (

@@ -17,6 +17,7 @@ import { Desk } from '../state/desk.ts'
 import { columnReader } from '../state/shown.ts'
 import { BoardStore } from '../state/store.ts'
 import type { BoardWire } from '../state/store.ts'
+import { TaskTexts } from '../state/task-texts.ts'
 import { isBlocked } from '../state/board.ts'
 import type { Board, Card } from '../state/board.ts'
 
@@ -26,7 +27,13 @@ function makeDesk(id_projeto: number, wire: BoardWire): Desk {
     onRefusal: (error, label) => reportFailureOf(`Não foi possível ${label}`, error),
   })
   const acts = new BoardActs(store, id_projeto)
-  return new Desk({ store, acts, arrange: new ArrangeActs(store, id_projeto), id_projeto })
+  return new Desk({
+    store,
+    acts,
+    arrange: new ArrangeActs(store, id_projeto),
+    texts: new TaskTexts(store),
+    id_projeto,
+  })
 }
 
 /** Opens a board while the screen is shown: reads it, hears what others do, reads again after a lost connection. */

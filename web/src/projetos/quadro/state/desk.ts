@@ -1,4 +1,3 @@
-import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { counted } from '../../../lib/plain/format.ts'
 import { store } from '../../../lib/plain/store.ts'
 import type { Store } from '../../../lib/plain/store.ts'
@@ -9,8 +8,7 @@ import type { Board, Card, Place } from './board.ts'
 import { isInLane, noFilters } from './shown.ts'
 import type { Filters, Lane, Lanes } from './shown.ts'
 import type { BoardStore } from './store.ts'
-import { writingOf } from './writing.ts'
-import type { Task, Writing } from './writing.ts'
+import type { TaskTexts } from './task-texts.ts'
 
 export type Side = 'before' | 'after'
 
@@ -25,10 +23,17 @@ export type Question =
   | { readonly kind: 'move'; readonly ids: readonly number[] }
   | { readonly kind: 'rename'; readonly id: number }
 
+/** A group, and the key of a lane where the board has lanes. */
+export interface Adding {
+  readonly id_projeto_grupo: number
+  readonly lane?: string | undefined
+}
+
 export interface DeskOptions {
   readonly store: BoardStore
   readonly acts: BoardActs
   readonly arrange: ArrangeActs
+  readonly texts: TaskTexts
   readonly id_projeto: number
 }
 
@@ -37,6 +42,7 @@ export class Desk {
   readonly store: BoardStore
   readonly acts: BoardActs
   readonly arrange: ArrangeActs
+  readonly texts: TaskTexts
   readonly id_projeto: number
   readonly filters: Store<Filters> = store(noFilters)
   readonly lanes: Store<Lanes> = store<Lanes>('none')
@@ -48,21 +54,19 @@ export class Desk {
   /** Said to screen readers. */
   readonly said: Store<string> = store('')
   readonly question: Store<Question | undefined> = store<Question | undefined>(undefined)
-  /** The group whose line of a new task is open. */
-  readonly adding: Store<number | undefined> = store<number | undefined>(undefined)
+  /** Where the line of a new task is open. */
+  readonly adding: Store<Adding | undefined> = store<Adding | undefined>(undefined)
   /** Tasks in the order in which the view shows them: columns, or one list. */
   #shown: readonly (readonly number[])[] = []
   /** Brings a task that is not drawn near enough to be drawn. */
   readonly reveal = new Map<number, (id: number) => void>()
   #anchor: number | undefined
-  /** The texts of tasks that were opened: what was typed into them outlives their panel. */
-  readonly #titles = new Map<number, Writing<string>>()
-  readonly #descriptions = new Map<number, Writing<RichText | null>>()
 
-  constructor({ store: opened, acts, arrange, id_projeto }: DeskOptions) {
+  constructor({ store: opened, acts, arrange, texts, id_projeto }: DeskOptions) {
     this.store = opened
     this.acts = acts
     this.arrange = arrange
+    this.texts = texts
     this.id_projeto = id_projeto
   }
 
@@ -86,32 +90,9 @@ export class Desk {
     return this.board?.altera_tarefas === true && this.board.arquivado === 'N'
   }
 
-  titleOf(task: Task): Writing<string> {
-    return writingOf(this.#titles, task, () => ({
-      store: this.store,
-      task,
-      label: 'salvar o nome da tarefa',
-      of: ({ titulo }) => titulo,
-      body: (titulo) => ({ titulo }),
-      shownOnCard: (titulo) => ({ titulo }),
-    }))
-  }
-
-  descriptionOf(task: Task): Writing<RichText | null> {
-    return writingOf(this.#descriptions, task, () => ({
-      store: this.store,
-      task,
-      label: 'salvar a descrição da tarefa',
-      of: ({ descricao }) => descricao,
-      body: (descricao) => ({ descricao }),
-      shownOnCard: () => ({}),
-    }))
-  }
-
   /** Is there anything that the server does not have yet? */
   get hasUnsaved(): boolean {
-    const texts = [...this.#titles.values(), ...this.#descriptions.values()]
-    return this.store.state.get().unsent > 0 || texts.some((one) => one.isUnsaved)
+    return this.store.state.get().unsent > 0 || this.texts.hasUnsaved
   }
 
   /** What an act on this task is done with: all that are chosen, when it is one of them. */

@@ -100,6 +100,18 @@ export function isInLane(card: Card, lane: Lane): boolean {
   return (card.ids_usuarios[0] ?? null) === lane.person
 }
 
+interface Owned {
+  readonly ids_usuarios?: number[] | undefined
+  readonly prioridade?: Prioridade | null | undefined
+}
+
+/** A new task gets the person or the priority of its lane; a priority that was typed is kept. */
+export function intoLane<T extends Owned>(task: T, { person, priority }: Lane): T {
+  if (priority) return { ...task, prioridade: task.prioridade ?? priority }
+  if (!person) return task
+  return { ...task, ids_usuarios: [...new Set([person, ...(task.ids_usuarios ?? [])])] }
+}
+
 export interface Column {
   readonly group: Group
   /** Every card of the group, also those that the filters hide. */

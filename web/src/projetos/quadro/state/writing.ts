@@ -38,7 +38,7 @@ export interface WritingState<V> {
   readonly conflict: Conflict<V> | undefined
 }
 
-interface WritingOptions<V> {
+export interface WritingOptions<V> {
   readonly store: BoardStore
   readonly task: Task
   /** What is refused when nobody looks at it any more: 'salvar o nome da tarefa'. */
@@ -211,17 +211,4 @@ export class Writing<V> {
     if (this.#shownBy === 0) throw error
     return unchanged
   }
-}
-
-/** The text of a task, the same one every time it is opened. */
-export function writingOf<V>(
-  known: Map<number, Writing<V>>,
-  { id_projeto_tarefa: id }: Task,
-  options: () => WritingOptions<V>,
-): Writing<V> {
-  const before = known.get(id)
-  if (before) return before
-  const made = new Writing(options())
-  known.set(id, made)
-  return made
 }
