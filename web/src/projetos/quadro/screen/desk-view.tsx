@@ -16,13 +16,14 @@ import { isInLane, lanesOf } from '../state/shown.ts'
 import { cardActions } from './card-actions.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { FilterLine } from './filter-line.tsx'
+import { DayDialog } from '../calendar/day.dialog.tsx'
 import { BoardHeader } from './header.tsx'
 import { MoveDialog } from './move.dialog.tsx'
 import { RenameDialog } from './rename.dialog.tsx'
 import styles from './screen.module.css'
 import { useBoardFields, useColumns, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { viewOf } from './views.ts'
+import { viewOf, waysToMove } from './views.ts'
 
 const TaskList = lazyPart(() => import('../list/task-list.tsx').then((part) => part.TaskList))
 const TaskCalendar = lazyPart(() =>
@@ -49,6 +50,7 @@ export function DeskView() {
     lanes: view === 'quadro' && lanes !== 'none' ? rows : [],
     onOpen: open,
     onEscape: close,
+    move: waysToMove[view],
   })
   const facts = useFacts(addressOf)
   // Who loses the network goes on: what a menu needs is there by then.
@@ -88,7 +90,7 @@ export function DeskView() {
         <LazyMenu
           anchor={menu.anchor}
           label={`Ações de ${card.titulo}`}
-          actions={cardActions(desk, card, open)}
+          actions={cardActions(desk, card, { onOpen: open, move: waysToMove[view] })}
           onClose={() => setMenu(undefined)}
         />
       )}
@@ -130,6 +132,7 @@ function Questions() {
   const question = useStore(desk.question)
   const close = () => desk.question.set(undefined)
   if (question?.kind === 'move') return <MoveDialog ids={question.ids} onClose={close} />
+  if (question?.kind === 'day') return <DayDialog ids={question.ids} onClose={close} />
   if (question?.kind === 'rename') return <RenameDialog id={question.id} onClose={close} />
   return null
 }

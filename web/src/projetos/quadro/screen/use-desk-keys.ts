@@ -14,10 +14,12 @@ interface DeskKeys {
   readonly onOpen: (id: number) => void
   /** What Esc closes: the panel, when one is open. */
   readonly onEscape: () => void
+  /** Whether tasks are moved to a place of the board or to a day. */
+  readonly move: 'move' | 'day'
 }
 
 /** The keys of a board, in every view; the help dialog lists them. */
-export function useDeskKeys({ columns, lanes, onOpen, onEscape }: DeskKeys): void {
+export function useDeskKeys({ columns, lanes, onOpen, onEscape, move }: DeskKeys): void {
   const desk = useDesk()
   const current = () => {
     const id = desk.current.get()
@@ -65,7 +67,7 @@ export function useDeskKeys({ columns, lanes, onOpen, onEscape }: DeskKeys): voi
       keys: 'm',
       label: 'Mover para…',
       group,
-      run: onMine((id) => desk.question.set({ kind: 'move', ids: desk.idsWith(id) })),
+      run: onMine((id) => desk.question.set({ kind: move, ids: desk.idsWith(id) })),
     },
     { keys: 'x', label: 'Selecionar', group, run: onTask((id) => desk.toggle(id)) },
     { keys: 'Enter', label: 'Abrir a tarefa', group, run: onTask(onOpen) },

@@ -20,7 +20,7 @@ export interface Drop {
 }
 
 export type Question =
-  | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'move' | 'day'; readonly ids: readonly number[] }
   | { readonly kind: 'rename'; readonly id: number }
 
 /** A group, and the key of a lane where the board has lanes. */
