@@ -19,7 +19,7 @@ import type { Lane } from '../state/shown.ts'
 import { useDesk, useIsBlocked, useMayChange, usePart } from '../screen/use-desk.ts'
 import styles from './card.module.css'
 import { dueOf } from './due.ts'
-import { People } from './people.tsx'
+import { People } from '../people.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 
 export interface BoardCardProps {

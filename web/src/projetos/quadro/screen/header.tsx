@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { People } from '../board/people.tsx'
+import { People } from '../people.tsx'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { useBoardFields, useDesk } from './use-desk.ts'
 import styles from './screen.module.css'
@@ -25,7 +25,6 @@ const ParticipantesDialog = lazyPart(() =>
   import('../pessoas/participantes.dialog.tsx').then((part) => part.ParticipantesDialog),
 )
 
-const mostPeople = 13
 /** What the header says of the project: not its tasks, which change all the time. */
 const shown = [
   'id_projeto',
@@ -60,7 +59,7 @@ export const BoardHeader = memo(function BoardHeader({ view }: { readonly view: 
           {board.modelo === 'S' && <Badge color="gray">Modelo</Badge>}
           {board.arquivado === 'S' && <Badge color="yellow">Arquivado: só leitura</Badge>}
           {board.data_zero && <Fact>D0 em {formatDateBr(board.data_zero)}</Fact>}
-          <People people={board.participantes} most={mostPeople} size={26} />
+          <People people={board.participantes} size={26} />
           <SaveState />
         </>
       }
