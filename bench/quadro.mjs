@@ -1,7 +1,9 @@
 import { fillBoard } from './lib/board.mjs'
+import { measureBoardInBrowser } from './lib/board-browser.mjs'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { median, percentile, rounded, scale, scaled } from './lib/figures.mjs'
 import { call, signIn, startServer } from './lib/server.mjs'
+import { ensureBuilt } from '../scripts/lib.mjs'
 
 export const name = 'quadro'
 
@@ -10,17 +12,31 @@ const movers = 50
 const seconds = Math.max(5, Math.round(60 * Math.min(1, scale)))
 const rounds = 15
 
-/** A large board: how long it takes to read, how soon others see a move, and what fifty movers leave behind. */
+/**
+ * A large board: how long it takes to read, how a browser opens and drags it, how soon others see a move, and what fifty
+ * movers leave behind.
+ */
 export async function run() {
+  ensureBuilt()
   const database = await createDatabase('board')
   try {
     const tenant = await addTenant(database, 'quadro')
     const board = await fillBoard(database, tenant, tasks)
+    const empty = await fillBoard(database, tenant, 0, 'Quadro vazio')
     const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
     try {
       const token = await signIn(server.port, 'quadro')
       const at = { port: server.port, token, ...board }
-      return [await measureReading(at), ...(await measureMoves(at))]
+      return [
+        await measureReading(at),
+        ...(await measureBoardInBrowser({
+          ...at,
+          large: board.projeto,
+          empty: empty.projeto,
+          tasks,
+        })),
+        ...(await measureMoves(at)),
+      ]
     } finally {
       await server.stop()
     }

@@ -15,20 +15,20 @@ export function ranks(count) {
 
 const titles = ['Visita técnica', 'Prova de figurino', 'Orçar câmera', 'Alvará', 'Contratar equipe']
 
-/** A project of a company with so many tasks in five groups; its id. */
-export const fillBoard = (database, tenant, tasks) =>
+/** A project of a company with so many tasks in five groups; its id. `titulo` sets it apart from others of the company. */
+export const fillBoard = (database, tenant, tasks, titulo = 'Quadro grande') =>
   onOne(database, async (client) => {
     await client.query('begin')
     await client.query(`select set_config('app.tenant', $1, true)`, [String(tenant)])
     const one = async (text, values) => (await client.query(text, values)).rows[0].id
     const empresa = await one(
-      `insert into empresa (tenant_id, razao, fantasia) values ($1, 'Quadro', 'Quadro') returning id_empresa as id`,
-      [tenant],
+      `insert into empresa (tenant_id, razao, fantasia) values ($1, $2, $2) returning id_empresa as id`,
+      [tenant, titulo],
     )
     const projeto = await one(
       `insert into projeto (tenant_id, num_projeto, titulo, id_empresa)
-       values ($1, 'PRJ-1', 'Quadro grande', $2) returning id_projeto as id`,
-      [tenant, empresa],
+       values ($1, $2, $2, $3) returning id_projeto as id`,
+      [tenant, titulo, empresa],
     )
     await client.query(
       'insert into projeto_numero (tenant_id, id_projeto, ultimo) values ($1, $2, $3)',
@@ -40,7 +40,7 @@ export const fillBoard = (database, tenant, tasks) =>
       [tenant, projeto],
     )
     const groups = []
-    for (const [at, titulo] of [
+    for (const [at, grupo] of [
       'A fazer',
       'Fazendo',
       'Em aprovação',
@@ -51,7 +51,7 @@ export const fillBoard = (database, tenant, tasks) =>
         await one(
           `insert into projeto_grupo (tenant_id, id_projeto, titulo, "order", conclui)
            values ($1, $2, $3, $4, $5) returning id_projeto_grupo as id`,
-          [tenant, projeto, titulo, `a${at}`, titulo === 'Feito' ? 'S' : 'N'],
+          [tenant, projeto, grupo, `a${at}`, grupo === 'Feito' ? 'S' : 'N'],
         ),
       )
     }
@@ -65,8 +65,8 @@ export const fillBoard = (database, tenant, tasks) =>
     await client.query(
       `insert into projeto_tarefa_usuario (tenant_id, id_projeto_tarefa, id_usuario)
        select t.tenant_id, t.id_projeto_tarefa, u.id_usuario from projeto_tarefa t
-       join usuario u on u.tenant_id = t.tenant_id where t.tenant_id = $1 and t.numero % 3 <> 0`,
-      [tenant],
+       join usuario u on u.tenant_id = t.tenant_id where t.tenant_id = $1 and t.id_projeto = $2 and t.numero % 3 <> 0`,
+      [tenant, projeto],
     )
     await client.query('commit')
     await client.query('analyze projeto_tarefa, projeto_tarefa_usuario')

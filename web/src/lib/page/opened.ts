@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** The id in a parameter of an address. */
@@ -10,16 +11,20 @@ export const idIn = (words: URLSearchParams, name: string): number | undefined =
 export function useOpened(name: string) {
   const { pathname } = useLocation()
   const [words, setWords] = useSearchParams()
-  const withId = (id?: number) => {
-    const next = new URLSearchParams(words)
-    if (id === undefined) next.delete(name)
-    else next.set(name, String(id))
-    return next
-  }
+  const withId = useCallback(
+    (id?: number) => {
+      const next = new URLSearchParams(words)
+      if (id === undefined) next.delete(name)
+      else next.set(name, String(id))
+      return next
+    },
+    [name, words],
+  )
+  const addressOf = useCallback((id: number) => `${pathname}?${withId(id)}`, [pathname, withId])
   return {
     opened: idIn(words, name),
     open: (id: number) => setWords(withId(id)),
     close: () => setWords(withId()),
-    addressOf: (id: number) => `${pathname}?${withId(id)}`,
+    addressOf,
   }
 }

@@ -19,7 +19,7 @@ export default function ProjetoOpenScreen() {
 function OpenBoard({ id_projeto }: { readonly id_projeto: number }) {
   const desk = useOpenDesk(id_projeto, boardWire)
   const { board, error } = useStore(desk.store.state)
-  useLeaveGuard({ isChanged: () => desk.store.state.get().unsent > 0 })
+  useLeaveGuard({ isChanged: () => desk.hasUnsaved })
   if (!board) {
     if (!error) return <Loading />
     return (

@@ -6,6 +6,7 @@ import ProjetoOpenScreen from '../projeto-open.screen.tsx'
 import { boardOf, idOfCard, moved } from '../state/board.ts'
 import type { Place, Quadro } from '../state/board.ts'
 import { orderOf, quadroOf } from '../state/testing.ts'
+import { finger, middleOf } from './finger.ts'
 
 beforeEach(() => signIn('projeto.consultar', 'projeto.tarefas', 'projeto.alterar'))
 
@@ -127,25 +128,6 @@ test('several cards are chosen with Ctrl and Shift and dragged together by the m
     id_depois: null,
   })
 })
-
-/** A finger on a handle: real pointer events, as a browser sends them. */
-function finger(kind: string, at: { x: number; y: number }, target: EventTarget = window) {
-  target.dispatchEvent(
-    new PointerEvent(kind, {
-      pointerId: 7,
-      pointerType: 'touch',
-      clientX: at.x,
-      clientY: at.y,
-      bubbles: true,
-      cancelable: true,
-    }),
-  )
-}
-
-const middleOf = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
-}
 
 test('a finger drags a card by its handle beside another one; Esc ends it without a move', async () => {
   const { moves } = serve(quadroOf(4, (id) => (id > 2 ? 2 : 1)))

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { usePlace } from '../../../ui/drag/use-sortable.ts'
 import { QuickAddLine } from '../quick-add/quick-add-line.tsx'
-import { useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk, useMayChange } from '../screen/use-desk.ts'
 import { idOfGroup } from '../state/board.ts'
 import { isInLane, lanesOf } from '../state/shown.ts'
 import type { Column, Lane } from '../state/shown.ts'
@@ -24,8 +24,9 @@ export function Board({ columns, facts }: BoardProps) {
   const desk = useDesk()
   const lanes = useStore(desk.lanes)
   const element = useRef<HTMLDivElement>(null)
-  const rows = lanesOf(facts.board, lanes)
-  useBoardDrag(element, rows, desk.mayChange)
+  const { participantes, altera_projeto } = useBoardFields('participantes', 'altera_projeto')
+  const rows = useMemo(() => lanesOf(participantes, lanes), [participantes, lanes])
+  useBoardDrag(element, rows, useMayChange())
   const isPlain = lanes === 'none'
   return (
     <div
@@ -44,7 +45,7 @@ export function Board({ columns, facts }: BoardProps) {
       ) : (
         <LaneRows {...{ columns, facts, rows }} />
       )}
-      {isPlain && facts.board.altera_projeto && <NewGroup />}
+      {isPlain && altera_projeto && <NewGroup />}
     </div>
   )
 }
@@ -56,12 +57,13 @@ interface ColumnProps {
   readonly count: number
 }
 
-function PlainColumn({ column, facts, at, count }: ColumnProps) {
+const PlainColumn = memo(function PlainColumn({ column, facts, at, count }: ColumnProps) {
   const desk = useDesk()
+  const mayChange = useMayChange()
   const id_projeto_grupo = idOfGroup(column.group)
   const place = usePlace<number>({
     group: dragGroup,
-    isEnabled: desk.mayChange,
+    isEnabled: mayChange,
     onDrop: (id) => desk.drop(desk.idsWith(id), { id_projeto_grupo }),
   })
   return (
@@ -73,10 +75,10 @@ function PlainColumn({ column, facts, at, count }: ColumnProps) {
     >
       <GroupHead {...{ column, at, count }} />
       <ColumnCards {...{ column, facts }} />
-      {desk.mayChange && <QuickAddLine id_projeto_grupo={id_projeto_grupo} />}
+      {mayChange && <QuickAddLine id_projeto_grupo={id_projeto_grupo} />}
     </section>
   )
-}
+})
 
 interface LaneRowsProps {
   readonly columns: readonly Column[]
@@ -125,15 +127,17 @@ function Cell({
   lane,
 }: Omit<ColumnProps, 'at' | 'count'> & { readonly lane: Lane }) {
   const desk = useDesk()
+  const mayChange = useMayChange()
   const id_projeto_grupo = idOfGroup(column.group)
   const place = usePlace<number, HTMLDivElement>({
     group: dragGroup,
-    isEnabled: desk.mayChange,
+    isEnabled: mayChange,
     onDrop: (id) => desk.drop(desk.idsWith(id), { id_projeto_grupo, lane }),
   })
   return (
     <div ref={place} className={styles.cell} data-column={id_projeto_grupo} data-lane={lane.key}>
       <LaneCards {...{ column, facts, lane }} />
+      {mayChange && <QuickAddLine {...{ id_projeto_grupo, lane }} />}
     </div>
   )
 }

@@ -16,17 +16,16 @@ import {
 import type { Card, Label, Person } from '../state/board.ts'
 import { idOfCard } from '../state/board.ts'
 import type { Lane } from '../state/shown.ts'
-import { useDesk, usePart } from '../screen/use-desk.ts'
+import { useDesk, useIsBlocked, useMayChange, usePart } from '../screen/use-desk.ts'
 import styles from './card.module.css'
 import { dueOf } from './due.ts'
-import { People } from './people.tsx'
+import { People } from '../people.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 
 export interface BoardCardProps {
   readonly card: Card
   readonly people: ReadonlyMap<number, Person>
   readonly labels: ReadonlyMap<number, Label>
-  readonly isBlocked: boolean
   readonly today: CalendarDate
   readonly lane: Lane | undefined
   /** Address that opens the task. */
@@ -41,17 +40,14 @@ const small = { size: 13, stroke: 1.6 } as const
 
 /** A card of the board. What is pressed on it is heard by the board (`use-board-events`). */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, people, labels, isBlocked, today, lane, to, index, top, measure } = props
+  const { card, lane, index, top, measure, ...face } = props
   const desk = useDesk()
   const id = idOfCard(card)
   const element = useRef<HTMLLIElement>(null)
   const isChosen = usePart(desk.chosen, (chosen) => chosen.has(id))
-  const isCurrent = usePart(desk.current, (current) => current === id)
   const isDragged = usePart(desk.dragged, (dragged) => dragged.includes(id))
   useCardDrag(element, card, lane)
   useEffect(() => measure?.(element.current), [measure, index])
-  const due = dueOf(card, today)
-  const isDone = card.concluida_em !== null
   return (
     <li
       ref={element}
@@ -59,10 +55,30 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-card={id}
       data-index={index}
       data-chosen={isChosen || undefined}
-      data-done={isDone || undefined}
+      data-done={card.concluida_em !== null || undefined}
       data-dragged={isDragged || undefined}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
+      <Face card={card} isFirst={index === 0} {...face} />
+    </li>
+  )
+})
+
+interface FaceProps extends Pick<BoardCardProps, 'card' | 'people' | 'labels' | 'today' | 'to'> {
+  readonly isFirst: boolean
+}
+
+/** What a card shows: it stays as it is while the card only goes to another place. */
+const Face = memo(function Face({ card, people, labels, today, to, isFirst }: FaceProps) {
+  const desk = useDesk()
+  const id = idOfCard(card)
+  const isCurrent = usePart(desk.current, (current) => current === id)
+  const isBlocked = useIsBlocked(card)
+  const mayChange = useMayChange()
+  const due = dueOf(card, today)
+  const isDone = card.concluida_em !== null
+  return (
+    <>
       <div className={styles.top}>
         <button
           type="button"
@@ -71,7 +87,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           aria-pressed={isDone}
           aria-label={isDone ? `Reabrir ${card.titulo}` : `Concluir ${card.titulo}`}
           tabIndex={-1}
-          disabled={!desk.mayChange}
+          disabled={!mayChange}
         >
           {isDone && <IconCheck size={11} stroke={2.5} />}
         </button>
@@ -80,16 +96,16 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           className={styles.title}
           data-open={id}
           draggable={false}
-          tabIndex={isCurrent || index === 0 ? 0 : -1}
+          tabIndex={isCurrent || isFirst ? 0 : -1}
         >
           {card.titulo}
         </Link>
-        {desk.mayChange && (
+        {mayChange && (
           <span className={styles.handle} data-handle aria-hidden>
             <IconGripVertical size={16} />
           </span>
         )}
-        {desk.mayChange && (
+        {mayChange && (
           <button
             type="button"
             className={styles.menu}
@@ -127,7 +143,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <Counts card={card} />
         <People people={peopleOf(card, people)} most={3} />
       </div>
-    </li>
+    </>
   )
 })
 

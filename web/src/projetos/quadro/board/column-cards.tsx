@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { counted } from '../../../lib/plain/format.ts'
 import { TextButton } from '../../../ui/layout/text.tsx'
 import { idOfCard, idOfGroup } from '../state/board.ts'
-import type { Board, Card } from '../state/board.ts'
 import type { Column, Lane } from '../state/shown.ts'
 import styles from './board.module.css'
 import { BoardCard } from './card.tsx'
@@ -12,14 +11,9 @@ import { useNearCards } from './near-cards.ts'
 
 /** What every card needs besides itself. */
 export interface CardFacts extends Pick<BoardCardProps, 'people' | 'labels'> {
-  readonly board: Board
   readonly today: CalendarDate
   readonly addressOf: (id: number) => string
 }
-
-export const isBlocked = (board: Board, card: Card): boolean =>
-  card.concluida_em === null &&
-  card.ids_bloqueada_por.some((id) => board.tarefas.get(id)?.concluida_em === null)
 
 interface CardsProps {
   readonly column: Column
@@ -86,13 +80,6 @@ interface OneProps extends Pick<BoardCardProps, 'card' | 'index' | 'lane' | 'top
 }
 
 function OneCard({ facts, ...own }: OneProps) {
-  const { board, addressOf, people, labels, today } = facts
-  return (
-    <BoardCard
-      {...own}
-      {...{ people, labels, today }}
-      isBlocked={isBlocked(board, own.card)}
-      to={addressOf(idOfCard(own.card))}
-    />
-  )
+  const { addressOf, people, labels, today } = facts
+  return <BoardCard {...own} {...{ people, labels, today }} to={addressOf(idOfCard(own.card))} />
 }

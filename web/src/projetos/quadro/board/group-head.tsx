@@ -15,7 +15,7 @@ import { LazyMenu, warmMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { anchorUnder } from '../../../ui/menu/anchor.ts'
 import type { MenuAnchor } from '../../../ui/menu/anchor.ts'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
-import { useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk } from '../screen/use-desk.ts'
 import { idOfGroup } from '../state/board.ts'
 import type { Group } from '../state/board.ts'
 import type { Column } from '../state/shown.ts'
@@ -36,6 +36,7 @@ const icon = { size: 16, stroke: 1.5 } as const
 export function GroupHead({ column, at, count }: GroupHeadProps) {
   const { group, all, cards } = column
   const desk = useDesk()
+  const { altera_projeto } = useBoardFields('altera_projeto')
   const [isRenaming, setRenaming] = useState(false)
   const [open, setOpen] = useState<'color' | 'delete'>()
   const id = idOfGroup(group)
@@ -93,9 +94,7 @@ export function GroupHead({ column, at, count }: GroupHeadProps) {
       >
         {cards.length < all.length ? `${cards.length} de ${all.length}` : all.length}
       </span>
-      {desk.board?.altera_projeto && (
-        <GroupMenu label={`Ações do grupo ${group.titulo}`} actions={actions} />
-      )}
+      {altera_projeto && <GroupMenu label={`Ações do grupo ${group.titulo}`} actions={actions} />}
       {open === 'color' && (
         <ColorDialog
           title={`Cor de ${group.titulo}`}

@@ -42,8 +42,13 @@ export function useNearCards(
     getScrollElement: () => scroller.current,
     estimateSize: () => guessedHeight,
     gap,
+    // Heights come from the observer alone: to ask for one of each card makes the browser lay out the page every time.
+    measureElement: (element, entry, { itemSizeCache, options }) =>
+      entry?.borderBoxSize[0]?.blockSize ??
+      itemSizeCache.get(options.getItemKey(Number(element.getAttribute(options.indexAttribute)))) ??
+      guessedHeight,
     getItemKey: (index) => cards[index]?.id_projeto_tarefa ?? index,
-    overscan: 6,
+    overscan: 3,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       // The browser ends a drag when the element that is dragged goes.

@@ -2,13 +2,13 @@ import { groupColors } from '@claquete/core/projetos/quadro/grupo'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconPlus } from '../../../ui/icons.ts'
-import { useBoard, useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk } from '../screen/use-desk.ts'
 import styles from './board.module.css'
 
 /** Adds a group at the end of the board; stays ready for the next one. */
 export function NewGroup() {
   const desk = useDesk()
-  const { grupos } = useBoard()
+  const { grupos } = useBoardFields('grupos')
   const [text, setText] = useState<string>()
   const add = async () => {
     const titulo = text?.trim()

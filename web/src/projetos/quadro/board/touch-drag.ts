@@ -5,37 +5,34 @@ export interface DragTurn {
   readonly end: () => void
 }
 
-interface TouchDrop {
-  readonly id_projeto_grupo: number
-  readonly lane: string | undefined
-  readonly beside?: { readonly id: number; readonly side: 'before' | 'after' }
+/** What lies under the finger: what dropping there means, and what is marked meanwhile. */
+export interface DropTarget<Drop> {
+  readonly drop: Drop
+  readonly mark?: {
+    readonly element: HTMLElement
+    readonly name: 'edge' | 'over'
+    readonly value: string
+  }
 }
 
-interface TouchDragOptions {
+interface TouchDragOptions<Drop> {
   readonly board: HTMLElement
   readonly turn: DragTurn
   /** Class of what follows the finger. */
   readonly ghost: string
   /** What is dragged with a card: all that are chosen, when it is one of them. */
   readonly idsWith: (id: number) => readonly number[]
-  readonly onDrop: (ids: readonly number[], drop: TouchDrop) => void
+  /** What the finger is over; undefined where nothing is dropped. */
+  readonly targetOf: (
+    under: Element,
+    y: number,
+    dragged: readonly number[],
+  ) => DropTarget<Drop> | undefined
+  readonly onDrop: (ids: readonly number[], drop: Drop) => void
 }
 
-const idIn = (element: HTMLElement | null | undefined, name: string) =>
+export const idIn = (element: HTMLElement | null | undefined, name: string) =>
   Number(element?.dataset[name] ?? Number.NaN)
-
-/** Where a card under the finger would come to stand. */
-function dropAt(x: number, y: number, dragged: readonly number[]) {
-  const under = document.elementFromPoint(x, y)
-  const column = under?.closest<HTMLElement>('[data-column]')
-  if (!column) return undefined
-  const drop: TouchDrop = { id_projeto_grupo: idIn(column, 'column'), lane: column.dataset['lane'] }
-  const card = under?.closest<HTMLElement>('[data-card]')
-  if (!card || dragged.includes(idIn(card, 'card'))) return { drop, card: undefined }
-  const { top, height } = card.getBoundingClientRect()
-  const side = y < top + height / 2 ? 'before' : 'after'
-  return { card, drop: { ...drop, beside: { id: idIn(card, 'card'), side } } as const }
-}
 
 /** What follows the finger: the name of the task, and how many go with it. */
 function ghostOf(card: HTMLElement, count: number, className: string): HTMLElement {
@@ -54,31 +51,34 @@ function ghostOf(card: HTMLElement, count: number, className: string): HTMLEleme
   return ghost
 }
 
-interface Followed extends Omit<TouchDragOptions, 'board'> {
+interface Followed<Drop> extends Omit<TouchDragOptions<Drop>, 'board'> {
   readonly first: PointerEvent
   readonly card: HTMLElement
   readonly onEnd: () => void
 }
 
 /** Follows one finger until it is lifted; gives what ends it without a move. */
-function followPointer({ first, card, turn, ghost: className, idsWith, onDrop, onEnd }: Followed) {
+function followPointer<Drop>(followed: Followed<Drop>) {
+  const { first, card, turn, ghost: className, idsWith, targetOf, onDrop, onEnd } = followed
   const id = idIn(card, 'card')
   const ids = idsWith(id)
   const ghost = ghostOf(card, ids.length, className)
-  let marked: HTMLElement | undefined
-  const mark = (next: HTMLElement | undefined, edge = '') => {
-    if (marked && marked !== next) delete marked.dataset['edge']
+  let marked: DropTarget<Drop>['mark']
+  const mark = (next: DropTarget<Drop>['mark']) => {
+    if (marked && marked.element !== next?.element) delete marked.element.dataset[marked.name]
     marked = next
-    if (next) next.dataset['edge'] = edge
+    if (next) next.element.dataset[next.name] = next.value
   }
   const isOther = (event: PointerEvent) => event.pointerId !== first.pointerId
-  const target = (event: PointerEvent) => dropAt(event.clientX, event.clientY, ids)
+  const target = ({ clientX, clientY }: PointerEvent) => {
+    const under = document.elementFromPoint(clientX, clientY)
+    return under ? targetOf(under, clientY, ids) : undefined
+  }
   const move = (event: PointerEvent) => {
     if (isOther(event)) return
     const [dx, dy] = [event.clientX - first.clientX, event.clientY - first.clientY]
     ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(1.5deg)`
-    const found = target(event)
-    mark(found?.card, found?.drop.beside?.side === 'before' ? 'top' : 'bottom')
+    mark(target(event)?.mark)
     turn.at(event.clientX, event.clientY)
   }
   const heard = new AbortController()
@@ -109,7 +109,7 @@ function followPointer({ first, card, turn, ghost: className, idsWith, onDrop, o
  * Drags cards by their handle with pointer events: the browser's own drag knows no touch on many phones. Esc, and a finger
  * that is taken away by the system, end it without a move.
  */
-export function touchDrag({ board, ...options }: TouchDragOptions): () => void {
+export function touchDrag<Drop>({ board, ...options }: TouchDragOptions<Drop>): () => void {
   let stop: (() => void) | undefined
   const begin = (event: PointerEvent) => {
     const handle = (event.target as Element).closest<HTMLElement>('[data-handle]')

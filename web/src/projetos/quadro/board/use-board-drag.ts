@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { RefObject } from 'react'
 import { useDesk } from '../screen/use-desk.ts'
-import type { Desk } from '../state/desk.ts'
+import type { Desk, Drop, Side } from '../state/desk.ts'
 import type { Lane } from '../state/shown.ts'
 import styles from './drag.module.css'
 import { edgeScroller } from './edge-scroll.ts'
-import { touchDrag } from './touch-drag.ts'
-import type { DragTurn } from './touch-drag.ts'
+import { idIn, touchDrag } from './touch-drag.ts'
+import type { DragTurn, DropTarget } from './touch-drag.ts'
 import { dragGroup } from './use-card-drag.ts'
 
 function turnOf(desk: Desk, board: HTMLElement): DragTurn {
@@ -26,24 +26,34 @@ function turnOf(desk: Desk, board: HTMLElement): DragTurn {
   }
 }
 
-/** Drags of the board by mouse (`sortable.ts`) and by touch on a handle. */
-export function useBoardDrag(
-  board: RefObject<HTMLElement | null>,
-  lanes: readonly Lane[],
+/** Where tasks are dropped in a view: what lies under a finger, and what dropping there does. */
+export interface DropPlaces<Where> {
+  readonly targetOf: (
+    under: Element,
+    y: number,
+    dragged: readonly number[],
+  ) => DropTarget<Where> | undefined
+  readonly drop: (ids: readonly number[], where: Where) => void
+}
+
+/** Drags of a view by mouse (`sortable.ts`) and by touch on a handle; `places` stays the same while it is drawn. */
+export function useTaskDrags<Where>(
+  view: RefObject<HTMLElement | null>,
+  places: DropPlaces<Where>,
   isEnabled: boolean,
 ): void {
   const desk = useDesk()
   useEffect(() => {
-    const element = board.current
+    const element = view.current
     if (!element || !isEnabled) return undefined
     const turn = turnOf(desk, element)
-    const laneOf = (key: string | undefined) => lanes.find((lane) => lane.key === key)
     const undoTouch = touchDrag({
       board: element,
       turn,
       ghost: styles.ghost ?? '',
       idsWith: (id) => desk.idsWith(id),
-      onDrop: (ids, { lane, ...drop }) => desk.drop(ids, { ...drop, lane: laneOf(lane) }),
+      targetOf: places.targetOf,
+      onDrop: places.drop,
     })
     let undoMouse: (() => void) | undefined
     let isGone = false
@@ -64,5 +74,43 @@ export function useBoardDrag(
       undoMouse?.()
       turn.end()
     }
-  }, [desk, board, lanes, isEnabled])
+  }, [desk, view, places, isEnabled])
+}
+
+/** Where a card under the finger would come to stand in the order of the board. */
+function placeOf(under: Element, y: number, dragged: readonly number[]) {
+  const column = under.closest<HTMLElement>('[data-column]')
+  if (!column) return undefined
+  const drop = { id_projeto_grupo: idIn(column, 'column'), lane: column.dataset['lane'] }
+  const card = under.closest<HTMLElement>('[data-card]')
+  if (!card || dragged.includes(idIn(card, 'card'))) return { drop }
+  const { top, height } = card.getBoundingClientRect()
+  const isBefore = y < top + height / 2
+  const side: Side = isBefore ? 'before' : 'after'
+  return {
+    drop: { ...drop, beside: { id: idIn(card, 'card'), side } },
+    mark: { element: card, name: 'edge', value: isBefore ? 'top' : 'bottom' },
+  } as const
+}
+
+interface BoardPlace extends Omit<Drop, 'lane'> {
+  readonly lane: string | undefined
+}
+
+/** Drags among the groups of a board, and among its lanes. */
+export function useBoardDrag(
+  board: RefObject<HTMLElement | null>,
+  lanes: readonly Lane[],
+  isEnabled: boolean,
+): void {
+  const desk = useDesk()
+  const places = useMemo(
+    (): DropPlaces<BoardPlace> => ({
+      targetOf: placeOf,
+      drop: (ids, { lane, ...drop }) =>
+        desk.drop(ids, { ...drop, lane: lanes.find(({ key }) => key === lane) }),
+    }),
+    [desk, lanes],
+  )
+  useTaskDrags(board, places, isEnabled)
 }

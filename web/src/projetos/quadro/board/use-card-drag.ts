@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { idOfCard } from '../state/board.ts'
 import type { Card } from '../state/board.ts'
 import type { Lane } from '../state/shown.ts'
-import { useDesk } from '../screen/use-desk.ts'
+import { useDesk, useMayChange } from '../screen/use-desk.ts'
 
 /** Cards of all columns of a board are dragged among each other. */
 export const dragGroup = 'tarefas'
@@ -16,7 +16,8 @@ export function useCardDrag(
   isOrdered = true,
 ): void {
   const desk = useDesk()
-  const mayDrag = desk.mayChange && isOrdered
+  const mayChange = useMayChange()
+  const mayDrag = mayChange && isOrdered
   const id = idOfCard(card)
   const { id_projeto_grupo } = card
   useEffect(() => {
@@ -48,8 +49,7 @@ export function useCardDrag(
 
 /** Lets a task be dragged where nothing is dropped beside it: onto a day. */
 export function useTaskDrag(element: RefObject<HTMLElement | null>, id: number): void {
-  const desk = useDesk()
-  const { mayChange } = desk
+  const mayChange = useMayChange()
   useEffect(() => {
     if (!mayChange) return undefined
     let undo: (() => void) | undefined

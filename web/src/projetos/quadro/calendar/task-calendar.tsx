@@ -1,26 +1,27 @@
-import { addDays } from '@claquete/core/kernel/time/calendar'
+import { addDays, calendarDate, weekday } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../../lib/plain/format.ts'
 import { usePlace } from '../../../ui/drag/use-sortable.ts'
-import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import { IconChevronLeft, IconChevronRight, IconGripVertical } from '../../../ui/icons.ts'
 import { IconButton } from '../../../ui/buttons/press.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import { TextButton } from '../../../ui/layout/text.tsx'
 import type { CardFacts } from '../board/column-cards.tsx'
-import { useBoardDrag } from '../board/use-board-drag.ts'
+import { useTaskDrags } from '../board/use-board-drag.ts'
 import { focusCard } from '../board/use-board-events.ts'
 import { dragGroup, useTaskDrag } from '../board/use-card-drag.ts'
-import { useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk, useMayChange } from '../screen/use-desk.ts'
 import { idOfCard } from '../state/board.ts'
 import type { Card } from '../state/board.ts'
 import { prazoOfCard } from '../state/shown.ts'
 import type { Column } from '../state/shown.ts'
 import styles from './calendar.module.css'
-import { daysOfMonth, isSameMonth, monthFrom, monthText, movedTo } from './month.ts'
+import { daysOfMonth, isSameMonth, monthFrom, monthText } from './month.ts'
+import { moveToDay } from './move-day.ts'
 
 interface TaskCalendarProps {
   readonly columns: readonly Column[]
@@ -31,17 +32,24 @@ interface TaskCalendarProps {
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 /** So many tasks of a day are shown, then how many more there are. */
 const mostOfDay = 4
-const noLanes: never[] = []
 
 /** The tasks of a project on the days on which they are due, a month at a time. */
 export function TaskCalendar({ columns, facts }: TaskCalendarProps) {
   const desk = useDesk()
-  const { today, board } = facts
+  const board = useBoardFields('data_zero', 'modelo')
+  const { today } = facts
   const [month, setMonth] = useState<CalendarDate>(() =>
     firstMonth(columns, board.data_zero ?? today, today),
   )
   const element = useRef<HTMLDivElement>(null)
-  useBoardDrag(element, noLanes, desk.mayChange)
+  const places = useMemo(
+    () => ({
+      targetOf: dayUnder,
+      drop: (ids: readonly number[], day: CalendarDate) => moveToDay(desk, ids, day),
+    }),
+    [desk],
+  )
+  useTaskDrags(element, places, useMayChange())
   const cards = columns.flatMap((column) => column.cards)
   const dated = cards.filter((card) => card.data_entrega !== null)
   useEffect(() => {
@@ -59,21 +67,12 @@ export function TaskCalendar({ columns, facts }: TaskCalendarProps) {
     )
   }
   const undated = cards.length - dated.length
-  const move = (ids: readonly number[], day: CalendarDate) => {
-    for (const id of ids) {
-      const card = desk.card(id)
-      if (card && card.data_entrega !== day) {
-        void desk.acts.update(id, movedTo(card, day, board.data_zero))
-      }
-    }
-  }
   const shift = (id: number, by: number) => {
     const from = desk.card(id)?.data_entrega
     if (!from || !desk.mayChange) return
     const day = addDays(from, by)
-    move([id], day)
+    moveToDay(desk, [id], day)
     if (!isSameMonth(day, month)) setMonth(monthFrom(day, 0))
-    desk.say(`Prazo em ${day.slice(8)}/${day.slice(5, 7)}`)
     focusCard(desk, id)
   }
   return (
@@ -113,7 +112,6 @@ export function TaskCalendar({ columns, facts }: TaskCalendarProps) {
             isOutside={!isSameMonth(day, month)}
             cards={dated.filter((card) => card.data_entrega === day)}
             facts={facts}
-            onMove={move}
           />
         ))}
       </div>
@@ -131,6 +129,14 @@ function firstMonth(
   return days.length === 0 || days.some((day) => isSameMonth(day, today)) ? today : other
 }
 
+/** The day under a finger. */
+function dayUnder(under: Element) {
+  const element = under.closest<HTMLElement>('[data-day]')
+  const day = element?.dataset['day']
+  if (!element || !day) return undefined
+  return { drop: calendarDate(day), mark: { element, name: 'over', value: '' } } as const
+}
+
 /** Alt and the arrows put a task on another day: a day to each side, a week up and down. */
 function shiftByKeys(event: React.KeyboardEvent, shift: (id: number, by: number) => void) {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
@@ -146,19 +152,19 @@ interface DayProps {
   readonly isOutside: boolean
   readonly cards: readonly Card[]
   readonly facts: CardFacts
-  readonly onMove: (ids: readonly number[], day: CalendarDate) => void
 }
 
-function Day({ day, isOutside, cards, facts, onMove }: DayProps) {
+function Day({ day, isOutside, cards, facts }: DayProps) {
   const desk = useDesk()
   const [isWhole, setWhole] = useState(false)
   const place = usePlace<number, HTMLDivElement>({
     group: dragGroup,
-    isEnabled: desk.mayChange,
-    onDrop: (id) => onMove(desk.idsWith(id), day),
+    isEnabled: useMayChange(),
+    onDrop: (id) => moveToDay(desk, desk.idsWith(id), day),
   })
   const shown = isWhole ? cards : cards.slice(0, mostOfDay)
-  const { today, board } = facts
+  const { data_zero } = useBoardFields('data_zero')
+  const { today } = facts
   return (
     <div
       ref={place}
@@ -166,10 +172,12 @@ function Day({ day, isOutside, cards, facts, onMove }: DayProps) {
       data-outside={isOutside || undefined}
       data-today={day === today || undefined}
       data-day={day}
+      data-empty={cards.length === 0 || undefined}
     >
       <span className={styles.number}>
+        <small>{weekdays[weekday(day)]}</small>
         {Number(day.slice(8))}
-        {day === board.data_zero && <strong>D0</strong>}
+        {day === data_zero && <strong>D0</strong>}
       </span>
       {shown.map((card) => (
         <DayCard key={idOfCard(card)} card={card} facts={facts} />
@@ -186,8 +194,10 @@ function Day({ day, isOutside, cards, facts, onMove }: DayProps) {
 function DayCard({ card, facts }: { readonly card: Card; readonly facts: CardFacts }) {
   const element = useRef<HTMLDivElement>(null)
   const id = idOfCard(card)
+  const mayChange = useMayChange()
   useTaskDrag(element, id)
-  const group = facts.board.grupos.find((one) => one.id_projeto_grupo === card.id_projeto_grupo)
+  const { grupos } = useBoardFields('grupos')
+  const group = grupos.find((one) => one.id_projeto_grupo === card.id_projeto_grupo)
   return (
     <div
       ref={element}
@@ -204,6 +214,22 @@ function DayCard({ card, facts }: { readonly card: Card; readonly facts: CardFac
       >
         {card.titulo}
       </Link>
+      {mayChange && (
+        <button
+          type="button"
+          className={styles.menu}
+          data-act="menu"
+          tabIndex={-1}
+          aria-label={`Ações de ${card.titulo}`}
+        >
+          ···
+        </button>
+      )}
+      {mayChange && (
+        <span className={styles.handle} data-handle aria-hidden>
+          <IconGripVertical size={16} />
+        </span>
+      )}
     </div>
   )
 }

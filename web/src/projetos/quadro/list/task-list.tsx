@@ -67,7 +67,7 @@ export function TaskList({ columns, facts }: TaskListProps) {
               return (
                 <tr
                   key={`a${line.id}`}
-                  data-open={adding === line.id || undefined}
+                  data-open={adding?.id_projeto_grupo === line.id || undefined}
                   data-column={line.id}
                 >
                   <td colSpan={7} className={styles.add}>

@@ -9,12 +9,11 @@ import type { MenuAnchor } from '../../../ui/menu/anchor.ts'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { Labels, peopleOf } from '../board/card.tsx'
-import { isBlocked } from '../board/column-cards.tsx'
 import type { CardFacts } from '../board/column-cards.tsx'
 import { dayText, dueOf } from '../board/due.ts'
-import { People } from '../board/people.tsx'
+import { People } from '../people.tsx'
 import { useCardDrag } from '../board/use-card-drag.ts'
-import { useDesk, usePart } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk, useIsBlocked, useMayChange, usePart } from '../screen/use-desk.ts'
 import { idOfCard } from '../state/board.ts'
 import type { Card } from '../state/board.ts'
 import styles from './list.module.css'
@@ -38,7 +37,9 @@ export const TaskRow = memo(function TaskRow({
   const element = useRef<HTMLTableRowElement>(null)
   const isChosen = usePart(desk.chosen, (chosen) => chosen.has(id))
   const isCurrent = usePart(desk.current, (current) => current === id)
-  const { mayChange } = desk
+  const isBlocked = useIsBlocked(card)
+  const { modelo } = useBoardFields('modelo')
+  const mayChange = useMayChange()
   useCardDrag(element, card, undefined, !isSorted)
   const isDone = card.concluida_em !== null
   const due = dueOf(card, facts.today)
@@ -94,7 +95,7 @@ export const TaskRow = memo(function TaskRow({
         >
           {card.titulo}
         </Link>
-        {isBlocked(facts.board, card) && <IconLock size={13} aria-label="Bloqueada" />}
+        {isBlocked && <IconLock size={13} aria-label="Bloqueada" />}
       </td>
       <td data-of="pessoa">
         <Choice
@@ -120,7 +121,7 @@ export const TaskRow = memo(function TaskRow({
         <DayCell
           label={`Início de ${card.titulo}`}
           value={card.data_inicio}
-          isEnabled={mayChange && facts.board.modelo === 'N'}
+          isEnabled={mayChange && modelo === 'N'}
           onSet={(data_inicio) => set({ data_inicio })}
         >
           {card.data_inicio && dayText(card.data_inicio, facts.today)}
@@ -130,7 +131,7 @@ export const TaskRow = memo(function TaskRow({
         <DayCell
           label={`Prazo de ${card.titulo}`}
           value={card.data_entrega}
-          isEnabled={mayChange && facts.board.modelo === 'N'}
+          isEnabled={mayChange && modelo === 'N'}
           onSet={(data_entrega) => set({ data_entrega })}
         >
           {due && <span data-due={due.tone}>{due.text}</span>}

@@ -4,6 +4,7 @@ import { answerBy, button, show, signIn } from '../../../../test/world.tsx'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { todayInSaoPaulo, addDays } from '@claquete/core/kernel/time/calendar'
 import ProjetoOpenScreen from '../projeto-open.screen.tsx'
+import { finger, middleOf } from '../board/finger.ts'
 import { quadroOf } from '../state/testing.ts'
 
 beforeEach(() => signIn('projeto.consultar', 'projeto.tarefas', 'projeto.alterar'))
@@ -74,6 +75,28 @@ test('on the calendar Alt and the arrows put a task on another day, with its len
   await expect
     .poll(() => puts().map(({ body }) => body))
     .toEqual([{ data_entrega: addDays(today, 1), data_inicio: addDays(today, -1) }])
+})
+
+test('on the calendar a finger drags a task by its handle to another day, and its menu asks for a day', async () => {
+  const { puts } = await open('calendario', [0, null, null])
+  const handle = document.querySelector('[data-card="1"] [data-handle]')
+  const place = document.querySelector<HTMLElement>('[data-day]:not([data-today])')
+  if (!handle || !place) throw new Error('both are drawn')
+  const day = calendarDate(place.dataset['day'] ?? '')
+  finger('pointerdown', middleOf(handle), handle)
+  finger('pointermove', middleOf(place))
+  expect(place.dataset['over']).toBe('')
+  finger('pointerup', middleOf(place))
+  expect(place.dataset['over']).toBeUndefined()
+  await expect
+    .poll(() => puts().at(-1)?.body)
+    .toEqual({ data_entrega: day, data_inicio: addDays(day, -2) })
+  await userEvent.click(button('Ações de Tarefa 1'))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Mover para…' }))
+  const dialog = page.getByRole('dialog', { name: 'Mover “Tarefa 1”' })
+  await userEvent.fill(dialog.getByLabelText('Dia'), '05/12/2027')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mover' }))
+  await expect.poll(() => puts().at(-1)?.body).toMatchObject({ data_entrega: '2027-12-05' })
 })
 
 test('a bar of the timeline is dragged, resized at its end, and moved by keys', async () => {

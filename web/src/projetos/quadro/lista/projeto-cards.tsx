@@ -13,7 +13,7 @@ import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { IconDots } from '../../../ui/icons.ts'
 import styles from './projeto-cards.module.css'
-import { People } from './people.tsx'
+import { People } from '../people.tsx'
 
 interface CardsProps {
   readonly rows: readonly ProjetoRow[]
@@ -75,7 +75,7 @@ function ProjetoCard({ row, actions }: { row: ProjetoRow; actions: readonly RowA
             : `${qtde_concluidas} de ${counted(qtde_tarefas, 'tarefa', 'tarefas')}`}
         </span>
       </div>
-      {row.modelo === 'N' && <People people={participantes} />}
+      {row.modelo === 'N' && <People people={participantes} size={26} />}
     </li>
   )
 }

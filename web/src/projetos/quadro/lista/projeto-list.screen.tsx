@@ -34,7 +34,7 @@ import { CardsSkeleton } from '../../../ui/list-table/skeleton.tsx'
 import { AttachmentsDrawer } from '../../../ui/records/drawers.tsx'
 import { ConviteDialog } from '../pessoas/convite.dialog.tsx'
 import { ParticipantesDialog } from '../pessoas/participantes.dialog.tsx'
-import { People } from './people.tsx'
+import { People } from '../people.tsx'
 import { ProjetoCards } from './projeto-cards.tsx'
 import { useProjetoActions } from './projeto-actions.tsx'
 import type { OpenedPart } from './projeto-actions.tsx'
@@ -47,7 +47,9 @@ const situations = {
 
 const columns = columnsOf(projetos, {
   looks: { situacao_label: situations },
-  cells: { responsaveis: ({ participantes }) => <People people={participantes} most={4} /> },
+  cells: {
+    responsaveis: ({ participantes }) => <People people={participantes} most={4} size={26} />,
+  },
 })
 
 const looks = [

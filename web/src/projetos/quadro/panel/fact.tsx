@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../state/board.ts'
 import styles from './panel.module.css'
-import type { Task } from './use-task.ts'
+import type { Task } from '../state/writing.ts'
 
 export interface FactProps {
   readonly card: Card

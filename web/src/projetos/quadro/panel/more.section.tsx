@@ -11,7 +11,7 @@ import { TarefaRelogio } from '../../horas/public.ts'
 import { useBoard, useDesk } from '../screen/use-desk.ts'
 import { minutesText } from './minutes.ts'
 import styles from './panel.module.css'
-import type { Task } from './use-task.ts'
+import type { Task } from '../state/writing.ts'
 
 /** The hours that people spent on a task, and its clock. */
 export function TemposSection({ task }: { readonly task: Task }) {

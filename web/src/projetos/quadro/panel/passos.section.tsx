@@ -11,7 +11,7 @@ import { useSortableRow } from '../../../ui/drag/use-sortable.ts'
 import { IconX } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import styles from './panel.module.css'
-import type { Task } from './use-task.ts'
+import type { Task } from '../state/writing.ts'
 
 interface PassosProps {
   readonly task: Task

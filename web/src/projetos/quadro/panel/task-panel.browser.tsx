@@ -131,6 +131,74 @@ test('another part of the task was changed: the description is saved over it wit
     .toMatchObject({ descricao: paragraph('Como era e agora'), versao: 2 })
 })
 
+test('title and description typed without a network wait with the panel closed, and are sent when it is back', async () => {
+  let isDown = true
+  const { sent } = await open(({ method }) =>
+    method === 'PUT' && isDown
+      ? { status: 503, body: { status: false, msg: 'Fora do ar.' } }
+      : undefined,
+  )
+  await title().fill('Fechar elenco')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.getByRole('textbox', { name: 'Descrição' }))
+  await userEvent.keyboard('{Control>}{End}{/Control} e agora')
+  await userEvent.click(button('Fechar'))
+  await expect
+    .element(page.getByText('Sem conexão: 2 mudanças esperam e vão sozinhas quando ela voltar'))
+    .toBeVisible()
+  const link = () => document.querySelector<HTMLElement>('[data-card="1"] [data-open]')
+  expect(link()?.textContent).toBe('Fechar elenco')
+  // Opened again, the task has what was typed, and a title typed now goes in place of the one that waits.
+  link()?.click()
+  await expect.element(title()).toHaveValue('Fechar elenco')
+  await expect.element(page.getByText('Como era e agora')).toBeVisible()
+  await title().fill('Fechar o elenco')
+  await userEvent.keyboard('{Enter}')
+  isDown = false
+  dispatchEvent(new Event('online'))
+  await expect
+    .poll(() => bodies(sent()).slice(-2), { timeout: 5_000 })
+    .toMatchObject([
+      { titulo: 'Fechar o elenco', versao: 1 },
+      { descricao: paragraph('Como era e agora'), versao: 1 },
+    ])
+  await expect.poll(() => link()?.textContent).toBe('Fechar o elenco')
+})
+
+test('what somebody else wrote while the panel was closed is shown beside the own text when it opens again', async () => {
+  let isDown = true
+  await open((asked, task) => {
+    if (asked.path.endsWith('/historico')) {
+      return {
+        body: {
+          data: [{ quando: '2026-11-25T12:00:00Z', quem: 'João Silva', texto: 'mudou o nome' }],
+        },
+      }
+    }
+    if (asked.method !== 'PUT') return undefined
+    if (isDown) return { status: 503, body: { status: false, msg: 'Fora do ar.' } }
+    Object.assign(task, { titulo: 'O do João', versao: 2 })
+    return {
+      status: 422,
+      body: { status: false, codigo: 'versao_antiga', msg: 'Outra pessoa alterou.' },
+    }
+  })
+  await title().fill('O meu')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button('Fechar'))
+  await expect.element(title()).not.toBeInTheDocument()
+  isDown = false
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Não foi possível salvar o nome da tarefa')).toBeVisible()
+  document.querySelector<HTMLElement>('[data-card="1"] [data-open]')?.click()
+  await expect
+    .element(page.getByText('João Silva mudou este texto enquanto você escrevia'))
+    .toBeVisible()
+  await expect.element(title()).toHaveValue('O meu')
+  await userEvent.click(button('Ficar com o de João Silva'))
+  await expect.element(title()).toHaveValue('O do João')
+})
+
 test('a comment names who was chosen after @; one that fails stays to be sent again', async () => {
   let fails = true
   const { sent } = await open(({ method, path }) => {

@@ -58,9 +58,9 @@ export function TaskPanel({ id, onOpen, onClose }: TaskPanelProps) {
         >
           {({ data: task }) => (
             <Stack gap={4}>
-              <TitleField task={task} isReadOnly={isReadOnly} onSaved={reload} />
+              <TitleField task={task} isReadOnly={isReadOnly} />
               <FactsSection card={card ?? task} task={task} isReadOnly={isReadOnly} />
-              <DescriptionField task={task} isReadOnly={isReadOnly} onSaved={reload} />
+              <DescriptionField task={task} isReadOnly={isReadOnly} />
               <PassosSection task={task} isReadOnly={isReadOnly} onChanged={reload} />
               <TemposSection task={task} />
               <AnexosSection id={id} isReadOnly={isReadOnly} />

@@ -1,15 +1,16 @@
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { failureText } from '../../../lib/wire/failure.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import { RowsSkeleton } from '../../../ui/table/rows-skeleton.tsx'
+import { useDesk } from '../screen/use-desk.ts'
+import type { Task } from '../state/writing.ts'
 import { ConflictNotice } from './conflict.tsx'
 import styles from './panel.module.css'
-import type { Task } from './use-task.ts'
-import { useWritten } from './use-task.ts'
+import { useWriting } from './use-task.ts'
 
 const NoteEditor = lazyPart(
   () => import('../../../ui/rich-text/note-editor.tsx').then((part) => part.NoteEditor),
@@ -19,30 +20,19 @@ const NoteEditor = lazyPart(
 interface WrittenProps {
   readonly task: Task
   readonly isReadOnly: boolean
-  readonly onSaved: () => unknown
 }
 
 /** The title, edited in place: Enter and leaving it save, Esc takes back. */
-export function TitleField({ task, isReadOnly, onSaved }: WrittenProps) {
-  const id = task.id_projeto_tarefa
-  const written = useWritten<string>({
-    id,
-    task,
-    of: ({ titulo }) => titulo,
-    body: (titulo) => ({ titulo }),
-    onSaved,
-  })
-  const { base, failure, conflict } = written
-  const [text, setText] = useState(base.value)
-  const isOld = task.titulo !== base.value && text === base.value
-  if (isOld) {
-    written.follow()
-    setText(task.titulo)
-  }
+export function TitleField({ task, isReadOnly }: WrittenProps) {
+  const desk = useDesk()
+  const writing = desk.texts.titleOf(task)
+  const { failure, conflict, base } = useWriting(writing, task)
+  const text = writing.value
   const save = () => {
     const titulo = text.trim()
-    if (titulo === '') setText(base.value)
-    else void written.save(titulo)
+    if (titulo === '') return writing.drop()
+    if (titulo !== text) writing.type(titulo)
+    void writing.save()
   }
   return (
     <>
@@ -56,7 +46,7 @@ export function TitleField({ task, isReadOnly, onSaved }: WrittenProps) {
         readOnly={isReadOnly}
         value={text}
         error={failure === undefined ? undefined : `Não foi salvo. ${failureText(failure)}`}
-        onChange={(event) => setText(event.currentTarget.value.replaceAll('\n', ' '))}
+        onChange={(event) => writing.type(event.currentTarget.value.replaceAll('\n', ' '))}
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -65,7 +55,7 @@ export function TitleField({ task, isReadOnly, onSaved }: WrittenProps) {
           }
           if (event.key === 'Escape' && text !== base.value) {
             event.stopPropagation()
-            setText(base.value)
+            writing.drop()
           }
         }}
       />
@@ -74,11 +64,8 @@ export function TitleField({ task, isReadOnly, onSaved }: WrittenProps) {
           who={conflict.who}
           theirs={conflict.theirs}
           mine={text}
-          onMine={() => void written.save(text.trim(), conflict.versao)}
-          onTheirs={() => {
-            setText(conflict.theirs)
-            written.takeTheirs()
-          }}
+          onMine={() => void writing.keepMine()}
+          onTheirs={() => writing.takeTheirs()}
         />
       )}
     </>
@@ -89,53 +76,38 @@ export function TitleField({ task, isReadOnly, onSaved }: WrittenProps) {
 const saveAfterMs = 1500
 
 /** The description; it saves by itself when the writer pauses or leaves it. */
-export function DescriptionField({ task, isReadOnly, onSaved }: WrittenProps) {
-  const id = task.id_projeto_tarefa
-  const written = useWritten<RichText | null>({
-    id,
-    task,
-    of: ({ descricao }) => descricao,
-    body: (descricao) => ({ descricao }),
-    onSaved,
-  })
-  const { base, failure, conflict } = written
-  const [typed, setTyped] = useState<RichText | null>(base.value)
-  const [round, setRound] = useState(0)
+export function DescriptionField({ task, isReadOnly }: WrittenProps) {
+  const desk = useDesk()
+  const writing = desk.texts.descriptionOf(task)
+  const { failure, conflict, round } = useWriting(writing, task)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef<() => void>(undefined)
-  const isTyped = JSON.stringify(typed) !== JSON.stringify(base.value)
-  useEffect(() => {
-    latest.current = isTyped && !conflict ? () => void written.save(typed) : undefined
-  })
+  const save = () => {
+    clearTimeout(timer.current)
+    void writing.save()
+  }
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      latest.current?.()
+      void writing.save()
     },
-    [],
+    [writing],
   )
-  const isOld = !isTyped && JSON.stringify(task.descricao) !== JSON.stringify(base.value)
-  if (isOld) {
-    written.follow()
-    setTyped(task.descricao)
-    setRound(round + 1)
-  }
   const type = (document: RichText) => {
-    setTyped(textOf(document) === '' ? null : document)
+    writing.type(textOf(document) === '' ? null : document)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current?.(), saveAfterMs)
+    timer.current = setTimeout(save, saveAfterMs)
   }
-  if (isReadOnly && typed === null) return null
+  if (isReadOnly && writing.value === null) return null
   return (
     <section aria-label="Descrição">
       <NoteEditor
         key={round}
         label="Descrição"
         placeholder="Descreva a tarefa: o que entregar, para quem, com que referências"
-        initial={typed ?? emptyDocument}
+        initial={writing.value ?? emptyDocument}
         isReadOnly={isReadOnly}
         onChange={type}
-        onLeave={() => latest.current?.()}
+        onLeave={save}
       />
       {failure !== undefined && (
         <Note tone="danger" role="alert" small>
@@ -146,13 +118,9 @@ export function DescriptionField({ task, isReadOnly, onSaved }: WrittenProps) {
         <ConflictNotice
           who={conflict.who}
           theirs={textOf(conflict.theirs)}
-          mine={textOf(typed)}
-          onMine={() => void written.save(typed, conflict.versao)}
-          onTheirs={() => {
-            setTyped(conflict.theirs)
-            setRound(round + 1)
-            written.takeTheirs()
-          }}
+          mine={textOf(writing.value)}
+          onMine={() => void writing.keepMine()}
+          onTheirs={() => writing.takeTheirs()}
         />
       )}
     </section>

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
-import { useStore } from '../../../lib/plain/use-store.ts'
 import { IconPlus } from '../../../ui/icons.ts'
-import { useDesk } from '../screen/use-desk.ts'
+import { useDesk, usePart } from '../screen/use-desk.ts'
+import type { Lane } from '../state/shown.ts'
 import styles from './quick-add.module.css'
 import { QuickAdd } from './quick-add.tsx'
 
 interface LineProps {
   readonly id_projeto_grupo: number
+  readonly lane?: Lane
 }
 
 /** The end of a group: a button that becomes the line of a new task. */
-export function QuickAddLine({ id_projeto_grupo }: LineProps) {
+export function QuickAddLine({ id_projeto_grupo, lane }: LineProps) {
   const desk = useDesk()
-  const adding = useStore(desk.adding)
-  if (adding === id_projeto_grupo) {
-    return (
-      <QuickAdd id_projeto_grupo={id_projeto_grupo} onClose={() => desk.adding.set(undefined)} />
-    )
+  const isOpen = usePart(
+    desk.adding,
+    (adding) => adding?.id_projeto_grupo === id_projeto_grupo && adding.lane === lane?.key,
+  )
+  if (isOpen) {
+    return <QuickAdd {...{ id_projeto_grupo, lane }} onClose={() => desk.adding.set(undefined)} />
   }
   return (
     <div className={styles.line}>
@@ -27,7 +29,8 @@ export function QuickAddLine({ id_projeto_grupo }: LineProps) {
         fullWidth
         justify="flex-start"
         leftSection={<IconPlus size={14} />}
-        onClick={() => desk.adding.set(id_projeto_grupo)}
+        aria-label={lane && `Nova tarefa em ${lane.title}`}
+        onClick={() => desk.adding.set({ id_projeto_grupo, lane: lane?.key })}
       >
         Nova tarefa
       </Button>

@@ -54,6 +54,24 @@ test('what is understood is shown, sent, and the line is ready for the next one'
   await expect.poll(() => created().length).toBe(2)
 })
 
+test('in a lane a task gets its person, by the button and by the key', async () => {
+  const { created } = await open()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('combobox', { name: 'Raias' }))
+  await userEvent.click(page.getByRole('option', { name: 'Por pessoa' }))
+  await userEvent.click(button('Nova tarefa em João Silva').first())
+  await userEvent.keyboard('Orçar câmera{Enter}')
+  await expect
+    .poll(() => created().at(-1)?.body)
+    .toMatchObject({ titulo: 'Orçar câmera', id_projeto_grupo: 1, ids_usuarios: [2] })
+  await userEvent.keyboard('{Escape}')
+  const lane = page.getByRole('region', { name: 'João Silva' })
+  await expect.element(lane.getByText('Orçar câmera')).toBeVisible()
+  lane.element().querySelector<HTMLElement>('[data-open]')?.focus()
+  await userEvent.keyboard('n')
+  await expect.element(lane.getByLabelText('Nova tarefa', { exact: true })).toHaveFocus()
+})
+
 test('a chip that is taken away takes its word with it, and a name that is nobody is said', async () => {
   await open()
   await userEvent.keyboard('Ver com @ninguem !alta ')

@@ -9,18 +9,22 @@ import { IconX } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { useBoard, useDesk } from '../screen/use-desk.ts'
+import { intoLane } from '../state/shown.ts'
+import type { Lane } from '../state/shown.ts'
 import styles from './quick-add.module.css'
 import { chipsOf, linesOf, suggestionsFor, taskOf, withoutChip } from './reading.ts'
 import type { Chip, Suggestion } from './reading.ts'
 
 interface QuickAddProps {
   readonly id_projeto_grupo: number
+  /** The lane whose person or priority the task gets. */
+  readonly lane: Lane | undefined
   readonly onClose: () => void
 }
 
 /** The line with which tasks are added: Enter adds and stays ready for the next one, Esc closes. */
-export function QuickAdd({ id_projeto_grupo, onClose }: QuickAddProps) {
-  const add = useAdd(id_projeto_grupo)
+export function QuickAdd({ id_projeto_grupo, lane, onClose }: QuickAddProps) {
+  const add = useAdd(id_projeto_grupo, lane)
   const { context, isModel } = useContextOfLine()
   const [line, setLine] = useState('')
   const [caret, setCaret] = useState(0)
@@ -142,11 +146,13 @@ function useContextOfLine() {
 }
 
 /** Adds tasks at the end of a group, or in a row; true when one was refused. */
-function useAdd(id_projeto_grupo: number) {
+function useAdd(id_projeto_grupo: number, lane: Lane | undefined) {
   const desk = useDesk()
   return async (tasks: readonly NonNullable<ReturnType<typeof taskOf>>[]) => {
     const failures = await Promise.all(
-      tasks.map((task) => desk.acts.create(task, { id_projeto_grupo })),
+      tasks.map((task) =>
+        desk.acts.create(lane ? intoLane(task, lane) : task, { id_projeto_grupo }),
+      ),
     )
     const added = failures.filter((failure) => failure === undefined).length
     if (added > 0) desk.say(counted(added, 'tarefa criada', 'tarefas criadas'))

@@ -18,8 +18,14 @@ import { removeTasks } from './chosen-bar.tsx'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
+interface CardWays {
+  readonly onOpen: (id: number) => void
+  /** Whether it moves to a place of the board or to a day. */
+  readonly move: 'move' | 'day'
+}
+
 /** The menu of a card: all that keys and drags do, for those who use neither. */
-export function cardActions(desk: Desk, card: Card, onOpen: (id: number) => void): RowAction[] {
+export function cardActions(desk: Desk, card: Card, { onOpen, move }: CardWays): RowAction[] {
   const id = idOfCard(card)
   const ids = desk.idsWith(id)
   const several = ids.length > 1 ? ` (${ids.length})` : ''
@@ -33,7 +39,7 @@ export function cardActions(desk: Desk, card: Card, onOpen: (id: number) => void
     {
       label: `Mover para…${several}`,
       icon: <IconArrowRight {...icon} />,
-      run: () => desk.question.set({ kind: 'move', ids }),
+      run: () => desk.question.set({ kind: move, ids }),
     },
     {
       label: card.concluida_em === null ? `Concluir${several}` : `Reabrir${several}`,

@@ -16,14 +16,14 @@ import { isInLane, lanesOf } from '../state/shown.ts'
 import { cardActions } from './card-actions.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { FilterLine } from './filter-line.tsx'
+import { DayDialog } from '../calendar/day.dialog.tsx'
 import { BoardHeader } from './header.tsx'
 import { MoveDialog } from './move.dialog.tsx'
 import { RenameDialog } from './rename.dialog.tsx'
 import styles from './screen.module.css'
-import { useBoard, useColumns, useDesk } from './use-desk.ts'
+import { useBoardFields, useColumns, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { viewOf } from './views.ts'
-import type { View } from './views.ts'
+import { viewOf, waysToMove } from './views.ts'
 
 const TaskList = lazyPart(() => import('../list/task-list.tsx').then((part) => part.TaskList))
 const TaskCalendar = lazyPart(() =>
@@ -35,7 +35,7 @@ const TaskPanel = lazyPart(() => import('../panel/task-panel.tsx').then((part) =
 /** Shows a loaded project: header, filters, one of the views, and the panel of the open task. */
 export function DeskView() {
   const desk = useDesk()
-  const board = useBoard()
+  const { participantes } = useBoardFields('participantes')
   const columns = useColumns()
   const lanes = useStore(desk.lanes)
   const [words] = useSearchParams()
@@ -44,7 +44,14 @@ export function DeskView() {
   const root = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ readonly id: number; readonly anchor: MenuAnchor }>()
   useBoardEvents(root, { onOpen: open, onMenu: (id, anchor) => setMenu({ id, anchor }) })
-  useDeskKeys({ columns, onOpen: open, onEscape: close })
+  const rows = useMemo(() => lanesOf(participantes, lanes), [participantes, lanes])
+  useDeskKeys({
+    columns,
+    lanes: view === 'quadro' && lanes !== 'none' ? rows : [],
+    onOpen: open,
+    onEscape: close,
+    move: waysToMove[view],
+  })
   const facts = useFacts(addressOf)
   // Who loses the network goes on: what a menu needs is there by then.
   useEffect(() => {
@@ -54,24 +61,17 @@ export function DeskView() {
   useEffect(() => {
     // The other views say themselves what they show.
     if (view !== 'quadro') return
-    const rows = lanesOf(board, lanes)
     desk.show(
       columns.map(({ cards }) =>
         rows.flatMap((lane) => cards.filter((card) => isInLane(card, lane)).map(idOfCard)),
       ),
     )
-  }, [desk, board, columns, lanes, view])
-  const viewAddress = (next: View) => {
-    const more = new URLSearchParams(words)
-    if (next === 'quadro') more.delete('ver')
-    else more.set('ver', next)
-    return `?${more}`
-  }
+  }, [desk, columns, rows, view])
   const views = { columns, facts }
   const card = menu && desk.card(menu.id)
   return (
     <div className={styles.screen}>
-      <BoardHeader view={view} addressOf={viewAddress} />
+      <BoardHeader view={view} />
       <OldReading />
       <FilterLine hasLanes={view === 'quadro'} />
       <div ref={root} className={styles.work}>
@@ -90,7 +90,7 @@ export function DeskView() {
         <LazyMenu
           anchor={menu.anchor}
           label={`Ações de ${card.titulo}`}
-          actions={cardActions(desk, card, open)}
+          actions={cardActions(desk, card, { onOpen: open, move: waysToMove[view] })}
           onClose={() => setMenu(undefined)}
         />
       )}
@@ -102,9 +102,8 @@ export function DeskView() {
 
 /** What every card is drawn with. */
 function useFacts(addressOf: (id: number) => string) {
-  const board = useBoard()
   const today = useToday()
-  const { participantes, etiquetas } = board
+  const { participantes, etiquetas } = useBoardFields('participantes', 'etiquetas')
   const people = useMemo(
     () => new Map(participantes.map((one) => [one.id_usuario, one])),
     [participantes],
@@ -113,7 +112,7 @@ function useFacts(addressOf: (id: number) => string) {
     () => new Map(etiquetas.map((one) => [one.id_projeto_etiqueta, one])),
     [etiquetas],
   )
-  return { board, people, labels, today, addressOf }
+  return useMemo(() => ({ people, labels, today, addressOf }), [people, labels, today, addressOf])
 }
 
 /** Reading the board again failed: whoever works on it is told that it is old. */
@@ -133,6 +132,7 @@ function Questions() {
   const question = useStore(desk.question)
   const close = () => desk.question.set(undefined)
   if (question?.kind === 'move') return <MoveDialog ids={question.ids} onClose={close} />
+  if (question?.kind === 'day') return <DayDialog ids={question.ids} onClose={close} />
   if (question?.kind === 'rename') return <RenameDialog id={question.id} onClose={close} />
   return null
 }

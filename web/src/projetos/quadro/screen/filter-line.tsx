@@ -1,14 +1,14 @@
 import { prioridades, prioridadeWords } from '@claquete/core/projetos/quadro/tarefa'
 import { Button, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useUser } from '../../../lib/account/user.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { isFiltered, noFilters, prazoFilters } from '../state/shown.ts'
 import type { Filters, Lanes } from '../state/shown.ts'
-import { useBoard, useDesk } from './use-desk.ts'
+import { useBoardFields, useDesk } from './use-desk.ts'
 import styles from './screen.module.css'
 
 interface FilterLineProps {
@@ -24,9 +24,9 @@ const prazos = Object.entries(prazoFilters).map(([value, label]) => ({ value, la
 const priorityOptions = prioridades.map((value) => ({ value, label: prioridadeWords[value] }))
 
 /** What of the board is shown: the same filters for every view. On a phone all but the search fold away. */
-export function FilterLine({ hasLanes }: FilterLineProps) {
+export const FilterLine = memo(function FilterLine({ hasLanes }: FilterLineProps) {
   const desk = useDesk()
-  const board = useBoard()
+  const board = useBoardFields('participantes', 'etiquetas')
   const filters = useStore(desk.filters)
   const lanes = useStore(desk.lanes)
   const user = useUser()
@@ -118,7 +118,7 @@ export function FilterLine({ hasLanes }: FilterLineProps) {
       )}
     </Row>
   )
-}
+})
 
 interface ChoiceProps {
   readonly label: string

@@ -1,7 +1,8 @@
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
 import { toProjetoEdit } from '../../../addresses/projetos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -13,9 +14,9 @@ import { Row } from '../../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { People } from '../board/people.tsx'
+import { People } from '../people.tsx'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
-import { useBoard, useDesk } from './use-desk.ts'
+import { useBoardFields, useDesk } from './use-desk.ts'
 import styles from './screen.module.css'
 import { viewWords } from './views.ts'
 import type { View } from './views.ts'
@@ -24,22 +25,29 @@ const ParticipantesDialog = lazyPart(() =>
   import('../pessoas/participantes.dialog.tsx').then((part) => part.ParticipantesDialog),
 )
 
-const mostPeople = 13
-
-interface HeaderProps {
-  readonly view: View
-  readonly addressOf: (view: View) => string
-}
+/** What the header says of the project: not its tasks, which change all the time. */
+const shown = [
+  'id_projeto',
+  'titulo',
+  'num_projeto',
+  'modelo',
+  'arquivado',
+  'data_zero',
+  'id_orcamento',
+  'participantes',
+  'altera_projeto',
+] as const
 
 /** The project's name, its people, and the four views of its tasks. */
-export function BoardHeader({ view, addressOf }: HeaderProps) {
-  const board = useBoard()
+export const BoardHeader = memo(function BoardHeader({ view }: { readonly view: View }) {
+  const board = useBoardFields(...shown)
+  const [words] = useSearchParams()
   const desk = useDesk()
   const may = useMay()
   const [isInviting, setInviting] = useState(false)
   const tabs = Object.entries(viewWords).map(([name, label]) => ({
     label,
-    to: addressOf(name as View),
+    to: viewAddress(words, name as View),
     isCurrent: name === view,
   }))
   return (
@@ -51,7 +59,7 @@ export function BoardHeader({ view, addressOf }: HeaderProps) {
           {board.modelo === 'S' && <Badge color="gray">Modelo</Badge>}
           {board.arquivado === 'S' && <Badge color="yellow">Arquivado: só leitura</Badge>}
           {board.data_zero && <Fact>D0 em {formatDateBr(board.data_zero)}</Fact>}
-          <People people={board.participantes} most={mostPeople} size={26} />
+          <People people={board.participantes} size={26} />
           <SaveState />
         </>
       }
@@ -79,6 +87,13 @@ export function BoardHeader({ view, addressOf }: HeaderProps) {
       <LinkTabs label="Formas de ver as tarefas" tabs={tabs} />
     </RecordHeader>
   )
+})
+
+function viewAddress(words: URLSearchParams, view: View): string {
+  const more = new URLSearchParams(words)
+  if (view === 'quadro') more.delete('ver')
+  else more.set('ver', view)
+  return `?${more}`
 }
 
 const Fact = ({ children }: { readonly children: ReactNode }) => (
@@ -94,8 +109,9 @@ function SaveState() {
       {isOffline && unsent > 0 && (
         <Row as="span" gap={1} className={styles.offline}>
           <IconCloudOff size={15} stroke={1.75} />
-          Sem conexão: {counted(unsent, 'mudança espera', 'mudanças esperam')} e vai sozinha quando
-          ela voltar
+          Sem conexão:{' '}
+          {counted(unsent, 'mudança espera e vai sozinha', 'mudanças esperam e vão sozinhas')}{' '}
+          quando ela voltar
         </Row>
       )}
     </Status>

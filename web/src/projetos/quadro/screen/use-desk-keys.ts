@@ -1,20 +1,25 @@
 import { useKeys } from '../../../lib/page/keys.ts'
 import { focusCard, neighbourOf } from '../board/use-board-events.ts'
 import { idOfGroup } from '../state/board.ts'
-import type { Column } from '../state/shown.ts'
+import { isInLane } from '../state/shown.ts'
+import type { Column, Lane } from '../state/shown.ts'
 import { useDesk } from './use-desk.ts'
 
 const group = 'Tarefas'
 
 interface DeskKeys {
   readonly columns: readonly Column[]
+  /** None where the view has no lanes. */
+  readonly lanes: readonly Lane[]
   readonly onOpen: (id: number) => void
   /** What Esc closes: the panel, when one is open. */
   readonly onEscape: () => void
+  /** Whether tasks are moved to a place of the board or to a day. */
+  readonly move: 'move' | 'day'
 }
 
 /** The keys of a board, in every view; the help dialog lists them. */
-export function useDeskKeys({ columns, onOpen, onEscape }: DeskKeys): void {
+export function useDeskKeys({ columns, lanes, onOpen, onEscape, move }: DeskKeys): void {
   const desk = useDesk()
   const current = () => {
     const id = desk.current.get()
@@ -34,9 +39,12 @@ export function useDeskKeys({ columns, onOpen, onEscape }: DeskKeys): void {
   }
   const add = () => {
     const id = current()
-    const own = id === undefined ? undefined : desk.card(id)?.id_projeto_grupo
+    const card = id === undefined ? undefined : desk.card(id)
     const [first] = columns
-    if (desk.mayChange) desk.adding.set(own ?? (first && idOfGroup(first.group)))
+    const id_projeto_grupo = card?.id_projeto_grupo ?? (first && idOfGroup(first.group))
+    if (!desk.mayChange || id_projeto_grupo === undefined) return
+    const lane = lanes.find((one) => !card || isInLane(card, one))
+    desk.adding.set({ id_projeto_grupo, lane: lane?.key })
   }
   const help = { group, onlyHelp: true as const, run: () => undefined }
   useKeys([
@@ -59,7 +67,7 @@ export function useDeskKeys({ columns, onOpen, onEscape }: DeskKeys): void {
       keys: 'm',
       label: 'Mover para…',
       group,
-      run: onMine((id) => desk.question.set({ kind: 'move', ids: desk.idsWith(id) })),
+      run: onMine((id) => desk.question.set({ kind: move, ids: desk.idsWith(id) })),
     },
     { keys: 'x', label: 'Selecionar', group, run: onTask((id) => desk.toggle(id)) },
     { keys: 'Enter', label: 'Abrir a tarefa', group, run: onTask(onOpen) },

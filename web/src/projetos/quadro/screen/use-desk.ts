@@ -17,6 +17,9 @@ import { Desk } from '../state/desk.ts'
 import { columnReader } from '../state/shown.ts'
 import { BoardStore } from '../state/store.ts'
 import type { BoardWire } from '../state/store.ts'
+import { TaskTexts } from '../state/task-texts.ts'
+import { isBlocked } from '../state/board.ts'
+import type { Board, Card } from '../state/board.ts'
 
 function makeDesk(id_projeto: number, wire: BoardWire): Desk {
   const store = new BoardStore({
@@ -24,7 +27,13 @@ function makeDesk(id_projeto: number, wire: BoardWire): Desk {
     onRefusal: (error, label) => reportFailureOf(`Não foi possível ${label}`, error),
   })
   const acts = new BoardActs(store, id_projeto)
-  return new Desk({ store, acts, arrange: new ArrangeActs(store, id_projeto), id_projeto })
+  return new Desk({
+    store,
+    acts,
+    arrange: new ArrangeActs(store, id_projeto),
+    texts: new TaskTexts(store),
+    id_projeto,
+  })
 }
 
 /** Opens a board while the screen is shown: reads it, hears what others do, reads again after a lost connection. */
@@ -64,6 +73,33 @@ export function useBoard() {
   const { board } = useStore(desk.store.state)
   if (!board) throw new Error('The board was not read yet')
   return board
+}
+
+/** Some fields of the board; the component is drawn again only when one of them changes. */
+export function useBoardFields<Name extends keyof Board>(...names: readonly Name[]) {
+  const desk = useDesk()
+  const [read] = useState(() => {
+    let last: Pick<Board, Name> | undefined
+    return (board: Pick<Board, Name> | undefined) => {
+      if (!last || names.some((name) => board?.[name] !== last?.[name])) last = board
+      return last
+    }
+  })
+  const fields = usePart(desk.store.state, ({ board }) => read(board))
+  if (!fields) throw new Error('The board was not read yet')
+  return fields
+}
+
+/** May this person change tasks of the board as it is now? */
+export function useMayChange(): boolean {
+  const desk = useDesk()
+  return usePart(desk.store.state, () => desk.mayChange)
+}
+
+/** Does the task wait for another one? */
+export function useIsBlocked(card: Card): boolean {
+  const desk = useDesk()
+  return usePart(desk.store.state, ({ board }) => board !== undefined && isBlocked(board, card))
 }
 
 /** The columns of the board as filters leave them; what did not change is the same object as before. */

@@ -9,3 +9,11 @@ export type View = keyof typeof viewWords
 
 export const viewOf = (text: string | null): View =>
   text !== null && text in viewWords ? (text as View) : 'quadro'
+
+/** What "Mover para…" asks for: a place of the board, or a day. */
+export const waysToMove = {
+  quadro: 'move',
+  lista: 'move',
+  calendario: 'day',
+  linha: 'move',
+} as const satisfies Record<View, string>

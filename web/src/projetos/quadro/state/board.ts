@@ -25,11 +25,32 @@ export const boardOf = ({ tarefas, ...rest }: Quadro): Board => ({
 export const inCardOrder = byRank<Card>(idOfCard)
 export const inGroupOrder = byRank<Group>(idOfGroup)
 
+type CardsByGroup = ReadonlyMap<number, readonly Card[]>
+
+/** The tasks of a board by group: one move asks for them many times. */
+const known = new WeakMap<Board['tarefas'], CardsByGroup>()
+
+function cardsByGroup({ tarefas }: Board): CardsByGroup {
+  const before = known.get(tarefas)
+  if (before) return before
+  const groups = new Map<number, Card[]>()
+  for (const card of tarefas.values()) {
+    const group = groups.get(card.id_projeto_grupo)
+    if (group) group.push(card)
+    else groups.set(card.id_projeto_grupo, [card])
+  }
+  for (const group of groups.values()) group.sort(inCardOrder)
+  known.set(tarefas, groups)
+  return groups
+}
+
 /** The cards of a group in their order. */
-export const cardsOfGroup = (board: Board, id_projeto_grupo: number): Card[] =>
-  [...board.tarefas.values()]
-    .filter((card) => card.id_projeto_grupo === id_projeto_grupo)
-    .toSorted(inCardOrder)
+export const cardsOfGroup = (board: Board, id_projeto_grupo: number): readonly Card[] =>
+  cardsByGroup(board).get(id_projeto_grupo) ?? []
+
+export const isBlocked = (board: Board, card: Card): boolean =>
+  card.concluida_em === null &&
+  card.ids_bloqueada_por.some((id) => board.tarefas.get(id)?.concluida_em === null)
 
 export const groupsOf = (board: Board): Group[] => board.grupos.toSorted(inGroupOrder)
 

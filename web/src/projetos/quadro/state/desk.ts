@@ -8,6 +8,7 @@ import type { Board, Card, Place } from './board.ts'
 import { isInLane, noFilters } from './shown.ts'
 import type { Filters, Lane, Lanes } from './shown.ts'
 import type { BoardStore } from './store.ts'
+import type { TaskTexts } from './task-texts.ts'
 
 export type Side = 'before' | 'after'
 
@@ -19,13 +20,20 @@ export interface Drop {
 }
 
 export type Question =
-  | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'move' | 'day'; readonly ids: readonly number[] }
   | { readonly kind: 'rename'; readonly id: number }
+
+/** A group, and the key of a lane where the board has lanes. */
+export interface Adding {
+  readonly id_projeto_grupo: number
+  readonly lane?: string | undefined
+}
 
 export interface DeskOptions {
   readonly store: BoardStore
   readonly acts: BoardActs
   readonly arrange: ArrangeActs
+  readonly texts: TaskTexts
   readonly id_projeto: number
 }
 
@@ -34,6 +42,7 @@ export class Desk {
   readonly store: BoardStore
   readonly acts: BoardActs
   readonly arrange: ArrangeActs
+  readonly texts: TaskTexts
   readonly id_projeto: number
   readonly filters: Store<Filters> = store(noFilters)
   readonly lanes: Store<Lanes> = store<Lanes>('none')
@@ -45,18 +54,19 @@ export class Desk {
   /** Said to screen readers. */
   readonly said: Store<string> = store('')
   readonly question: Store<Question | undefined> = store<Question | undefined>(undefined)
-  /** The group whose line of a new task is open. */
-  readonly adding: Store<number | undefined> = store<number | undefined>(undefined)
+  /** Where the line of a new task is open. */
+  readonly adding: Store<Adding | undefined> = store<Adding | undefined>(undefined)
   /** Tasks in the order in which the view shows them: columns, or one list. */
   #shown: readonly (readonly number[])[] = []
   /** Brings a task that is not drawn near enough to be drawn. */
   readonly reveal = new Map<number, (id: number) => void>()
   #anchor: number | undefined
 
-  constructor({ store: opened, acts, arrange, id_projeto }: DeskOptions) {
+  constructor({ store: opened, acts, arrange, texts, id_projeto }: DeskOptions) {
     this.store = opened
     this.acts = acts
     this.arrange = arrange
+    this.texts = texts
     this.id_projeto = id_projeto
   }
 
@@ -80,6 +90,11 @@ export class Desk {
     return this.board?.altera_tarefas === true && this.board.arquivado === 'N'
   }
 
+  /** Is there anything that the server does not have yet? */
+  get hasUnsaved(): boolean {
+    return this.store.state.get().unsent > 0 || this.texts.hasUnsaved
+  }
+
   /** What an act on this task is done with: all that are chosen, when it is one of them. */
   idsWith(id: number): readonly number[] {
     const chosen = this.chosen.get()
@@ -90,7 +105,7 @@ export class Desk {
   /** Tasks in the order of the board. */
   inOrder(ids: readonly number[]): number[] {
     const { board } = this
-    if (!board) return []
+    if (!board || ids.length === 0) return []
     return groupsOf(board)
       .flatMap((group) => cardsOfGroup(board, idOfGroup(group)))
       .map(idOfCard)

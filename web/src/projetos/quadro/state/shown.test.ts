@@ -7,7 +7,7 @@ import { dueOf } from '../board/due.ts'
 import { boardOf, idOfCard, patched } from './board.ts'
 import type { Card } from './board.ts'
 import { placeBeside } from './desk.ts'
-import { columnReader, isInLane, lanesOf, noFilters, passes } from './shown.ts'
+import { columnReader, isInLane, lanesOf, noFilters, passes, intoLane } from './shown.ts'
 import { quadroOf } from './testing.ts'
 
 /** A Wednesday. */
@@ -58,10 +58,20 @@ test('columns that did not change are the same objects, so that they are not dra
 })
 
 test('a task stands in the lane of its first person, once', () => {
-  const rows = lanesOf(board, 'person')
+  const rows = lanesOf(board.participantes, 'person')
   for (const ids_usuarios of [[], [1], [2, 1]]) {
     expect(rows.filter((lane) => isInLane(card({ ids_usuarios }), lane))).toHaveLength(1)
   }
+})
+
+test('a new task in a lane stands in it, and keeps a priority that was typed', () => {
+  const [ana, joao] = lanesOf(board.participantes, 'person')
+  expect(ana && intoLane({ ids_usuarios: [2] }, ana)).toEqual({ ids_usuarios: [1, 2] })
+  expect(joao && intoLane({ ids_usuarios: [2] }, joao)).toEqual({ ids_usuarios: [2] })
+  const low = { key: 'baixa', title: 'Baixa', priority: 'baixa' } as const
+  expect(intoLane({}, low)).toEqual({ prioridade: 'baixa' })
+  expect(intoLane({ prioridade: 'alta' }, low)).toEqual({ prioridade: 'alta' })
+  expect(intoLane({}, { key: 'none', title: 'Sem prioridade', priority: null })).toEqual({})
 })
 
 test('the place beside a task is named by neighbours that are not moved themselves', () => {

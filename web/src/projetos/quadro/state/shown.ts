@@ -75,7 +75,7 @@ export interface Lane {
 
 const whole: readonly Lane[] = [{ key: 'all', title: '' }]
 
-export function lanesOf(board: Board, lanes: Lanes): readonly Lane[] {
+export function lanesOf(participantes: Board['participantes'], lanes: Lanes): readonly Lane[] {
   if (lanes === 'none') return whole
   if (lanes === 'priority') {
     return [
@@ -84,7 +84,7 @@ export function lanesOf(board: Board, lanes: Lanes): readonly Lane[] {
     ]
   }
   return [
-    ...board.participantes.map(({ id_usuario, nome }) => ({
+    ...participantes.map(({ id_usuario, nome }) => ({
       key: String(id_usuario),
       title: nome,
       person: id_usuario,
@@ -98,6 +98,18 @@ export function isInLane(card: Card, lane: Lane): boolean {
   if (lane.person === undefined) return true
   // A task of several people stands with the first of them.
   return (card.ids_usuarios[0] ?? null) === lane.person
+}
+
+interface Owned {
+  readonly ids_usuarios?: number[] | undefined
+  readonly prioridade?: Prioridade | null | undefined
+}
+
+/** A new task gets the person or the priority of its lane; a priority that was typed is kept. */
+export function intoLane<T extends Owned>(task: T, { person, priority }: Lane): T {
+  if (priority) return { ...task, prioridade: task.prioridade ?? priority }
+  if (!person) return task
+  return { ...task, ids_usuarios: [...new Set([person, ...(task.ids_usuarios ?? [])])] }
 }
 
 export interface Column {

@@ -91,6 +91,8 @@ export class BoardStore {
     return this.state.get().board
   }
 
+  isUnanswered = (error: unknown): boolean => this.#wire.isUnanswered(error)
+
   close(): void {
     this.#isClosed = true
   }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { useNearRows } from '../../../ui/table/use-near-rows.ts'
 import type { CardFacts } from '../board/column-cards.tsx'
-import { useDesk } from '../screen/use-desk.ts'
+import { useBoardFields, useDesk } from '../screen/use-desk.ts'
 import { idOfCard, idOfGroup } from '../state/board.ts'
 import type { Column } from '../state/shown.ts'
 import { Dependencies } from './dependencies.tsx'
@@ -26,7 +26,8 @@ interface TimelineProps {
 /** Tasks as bars on the days, with what waits for what, today and day zero. */
 export function Timeline({ columns, facts }: TimelineProps) {
   const desk = useDesk()
-  const { board, today } = facts
+  const { data_zero } = useBoardFields('data_zero')
+  const { today } = facts
   const [zoom, setZoom] = useState<Zoom>('dias')
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap(({ group, cards }) =>
@@ -40,7 +41,7 @@ export function Timeline({ columns, facts }: TimelineProps) {
   const near = useNearRows(rows.length, rowHeight, () => scroller.current)
   const range = rangeOf(
     rows.map(({ span }) => span),
-    [today, board.data_zero],
+    [today, data_zero],
   )
   const { width } = zooms[zoom]
   const xOf = (day: CalendarDate) => daysBetween(range.from, day) * width
@@ -102,10 +103,10 @@ export function Timeline({ columns, facts }: TimelineProps) {
             } as React.CSSProperties
           }
         >
-          <Scale {...{ range, zoom, today }} zero={board.data_zero} />
+          <Scale {...{ range, zoom, today }} zero={data_zero} />
           <div className={styles.rows} style={{ height: rows.length * rowHeight }}>
             <Mark x={xOf(today)} kind="today" />
-            {board.data_zero && <Mark x={xOf(board.data_zero)} kind="zero" />}
+            {data_zero && <Mark x={xOf(data_zero)} kind="zero" />}
             <Dependencies rows={rows} xOf={xOf} dayWidth={width} />
             {rows.slice(near.from, near.to).map((row, at) => (
               <TaskBar

@@ -1,13 +1,21 @@
 import { Avatar } from '@mantine/core'
-import { initials } from '../../../lib/plain/format.ts'
-import { Row } from '../../../ui/layout/flex.tsx'
-import type { Person } from '../state/board.ts'
-import styles from './card.module.css'
+import { initials } from '../../lib/plain/format.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import styles from './people.module.css'
+
+interface Person {
+  readonly id_usuario: number
+  readonly nome: string
+  readonly avatar: string | null
+}
+
+/** The most pictures that a project shows. */
+const mostOfProject = 13
 
 interface PeopleProps {
   readonly people: readonly Person[]
   /** So many at most, then how many more there are. */
-  readonly most: number
+  readonly most?: number
   readonly size?: number
 }
 
@@ -15,7 +23,7 @@ interface PeopleProps {
 const letters = { placeholder: { fontSize: 9 } }
 
 /** Pictures of people side by side, named for those who hover or do not see them. */
-export function People({ people, most, size = 22 }: PeopleProps) {
+export function People({ people, most = mostOfProject, size = 22 }: PeopleProps) {
   if (people.length === 0) return null
   const shown = people.length > most ? people.slice(0, most) : people
   const rest = people.slice(shown.length)
