@@ -19,9 +19,15 @@ import { contains, searches } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { textPage } from '../../kernel/lists/text-page.ts'
 import type { TextList } from '../../kernel/lists/text-page.ts'
-import { familiasOfCampanhas, hasSearched, isCampanhaSeenBy, listNamed } from './named.queries.ts'
+import { hasSearched, listNamed } from './named.queries.ts'
 import type { Named } from './named.queries.ts'
-import { isCurrent, seenCentavos, isOrcamentoSeenBy, viewerOf } from '../orcamento/public.ts'
+import {
+  campanhasDosOrcamentos,
+  isCurrent,
+  seenCentavos,
+  isOrcamentoSeenBy,
+  viewerOf,
+} from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 export const seenValues = (visao: ListVisao) => [
@@ -64,11 +70,7 @@ function conditions(tenant: number, { visao, filter, named }: ListRequest): Expr
     ...(filter.id_campanha === undefined
       ? []
       : [
-          sql<boolean>`o.id_familia = any(array(${familiasOfCampanhas(
-            tenant,
-            visao,
-            sql`c.id_campanha = ${filter.id_campanha}`,
-          )}))`,
+          sql<boolean>`o.id_familia = any(array(${campanhasDosOrcamentos.ask.familiasOf(tenant, visao, filter.id_campanha)}))`,
         ]),
     ...(filter.versoes === 'atuais' ? [isCurrent(viewerOf(visao))] : []),
     ...[...equal, ...others]
@@ -114,10 +116,6 @@ export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), 
 const responsavelName = sql<string | null>`(select u.nome from usuario u
   where ${same('u.id_usuario', 'o.id_responsavel')})`
 
-const campanhaName = (visao: ListVisao) => sql<string | null>`(select c.titulo
-  from campanha_orcamento k join campanha c on ${same('c.id_campanha', 'k')}
-  where ${same('k.id_familia', 'o')} and ${isCampanhaSeenBy(visao)})`
-
 const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>
     join
@@ -151,7 +149,7 @@ export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
     empresaName.as('empresa'),
     responsavelName.as('responsavel'),
     ...(visao.faturamento ? (['o.faturado'] as const) : []),
-    ...(visao.campanhas ? [campanhaName(visao).as('campanha')] : []),
+    ...(visao.campanhas ? [campanhasDosOrcamentos.ask.titleOf(visao).as('campanha')] : []),
     ...seenValues(visao).map((name) => seenCentavos(visao, name).as(name)),
   ])
 

@@ -7,7 +7,7 @@ import { tellsUnit } from '../../cadastros/empresas/public.ts'
 import { idList } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { hasWord, waysToFind } from '../../kernel/lists/search.ts'
-import { same } from '../../kernel/database/join.ts'
+import { campanhasDosOrcamentos } from '../orcamento/public.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
 type Ids = RawBuilder<unknown>
@@ -30,26 +30,12 @@ const idsOf = (db: TenantDb, tabela: string, has: Expression<boolean>, limit = s
   sql`array(select ${sql.ref(`id_${tabela}`)} from ${sql.table(tabela)}
     where tenant_id = ${db.tenant} and ${has} ${limit})`
 
-/** Condition: the campaign `c` is one that this person sees. */
-export const isCampanhaSeenBy = ({ campanhas, empresas }: ListVisao) =>
-  sql<boolean>`(${campanhas}::boolean and (${empresas.length === 0}::boolean
-    or c.id_empresa = any(${empresas}::bigint[])))`
-
-/** The budgets of the campaigns that this person sees and a condition on `c` finds. */
-export const familiasOfCampanhas = (
-  tenant: number,
-  visao: ListVisao,
-  condition: Expression<boolean>,
-) => sql`select k.id_familia from campanha c
-  join campanha_orcamento k on ${same('k.id_campanha', 'c')}
-  where c.tenant_id = ${tenant} and ${isCampanhaSeenBy(visao)} and ${condition}`
-
 /** The names in queries: what a list asks before it reads, so that the planner knows how many there are. */
 const queriesOf = (db: TenantDb, visao: ListVisao, word: SearchWord) => ({
   usuarios: idsOf(db, 'usuario', hasWord(sql`dobrar(nome)`, word)),
   empresas: idsOf(db, 'empresa', tellsUnit(db, word)),
   status: idsOf(db, 'orcamento_status', hasWord(sql`dobrar(descricao)`, word)),
-  familias: sql`array(${familiasOfCampanhas(db.tenant, visao, hasWord(sql`dobrar(c.titulo)`, word))})`,
+  familias: sql`array(${campanhasDosOrcamentos.ask.familiasNamed(db.tenant, visao, word)})`,
 })
 const pessoasOf = (db: TenantDb, word: SearchWord, limit?: RawBuilder<unknown>) =>
   idsOf(db, 'pessoa', hasWord('busca', word), limit)

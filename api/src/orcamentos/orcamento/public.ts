@@ -1,3 +1,4 @@
+export { campanhasDosOrcamentos } from './campanhas.read.ts'
 export { projetosDosOrcamentos } from './projetos.read.ts'
 export { findApproved as findApprovedOrcamento, listAbas } from './tabs.queries.ts'
 export { isSeenBy as isOrcamentoSeenBy } from './access.queries.ts'
