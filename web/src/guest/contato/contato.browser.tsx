@@ -67,6 +67,6 @@ test('what was typed stays when the answer is refused', async () => {
   await page.getByRole('checkbox').click()
   await send()
   await expect.element(page.getByText('E-mail inválido')).toBeVisible()
-  await page.getByRole('button', { name: /corrigir|alterar|editar/iu }).click()
+  await page.getByRole('button', { name: 'Responder de novo' }).click()
   await expect.element(page.getByLabelText('O que você precisa')).toHaveValue('Um filme de Natal')
 })

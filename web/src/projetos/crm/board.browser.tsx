@@ -149,7 +149,7 @@ test('a card that is lost asks why, and keeps what was typed when it is refused'
   await expect.element(dialog).toHaveTextContent('O orçamento ORC-2026-0001 também fica')
   await button('Marcar como perdida').click()
   expect(sent(asked)).toEqual([])
-  await field('Por quê').click()
+  await page.getByRole('combobox', { name: 'Por quê' }).click()
   await page.getByRole('option', { name: 'Preço' }).click()
   await field('Quem ganhou').fill('Outra Filmes')
   expect(await violations()).toEqual([])
