@@ -11,6 +11,7 @@ import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
 import { makeBoletos } from './company-boletos.ts'
 import type { SentBoletos, SentExtrato } from './company-boletos.ts'
+import { makeDeals } from './company-deals.ts'
 import { makeHours } from './company-hours.ts'
 import { makeInvoices } from './company-invoices.ts'
 import { makeCards } from './company-cards.ts'
@@ -69,6 +70,7 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   const { retornos: ofBoletos, extratos, sent: sentBoletos } = await makeBoletos(builder, server)
   await makeOdds(builder)
   await makeHours(builder, jobs)
+  await makeDeals(builder)
   const retornos = [...ofPayments, ...ofBoletos]
   return { seed, world, registers, budgets, splits, retornos, extratos, sentBoletos }
 }

@@ -22,6 +22,7 @@ import { listFigures } from './figures-lists.ts'
 import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
+import { dealFigures } from './figures-deals.ts'
 import { hourFigures } from './figures-hours.ts'
 import { jobFigures } from './figures-jobs.ts'
 import { packageFigures } from './figures-packages.ts'
@@ -51,6 +52,7 @@ export const figures: readonly Figure[] = [
   ...paperFigures,
   ...jobFigures,
   ...hourFigures,
+  ...dealFigures,
   ...paymentFigures,
   ...batchFigures,
   ...boletoFigures,

@@ -23,7 +23,14 @@ export const toCampanhaProjetoOfOrcamento = address(
   '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento',
 )
 export const toCrm = address('/crm/listar', 'ver', 'oportunidade')
-export const toVendas = address('/relatorios/vendas/listar')
+export const toVendas = address(
+  '/relatorios/vendas/listar',
+  'periodo1',
+  'periodo2',
+  'origem',
+  'id_responsavel',
+  'resultado',
+)
 export const toCrmConfig = address('/crm/configuracao', 'ver')
 /** The list of a register, whose routes come from its definition. */
 export const toMotivosPerda = address('/configuracoes/motivos-perda/listar')

@@ -15,7 +15,7 @@ import {
   storeLoss,
   storeMove,
 } from '../../../src/projetos/crm/save.queries.ts'
-import { listBudgets, listClients, readFirst, setBack } from './demo.queries.ts'
+import { listBudgets, listClients, readFirst, setBack, setOrigem } from './demo.queries.ts'
 
 interface DealDemo {
   readonly titulo: string
@@ -92,19 +92,54 @@ const deals: readonly DealDemo[] = [
   },
 ]
 
-const lost: DealDemo = {
-  titulo: 'Filme institucional da rede de clínicas',
-  etapa: 'Perdido',
-  valor: 230_000,
-  login: 'rafael',
-  origem: 'concorrencia',
-  still: 9,
+interface LostDemo extends Omit<DealDemo, 'etapa'> {
+  readonly perdida_para: string
+  readonly perdida_por: number | null
 }
 
+const lost: readonly LostDemo[] = [
+  {
+    titulo: 'Filme institucional da rede de clínicas',
+    valor: 230_000,
+    login: 'rafael',
+    origem: 'concorrencia',
+    still: 9,
+    perdida_para: 'Horizonte Filmes',
+    perdida_por: 198_000,
+  },
+  {
+    titulo: 'Websérie da cervejaria, 6 episódios',
+    valor: 145_000,
+    login: 'helena',
+    origem: 'agencia',
+    still: 47,
+    perdida_para: '',
+    perdida_por: null,
+  },
+  {
+    titulo: 'Vídeo de lançamento do loteamento',
+    valor: 38_500,
+    login: 'beatriz',
+    origem: 'site',
+    still: 83,
+    perdida_para: 'Praça Nove Produções',
+    perdida_por: 31_000,
+  },
+]
+
 const actionsOfBudgets = [
-  ['Cobrar resposta do orçamento', -1],
-  ['Enviar cronograma', 2],
-  ['Apresentar diretores', 5],
+  ['Cobrar resposta do orçamento', -1, 'agencia'],
+  ['Enviar cronograma', 2, 'indicacao'],
+  ['Apresentar diretores', 5, 'cliente'],
+] as const
+
+/** Where the budgets came from that were won, the latest first, and days since. */
+const wonBudgets = [
+  ['agencia', 0],
+  ['cliente', 1],
+  ['indicacao', 36],
+  ['site', 62],
+  ['agencia', 95],
 ] as const
 
 const consentimento =
@@ -163,7 +198,7 @@ export async function seedCrm(db: TenantDb, today: CalendarDate): Promise<void> 
   const first = await readFirst(db)
   const id_funil = must(first.id_funil, 'funnel')
   const id_empresa = must(first.id_empresa, 'unit')
-  const { usuarios } = first
+  const { usuarios, motivos } = first
   const seeding = {
     db,
     today,
@@ -172,14 +207,17 @@ export async function seedCrm(db: TenantDb, today: CalendarDate): Promise<void> 
     usuarios,
     etapas: await listEtapas(db, id_funil),
   }
-  const clients = await listClients(db, deals.length + 1)
+  const clients = await listClients(db, deals.length + lost.length)
   const clientAt = (at: number) => must(clients[at % clients.length], 'client').id_pessoa
   for (const [at, deal] of deals.entries()) await putDeal(seeding, deal, clientAt(at))
-  await storeLoss(db, await putDeal(seeding, lost, clientAt(deals.length)), {
-    id_motivo_perda: must(first.id_motivo_perda, 'reason'),
-    perdida_para: 'Horizonte Filmes',
-    perdida_por: cents(198_000_00),
-  })
+  for (const [at, { perdida_para, perdida_por, ...deal }] of lost.entries()) {
+    const client = clientAt(deals.length + at)
+    await storeLoss(db, await putDeal(seeding, { ...deal, etapa: 'Perdido' }, client), {
+      id_motivo_perda: must(motivos[at % motivos.length], 'reason'),
+      perdida_para,
+      perdida_por: perdida_por === null ? null : cents(perdida_por * 100),
+    })
+  }
   await followBudgets(db, today)
   await putMeta(db, {
     mes: firstOfMonth(today),
@@ -194,17 +232,21 @@ export async function seedCrm(db: TenantDb, today: CalendarDate): Promise<void> 
 async function followBudgets(db: TenantDb, today: CalendarDate): Promise<void> {
   const budgets = await listBudgets(db, 40)
   const open = budgets.filter(({ resultado }) => resultado === null)
-  for (const [at, [acao, days]] of actionsOfBudgets.entries()) {
+  for (const [at, [acao, days, origem]] of actionsOfBudgets.entries()) {
     const budget = open[at]
     if (!budget) continue
     const id = await insertOfFamilia({ db }, budget.id_familia, budget.id_responsavel)
     await setColumns(db, id, { proxima_acao: acao, proxima_acao_em: addDays(today, days) })
+    await setOrigem(db, id, origem)
   }
-  const won = budgets.filter(({ resultado }) => resultado === 'ganho').slice(0, 2)
-  for (const [at, { id_familia, id_responsavel }] of won.entries()) {
-    const id = await insertOfFamilia({ db }, id_familia, id_responsavel)
-    const since = addDays(today, -at)
-    await setBack(db, id, { began: addDays(today, -30), since })
+  const won = budgets.filter(({ resultado }) => resultado === 'ganho')
+  for (const [at, [origem, ago]] of wonBudgets.entries()) {
+    const budget = won[at]
+    if (!budget) continue
+    const id = await insertOfFamilia({ db }, budget.id_familia, budget.id_responsavel)
+    const since = addDays(today, -ago)
+    await setBack(db, id, { began: addDays(since, -30), since })
+    await setOrigem(db, id, origem)
   }
 }
 

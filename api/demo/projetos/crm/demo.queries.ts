@@ -1,6 +1,8 @@
+import { must } from '@claquete/core/kernel/must'
+import type { Origem } from '@claquete/core/projetos/crm/funil'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { int, text, word } from '../../../src/kernel/database/columns.ts'
+import { idList, int, text, word } from '../../../src/kernel/database/columns.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** Some clients, whose deals have no budget yet. */
@@ -36,9 +38,8 @@ export async function readFirst(db: TenantDb) {
     {
       id_empresa: int(sql`(select min(id_empresa) from empresa where tenant_id = ${db.tenant})`),
       id_funil: int(sql`(select min(id_funil) from funil where tenant_id = ${db.tenant})`),
-      id_motivo_perda: int(
-        sql`(select min(id_motivo_perda) from motivo_perda where tenant_id = ${db.tenant})`,
-      ),
+      motivos: idList(sql`array(select id_motivo_perda from motivo_perda
+        where tenant_id = ${db.tenant} order by id_motivo_perda)`),
     },
     (list) => sql`select ${list}`,
   )
@@ -46,7 +47,10 @@ export async function readFirst(db: TenantDb) {
     { id_usuario: int('u.id_usuario'), login: text('u.login') },
     (list) => sql`select ${list} from usuario u where u.tenant_id = ${db.tenant}`,
   )
-  return { ...row, usuarios: new Map(pessoas.map((one) => [one.login, one.id_usuario])) }
+  return {
+    ...must(row, 'company'),
+    usuarios: new Map(pessoas.map((one) => [one.login, one.id_usuario])),
+  }
 }
 
 /** Sets a deal back in time: when it began, when it came to its stage, when it was closed. */
@@ -67,3 +71,7 @@ export async function setBack(
         then ${days.since}::date else ${days.began}::date end
     where h.tenant_id = ${db.tenant} and h.id_oportunidade = ${id_oportunidade}`)
 }
+
+/** Says where a deal came from. */
+export const setOrigem = (db: TenantDb, id_oportunidade: number, origem: Origem) =>
+  db.update('oportunidade').set({ origem }).where('id_oportunidade', '=', id_oportunidade).execute()

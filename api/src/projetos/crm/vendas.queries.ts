@@ -3,7 +3,7 @@ import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { origens } from '@claquete/contract/projetos/crm/oportunidade'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { money, text, word } from '../../kernel/database/columns.ts'
+import { int, money, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/lists/period.ts'
@@ -49,6 +49,7 @@ export const listClosed = (db: TenantDb, reader: CrmReader, period: Period) =>
     {
       resultado: word(['ganho', 'perdido'])('x.resultado'),
       origem: word(origens)('x.origem'),
+      id_responsavel: int.orNull('x.id_responsavel'),
       responsavel: text(sql`coalesce(x.responsavel, '')`),
       motivo: text(sql`coalesce(m.descricao, '')`),
       valor: money.orNull(sql`x.valor::numeric / 100`),

@@ -24,6 +24,12 @@ const named = {
     resultado === 'ganho' ? 'Ganhas' : motivo || 'Sem motivo',
 } as const
 
+const filtered = {
+  origem: ({ origem }: Deal) => origem,
+  responsavel: ({ id_responsavel }: Deal) => id_responsavel?.toString() ?? null,
+  motivo: () => null,
+} as const
+
 /** Conversion and average amount of what was closed, the groups with most deals first. */
 export async function readConversao(
   context: Context,
@@ -35,12 +41,14 @@ export async function readConversao(
   const groups = Map.groupBy(closed, named[por])
   return [...groups]
     .map(([nome, deals]) => {
+      const [first] = deals
       const won = deals.filter(({ resultado }) => resultado === 'ganho')
       const lost = deals.filter(({ resultado }) => resultado === 'perdido')
       const priced = won.filter(({ valor }) => valor !== null)
       const ganho = sumOf(won, ({ valor }) => valor ?? undefined)
       return {
         nome,
+        filtro: first ? filtered[por](first) : null,
         ganhas: won.length,
         perdidas: lost.length,
         conversao: conversion(won.length, lost.length),

@@ -88,7 +88,7 @@ test('what was closed is told by origin, person and reason, and the report sums 
   const by = async (por: 'origem' | 'responsavel' | 'motivo') =>
     (await world.call(crmConversao, { query: { ...period, por } })).data
   const whole = { ganhas: 2, perdidas: 1, conversao: 67, ganho: 1501, perdido: 300, ticket: 750.5 }
-  expect(await by('origem')).toEqual([{ nome: 'Site', ...whole }])
+  expect(await by('origem')).toEqual([{ nome: 'Site', filtro: 'site', ...whole }])
   expect(await by('responsavel')).toMatchObject([whole])
   expect(
     (await by('motivo')).map(({ nome, ganhas, perdidas }) => [nome, ganhas, perdidas]),

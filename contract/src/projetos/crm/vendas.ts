@@ -84,6 +84,8 @@ export const crmConversao = read('v2 GET /crm/conversao', {
     data: z.array(
       z.object({
         nome: z.string(),
+        /** What the report filters by to show these deals; null where it has no such filter. */
+        filtro: z.nullable(z.string()),
         ganhas: z.int(),
         perdidas: z.int(),
         /** Of those closed, in whole per cent. */

@@ -1,8 +1,10 @@
 import { crmConversao } from '@claquete/contract/projetos/crm/vendas'
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { toVendas } from '../../addresses/projetos.ts'
 import { useToday } from '../../lib/page/clock.ts'
 import { useRead } from '../../lib/wire/call.ts'
@@ -23,6 +25,22 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
+type Group = ReplyOf<typeof crmConversao>['data'][number]
+
+interface SumProps {
+  readonly of: number
+  readonly to: string | undefined
+}
+
+const Sum = ({ of, to }: SumProps) =>
+  to === undefined || of === 0 ? (
+    <Amount reais={of} />
+  ) : (
+    <Link to={to}>
+      <Amount reais={of} />
+    </Link>
+  )
+
 /** How much of what was closed in the last year was won, and what a deal is worth. */
 export function CrmConversion({ tabs }: { readonly tabs: ReactNode }) {
   useLiveReads('oportunidade', crmConversao)
@@ -34,6 +52,16 @@ export function CrmConversion({ tabs }: { readonly tabs: ReactNode }) {
     { query: { periodo1, periodo2: today, por } },
     { keepPreviousData: true },
   )
+  /** The deals of a group in the report, which sums the same. */
+  const toDeals = ({ filtro }: Group, resultado: 'ganho' | 'perdido') =>
+    filtro === null
+      ? undefined
+      : toVendas({
+          periodo1,
+          periodo2: today,
+          resultado,
+          ...(por === 'origem' ? { origem: filtro } : { id_responsavel: filtro }),
+        })
   return (
     <Page
       toolbar={
@@ -71,33 +99,47 @@ export function CrmConversion({ tabs }: { readonly tabs: ReactNode }) {
             rowKey={(row) => row.nome}
             columns={[
               { key: 'nome', label: 'Grupo', heads: true, cell: (row) => row.nome, wide: true },
-              { key: 'ganhas', label: 'Ganhas', numeric: true, cell: (row) => row.ganhas },
-              { key: 'perdidas', label: 'Perdidas', numeric: true, cell: (row) => row.perdidas },
+              {
+                key: 'ganhas',
+                label: 'Ganhas',
+                numeric: true,
+                hint: 'Fechadas no período em uma etapa que ganha',
+                cell: (row) => row.ganhas,
+              },
+              {
+                key: 'perdidas',
+                label: 'Perdidas',
+                numeric: true,
+                hint: 'Fechadas no período em uma etapa que perde',
+                cell: (row) => row.perdidas,
+              },
               {
                 key: 'conversao',
                 label: 'Conversão',
                 numeric: true,
-                hint: 'Das que fecharam, quantas foram ganhas',
+                hint: 'Das que fecharam, quantas por cento foram ganhas',
                 cell: (row) => (row.conversao === null ? '–' : `${row.conversao}%`),
               },
               {
                 key: 'ganho',
                 label: 'Ganho',
                 numeric: true,
-                cell: (row) => <Amount reais={row.ganho} />,
+                hint: 'Soma das ganhas: o total do orçamento, ou o valor dito de quem não tem um',
+                cell: (row) => <Sum of={row.ganho} to={toDeals(row, 'ganho')} />,
               },
               {
                 key: 'ticket',
                 label: 'Valor médio',
                 numeric: true,
-                hint: 'Das ganhas com valor',
+                hint: 'O ganho dividido pelas ganhas com valor',
                 cell: (row) => (row.ticket === null ? '–' : <Amount reais={row.ticket} />),
               },
               {
                 key: 'perdido',
                 label: 'Perdido',
                 numeric: true,
-                cell: (row) => <Amount reais={row.perdido} />,
+                hint: 'Soma das perdidas',
+                cell: (row) => <Sum of={row.perdido} to={toDeals(row, 'perdido')} />,
               },
             ]}
           />
