@@ -7,7 +7,7 @@ import { groupColors } from '@claquete/core/projetos/quadro/grupo'
 import { placeAmong } from '@claquete/core/projetos/quadro/place'
 import { rankBetween } from '@claquete/core/projetos/quadro/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Context, Who } from '../../../kernel/context.ts'
+import type { Who, WhoTells } from '../../../kernel/context.ts'
 import { selectSeen } from '../acesso/access.queries.ts'
 import { findOpenProjeto } from '../acesso/access.read.ts'
 import { moveTarefas } from '../tarefa/move.commands.ts'
@@ -39,7 +39,7 @@ async function findOpenGrupo(who: Who, id_projeto_grupo: number): Promise<FoundG
 }
 
 export async function createGrupo(
-  context: Context,
+  context: WhoTells,
   { id_projeto, titulo, color, conclui }: TakenBy<typeof contract.projetoGrupoCreate>['body'],
 ) {
   await findOpenProjeto(context, id_projeto, { lock: true })
@@ -58,7 +58,7 @@ export async function createGrupo(
 }
 
 export async function changeGrupo(
-  context: Context,
+  context: WhoTells,
   id_projeto_grupo: number,
   { id_antes, id_depois, ...values }: TakenBy<typeof contract.projetoGrupoUpdate>['body'],
 ): Promise<FoundGrupo> {
@@ -81,7 +81,7 @@ export async function changeGrupo(
 
 /** Deletes a group; its tasks go to the end of another one of the project. */
 export async function removeGrupo(
-  context: Context,
+  context: WhoTells,
   id_projeto_grupo: number,
   destino: number | undefined,
 ): Promise<void> {
