@@ -12,7 +12,7 @@ import { html } from '../../../kernel/mail/html.ts'
 import { mailLayout } from '../../../kernel/mail/layout.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { brandFor } from '../../../kernel/settings/config.ts'
+import { ownBrand } from '../../../kernel/settings/config.ts'
 import { listParticipantes } from '../projeto/participantes.queries.ts'
 import { usuariosOf } from '../tarefa/save.queries.ts'
 import { findTold, listDue, listTold } from './aviso.queries.ts'
@@ -40,7 +40,7 @@ async function tell(
   }
   const mailed = people.filter(({ por_email, email }) => por_email && isMailAddress(email))
   if (mailed.length === 0) return
-  const installation = brandFor(config.brands, new URL(config.baseUrl).hostname)
+  const installation = ownBrand(config)
   const brand = await companyBrand(db, installation)
   for (const { nome, email } of mailed) {
     await sendMail(db, {
