@@ -66,11 +66,9 @@ test('two people on one board: moves are seen at once, and what one did without 
   browser,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page)
+  const [other] = await Promise.all([openAs(browser, 'helena'), signIn(page)])
   const address = await newBoard(page, 'Quadro de duas pessoas')
-  await page.goto(address)
-  const other = await openAs(browser, 'helena')
-  await other.goto(address)
+  await Promise.all([page.goto(address), other.goto(address)])
   await expect(card(other, 'Orçar câmera')).toBeVisible()
 
   await moveByMenu(page, 'Orçar câmera', 'Fazendo')

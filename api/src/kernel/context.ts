@@ -158,3 +158,6 @@ export type Who = Pick<Context, 'db' | 'actor'>
 
 /** The same plus today, for rules that depend on the date. */
 export type WhoToday = Pick<Context, 'db' | 'actor' | 'today'>
+
+/** The same plus the services, for acts that tell people, also those of the demonstration. */
+export type WhoTells = Pick<Context, 'db' | 'actor' | 'today' | 'services'>

@@ -2,7 +2,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
-import type { Context } from '../../../src/kernel/context.ts'
+import type { WhoTells } from '../../../src/kernel/context.ts'
 import { insertComentario } from '../../../src/projetos/quadro/comentario/comentario.queries.ts'
 import { createGrupo, removeGrupo } from '../../../src/projetos/quadro/grupo/grupo.commands.ts'
 import { listGrupos } from '../../../src/projetos/quadro/grupo/grupo.queries.ts'
@@ -37,7 +37,7 @@ const comments: Readonly<Record<string, string>> = {
 /** How far each of the three projects is: days from today to its first shooting day. */
 const shootings = [12, -6, -48]
 
-async function makeModel(context: Context, id_empresa: number): Promise<void> {
+async function makeModel(context: WhoTells, id_empresa: number): Promise<void> {
   const { db } = context
   const id_projeto = await createProjeto(context, {
     titulo: 'Filme publicitário',
@@ -70,7 +70,7 @@ async function makeModel(context: Context, id_empresa: number): Promise<void> {
 /** Three jobs of the demonstration with their projects: one before its shooting, one just shot, one in post. */
 export async function seedProjetos({ db, services }: Demo): Promise<void> {
   const { today, quem, logins } = await elencoOf(db, services)
-  const context = { ...quem('rafael', 0), services } as unknown as Context
+  const context = { ...quem('rafael', 0), services }
   const jobs = (await listJobs(db)).toReversed()
   const units = new Set(jobs.map((job) => job.id_empresa))
   for (const id_empresa of units) await makeModel(context, id_empresa)

@@ -2,7 +2,7 @@ import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { brandFor } from '../../kernel/settings/config.ts'
+import { ownBrand } from '../../kernel/settings/config.ts'
 import type { Config } from '../../kernel/settings/config.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { productBrand } from '../../kernel/mail/brand.ts'
@@ -23,7 +23,7 @@ interface Message {
 async function write(db: TenantDb, config: PlanConfig, { titulo, texto, rotulo }: Message) {
   const { razao, email_cobranca } = await findSubscription(db)
   if (!email_cobranca) return
-  const brand = productBrand(brandFor(config.brands, new URL(config.baseUrl).hostname))
+  const brand = productBrand(ownBrand(config))
   await sendMail(db, {
     modelo: 'plano',
     brand,

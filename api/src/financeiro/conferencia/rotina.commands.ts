@@ -1,5 +1,5 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import { brandFor } from '../../kernel/settings/config.ts'
+import { ownBrand } from '../../kernel/settings/config.ts'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -39,7 +39,7 @@ async function announce(
     .filter(({ email }) => isMailAddress(email))
     .map(({ nome, email }) => ({ name: nome, address: email }))
   if (to.length === 0) return
-  const brand = productBrand(brandFor(config.brands, new URL(config.baseUrl).hostname))
+  const brand = productBrand(ownBrand(config))
   const resto = quantas - linhas.length
   await sendMail(db, {
     modelo: 'conferencia',

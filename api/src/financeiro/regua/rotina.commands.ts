@@ -6,7 +6,7 @@ import { must } from '@claquete/core/kernel/must'
 import { periodAt } from '@claquete/core/kernel/time/period'
 import { isWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
-import { brandFor } from '../../kernel/settings/config.ts'
+import { ownBrand } from '../../kernel/settings/config.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/background/jobs.ts'
@@ -71,7 +71,7 @@ export async function sendReminder(
   const told = mail.titulos
   const { titulo: first } = must(told[0], 'title of a reminder')
   const units = new Set(told.map(({ titulo }) => titulo.id_empresa))
-  const installation = brandFor(config.brands, new URL(config.baseUrl).hostname)
+  const installation = ownBrand(config)
   const brand = await companyBrand(
     db,
     installation,

@@ -2276,6 +2276,7 @@ export interface ProjetoGrupo {
   conclui: Generated<string>;
   id_projeto: number;
   id_projeto_grupo: Generated<number>;
+  limite: number | null;
   order: string;
   tenant_id: Generated<number>;
   titulo: string;

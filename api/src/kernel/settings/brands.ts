@@ -125,3 +125,12 @@ export function brandById(brands: readonly Brand[], id?: string | null): Brand {
     )
   )
 }
+
+/** The brand of the installation's own address, for what no request asks for. */
+export const ownBrand = ({
+  brands,
+  baseUrl,
+}: {
+  readonly brands: readonly Brand[]
+  readonly baseUrl: string
+}): Brand => brandFor(brands, new URL(baseUrl).hostname)

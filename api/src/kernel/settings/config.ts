@@ -24,7 +24,7 @@ import { readPlans } from './plans.ts'
 import type { PlanCatalogue } from './plans.ts'
 
 export type { Brand } from './brands.ts'
-export { brandFor } from './brands.ts'
+export { brandFor, ownBrand } from './brands.ts'
 
 /** The payment provider of the plans. Outside production a simulated one stands in for it. */
 export type PaymentConfig =

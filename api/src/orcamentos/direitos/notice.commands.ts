@@ -1,6 +1,6 @@
 import { addDays, formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { noticeDue } from '@claquete/core/orcamentos/direitos/direito'
-import { brandFor } from '../../kernel/settings/config.ts'
+import { ownBrand } from '../../kernel/settings/config.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { isMailAddress } from '../../kernel/mail/address.ts'
@@ -41,7 +41,7 @@ async function tell(
     .filter(({ email }) => isMailAddress(email))
     .map(({ nome, email }) => ({ name: nome, address: email }))
   if (to.length === 0) return
-  const installation = brandFor(config.brands, new URL(config.baseUrl).hostname)
+  const installation = ownBrand(config)
   const brand = await companyBrand(db, installation)
   await sendMail(db, {
     modelo: 'direito_imagem',

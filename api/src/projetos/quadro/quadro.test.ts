@@ -1,3 +1,4 @@
+import { projetoCopy } from '@claquete/contract/projetos/quadro/projeto'
 import {
   projetoGrupoCreate,
   projetoGrupoDelete,
@@ -149,6 +150,25 @@ test('a group is made, renamed, moved and deleted, and its tasks go where one sa
   // A card that somebody drags into it now is told.
   const id = await novaTarefa(world, projeto)
   expect((await move(id, { id_projeto_grupo: pos })).failure.msg).toBe('Grupo não foi localizado.')
+})
+
+test('a group has a limit that warns and refuses nothing; a copy of the project has it too', async () => {
+  const limite = (value: number | null) =>
+    world.ask(projetoGrupoUpdate, { params: { id: group(1) }, body: { limite: value } })
+  expect((await limite(0)).failure.erros?.[0]?.campo).toBe('limite')
+  await limite(1)
+  await novaTarefa(world, projeto, { id_projeto_grupo: group(1) })
+  await novaTarefa(world, projeto, { id_projeto_grupo: group(1) })
+  expect((await boardOf(world, projeto)).grupos.map((one) => one.limite)).toEqual([
+    null,
+    1,
+    null,
+    null,
+  ])
+  const copy = await world.call(projetoCopy, { body: { id: projeto } })
+  expect((await boardOf(world, copy.id_projeto)).grupos[1]?.limite).toBe(1)
+  await limite(null)
+  expect((await boardOf(world, projeto)).grupos[1]?.limite).toBeNull()
 })
 
 test('many that move at once come to one order, in which none is lost or doubled', async () => {

@@ -51,6 +51,8 @@ const group = {
   order: z.string(),
   /** A task that comes to stand here is done. */
   conclui: yesNo,
+  /** So many tasks should stand here at most; more are shown as a warning and never refused. */
+  limite: z.nullable(z.int()),
   versao: z.int(),
 }
 export const Grupo = z.object(group)
@@ -115,6 +117,7 @@ export const projetoGrupoUpdate = write('PUT /projetos/grupo/id/{id}', {
     titulo: z.optional(requiredText(80)),
     color: z.optional(color),
     conclui: z.optional(yesNo),
+    limite: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999)))),
     /** The group that is to stand right before it; null for none. Absent: it stays where it is. */
     id_antes: neighbour,
     id_depois: neighbour,

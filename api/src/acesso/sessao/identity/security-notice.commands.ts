@@ -1,5 +1,5 @@
 import { deviceWords } from '@claquete/core/acesso/sessao/device-words'
-import { brandFor } from '../../../kernel/settings/config.ts'
+import { ownBrand } from '../../../kernel/settings/config.ts'
 import type { RequestInfo } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isMailAddress } from '../../../kernel/mail/address.ts'
@@ -39,9 +39,7 @@ export async function noticeSecurity(
     quandoMs: services.now(),
     onde: request && { navegador: deviceWords(request.userAgent), endereco: request.ip },
     link: `${config.baseUrl}/login?esqueci=1`,
-    brand: productBrand(
-      request?.brand ?? brandFor(config.brands, new URL(config.baseUrl).hostname),
-    ),
+    brand: productBrand(request?.brand ?? ownBrand(config)),
   })
   await sendMail(db, { ...mail, to })
 }

@@ -3,7 +3,7 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { mentionedIn, readableComment } from '@claquete/core/projetos/quadro/mencao'
 import { notify } from '../../../kernel/background/realtime.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who, WhoTells } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { isMailAddress } from '../../../kernel/mail/address.ts'
@@ -12,7 +12,7 @@ import { html } from '../../../kernel/mail/html.ts'
 import { mailLayout } from '../../../kernel/mail/layout.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { brandFor } from '../../../kernel/settings/config.ts'
+import { ownBrand } from '../../../kernel/settings/config.ts'
 import { listParticipantes } from '../projeto/participantes.queries.ts'
 import { usuariosOf } from '../tarefa/save.queries.ts'
 import { findTold, listDue, listTold } from './aviso.queries.ts'
@@ -25,7 +25,7 @@ interface Told {
   readonly path: string
 }
 
-type Telling = Pick<Context, 'db'> & { readonly services: Pick<Services, 'config'> }
+type Telling = Pick<Who, 'db'> & { readonly services: Pick<Services, 'config'> }
 
 /** Tells each of these people as they chose: in the product, by mail, both or not at all. */
 async function tell(
@@ -40,7 +40,7 @@ async function tell(
   }
   const mailed = people.filter(({ por_email, email }) => por_email && isMailAddress(email))
   if (mailed.length === 0) return
-  const installation = brandFor(config.brands, new URL(config.baseUrl).hostname)
+  const installation = ownBrand(config)
   const brand = await companyBrand(db, installation)
   for (const { nome, email } of mailed) {
     await sendMail(db, {
@@ -63,11 +63,11 @@ async function tell(
 const pathOf = (id_projeto: number, id_projeto_tarefa: number) =>
   `/projetos/abrir/${id_projeto}?tarefa=${id_projeto_tarefa}`
 
-const withoutMe = ({ actor }: Pick<Context, 'actor'>, ids: readonly number[]) =>
+const withoutMe = ({ actor }: Pick<Who, 'actor'>, ids: readonly number[]) =>
   [...new Set(ids)].filter((id) => id !== actor.id_usuario)
 
 export async function tellAssigned(
-  context: Context,
+  context: WhoTells,
   id_projeto_tarefa: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function tellAssigned(
 }
 
 /** Whoever created a task hears that it is done. */
-export async function tellDone(context: Context, ids: readonly number[]): Promise<void> {
+export async function tellDone(context: WhoTells, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const task = must(await findTold(context.db, id), 'task')
     if (task.id_usuario === null) continue
@@ -103,7 +103,7 @@ const excerpt = (comentario: string) => {
 
 /** People that a comment names hear of it; then, once, those who answer for the task and whoever created it. */
 export async function tellComment(
-  context: Context,
+  context: WhoTells,
   id_projeto_tarefa: number,
   comentario: string,
   before = '',

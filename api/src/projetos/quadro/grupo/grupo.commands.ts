@@ -4,12 +4,12 @@ import type * as contract from '@claquete/contract/projetos/quadro/quadro'
 import { must } from '@claquete/core/kernel/must'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { groupColors } from '@claquete/core/projetos/quadro/grupo'
+import { placeAmong } from '@claquete/core/projetos/quadro/place'
 import { rankBetween } from '@claquete/core/projetos/quadro/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Context, Who } from '../../../kernel/context.ts'
+import type { Who, WhoTells } from '../../../kernel/context.ts'
 import { selectSeen } from '../acesso/access.queries.ts'
 import { findOpenProjeto } from '../acesso/access.read.ts'
-import { placeAmong } from '../tarefa/place.ts'
 import { moveTarefas } from '../tarefa/move.commands.ts'
 import { listIdsOfGrupo } from '../tarefa/move.queries.ts'
 import {
@@ -39,7 +39,7 @@ async function findOpenGrupo(who: Who, id_projeto_grupo: number): Promise<FoundG
 }
 
 export async function createGrupo(
-  context: Context,
+  context: WhoTells,
   { id_projeto, titulo, color, conclui }: TakenBy<typeof contract.projetoGrupoCreate>['body'],
 ) {
   await findOpenProjeto(context, id_projeto, { lock: true })
@@ -58,7 +58,7 @@ export async function createGrupo(
 }
 
 export async function changeGrupo(
-  context: Context,
+  context: WhoTells,
   id_projeto_grupo: number,
   { id_antes, id_depois, ...values }: TakenBy<typeof contract.projetoGrupoUpdate>['body'],
 ): Promise<FoundGrupo> {
@@ -66,10 +66,11 @@ export async function changeGrupo(
   const { id_projeto } = await findOpenGrupo(context, id_projeto_grupo)
   const moves = id_antes !== undefined || id_depois !== undefined
   const groups = await listGrupos(db, id_projeto, { lock: true })
-  const others = groups
-    .filter((one) => one.id_projeto_grupo !== id_projeto_grupo)
-    .map((one) => ({ id: one.id_projeto_grupo, order: one.order }))
-  const { before, after } = placeAmong(others, { id_antes, id_depois })
+  const others = groups.filter((one) => one.id_projeto_grupo !== id_projeto_grupo)
+  const { before, after } = placeAmong(others, (one) => one.id_projeto_grupo, {
+    id_antes,
+    id_depois,
+  })
   await updateGrupo(db, id_projeto_grupo, {
     ...values,
     ...(moves && { order: rankBetween(before, after) }),
@@ -80,7 +81,7 @@ export async function changeGrupo(
 
 /** Deletes a group; its tasks go to the end of another one of the project. */
 export async function removeGrupo(
-  context: Context,
+  context: WhoTells,
   id_projeto_grupo: number,
   destino: number | undefined,
 ): Promise<void> {

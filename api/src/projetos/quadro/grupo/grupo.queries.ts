@@ -10,6 +10,7 @@ const columns = {
   color: text('g.color'),
   order: text('g.order'),
   conclui: yesNo('g.conclui'),
+  limite: int.orNull('g.limite'),
   versao: int('g.versao'),
 }
 const withProjeto = { ...columns, id_projeto: int('g.id_projeto') }
@@ -66,7 +67,7 @@ export async function findGrupo(
 export const updateGrupo = (
   db: TenantDb,
   id_projeto_grupo: number,
-  values: Partial<NewGrupo>,
+  values: Partial<NewGrupo & Pick<FoundGrupo, 'limite'>>,
 ): Promise<unknown> =>
   db
     .update('projeto_grupo')

@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/projetos/quadro/projeto'
 import { usualGroups } from '@claquete/core/projetos/quadro/grupo'
 import { ranksAfter } from '@claquete/core/projetos/quadro/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Actor, Context } from '../../../kernel/context.ts'
+import type { Actor, Who, WhoTells, WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { nextNumber } from '../../../kernel/settings/numbering.queries.ts'
@@ -29,20 +29,20 @@ type NewBody = TakenBy<typeof contract.projetoCreate>['body']
 type Change = TakenBy<typeof contract.projetoUpdate>['body']
 
 /** Refuses a unit, a budget or a campaign that the person may not use. */
-async function familiaOf(context: Context, id_orcamento: number | null | undefined) {
+async function familiaOf(context: WhoTells, id_orcamento: number | null | undefined) {
   if (id_orcamento === undefined || id_orcamento === null) return id_orcamento
   await findOrcamento(context, id_orcamento)
   const family = await findFamilia(context.db, id_orcamento)
   return family?.id_familia ?? null
 }
 
-export async function checkUnit({ actor }: Context, id_empresa: number): Promise<void> {
+export async function checkUnit({ actor }: Pick<Who, 'actor'>, id_empresa: number): Promise<void> {
   if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
     throw fieldFailure('id_empresa', 'Você não trabalha {nesta unidade}.')
   }
 }
 
-async function checkCampanha({ db, actor }: Context, id_campanha: number | null | undefined) {
+async function checkCampanha({ db, actor }: Who, id_campanha: number | null | undefined) {
   if (id_campanha === undefined || id_campanha === null) return
   const found = await findCampanha(db, id_campanha)
   const isSeen = found && (actor.empresas.length === 0 || actor.empresas.includes(found.id_empresa))
@@ -52,7 +52,7 @@ async function checkCampanha({ db, actor }: Context, id_campanha: number | null 
   }
 }
 
-export async function createProjeto(context: Context, body: NewBody): Promise<number> {
+export async function createProjeto(context: WhoTells, body: NewBody): Promise<number> {
   const { db, actor, today } = context
   await checkUnit(context, body.id_empresa)
   await checkCampanha(context, body.id_campanha)
@@ -109,7 +109,7 @@ export async function makeProjeto(
 
 /** Copies a project; the copy has no participants, and its budget stays with the first. */
 export async function copyProjeto(
-  context: Context,
+  context: WhoTells,
   { id, titulo, modelo }: TakenBy<typeof contract.projetoCopy>['body'],
 ): Promise<number> {
   const { db, actor, today } = context
@@ -133,7 +133,7 @@ export async function copyProjeto(
 
 /** How many tasks have other dates now. */
 export async function changeProjeto(
-  context: Context,
+  context: WhoTells,
   id_projeto: number,
   { versao, participantes, ids_responsaveis, id_orcamento, ...values }: Change,
 ): Promise<number> {
@@ -162,7 +162,7 @@ export async function changeProjeto(
 }
 
 export async function setArchived(
-  context: Context,
+  context: WhoTells,
   id_projeto: number,
   isArchived: boolean,
 ): Promise<void> {
@@ -172,7 +172,7 @@ export async function setArchived(
 
 /** The model of which the projects of the unit's jobs are made. */
 export async function chooseModelo(
-  context: Context,
+  context: WhoTells,
   id_projeto: number,
   isDefault: boolean,
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function chooseModelo(
 
 /** Opens the project of a job that has none, of the model of its unit; the people of the budget take part. */
 export async function openProjetoOfJob(
-  { db, today, actor }: Pick<Context, 'db' | 'today'> & { readonly actor?: Actor | undefined },
+  { db, today, actor }: Pick<WhoToday, 'db' | 'today'> & { readonly actor?: Actor | undefined },
   id_orcamento: number,
 ): Promise<void> {
   const job = await findJobToOpen(db, id_orcamento)
@@ -212,7 +212,7 @@ export async function openProjetoOfJob(
 }
 
 /** The day zero of a preview; a model has none. */
-export async function requireZero(context: Context, id_projeto: number): Promise<void> {
+export async function requireZero(context: WhoTells, id_projeto: number): Promise<void> {
   const { modelo } = await findProjeto(context, id_projeto)
   if (modelo === 'S') throw new Failure('dados_invalidos', { msg: 'Um modelo não tem D0.' })
 }

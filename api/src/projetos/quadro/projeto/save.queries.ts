@@ -160,7 +160,7 @@ const copiedGroups: Copied = {
   table: 'projeto_grupo',
   key: 'id_projeto_grupo',
   by: 'order',
-  columns: sql`titulo, color, "order", conclui`,
+  columns: sql`titulo, color, "order", conclui, limite`,
 }
 const copiedLabels: Copied = {
   table: 'projeto_etiqueta',

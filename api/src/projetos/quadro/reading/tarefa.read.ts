@@ -1,6 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import { prazoOf } from '@claquete/core/projetos/quadro/tarefa'
+import { sql } from 'kysely'
 import type { Context } from '../../../kernel/context.ts'
+import { finds, folded } from '../../../kernel/lists/search.ts'
 import { isSeenBy } from '../acesso/access.queries.ts'
 import { findTarefa } from '../acesso/access.read.ts'
 import { cardsById, cardsDoneBy, cardsOfUsuario } from '../tarefa/card.queries.ts'
@@ -15,7 +17,6 @@ import {
   listTempos,
   namesOf,
 } from './tarefa.queries.ts'
-import { finds } from './search.ts'
 
 /** A task as its panel shows it. */
 export async function readTarefa(context: Context, id: number) {
@@ -58,6 +59,11 @@ const places = {
   concluida: 'concluidas',
 } as const
 
+/** What a search of one's own tasks looks in: the task `t` and its project `p`. */
+const searched = {
+  text: folded('t.titulo', sql`'#' || t.numero`, 'p.titulo', 'p.num_projeto'),
+}
+
 /** The tasks of whoever asks, by when they are due; the nearest first. */
 export async function readMinhas(
   { db, actor, today }: Context,
@@ -66,7 +72,7 @@ export async function readMinhas(
     concluidas,
   }: { readonly search?: string | undefined; readonly concluidas?: string | undefined },
 ) {
-  const seen = isSeenBy(actor)
+  const seen = sql<boolean>`${isSeenBy(actor)} and ${finds(search, searched)}`
   const cards = [
     ...(await cardsOfUsuario(db, actor.id_usuario, seen)),
     ...(concluidas === 'S' ? await cardsDoneBy(db, actor.id_usuario, seen) : []),
@@ -82,8 +88,6 @@ export async function readMinhas(
   for (const card of cards) {
     const place = must(placeOf.get(card.id_projeto_tarefa), 'place')
     const task = { ...card, ...place }
-    const texts = [card.titulo, `#${card.numero}`, place.titulo_projeto, place.num_projeto]
-    if (!finds(search, texts)) continue
     const { data_entrega, concluida_em } = card
     mine[places[prazoOf({ data_entrega, concluida: concluida_em !== null }, today)]].push(task)
   }

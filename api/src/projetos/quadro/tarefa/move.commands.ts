@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import { longestRank, ranksAfter, ranksBetween } from '@claquete/core/projetos/quadro/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { WhoTells } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findOpenProjeto } from '../acesso/access.read.ts'
 import { tellDone } from '../aviso/tell.commands.ts'
@@ -47,7 +47,7 @@ function changeOfDone(group: FoundGrupo, tasks: readonly MovingTarefa[]) {
 
 /** Moves tasks of a project, in the order given, to a place of the board, and tells the open boards. */
 export async function moveTarefas(
-  context: Context,
+  context: WhoTells,
   id_projeto: number,
   { ids, ...destination }: Destination & { readonly ids: readonly number[] },
 ): Promise<Moved> {

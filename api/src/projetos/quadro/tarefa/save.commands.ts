@@ -7,7 +7,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { groupColors } from '@claquete/core/projetos/quadro/grupo'
 import { dayOfRelative, waitsInCircle } from '@claquete/core/projetos/quadro/tarefa'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who, WhoTells } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import type { SeenProjeto } from '../acesso/access.queries.ts'
 import { lockTarefa } from '../acesso/access.commands.ts'
@@ -79,7 +79,7 @@ function datesOf(
 
 /** The columns to store, after everything that a task may not have is refused. */
 async function valuesOf(
-  { db }: Context,
+  { db }: Who,
   projeto: SeenProjeto,
   body: Fields,
   before: Dates,
@@ -111,7 +111,7 @@ async function valuesOf(
 
 /** Stores people, labels and what the task waits for; who answers for it now and did not before. */
 async function storeRelations(
-  { db }: Context,
+  { db }: Who,
   { id_projeto, id_empresa }: SeenProjeto,
   id: number,
   { ids_usuarios, ids_etiquetas, ids_bloqueada_por }: Fields,
@@ -140,7 +140,7 @@ async function storeRelations(
   return storeUsuarios(db, id, ids_usuarios)
 }
 
-export async function createTarefa(context: Context, body: NewBody): Promise<number> {
+export async function createTarefa(context: WhoTells, body: NewBody): Promise<number> {
   const { db, actor } = context
   const found = await findGrupo(db, body.id_projeto_grupo)
   if (!found) throw new Failure('grupo_nao_localizado')
@@ -177,7 +177,7 @@ export async function createTarefa(context: Context, body: NewBody): Promise<num
 
 /** Changes what is given of a task; the id of the task made because it recurs and is done. */
 export async function changeTarefa(
-  context: Context,
+  context: WhoTells,
   id: number,
   { concluida, versao, id_projeto_grupo, id_antes: _before, id_depois: _after, ...fields }: Change,
 ): Promise<number | undefined> {
@@ -207,7 +207,7 @@ export async function changeTarefa(
 
 /** Marks tasks as done or not where they stand; the ids of those made because they recur. */
 export async function completeTarefas(
-  context: Context,
+  context: WhoTells,
   ids: readonly number[],
   concluida: boolean,
 ): Promise<number[]> {
@@ -218,13 +218,13 @@ export async function completeTarefas(
   return repeatTarefas(context, await listRepeating(context.db, done))
 }
 
-export async function removeTarefa(context: Context, id: number): Promise<void> {
+export async function removeTarefa(context: WhoTells, id: number): Promise<void> {
   const { id_projeto } = await lockTarefa(context, id)
   await setDeleted(context.db, [id], true)
   await announceBoard(context.db, { id_projeto, ids: [id] })
 }
 
-export async function restoreTarefa(context: Context, id: number): Promise<void> {
+export async function restoreTarefa(context: WhoTells, id: number): Promise<void> {
   const { id_projeto } = await lockTarefa(context, id, { withDeleted: true })
   await setDeleted(context.db, [id], false)
   await announceBoard(context.db, { id_projeto, ids: [id] })

@@ -153,6 +153,26 @@ test('a finger drags a card by its handle beside another one; Esc ends it withou
   ])
 })
 
+test('a group past its limit says so in its heading', async () => {
+  const { asked } = serve(quadroOf(3), ({ method, path, body }) =>
+    method === 'PUT' && path === '/projetos/grupo/id/1'
+      ? { body: { data: { ...quadroOf(0).grupos[0], ...(body as object) } } }
+      : undefined,
+  )
+  await screenOf()
+  await expect.poll(shown).toEqual([[1, 2, 3], [], []])
+  await userEvent.click(page.getByRole('button', { name: 'Ações do grupo A fazer' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Limite de tarefas' }))
+  await userEvent.fill(page.getByLabelText('Limite de tarefas'), '2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('3/2')).toHaveAttribute('data-over', 'true')
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ limite: 2 })
+  // It never blocks.
+  link(1).focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(shown).toEqual([[2, 1, 3], [], []])
+})
+
 test('a board of 2,000 tasks draws those near what is seen', async () => {
   serve(quadroOf(2000))
   await screenOf()

@@ -6,6 +6,7 @@ import {
   IconArrowRight,
   IconCircleCheck,
   IconDots,
+  IconHash,
   IconPencil,
   IconTrash,
 } from '../../../ui/icons.ts'
@@ -22,6 +23,8 @@ import type { Column } from '../state/shown.ts'
 import styles from './board.module.css'
 import { ColorDialog } from './color.dialog.tsx'
 import { DeleteGroupDialog } from './delete-group.dialog.tsx'
+import { GroupCount } from './group-count.tsx'
+import { LimitDialog } from './limit.dialog.tsx'
 
 interface GroupHeadProps {
   readonly column: Column
@@ -34,15 +37,20 @@ const icon = { size: 16, stroke: 1.5 } as const
 
 /** The title of a group, how many tasks it has, and what is done with it. */
 export function GroupHead({ column, at, count }: GroupHeadProps) {
-  const { group, all, cards } = column
+  const { group, all } = column
   const desk = useDesk()
   const { altera_projeto } = useBoardFields('altera_projeto')
   const [isRenaming, setRenaming] = useState(false)
-  const [open, setOpen] = useState<'color' | 'delete'>()
+  const [open, setOpen] = useState<'color' | 'limit' | 'delete'>()
   const id = idOfGroup(group)
   const actions: RowAction[] = [
     { label: 'Renomear', icon: <IconPencil {...icon} />, run: () => setRenaming(true) },
     { label: 'Cor', icon: <Dot color={group.color} />, run: () => setOpen('color') },
+    {
+      label: 'Limite de tarefas',
+      icon: <IconHash {...icon} />,
+      run: () => setOpen('limit'),
+    },
     {
       label: 'Conclui tarefas',
       icon: <IconCircleCheck {...icon} />,
@@ -88,18 +96,21 @@ export function GroupHead({ column, at, count }: GroupHeadProps) {
           <IconCircleCheck size={14} stroke={1.75} aria-label="Conclui tarefas" />
         </span>
       )}
-      <span
-        className={styles.count}
-        title={cards.length < all.length ? 'Mostradas de todas' : 'Tarefas'}
-      >
-        {cards.length < all.length ? `${cards.length} de ${all.length}` : all.length}
-      </span>
+      <GroupCount column={column} />
       {altera_projeto && <GroupMenu label={`Ações do grupo ${group.titulo}`} actions={actions} />}
       {open === 'color' && (
         <ColorDialog
           title={`Cor de ${group.titulo}`}
           value={group.color}
           onChoose={(color) => void desk.arrange.updateGroup(id, { color })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'limit' && (
+        <LimitDialog
+          title={`Limite de ${group.titulo}`}
+          value={group.limite}
+          onChoose={(limite) => void desk.arrange.updateGroup(id, { limite })}
           onClose={() => setOpen(undefined)}
         />
       )}

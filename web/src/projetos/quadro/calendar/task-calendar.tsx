@@ -58,6 +58,14 @@ export function TaskCalendar({ columns, facts }: TaskCalendarProps) {
       days.flatMap((day) => dated.filter((card) => card.data_entrega === day).map(idOfCard)),
     ])
   })
+  // On a telephone the month is longer than the screen.
+  useEffect(() => {
+    const box = element.current
+    const day = box?.querySelector('[data-today]')
+    if (!box || !day) return
+    const from = day.getBoundingClientRect().top - box.getBoundingClientRect().top
+    box.scrollTop += from - box.clientHeight / 3
+  }, [month])
   if (board.modelo === 'S' && dated.length === 0) {
     return (
       <EmptyState title="Um modelo não tem datas">

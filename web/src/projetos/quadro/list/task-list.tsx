@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { gapStyle, useNearRows } from '../../../ui/table/use-near-rows.ts'
 import type { CardFacts } from '../board/column-cards.tsx'
+import { GroupCount } from '../board/group-count.tsx'
 import { Dot } from '../board/group-head.tsx'
 import { useBoardDrag } from '../board/use-board-drag.ts'
 import { QuickAddLine } from '../quick-add/quick-add-line.tsx'
@@ -144,12 +145,7 @@ const Head = ({ sorting, onSort }: HeadProps) => (
 const GroupLine = ({ column }: { readonly column: Column }) => (
   <tr className={styles.group} data-column={idOfGroup(column.group)}>
     <th colSpan={7} scope="rowgroup">
-      <Dot color={column.group.color} /> {column.group.titulo}{' '}
-      <span>
-        {column.cards.length < column.all.length
-          ? `${column.cards.length} de ${column.all.length}`
-          : column.all.length}
-      </span>
+      <Dot color={column.group.color} /> {column.group.titulo} <GroupCount column={column} />
     </th>
   </tr>
 )

@@ -80,8 +80,13 @@ test('on the calendar Alt and the arrows put a task on another day, with its len
 test('on the calendar a finger drags a task by its handle to another day, and its menu asks for a day', async () => {
   const { puts } = await open('calendario', [0, null, null])
   const handle = document.querySelector('[data-card="1"] [data-handle]')
-  const place = document.querySelector<HTMLElement>('[data-day]:not([data-today])')
-  if (!handle || !place) throw new Error('both are drawn')
+  const now = document.querySelector('[data-day][data-today]')
+  const before = now?.previousElementSibling
+  const place =
+    before instanceof HTMLElement && before.dataset['outside'] === undefined
+      ? before
+      : now?.nextElementSibling
+  if (!handle || !(place instanceof HTMLElement)) throw new Error('both are drawn')
   const day = calendarDate(place.dataset['day'] ?? '')
   finger('pointerdown', middleOf(handle), handle)
   finger('pointermove', middleOf(place))

@@ -35,7 +35,10 @@ export class ArrangeActs {
     })
   }
 
-  updateGroup(id: number, changes: Partial<Pick<Group, 'titulo' | 'color' | 'conclui'>>) {
+  updateGroup(
+    id: number,
+    changes: Partial<Pick<Group, 'titulo' | 'color' | 'conclui' | 'limite'>>,
+  ) {
     return this.#store.act({
       label: 'alterar o grupo',
       change: (board) => patchGroup(board, id, changes),

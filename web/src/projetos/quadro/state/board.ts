@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { BoardNotice } from '@claquete/contract/kernel/notification'
 import type { quadroView } from '@claquete/contract/projetos/quadro/quadro'
+import { placeAmong } from '@claquete/core/projetos/quadro/place'
 import { byRank, ranksBetween } from '@claquete/core/projetos/quadro/rank'
 
 export type Quadro = ReplyOf<typeof quadroView>['data']
@@ -61,21 +62,9 @@ export interface Place {
   readonly id_depois?: number | null
 }
 
-/** Index at which something comes to stand: after the one before, else before the one after, else at the end. */
-function indexAmong(others: readonly Card[], { id_antes, id_depois }: Place): number {
-  const indexOf = (id: number | null | undefined) => others.findIndex((one) => idOfCard(one) === id)
-  const before = indexOf(id_antes)
-  if (before >= 0) return before + 1
-  const after = indexOf(id_depois)
-  if (after >= 0) return after
-  return id_antes === null ? 0 : others.length
-}
-
 /** Ranks for so many cards at a place; two that stand at one rank leave no room, and share it until the server answers. */
 function ranksAt(others: readonly Card[], place: Place, count: number): string[] {
-  const at = indexAmong(others, place)
-  const before = others[at - 1]?.order ?? null
-  const after = others[at]?.order ?? null
+  const { before, after } = placeAmong(others, idOfCard, place)
   if (before !== null && after !== null && before >= after) return Array(count).fill(before)
   return ranksBetween(before, after, count)
 }

@@ -65,9 +65,9 @@ test('a task stands in the lane of its first person, once', () => {
 })
 
 test('a new task in a lane stands in it, and keeps a priority that was typed', () => {
-  const [ana, joao] = lanesOf(board.participantes, 'person')
-  expect(ana && intoLane({ ids_usuarios: [2] }, ana)).toEqual({ ids_usuarios: [1, 2] })
-  expect(joao && intoLane({ ids_usuarios: [2] }, joao)).toEqual({ ids_usuarios: [2] })
+  const [first, second] = lanesOf(board.participantes, 'person')
+  expect(first && intoLane({ ids_usuarios: [2] }, first)).toEqual({ ids_usuarios: [1, 2] })
+  expect(second && intoLane({ ids_usuarios: [2] }, second)).toEqual({ ids_usuarios: [2] })
   const low = { key: 'baixa', title: 'Baixa', priority: 'baixa' } as const
   expect(intoLane({}, low)).toEqual({ prioridade: 'baixa' })
   expect(intoLane({ prioridade: 'alta' }, low)).toEqual({ prioridade: 'alta' })

@@ -8,6 +8,7 @@ const group = (id: number, titulo: string, conclui: 'S' | 'N') => ({
   color: '#2563eb',
   order: `a${id}`,
   conclui,
+  limite: null,
   versao: 1,
 })
 

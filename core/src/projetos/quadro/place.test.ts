@@ -17,9 +17,9 @@ test.each([
   ['at the end, as nothing is said', {}, 'a2', null],
   ['before one, as nothing is said of the other', { id_depois: 2 }, 'a0', 'a1'],
 ] as const)('%s', (_, neighbours, before, after) => {
-  expect(placeAmong(others, neighbours)).toEqual({ before, after })
+  expect(placeAmong(others, ({ id }) => id, neighbours)).toEqual({ before, after })
 })
 
 test('among none there is one place', () => {
-  expect(placeAmong([], { id_antes: 4 })).toEqual({ before: null, after: null })
+  expect(placeAmong([], () => 0, { id_antes: 4 })).toEqual({ before: null, after: null })
 })

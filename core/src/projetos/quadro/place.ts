@@ -1,7 +1,4 @@
-interface Standing {
-  readonly id: number
-  readonly order: string
-}
+import type { Rank } from './rank.ts'
 
 interface Neighbours {
   readonly id_antes?: number | null | undefined
@@ -13,11 +10,12 @@ interface Neighbours {
  * whoever follows it by now; if it is gone, the one after; if both are gone or nothing is said, the end. `null` before means
  * the beginning.
  */
-export function placeAmong(
-  others: readonly Standing[],
+export function placeAmong<T extends { readonly order: Rank }>(
+  others: readonly T[],
+  idOf: (one: T) => number,
   { id_antes, id_depois }: Neighbours,
-): { readonly before: string | null; readonly after: string | null } {
-  const placeOf = (id: number | null | undefined) => others.findIndex((one) => one.id === id)
+): { readonly before: Rank | null; readonly after: Rank | null } {
+  const placeOf = (id: number | null | undefined) => others.findIndex((one) => idOf(one) === id)
   const at = placeToStand(others.length, placeOf(id_antes), placeOf(id_depois), id_antes === null)
   return { before: others[at - 1]?.order ?? null, after: others[at]?.order ?? null }
 }
