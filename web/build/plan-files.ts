@@ -24,9 +24,13 @@ const afterEveryScreen = [
   `${web}src/lib/account/realtime.ts`,
 ]
 
+/** The clock loads after every screen too, but project screens need most of it anyway: more weight would make theirs heavy. */
+const clock = `${web}src/app/shell/top-bar/relogio.tsx`
+
 /** Estimates how often a module is loaded: a screen counts 1, as does what loads after each sheet; a dialog 0.1. */
 function weight(user: string): number {
   if (afterEveryScreen.includes(user)) return 20
+  if (user === clock) return 5
   return user === early || user === lists || user.endsWith('.screen.tsx') ? 1 : 0.1
 }
 

@@ -9,6 +9,7 @@ import { horaList } from '@claquete/contract/projetos/horas/tempo'
 import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { cents, sum } from '@claquete/core/kernel/amounts/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { roundHalfAwayFromZero } from '@claquete/core/kernel/amounts/rounding'
 import { year } from './company.ts'
 import { figureOf, money, sumOf } from './figure.ts'
@@ -107,7 +108,7 @@ const custo: Figure = figureOf({
 
 interface Week {
   readonly nome: string
-  readonly segunda: string
+  readonly segunda: CalendarDate
 }
 
 const semanas: Figure = figureOf<Week>({
@@ -126,14 +127,14 @@ const semanas: Figure = figureOf<Week>({
       return cents(week?.segundos ?? 0)
     },
     'Folha da semana': async (house, { segunda }) => {
-      const { data } = await house.read(semanaView, { query: { semana: segunda as never } })
+      const { data } = await house.read(semanaView, { query: { semana: segunda } })
       const cells = data.linhas.flatMap(({ celulas }) => celulas)
       return seconds([...cells, ...data.outros].map(({ segundos }) => segundos))
     },
     'Relatório de horas': async (house, { segunda }) => {
-      const { data } = await house.read(semanaView, { query: { semana: segunda as never } })
+      const { data } = await house.read(semanaView, { query: { semana: segunda } })
       const query = { periodo1: segunda, periodo2: data.dias.at(-1)?.dia ?? segunda }
-      const report = await house.read(horasDaEquipe.endpoints.totals, { query: query as never })
+      const report = await house.read(horasDaEquipe.endpoints.totals, { query })
       return cents(report.data.horas)
     },
   },

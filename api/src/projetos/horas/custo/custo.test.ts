@@ -6,7 +6,7 @@ import {
   custoPreview,
   custoUpdate,
 } from '@claquete/contract/projetos/horas/custo'
-import { addDays } from '@claquete/core/kernel/time/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const create = (desde: string, custo: number, id_usuario = world.id_usuario) =>
-  world.ask(custoCreate, { body: { id_usuario, desde: desde as never, custo } })
+  world.ask(custoCreate, { body: { id_usuario, desde: calendarDate(desde), custo } })
 const own = async () => {
   const { data } = await world.call(custoList)
   return data.find(({ id_usuario }) => id_usuario === world.id_usuario)
@@ -33,7 +33,7 @@ const own = async () => {
 const preview = async (desde: string, custo: number) =>
   (
     await world.call(custoPreview, {
-      query: { id_usuario: world.id_usuario, desde: desde as never, custo },
+      query: { id_usuario: world.id_usuario, desde: calendarDate(desde), custo },
     })
   ).data
 
@@ -102,5 +102,5 @@ test('costs are of whoever has the permission, and of no other company', async (
   const params = { id_hora_custo: one?.id_hora_custo ?? 0 }
   expect((await foreign.ask(custoDelete, { params })).status).toBe(404)
   const query = { id_usuario: world.id_usuario, desde: dayAt(0), custo: 10 }
-  expect((await foreign.ask(custoPreview, { query: query as never })).status).toBe(404)
+  expect((await foreign.ask(custoPreview, { query })).status).toBe(404)
 })

@@ -11,7 +11,7 @@ import {
 } from '@claquete/contract/projetos/horas/tempo'
 import { travaCreate, travaDelete, travaList } from '@claquete/contract/projetos/horas/trava'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { addDays } from '@claquete/core/kernel/time/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { partesOf } from '@claquete/core/projetos/horas/partes'
 import { custoOfTempo } from '@claquete/core/projetos/horas/custo'
 import { cents } from '@claquete/core/kernel/amounts/money'
@@ -129,7 +129,7 @@ test('SQL divides and costs entries as core does', async () => {
             (to_timestamp(${start}) at time zone 'America/Sao_Paulo')::date, to_timestamp(${start}),
             to_timestamp(${start + length}), ${length})`)
         return db.run(sql`select dia::text, segundos, ${custoOf(sql`segundos`, sql`${custo}::bigint`)}::bigint as custo
-          from (${partRows(db, { de: '2016-01-01' as never, ate: '2020-01-01' as never })}) x order by 1`)
+          from (${partRows(db, { de: calendarDate('2016-01-01'), ate: calendarDate('2020-01-01') })}) x order by 1`)
       })
       expect(rows).toEqual(
         partesOf(inicio, fim).map(({ dia, segundos }) => ({
