@@ -28,19 +28,19 @@ interface Team {
   readonly world: World
   readonly ana: World
   readonly bruno: World
-  readonly natal: number
-  readonly pascoa: number
+  readonly christmas: number
+  readonly easter: number
 }
 
 /** Ana has 6 h in October and 3 h in November, Bruno 6 h 30 and the administrator 2 h in November. */
-async function addHours({ world, ana, bruno, natal, pascoa }: Team) {
+async function addHours({ world, ana, bruno, christmas, easter }: Team) {
   const all: readonly (readonly [World, number, string, number])[] = [
-    [ana, natal, '2026-10-06', 4],
-    [ana, natal, '2026-10-07', 2],
-    [ana, pascoa, '2026-11-17', 3],
-    [bruno, natal, '2026-11-18', 5],
-    [bruno, pascoa, '2026-11-24', 1.5],
-    [world, natal, '2026-11-25', 2],
+    [ana, christmas, '2026-10-06', 4],
+    [ana, christmas, '2026-10-07', 2],
+    [ana, easter, '2026-11-17', 3],
+    [bruno, christmas, '2026-11-18', 5],
+    [bruno, easter, '2026-11-24', 1.5],
+    [world, christmas, '2026-11-25', 2],
   ]
   for (const [who, id_projeto, dia, hours] of all) {
     await lancar(world, {
@@ -62,20 +62,20 @@ async function addHours({ world, ana, bruno, natal, pascoa }: Team) {
 }
 
 /** Three open tasks of Natal, one late; two of Páscoa, one late. */
-async function addTasks({ world, ana, bruno, natal, pascoa }: Team) {
+async function addTasks({ world, ana, bruno, christmas, easter }: Team) {
   const add = (id_projeto: number, titulo: string, who: World, day?: string) =>
     novaTarefa(world, id_projeto, {
       titulo,
       ids_usuarios: [who.id_usuario],
       ...(day && { data_entrega: calendarDate(day) }),
     })
-  await add(natal, 'Orçar câmera', ana, '2026-11-20')
-  await add(natal, 'Prova de figurino', world, '2026-11-26')
-  await add(natal, 'Alvará', ana, '2026-11-27')
-  const done = must((await groupsOf(world, natal)).at(-1), 'the group of what is done')
-  await novaTarefa(world, natal, { titulo: 'Roteiro aprovado', id_projeto_grupo: done })
-  await add(pascoa, 'Roteiro', bruno, '2026-11-10')
-  await add(pascoa, 'Casting', world)
+  await add(christmas, 'Orçar câmera', ana, '2026-11-20')
+  await add(christmas, 'Prova de figurino', world, '2026-11-26')
+  await add(christmas, 'Alvará', ana, '2026-11-27')
+  const done = must((await groupsOf(world, christmas)).at(-1), 'the group of what is done')
+  await novaTarefa(world, christmas, { titulo: 'Roteiro aprovado', id_projeto_grupo: done })
+  await add(easter, 'Roteiro', bruno, '2026-11-10')
+  await add(easter, 'Casting', world)
 }
 
 /** Two are open, of which one has no next action, and two were lost in October. */
@@ -124,8 +124,8 @@ export async function addTeam(world: World): Promise<void> {
     world,
     ana: await member(world, 'Ana Teixeira'),
     bruno: await member(world, 'Bruno Castilho'),
-    natal: await novoProjeto(world, { titulo: 'Natal Encantado', id_empresa }),
-    pascoa: await novoProjeto(world, { titulo: 'Páscoa Doce', id_empresa }),
+    christmas: await novoProjeto(world, { titulo: 'Natal Encantado', id_empresa }),
+    easter: await novoProjeto(world, { titulo: 'Páscoa Doce', id_empresa }),
   }
   await addHours(team)
   await addTasks(team)
