@@ -35,7 +35,7 @@ const conversao = async (house: House, { origem }: OfOrigem) => {
 const listed = async (house: House, { origem, resultado }: OfOrigem) =>
   house.rows(oportunidadeList, { origem, situacao: resultado })
 
-const fechado: Figure = figureOf({
+const closed: Figure = figureOf({
   name: 'Vendas fechadas de uma origem',
   each,
   places: {
@@ -55,7 +55,7 @@ const fechado: Figure = figureOf({
   },
 })
 
-const valorMedio: Figure = figureOf({
+const averages: Figure = figureOf({
   name: 'Valor médio das vendas de uma origem',
   each: () => each().filter(({ resultado }) => resultado === 'ganho'),
   places: {
@@ -71,4 +71,4 @@ const valorMedio: Figure = figureOf({
   },
 })
 
-export const dealFigures: readonly Figure[] = [fechado, valorMedio]
+export const dealFigures: readonly Figure[] = [closed, averages]

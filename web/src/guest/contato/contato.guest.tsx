@@ -181,7 +181,7 @@ interface ConsentProps {
 function Consent({ page, accepts, setAccepts, error }: ConsentProps) {
   return (
     <div>
-      <label>
+      <label style={{ fontWeight: 400 }}>
         <input
           type="checkbox"
           checked={accepts}

@@ -1,3 +1,4 @@
+import { campanhaList, campanhaView } from '@claquete/contract/projetos/campanhas/campanha'
 import { empresaList } from '@claquete/contract/cadastros/empresas/empresa'
 import { maxPageSize } from '@claquete/contract/page'
 import { cepView, citySuggest } from '@claquete/contract/cadastros/pessoas/endereco'
@@ -135,4 +136,22 @@ export interface CepAddress {
 export async function lookUpCep(text: string, signal: AbortSignal): Promise<CepAddress> {
   const cep = normalizeCep(text) ?? text
   return (await call(cepView, { params: { cep } }, { signal })).data
+}
+
+/** Campaigns, closed ones among them, by name, client or product. */
+export const campanhaSource: OptionSource = {
+  name: 'campanhas',
+  async search(search, signal) {
+    const query = { perPage: 25, situacao: 'todas' as const, ...(search && { search }) }
+    const { data } = await call(campanhaList, { query }, { signal })
+    return data.data.map((one) => ({
+      value: String(one.id_campanha),
+      label: [one.titulo, one.cliente].filter(Boolean).join(' · '),
+    }))
+  },
+  async find(value, signal) {
+    const params = { id_campanha: Number(value) }
+    const { data } = await call(campanhaView, { params }, { signal })
+    return { value, label: data.titulo }
+  },
 }

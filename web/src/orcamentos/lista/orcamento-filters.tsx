@@ -3,7 +3,7 @@ import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento
 import { MultiSelect } from '@mantine/core'
 import { useRead } from '../../lib/wire/call.ts'
 import type { List } from '../../lib/list/list.ts'
-import { agencySource, personSource } from '../../lib/form/selectors.ts'
+import { agencySource, campanhaSource, personSource } from '../../lib/form/selectors.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { useFilter } from '../../ui/filters/filter-draft.ts'
 import {
@@ -13,7 +13,6 @@ import {
   TextFilter,
 } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
-import { campanhaSource } from '../../projetos/campanhas/public.ts'
 import { responsavelSource } from '../orcamento/public.ts'
 
 const moreNames = [

@@ -1,11 +1,7 @@
-import {
-  campanhaList,
-  campanhaOptions,
-  campanhaView,
-} from '@claquete/contract/projetos/campanhas/campanha'
+import { campanhaOptions } from '@claquete/contract/projetos/campanhas/campanha'
 import { optionsWith } from '../../lib/form/option-search.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
-import { call, readNow } from '../../lib/wire/call.ts'
+import { readNow } from '../../lib/wire/call.ts'
 
 const optionsStaleMs = 5 * 60_000
 
@@ -26,21 +22,3 @@ const listed = (name: string, of: (all: Offered) => Offered['responsaveis']): Op
 
 export const responsavelSource = listed('responsaveis-de-campanhas', (all) => all.responsaveis)
 export const unidadeSource = listed('unidades-de-campanhas', (all) => all.empresas)
-
-/** Campaigns, closed ones among them, by name, client or product. */
-export const campanhaSource: OptionSource = {
-  name: 'campanhas',
-  async search(search, signal) {
-    const query = { perPage: 25, situacao: 'todas' as const, ...(search && { search }) }
-    const { data } = await call(campanhaList, { query }, { signal })
-    return data.data.map((one) => ({
-      value: String(one.id_campanha),
-      label: [one.titulo, one.cliente].filter(Boolean).join(' · '),
-    }))
-  },
-  async find(value, signal) {
-    const params = { id_campanha: Number(value) }
-    const { data } = await call(campanhaView, { params }, { signal })
-    return { value, label: data.titulo }
-  },
-}
