@@ -7,7 +7,7 @@ import {
 import { aprovacaoView, semanaView } from '@claquete/contract/projetos/horas/semana'
 import { horaList } from '@claquete/contract/projetos/horas/tempo'
 import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
-import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import { visaoMovimentoList, visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { cents, sum } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { roundHalfAwayFromZero } from '@claquete/core/kernel/amounts/rounding'
@@ -74,6 +74,11 @@ const custo: Figure = figureOf({
     'Orçado x executado': async (house, { id_orcamento }) => {
       const { data } = await house.read(visaoView, { body: { id_orcamento } })
       return money(data.totais.horas ?? 0)
+    },
+    'Horas por trás do orçado x executado': async (house, { id_orcamento }) => {
+      const asked = { params: { id_orcamento }, query: {} }
+      const { horas } = await house.read(visaoMovimentoList, asked)
+      return sum(horas.map(({ valor }) => money(valor)))
     },
     'Linhas do orçado x executado': async (house, { id_orcamento }) => {
       const { data } = await house.read(visaoView, { body: { id_orcamento } })

@@ -1,5 +1,6 @@
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { Question } from '../../kernel/question.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
@@ -15,8 +16,23 @@ export interface HorasDoItem {
   readonly valor: Cents
 }
 
+/** Hours that cost, of one person on one task of a line. */
+export interface HorasDaPessoa {
+  /** The line, as in `HorasDoItem`. */
+  readonly uid: string | null
+  readonly id_usuario: number
+  readonly pessoa: string
+  readonly tarefa: string
+  readonly de: CalendarDate
+  readonly ate: CalendarDate
+  readonly segundos: number
+  readonly valor: Cents
+}
+
 interface Charges {
   readonly horas: (db: TenantDb, id_orcamento: number) => Promise<readonly HorasDoItem[]>
+  /** The same hours by person, the latest first. */
+  readonly horasOfPeople: (db: TenantDb, id_orcamento: number) => Promise<readonly HorasDaPessoa[]>
 }
 
 /** Who else charged lines of a budget, besides the ledger, funds and expenses; answered by `projetos/horas/module.ts`. */
@@ -35,6 +51,15 @@ export async function listTeamHoras(db: TenantDb, id_orcamento: number): Promise
     horas: horas_no_espelho === 'ocultas' ? [] : await charges.ask.horas(db, id_orcamento),
     isSummed: horas_no_espelho === 'somadas',
   }
+}
+
+/** The hours of each person, where the company shows any. */
+export async function listHorasOfPeople(
+  db: TenantDb,
+  id_orcamento: number,
+): Promise<readonly HorasDaPessoa[]> {
+  const { horas_no_espelho } = await settingsOf(db)
+  return horas_no_espelho === 'ocultas' ? [] : charges.ask.horasOfPeople(db, id_orcamento)
 }
 
 /** What each line has used of its balance: committed and spent and, where the company says so, the team's hours. */

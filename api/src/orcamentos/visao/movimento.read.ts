@@ -1,6 +1,14 @@
-import type { VisaoMovimentoInside as VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
+import type {
+  HorasDoMovimentoInside as HorasDoMovimento,
+  VisaoMovimentoInside as VisaoMovimento,
+} from '@claquete/contract/orcamentos/visao/visao'
+import { sum } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
+import { listHorasOfPeople } from '../orcamento/public.ts'
+import type { HorasDaPessoa } from '../orcamento/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'
 import type { EspelhoLine } from './espelho.ts'
 import { readVisao } from './visao.read.ts'
@@ -40,6 +48,46 @@ function lineOf(
   return linhas.get(standaloneUid(motivo, uid_grupo))
 }
 
+interface LineHoras {
+  readonly horas: HorasDaPessoa
+  readonly linha: EspelhoLine
+}
+
+/** The hours of each person with their lines, without those of hidden lines. */
+async function listLineHoras(
+  db: TenantDb,
+  { header, espelho, parcial }: VisaoRead,
+): Promise<LineHoras[]> {
+  const linhas = new Map(espelho.linhas.map((linha) => [linha.id, linha]))
+  const loose = linhas.get(standaloneUid('horas', null))
+  const all = await listHorasOfPeople(db, header.id_orcamento)
+  return all.flatMap((horas) => {
+    const { uid } = horas
+    const own = uid === null ? undefined : (linhas.get(directUid(uid)) ?? linhas.get(uid))
+    // With hidden lines, hours of a line that is not shown may be of one of those.
+    const linha = own ?? (uid === null || !parcial ? loose : undefined)
+    return linha ? [{ horas, linha }] : []
+  })
+}
+
+const byPerson = (all: readonly LineHoras[]): HorasDoMovimento[] =>
+  all.map(({ horas: { uid: _, id_usuario: __, ...horas } }) => horas)
+
+/** One row a line, without its hours: beside their cost they may tell what the hour of a person costs. */
+const byLine = (all: readonly LineHoras[]): HorasDoMovimento[] =>
+  [...Map.groupBy(all, ({ linha }) => linha.id).values()].map((rows) => {
+    const horas = rows.map((row) => row.horas)
+    const days = horas.flatMap(({ de, ate }) => [de, ate]).toSorted()
+    return {
+      pessoa: null,
+      tarefa: null,
+      de: must(days[0], 'first day'),
+      ate: must(days.at(-1), 'last day'),
+      segundos: null,
+      valor: sum(horas.map(({ valor }) => valor)),
+    }
+  })
+
 /** A line and its descendants. */
 function branchOf(linhas: readonly EspelhoLine[], uid: string): Set<string> {
   const at = linhas.findIndex(({ id }) => id === uid)
@@ -61,22 +109,32 @@ interface MovimentoQuestion {
 export const fornecedorKey = (id_pessoa: number | null, nome: string | null): string =>
   id_pessoa === null ? (nome ?? '') : String(id_pessoa)
 
+/** The entries, and the team's hours, behind a figure of the cost report. */
 export async function listVisaoMovimento(
   context: Context,
   id_orcamento: number,
   { uid, id_grande_item, fornecedor }: MovimentoQuestion,
-): Promise<VisaoMovimento[]> {
+): Promise<{ data: VisaoMovimento[]; horas: HorasDoMovimento[] }> {
   const reading = await readVisao(context, id_orcamento)
   const branch = uid === undefined ? undefined : branchOf(reading.espelho.linhas, uid)
+  const isAsked = (linha: EspelhoLine) =>
+    (!branch || branch.has(linha.id)) &&
+    (id_grande_item === undefined || (linha.id_grande_item ?? 0) === id_grande_item)
   const found = await listLineMovimento(context, reading)
-  return found
+  const data = found
     .filter(
       ({ linha, movimento: { id_pessoa, pessoa } }) =>
-        (!branch || branch.has(linha.id)) &&
-        (id_grande_item === undefined || (linha.id_grande_item ?? 0) === id_grande_item) &&
+        isAsked(linha) &&
         (fornecedor === undefined || fornecedorKey(id_pessoa, pessoa) === fornecedor),
     )
     .map(({ movimento }) => seenMovimento(movimento))
+  if (fornecedor !== undefined) return { data, horas: [] }
+  const horas = await listLineHoras(context.db, reading)
+  const asked = horas.filter(({ linha }) => isAsked(linha))
+  return {
+    data,
+    horas: context.actor.permissions.has('hora.custos') ? byPerson(asked) : byLine(asked),
+  }
 }
 
 const seenMovimento = ({

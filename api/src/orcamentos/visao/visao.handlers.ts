@@ -26,7 +26,6 @@ export const visaoHandlers: Handlers<typeof contract> = {
     data: await pagoBeside(context, id_orcamento),
   }),
 
-  visaoMovimentoList: async (context, { params, query }) => ({
-    data: await listVisaoMovimento(context, params.id_orcamento, query),
-  }),
+  visaoMovimentoList: (context, { params, query }) =>
+    listVisaoMovimento(context, params.id_orcamento, query),
 }

@@ -20,7 +20,7 @@ import {
 import { horasToday } from './horas.widgets.ts'
 import { custoSource, horasSource, margemSource } from './relatorio/relatorio.read.ts'
 import { countWaiting } from './semana/semana.queries.ts'
-import { listHorasOfOrcamento } from './custo/orcamento.queries.ts'
+import { listHorasOfOrcamento, listHorasOfPeople } from './custo/orcamento.queries.ts'
 import { horaExporter } from './tempo/horas.export.ts'
 
 /** The line of a report in the sidebar. */
@@ -69,7 +69,7 @@ export const horasModule = module({
       path: () => '/projetos/horas/aprovacao',
     },
   ],
-  answers: () => charges.answer({ horas: listHorasOfOrcamento }),
+  answers: () => charges.answer({ horas: listHorasOfOrcamento, horasOfPeople: listHorasOfPeople }),
   menu: [
     {
       group: 'projetos',

@@ -151,8 +151,24 @@ export const VisaoMovimento = z.object({
 export type VisaoMovimento = z.input<typeof VisaoMovimento>
 export type VisaoMovimentoInside = z.output<typeof VisaoMovimento>
 
+/**
+ * Hours of one person on one task. For whoever may not see what the hour of a person costs, what those of everybody on a
+ * line cost: neither who nor how many.
+ */
+export const HorasDoMovimento = z.object({
+  pessoa: z.nullable(z.string()),
+  /** The project, of hours on no task. */
+  tarefa: z.nullable(z.string()),
+  de: day,
+  ate: day,
+  segundos: z.nullable(z.int()),
+  valor: money,
+})
+export type HorasDoMovimento = z.input<typeof HorasDoMovimento>
+export type HorasDoMovimentoInside = z.output<typeof HorasDoMovimento>
+
 export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimentos', {
-  summary: 'Os lançamentos, despesas e verbas por trás de um número do espelho',
+  summary: 'Os lançamentos, despesas, verbas e horas por trás de um número do espelho',
   access: 'orcamento.custos',
   params: z.object({ id_orcamento: pathId }),
   query: z.object({
@@ -163,7 +179,11 @@ export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimen
     /** A supplier, identified as in `fornecedores-grande-item`. */
     fornecedor: z.optional(text(200)),
   }),
-  reply: reply({ data: z.array(VisaoMovimento) }),
+  reply: reply({
+    data: z.array(VisaoMovimento),
+    /** The team's hours that cost, as the company shows them; of a supplier there are none. */
+    horas: z.array(HorasDoMovimento),
+  }),
 })
 
 /** What a job realised, and what was paid of it, with all that is between them. */

@@ -1,5 +1,6 @@
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
-import type { VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
+import type { HorasDoMovimento, VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
+import { formatHours } from '@claquete/core/kernel/time/hours'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Text } from '@mantine/core'
 import { addReais } from '../../lib/plain/money.ts'
@@ -41,21 +42,55 @@ export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps)
   const reading = useRead(visaoMovimentoList, { params: { id_orcamento }, query: de })
   return (
     <SidePanel title={title} size="lg" onClose={onClose}>
-      <Reading
-        of={reading}
-        waiting={180}
-        dense
-        empty={
-          <EmptyState dense title="Nada lançado ainda">
-            Pagamentos aprovados, despesas e verbas desta linha aparecem aqui.
-          </EmptyState>
-        }
-      >
-        {({ data }) => <MovimentoList movimentos={data} />}
+      <Reading of={reading} waiting={180} dense>
+        {({ data, horas }) => (
+          <>
+            {data.length > 0 && <MovimentoList movimentos={data} />}
+            {horas.length > 0 && <HorasList horas={horas} />}
+            {data.length === 0 && horas.length === 0 && (
+              <EmptyState dense title="Nada lançado ainda">
+                Pagamentos aprovados, despesas, verbas e horas da equipe desta linha aparecem aqui.
+              </EmptyState>
+            )}
+          </>
+        )}
       </Reading>
     </SidePanel>
   )
 }
+
+/** The team's hours behind the figure. They are in neither sum above: nobody is paid by them. */
+function HorasList({ horas }: { readonly horas: readonly HorasDoMovimento[] }) {
+  return (
+    <>
+      <Note>
+        Horas da equipe · custo{' '}
+        <Text span inherit fw={600} c="var(--text)">
+          {decimalText(addReais(...horas.map((one) => one.valor)))}
+        </Text>
+      </Note>
+      <ItemList bare>
+        {horas.map(({ pessoa, tarefa, de, ate, segundos, valor }, at) => (
+          <Item
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own, and never change places
+            key={at}
+            title={pessoa ?? 'Horas da equipe'}
+            aside={<Amount reais={valor} />}
+            detail={[
+              segundos !== null && `${formatHours(segundos)} horas`,
+              tarefa,
+              de === ate ? dayText(de) : `${dayText(de)} a ${dayText(ate)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </ItemList>
+    </>
+  )
+}
+
+const dayText = (day: string) => formatDateBr(calendarDate(day))
 
 const soma = (movimentos: readonly VisaoMovimento[], campo: 'comprometido' | 'realizado') =>
   addReais(...movimentos.map((one) => one[campo]))

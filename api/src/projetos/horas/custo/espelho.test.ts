@@ -2,7 +2,12 @@ import { basePath } from '@claquete/contract/endpoint'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { custoCreate } from '@claquete/contract/projetos/horas/custo'
 import { tempoUpdate } from '@claquete/contract/projetos/horas/tempo'
-import { visaoExcel, visaoPago, visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import {
+  visaoExcel,
+  visaoMovimentoList,
+  visaoPago,
+  visaoView,
+} from '@claquete/contract/orcamentos/visao/visao'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
@@ -148,6 +153,40 @@ test('they are seen by whoever sees costs', async () => {
     'orcamento.custos',
   ])
   expect((await view(withCustos)).totais.horas).toBe(100)
+})
+
+test('behind a figure stand the hours of each person and task, with days and cost by permission', async () => {
+  await lancar(world, { id_projeto_tarefa: tarefa, dia: lastMonday, segundos: hour })
+  await lancar(world, {
+    id_projeto_tarefa: tarefa,
+    dia: addDays(lastMonday, 2),
+    segundos: hour / 2,
+  })
+  await lancar(world, { id_projeto: projeto, dia: lastMonday, segundos: hour })
+  const behind = async (query: object, who = world) =>
+    (await who.call(visaoMovimentoList, { params: { id_orcamento: orcamento }, query })).horas
+  const own = {
+    tarefa: 'Roteiro',
+    de: lastMonday,
+    ate: addDays(lastMonday, 2),
+    segundos: 1.5 * hour,
+    valor: 150,
+  }
+  expect(await behind({ uid: 'roteiro' })).toMatchObject([own])
+  expect(await behind({ uid: 'camera' })).toEqual([])
+  expect(await behind({ uid: 'avulso:horas:' })).toMatchObject([{ valor: 100, segundos: hour }])
+  const all = await behind({})
+  expect(all.map(({ valor }) => valor)).toEqual([150, 100])
+  expect(await behind({ fornecedor: 'Ninguém' })).toEqual([])
+  const seesCosts = await createColleague(world, [
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+    'orcamento.custos',
+  ])
+  const unnamed = { ...own, pessoa: null, tarefa: null, segundos: null }
+  expect(await behind({ uid: 'roteiro' }, seesCosts)).toEqual([unnamed])
+  await decide('ocultas')
+  expect(await behind({})).toEqual([])
 })
 
 test('each formula of the workbook gives the figure beside it, with hours apart and summed', async () => {
