@@ -17,7 +17,7 @@ const mostLines = {
   guest: 400,
   livro: 50,
   orcamentos: 1_350,
-  projetos: 2_000,
+  projetos: 2_200,
   relatorios: 320,
   sistema: 200,
   ui: 2_690,
