@@ -1,3 +1,4 @@
+import { fieldFailure } from '@claquete/contract/failures'
 import type {
   Report,
   ReportColumn,
@@ -136,6 +137,9 @@ async function totals<R extends Report, Cut>(
   const { total, groups, hasMore } = await sums(cut)
   const { comparar } = query
   const before = comparar && earlierPeriod({ periodo1, periodo2 }, comparar)
+  if (comparar && !before) {
+    throw fieldFailure('periodo1', 'Antes deste período não há outro para comparar.')
+  }
   const earlier =
     before && (await sums(await source.cut(context, { ...query, agrupar, ...before })))
   const compared =

@@ -137,6 +137,16 @@ test('the sums stand beside those of the month before, group by group, and of th
   expect((await world.call(totals, { query: march })).data.comparacao).toBeNull()
 })
 
+test('a period before which there are no days is compared with none, and says so', async () => {
+  const world = await newWorld()
+  const first = { periodo1: dia('0001-01-01'), periodo2: dia('2026-01-02') }
+  const reply = await world.ask(totals, { query: { ...first, comparar: 'anterior' } })
+  expect([reply.status, reply.failure.erros]).toEqual([
+    422,
+    [{ campo: 'periodo1', msg: 'Antes deste período não há outro para comparar.' }],
+  ])
+})
+
 test('a period turned around and a filter of something that is gone are refused, and say why', async () => {
   const world = await newWorld()
   const turned = await world.ask(list, {

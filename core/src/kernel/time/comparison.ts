@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, firstOfMonth } from './calendar.ts'
+import { addDays, addMonths, calendarDate, daysBetween, firstOfMonth } from './calendar.ts'
 import type { CalendarDate } from './calendar.ts'
 
 /** Both days belong to it. */
@@ -11,11 +11,16 @@ export interface Period {
 export const comparisons = ['anterior', 'ano'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** How many whole months a period is; undefined when it begins or ends within one. */
+const firstDay = calendarDate('0001-01-01')
+const lastDay = calendarDate('9999-12-31')
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** How many whole months a period is; undefined when it begins or ends within one, or with the calendar. */
 function wholeMonths({ periodo1, periodo2 }: Period): number | undefined {
+  if (periodo2 === lastDay) return undefined
   const end = addDays(periodo2, 1)
   if (periodo1 !== firstOfMonth(periodo1) || end !== firstOfMonth(end)) return undefined
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   return monthOf(end) - monthOf(periodo1)
 }
 
@@ -30,11 +35,16 @@ function distance(period: Period, comparison: Comparison): { months: number } | 
 
 /**
  * The earlier period that a period is compared with. Whole months are compared with whole months: March with February,
- * to its last day.
+ * to its last day. Undefined where the calendar begins too late for it.
  */
-export function earlierPeriod(period: Period, comparison: Comparison): Period {
+export function earlierPeriod(period: Period, comparison: Comparison): Period | undefined {
   const { periodo1, periodo2 } = period
   const back = distance(period, comparison)
+  const isBeforeAll =
+    'days' in back
+      ? daysBetween(firstDay, periodo1) < back.days
+      : monthOf(periodo1) - back.months < monthOf(firstDay)
+  if (isBeforeAll) return undefined
   if ('days' in back) {
     return { periodo1: addDays(periodo1, -back.days), periodo2: addDays(periodo1, -1) }
   }
