@@ -1,7 +1,7 @@
 import { aprovacaoView, semanaApprove, semanaUndo } from '@claquete/contract/projetos/horas/semana'
 import { addDays, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import { counted } from '@claquete/core/kernel/writing/counted'
-import { duracaoInWords } from '@claquete/core/projetos/horas/duracao'
+import { duracaoInWords, formatDuracao } from '@claquete/core/projetos/horas/duracao'
 import { mondayOf } from '@claquete/core/projetos/horas/semana'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -121,7 +121,7 @@ function Weeks({ data, onEarlier }: { readonly data: Aprovacao; readonly onEarli
             label: 'Esperam aprovação',
             value: counted(data.esperando, 'semana', 'semanas'),
           },
-          { label: 'Horas que esperam', value: duracaoInWords(data.esperando_segundos) },
+          { label: 'Horas que esperam', value: formatDuracao(data.esperando_segundos) },
           {
             label: 'Não enviadas',
             value: counted(data.faltando, 'semana', 'semanas'),
