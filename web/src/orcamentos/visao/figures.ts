@@ -63,6 +63,7 @@ const figureColumns: readonly FigureColumn[] = [
     title:
       'Horas da equipe: o tempo lançado nas tarefas, ao custo da hora de cada pessoa. Ninguém é pago por elas neste job',
     sees: 'custos',
+    isOpenable: true,
   },
   {
     prop: 'saldo',

@@ -75,3 +75,26 @@ test('of a thousand lines few are drawn, and End and Home reach the last and the
   await userEvent.keyboard('{Home}')
   await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('0')
 })
+
+test('hours open what is behind them, as what is committed and spent does', async () => {
+  const opened: (string | undefined)[] = []
+  await show(
+    <VisaoTable
+      dobras={{
+        linhas: [{ ...line(1), horas: 50 }],
+        hasChildren: () => false,
+        isOpen: () => true,
+        fold: () => undefined,
+        openAll: () => undefined,
+        closeAll: () => undefined,
+      }}
+      totals={{ ...totals, horas: 50 }}
+      isPartial={false}
+      permissoes={all}
+      onOpen={(one) => opened.push(one?.descricao)}
+    />,
+  )
+  await page.getByRole('button', { name: /^Horas de Diária 1: 50,00/ }).click()
+  await page.getByRole('button', { name: /^Horas de todo o orçamento/ }).click()
+  expect(opened).toEqual(['Diária 1', undefined])
+})
