@@ -32,7 +32,7 @@ const columns = {
   situacao: word(situacoesDoOrcamento)('x.situacao'),
 }
 
-/** Centavos of the report's lines, which have this column only for who sees it. */
+/** An amount of a report's line, which the line holds in centavos; null when the person may not see the column. */
 const seen = (sees: boolean, column: ReturnType<typeof sql>) =>
   money.orNull(sees ? sql`${column} / 100.0` : sql`null::numeric`)
 

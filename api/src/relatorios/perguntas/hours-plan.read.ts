@@ -1,4 +1,4 @@
-/** Answers of the reports of hours, and of the weeks that were not sent. */
+/** Answers about hours, what they cost, and weeks that were not sent. */
 import { custoDasHoras, horasDaEquipe } from '@claquete/contract/projetos/horas/relatorio'
 import { aprovacaoView } from '@claquete/contract/projetos/horas/semana'
 import { cents } from '@claquete/core/kernel/amounts/money'

@@ -17,7 +17,7 @@ interface Task {
   readonly ids_usuarios: readonly number[]
 }
 
-/** Is the task open, and late or due on the days of the question where it says so? */
+/** Whether the task is open and fits the question: late, or due in its period, when the question says so. */
 function isMeant({ question, period, today }: Asked, task: Task): boolean {
   const { data_entrega, concluida_em } = task
   const prazo = prazoOf({ data_entrega, concluida: concluida_em !== null }, today)
@@ -132,7 +132,7 @@ export const tasks: Planner = (asked) => {
   const filters = filtersOf(names, { usuario: 'id_usuario', projeto: 'id_projeto' })
   if (!filters || question.amounts || question.most !== undefined) return undefined
   if (names.length > 0) return question.by ? undefined : namedTasks(asked, filters)
-  // Of all projects at once, only what is open and what is late is counted.
+  // The list of projects counts open and late tasks only, so a question with a date or another grouping has no answer.
   const isGrouped = question.by !== undefined && question.by !== 'projeto'
   return question.isDated || isGrouped ? undefined : tasksOfProjetos(asked)
 }

@@ -35,7 +35,7 @@ function distance(period: Period, comparison: Comparison): { months: number } | 
 
 /**
  * The earlier period that a period is compared with. Whole months are compared with whole months: March with February,
- * to its last day. Undefined where the calendar begins too late for it.
+ * to its last day. Undefined when it would begin before the year 1.
  */
 export function earlierPeriod(period: Period, comparison: Comparison): Period | undefined {
   const { periodo1, periodo2 } = period

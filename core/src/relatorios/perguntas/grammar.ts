@@ -136,7 +136,7 @@ function asMeant(text: string, { name }: Topic): string {
   return name === 'fluxo' ? text.replace(/(?<= )no (?=(?:fim|final) d)/u, 'ate o ') : text
 }
 
-/** A project of the ledger is a job: only topics of projects know others. */
+/** Whether "projeto" means a project of the boards. In every other topic it means a job, that is, a budget. */
 const isOfProjects = ({ names }: Topic) => names.includes('projeto')
 const meant = <T extends Grouping | Kind>(found: T | undefined, topic: Topic) =>
   found === 'projeto' && !isOfProjects(topic) ? 'orcamento' : found

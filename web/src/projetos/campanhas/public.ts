@@ -1,2 +1,2 @@
-/** What others share of campaigns: what a change of one makes old. */
+/** The reads that other areas refresh after they change a campaign. */
 export { campanhaReads } from './campanha.labels.ts'

@@ -68,7 +68,7 @@ const quadroOf = (all: readonly Cartao[]): CrmQuadro => ({
 
 const motivos = [{ id: 7, nome: 'Preço' }]
 
-/** A server that keeps where each card stands. */
+/** Answers as a server that stores the stage of each card. */
 function serve(refuses?: (asked: Asked) => Answer | undefined) {
   let kept = cards
   return answerBy((asked) => {

@@ -14,7 +14,7 @@ export interface Entry {
   readonly answer?: Resposta
   /** Choosing it types this question instead of opening a screen. */
   readonly asks?: string
-  /** Choosing it does this, and the screen stays. */
+  /** What runs when the entry is chosen; an entry with it opens no other screen. */
   readonly run?: () => void
 }
 

@@ -35,7 +35,7 @@ export function useSemana(semana: Semana, request: SemanaRequest) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linhas = linhasOf(semana, added)
   const isPending = typed.size > 0
-  // Leaving the screen saves the hours that are not saved yet; only hours the server refused would be lost.
+  // Typed hours are saved when the screen is left. Only hours that the server refused would be lost, so only they ask first.
   useLeaveGuard({
     isChanged: () => isPending && failure !== undefined,
     release: () => setTyped(new Map()),

@@ -10,7 +10,7 @@ interface LimitDialogProps {
   readonly onClose: () => void
 }
 
-/** How many tasks a group should have at most; blank is no limit. */
+/** Asks how many tasks a group should have at most. A blank field removes the limit. */
 export function LimitDialog({ title, value, onChoose, onClose }: LimitDialogProps) {
   const [typed, setTyped] = useState<string | number>(value ?? '')
   return (

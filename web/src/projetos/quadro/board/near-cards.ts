@@ -42,7 +42,7 @@ export function useNearCards(
     getScrollElement: () => scroller.current,
     estimateSize: () => guessedHeight,
     gap,
-    // Heights come from the observer alone: to ask for one of each card makes the browser lay out the page every time.
+    // Only the resize observer measures cards: reading the height of each would make the browser lay out the page each time.
     measureElement: (element, entry, { itemSizeCache, options }) =>
       entry?.borderBoxSize[0]?.blockSize ??
       itemSizeCache.get(options.getItemKey(Number(element.getAttribute(options.indexAttribute)))) ??

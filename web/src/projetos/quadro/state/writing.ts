@@ -195,7 +195,7 @@ export class Writing<V> {
     const { data } = await call(tarefaView, { params })
     const theirs = this.#options.of(data)
     const { versao } = data
-    // It had arrived before: only its answer was lost.
+    // The server already has this text: it stored an earlier try whose answer was lost.
     if (isSame(theirs, value)) {
       this.#stored({ value, versao })
       return unchanged
