@@ -38,7 +38,7 @@ import {
   novaPessoa,
   novaUnidade,
   novoOrcamento,
-  seedItens,
+  pricedOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { hide } from '../../orcamentos/visao/testing/example.ts'
 import { novoProjeto } from '../quadro/testing/quadro.ts'
@@ -69,11 +69,8 @@ const put = (id_campanha: number, id_orcamento: number, more: object = {}) =>
     params: { id_campanha },
     body: { id_orcamento, ...more },
   })
-const priced = async (valor: number, more: object = {}) => {
-  const id_orcamento = await novoOrcamento(world, { id_cliente: cliente, ...more })
-  await seedItens(world, id_orcamento, [{ uid: 'a', valor, custo: valor / 2 }])
-  return id_orcamento
-}
+const priced = (valor: number, more: object = {}) =>
+  pricedOrcamento(world, valor, { id_cliente: cliente, ...more })
 
 test('a campaign keeps all that was said of it, and a change needs its version', async () => {
   const market = await world.call(segmento.endpoints.create, { body: { descricao: 'Bebidas' } })

@@ -3,11 +3,7 @@ import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { campanhaCreate, campanhaView } from '@claquete/contract/projetos/campanhas/campanha'
 import { campanhaOrcamentoAdd } from '@claquete/contract/projetos/campanhas/vinculo'
 import { crmOptions, funilCreate } from '@claquete/contract/projetos/crm/funil'
-import {
-  oportunidadeCreate,
-  oportunidadeList,
-  oportunidadeView,
-} from '@claquete/contract/projetos/crm/oportunidade'
+import { oportunidadeList, oportunidadeView } from '@claquete/contract/projetos/crm/oportunidade'
 import {
   oportunidadeCampanha,
   oportunidadeOfOrcamento,
@@ -20,9 +16,9 @@ import {
   createColleague,
   novaPessoa,
   novaUnidade,
-  novoOrcamento,
-  seedItens,
+  pricedOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novaOportunidade } from './testing/oportunidade.ts'
 
 useSharedServer()
 
@@ -33,19 +29,10 @@ beforeEach(async () => {
   unidade = await novaUnidade(world)
 })
 
-const nova = async (more: object = {}) =>
-  (
-    await world.call(oportunidadeCreate, {
-      body: { titulo: 'Filme de Natal', id_empresa: unidade, valor_estimado: 1000, ...more },
-    })
-  ).id_oportunidade
+const nova = (more: object = {}) => novaOportunidade(world, unidade, more)
 const view = async (id_oportunidade: number, who = world) =>
   (await who.call(oportunidadeView, { params: { id_oportunidade } })).data
-const priced = async (valor: number) => {
-  const id_orcamento = await novoOrcamento(world, {})
-  await seedItens(world, id_orcamento, [{ uid: 'a', valor, custo: valor / 2 }])
-  return id_orcamento
-}
+const priced = (valor: number) => pricedOrcamento(world, valor)
 const ofCampanha = async (id_campanha: number, who = world) =>
   (await who.call(oportunidadeList, { query: { id_campanha } })).data.data
 

@@ -39,9 +39,9 @@ import {
   createColleague,
   novaPessoa,
   novaUnidade,
-  novoOrcamento,
-  seedItens,
+  pricedOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novaOportunidade } from './testing/oportunidade.ts'
 
 useSharedServer()
 const today = todayInSaoPaulo(Date.now())
@@ -62,12 +62,7 @@ const etapaIn = (board: Quadro, titulo: string) =>
     titulo,
   )
 const etapaNamed = async (titulo: string) => etapaIn(await quadro(), titulo).id_funil_etapa
-const nova = async (more: object = {}) =>
-  (
-    await world.call(oportunidadeCreate, {
-      body: { titulo: 'Filme de Natal', id_empresa: unidade, valor_estimado: 1000, ...more },
-    })
-  ).id_oportunidade
+const nova = (more: object = {}) => novaOportunidade(world, unidade, more)
 const view = async (id_oportunidade: number, who = world) =>
   (await who.call(oportunidadeView, { params: { id_oportunidade } })).data
 const move = async (id_oportunidade: number, etapa: string) =>
@@ -75,11 +70,7 @@ const move = async (id_oportunidade: number, etapa: string) =>
     params: { id_oportunidade },
     body: { id_funil_etapa: await etapaNamed(etapa) },
   })
-const priced = async (valor: number, more: object = {}) => {
-  const id_orcamento = await novoOrcamento(world, more)
-  await seedItens(world, id_orcamento, [{ uid: 'a', valor, custo: valor / 2 }])
-  return id_orcamento
-}
+const priced = (valor: number, more: object = {}) => pricedOrcamento(world, valor, more)
 const motivo = async () => {
   const { create } = motivoPerda.endpoints
   await world.call(create, { body: { descricao: 'Preço' } })

@@ -4,7 +4,6 @@ import {
   fluxoCaixaProvavel,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { crmOptions } from '@claquete/contract/projetos/crm/funil'
-import { oportunidadeCreate } from '@claquete/contract/projetos/crm/oportunidade'
 import {
   oportunidadeLose,
   oportunidadeMove,
@@ -16,6 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novaOportunidade } from './testing/oportunidade.ts'
 
 useSharedServer()
 const today = todayInSaoPaulo(Date.now())
@@ -27,12 +27,7 @@ beforeEach(async () => {
   unidade = await novaUnidade(world)
 })
 
-const nova = async (more: object = {}) =>
-  (
-    await world.call(oportunidadeCreate, {
-      body: { titulo: 'Filme de Natal', id_empresa: unidade, valor_estimado: 1000, ...more },
-    })
-  ).id_oportunidade
+const nova = (more: object = {}) => novaOportunidade(world, unidade, more)
 const move = async (id_oportunidade: number, titulo: string) => {
   const [funil] = (await world.call(crmOptions)).data.funis
   const etapa = funil?.etapas.find((one) => one.titulo === titulo)

@@ -13,6 +13,7 @@ import { holds } from '../../kernel/session/session.ts'
 import type { Ask } from './ask.read.ts'
 import { findNames } from './names.read.ts'
 import type { How } from './names.read.ts'
+import { sizeOf } from './plan.read.ts'
 import type { Asked, Figures, Named, Plan } from './plan.read.ts'
 import { planners } from './planners.ts'
 import { titulosPlan } from './titulos-plan.read.ts'
@@ -57,7 +58,7 @@ function titleOf(question: Question, names: readonly Named[], plan: Plan): strin
 const isEmpty = ({ valor, quantidade, segundos, linhas = [] }: Figures) =>
   (valor ?? quantidade ?? segundos ?? null) === null && linhas.length === 0
 
-/** A job or a project is asked about as a whole, where the question names no period. */
+/** A question about a job or a project that names no period covers all of its dates. */
 const periodOf = (question: Question, names: readonly Named[], today: Context['today']) =>
   !question.isDated &&
   question.period &&
@@ -165,16 +166,15 @@ async function answersTo(
 }
 
 const isAnswer = (one: RespostaInside | Refusal): one is RespostaInside => 'titulo' in one
-const sizeOf = ({ valor, segundos, quantidade, linhas }: RespostaInside) =>
-  Math.abs(valor ?? segundos ?? quantidade ?? 0) ||
-  Math.max(0, ...linhas.map((one) => Math.abs(one.valor ?? 0)))
+const sizeOfAnswer = (answered: RespostaInside) =>
+  sizeOf(answered) || Math.max(0, ...answered.linhas.map(({ valor }) => Math.abs(valor ?? 0)))
 
 /** Of many of one name, those with the largest figures: who owes comes before who never did. */
 function chosen(answers: readonly (RespostaInside | Refusal)[], ways: number) {
-  const found = answers.filter(isAnswer).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const found = answers.filter(isAnswer).toSorted((a, b) => sizeOfAnswer(b) - sizeOfAnswer(a))
   const shown = found.slice(0, mostChoices)
   const others = answers.filter((one) => !isAnswer(one))
-  const hasMore = ways > mostRead || found.slice(mostChoices).some((one) => sizeOf(one) > 0)
+  const hasMore = ways > mostRead || found.slice(mostChoices).some((one) => sizeOfAnswer(one) > 0)
   return hasMore
     ? [...shown, ...others, { aviso: 'Há outros com este nome: escreva-o inteiro.' }]
     : [...shown, ...others]

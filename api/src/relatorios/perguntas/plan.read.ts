@@ -68,8 +68,12 @@ export const timeLine = (nome: string, segundos: number): Line => ({
   segundos,
 })
 
-/** By what lines are compared: their amount, their time or how many. */
-const sizeOf = ({ valor, segundos, quantidade }: Line) =>
+/** By what answers and their lines are compared: their amount, their time or how many. */
+export const sizeOf = ({
+  valor,
+  segundos,
+  quantidade,
+}: Pick<Line, 'valor' | 'segundos' | 'quantidade'>) =>
   Math.abs(valor ?? segundos ?? quantidade ?? 0)
 
 const usualLines = 5

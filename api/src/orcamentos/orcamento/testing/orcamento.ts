@@ -122,3 +122,14 @@ export async function createColleague(
 /** The numbers of the listed budgets, in list order. */
 export const listedNumbers = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
   (await world.call(orcamentoList, { query })).data.data.map(({ id_orcamento }) => id_orcamento)
+
+/** Creates a budget of one line, whose cost is half of its price in reais; returns its id. */
+export async function pricedOrcamento(
+  world: World,
+  valor: number,
+  body: Partial<HeaderBody> = {},
+): Promise<number> {
+  const id_orcamento = await novoOrcamento(world, body)
+  await seedItens(world, id_orcamento, [{ uid: 'a', valor, custo: valor / 2 }])
+  return id_orcamento
+}
