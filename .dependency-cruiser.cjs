@@ -8,7 +8,9 @@ const floors = [
   'acesso',
   'livro',
   'orcamentos',
+  'equipamentos',
   'financeiro',
+  'set',
   'projetos',
   'relatorios',
 ]

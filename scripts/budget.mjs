@@ -10,6 +10,8 @@ import { gzipSync } from 'node:zlib'
 /** KB of the largest screen of an area, and of all that only its screens load. */
 const areas = {
   projetos: { screen: 165, all: 110 },
+  set: { screen: 170, all: 90 },
+  equipamentos: { screen: 165, all: 80 },
   relatorios: { screen: 194, all: 67 },
   acesso: { screen: 140, all: 30 },
   cadastros: { screen: 146, all: 30 },

@@ -23,6 +23,7 @@ export type MenuGroup =
   | 'orcamentos'
   | 'projetos'
   | 'financeiro'
+  | 'equipamentos'
   | 'relatorios'
   | 'configuracoes'
 
@@ -42,6 +43,8 @@ export interface MenuItem extends Placed {
    * see the line.
    */
   readonly counts?: (context: { db: TenantDb; actor: Actor }) => Promise<number>
+  /** Plans (id_plano_jobbgestor) without this line. */
+  readonly excludedPlans?: readonly number[]
   /** Restricts the line to the main host, or to the others. */
   readonly host?: 'main' | 'other'
 }

@@ -55,6 +55,11 @@ import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
 import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
+import { registroModule } from './equipamentos/registro/module.ts'
+import { disponibilidadeModule } from './equipamentos/disponibilidade/module.ts'
+import { manutencaoModule } from './equipamentos/manutencao/module.ts'
+import { remessasModule } from './equipamentos/remessas/module.ts'
+import { ordemDoDiaModule } from './set/ordem-do-dia/module.ts'
 import { horasModule } from './projetos/horas/module.ts'
 import { campanhasModule } from './projetos/campanhas/module.ts'
 import { crmModule } from './projetos/crm/module.ts'
@@ -105,6 +110,11 @@ const list = [
   dreModule,
   conciliacaoModule,
   extratoModule,
+  registroModule,
+  disponibilidadeModule,
+  manutencaoModule,
+  remessasModule,
+  ordemDoDiaModule,
   campanhasModule,
   crmModule,
   quadroModule,

@@ -2,7 +2,9 @@ import { acessoRefusals } from './refusals/acesso.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
+import { equipamentosRefusals } from './refusals/equipamentos.ts'
 import { projetosRefusals } from './refusals/projetos.ts'
+import { setRefusals } from './refusals/set.ts'
 import { sistemaRefusals } from './refusals/sistema.ts'
 
 /** HTTP statuses of refusals of the session. */
@@ -14,6 +16,8 @@ const refusals = {
   ...generalRefusals,
   ...orcamentosRefusals,
   ...projetosRefusals,
+  ...equipamentosRefusals,
+  ...setRefusals,
   ...sistemaRefusals,
 }
 

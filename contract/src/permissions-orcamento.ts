@@ -78,12 +78,6 @@ export const orcamentoPermissions = {
       ],
     },
   },
-  ordem_do_dia: {
-    module: 'orcamento',
-    controller: 'Ordem do dia',
-    group: 'Ordem do dia',
-    rows: { visualizar: [220, 'Visualizar Ordem do dia', 'index', 'Ver a ordem do dia'] },
-  },
   direito: {
     module: 'cadastros',
     controller: 'Direito de imagem',

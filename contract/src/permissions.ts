@@ -3,6 +3,7 @@ import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
+import { setPermissions } from './permissions-set.ts'
 import { crud, toPermission } from './permission-rows.ts'
 import type { Group, Permission, RegisterPermissionKey } from './permission-rows.ts'
 
@@ -134,6 +135,7 @@ const groups = {
   },
   ...orcamentoPermissions,
   ...projetoPermissions,
+  ...setPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,
   produto: {

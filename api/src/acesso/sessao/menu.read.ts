@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
   { titulo: 'ORÇAMENTOS', icone: 'orcamentos', group: 'orcamentos' },
   { titulo: 'PROJETOS', icone: 'projetos', group: 'projetos' },
   { titulo: 'FINANCEIRO', icone: 'financeiro', group: 'financeiro' },
+  { titulo: 'EQUIPAMENTOS', icone: 'equipamentos', group: 'equipamentos' },
   { titulo: 'RELATÓRIOS', icone: 'relatorios', group: 'relatorios' },
   { titulo: 'CONFIGURAÇÕES', icone: 'configuracoes', group: 'configuracoes' },
   { titulo: 'MEU PLANO', icone: 'plano', path: '/meuplano' },
@@ -34,6 +35,7 @@ const partTitles: Readonly<Record<MenuPart, string>> = {
 
 const allowed = (actor: Actor, brand: Brand) => (item: MenuItem) =>
   (item.host === undefined || (item.host === 'main') === brand.main) &&
+  !item.excludedPlans?.includes(actor.id_plano_jobbgestor) &&
   (item.needs === undefined || item.needs.some((key) => actor.permissions.has(key)))
 
 /** The only line shown while a payment is due. */

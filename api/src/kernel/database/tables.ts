@@ -876,6 +876,81 @@ export interface EntregaEnvio {
   tenant_id: Generated<number>;
 }
 
+export interface Equipamento {
+  apolice: Generated<string>;
+  busca: Generated<string | null>;
+  codigo: string;
+  codigo_barras: Generated<string>;
+  conjunto: Generated<string>;
+  data_cadastro: Generated<Day>;
+  dataCompra: Day | null;
+  depreciacao: Numeric | null;
+  fabricante: Generated<string>;
+  foto: string | null;
+  id_empresa: number;
+  id_equipamento: Generated<number>;
+  id_fornecedor: number | null;
+  id_tipo_equip: number;
+  id_usuario: number | null;
+  local: Generated<string>;
+  modelo: Generated<string>;
+  nome: string;
+  nota_fiscal: Generated<string>;
+  numero_serie: Generated<string>;
+  obs: Generated<string>;
+  origem: Generated<string>;
+  percentual: Numeric | null;
+  quantidade: Generated<number>;
+  seguradora: Generated<string>;
+  seguro_ate: Day | null;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric | null;
+  valor_segurado: Numeric | null;
+  valorAluguel: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface EquipamentoManutencao {
+  criado_em: Generated<string>;
+  custo: Numeric | null;
+  descricao: string;
+  desde: string;
+  encerrada_em: string | null;
+  id_equipamento: number;
+  id_equipamento_manutencao: Generated<number>;
+  id_fornecedor: number | null;
+  id_lancamento: number | null;
+  id_remessa_retorno: number | null;
+  id_usuario: number | null;
+  prevista: Day | null;
+  proxima: Day | null;
+  quantidade: Generated<number>;
+  tenant_id: Generated<number>;
+  tipo: Generated<string>;
+  versao: Generated<number>;
+}
+
+export interface EquipamentoOcupacao {
+  fim: string | null;
+  id_equipamento: number;
+  id_equipamento_manutencao: number | null;
+  id_equipamento_ocupacao: Generated<number>;
+  id_remessa_item: number | null;
+  inicio: string;
+  quantidade: number;
+  tenant_id: Generated<number>;
+  unica: boolean;
+}
+
+export interface EquipamentoParte {
+  id_conjunto: number;
+  id_equipamento: number;
+  id_equipamento_parte: Generated<number>;
+  quantidade: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
 export interface EstouroAceite {
   criado_em: Generated<string>;
   excesso: Numeric;
@@ -1898,6 +1973,128 @@ export interface OrcaVerba {
   versao: Generated<number>;
 }
 
+export interface OrdemDestinatario {
+  contatos: Generated<string>;
+  departamento: Generated<string>;
+  email: Generated<string>;
+  id_ordem_destinatario: Generated<number>;
+  id_ordem_dia: number;
+  id_ordem_pessoa: number | null;
+  nome: Generated<string>;
+  onda: Generated<number>;
+  telefone: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface OrdemDia {
+  cabecalho: Generated<unknown>;
+  cancelada_em: string | null;
+  chamada: number | null;
+  criado_em: Generated<string>;
+  data: Day | null;
+  diaria: number | null;
+  diarias: number | null;
+  fuso: Generated<string>;
+  id_familia: number | null;
+  id_ordem_dia: Generated<number>;
+  id_remessa: number | null;
+  id_usuario: number | null;
+  modelo: Generated<string>;
+  motivo_cancelamento: Generated<string>;
+  publicada: Generated<number>;
+  revisao: Generated<number>;
+  tenant_id: Generated<number>;
+  termino: number | null;
+  titulo: Generated<string>;
+}
+
+export interface OrdemEnvio {
+  aberto_em: string | null;
+  criado_em: Generated<string>;
+  enviado_em: string | null;
+  id_email: number | null;
+  id_ordem_destinatario: number;
+  id_ordem_envio: Generated<number>;
+  id_usuario: number | null;
+  lembrado_em: string | null;
+  motivo: Generated<string>;
+  numero: number;
+  respondido_em: string | null;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface OrdemLinha {
+  bloco: string;
+  campos: Generated<unknown>;
+  id_ordem_dia: number;
+  id_ordem_linha: Generated<number>;
+  order: string;
+  tenant_id: Generated<number>;
+}
+
+export interface OrdemLink {
+  criado_em: Generated<string>;
+  expira_em: string;
+  id_ordem_envio: number;
+  id_ordem_link: Generated<number>;
+  revogado_em: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+}
+
+export interface OrdemPessoa {
+  busca: number | null;
+  chamada: number | null;
+  departamento: Generated<string>;
+  email: Generated<string>;
+  figurino: number | null;
+  funcao: Generated<string>;
+  grupo: string;
+  id_ordem_dia: number;
+  id_ordem_pessoa: Generated<number>;
+  id_pessoa: number | null;
+  maquiagem: number | null;
+  no_set: number | null;
+  nome: Generated<string>;
+  numero: Generated<string>;
+  obs: Generated<string>;
+  order: string;
+  personagem: Generated<string>;
+  responsavel: Generated<string>;
+  saida: number | null;
+  situacao: Generated<string>;
+  telefone: Generated<string>;
+  tenant_id: Generated<number>;
+  transporte: Generated<string>;
+}
+
+export interface OrdemReal {
+  chegou_em: string | null;
+  chegou_por: string | null;
+  id_ordem_dia: number;
+  id_ordem_pessoa: number;
+  id_usuario: number | null;
+  liberado_em: string | null;
+  liberado_por: string | null;
+  refeicao_em: string | null;
+  tenant_id: Generated<number>;
+  uid: string | null;
+  valor_hora: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface OrdemVersao {
+  conteudo: unknown;
+  criado_em: Generated<string>;
+  id_ordem_dia: number;
+  id_ordem_versao: Generated<number>;
+  id_usuario: number | null;
+  numero: number;
+  resumo: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface PacoteContabil {
   arquivo: string | null;
   conteudo: Generated<unknown>;
@@ -2481,6 +2678,62 @@ export interface ReguaCobranca {
   versao: Generated<number>;
 }
 
+export interface Remessa {
+  busca: Generated<string | null>;
+  criado_em: Generated<string>;
+  data_entrada: string | null;
+  data_prevista: string;
+  data_saida: string;
+  destino: Generated<string>;
+  id_empresa: number;
+  id_familia: number | null;
+  id_remessa: Generated<number>;
+  id_responsavel: number | null;
+  id_status: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  num_remessa: string;
+  obs: Generated<string>;
+  saiu_em: string | null;
+  tenant_id: Generated<number>;
+  uid: string | null;
+  valor_total: Generated<Numeric>;
+  versao: Generated<number>;
+}
+
+export interface RemessaItem {
+  criado_em: Generated<string>;
+  diarias: Generated<number>;
+  id_equipamento: number;
+  id_remessa: number;
+  id_remessa_item: Generated<number>;
+  id_separado_por: number | null;
+  quantidade: Generated<number>;
+  separado_em: string | null;
+  tenant_id: Generated<number>;
+  valor_aluguel: Generated<Numeric>;
+  valor_item: Generated<Numeric>;
+}
+
+export interface RemessaRetorno {
+  achado_em: string | null;
+  chave: string | null;
+  condicao: string;
+  criado_em: Generated<string>;
+  data_entrada: string;
+  foto: string | null;
+  id_equipamento: number | null;
+  id_lancamento: number | null;
+  id_lancamento_credito: number | null;
+  id_remessa_item: number;
+  id_remessa_retorno: Generated<number>;
+  id_usuario: number | null;
+  obs: Generated<string>;
+  quantidade: number;
+  tenant_id: Generated<number>;
+  valor: Numeric | null;
+}
+
 export interface RetencaoAliquota {
   ajuste: Generated<string>;
   codigo_receita: Generated<string>;
@@ -2581,6 +2834,22 @@ export interface Sessao {
   ultimo_uso: Generated<string>;
 }
 
+export interface Sublocacao {
+  criado_em: Generated<string>;
+  descricao: string;
+  devolvida_em: string | null;
+  id_equipamento: number | null;
+  id_fornecedor: number;
+  id_lancamento: number | null;
+  id_remessa: number;
+  id_sublocacao: Generated<number>;
+  id_usuario: number | null;
+  quantidade: Generated<number>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
 export interface Tarefa {
   cancelar_em: string | null;
   criada_em: Generated<string>;
@@ -2644,6 +2913,8 @@ export interface TipoDocumento {
 export interface TipoEquipamento {
   busca: Generated<string | null>;
   descricao: string;
+  folga_antes: number | null;
+  folga_depois: number | null;
   id_tipo_equip: Generated<number>;
   sigla: string | null;
   tenant_id: Generated<number>;
@@ -2823,6 +3094,10 @@ export interface DB {
   entrega: Entrega;
   entrega_destinatario: EntregaDestinatario;
   entrega_envio: EntregaEnvio;
+  equipamento: Equipamento;
+  equipamento_manutencao: EquipamentoManutencao;
+  equipamento_ocupacao: EquipamentoOcupacao;
+  equipamento_parte: EquipamentoParte;
   estouro_aceite: EstouroAceite;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
@@ -2888,6 +3163,14 @@ export interface DB {
   orca_verba: OrcaVerba;
   orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  ordem_destinatario: OrdemDestinatario;
+  ordem_dia: OrdemDia;
+  ordem_envio: OrdemEnvio;
+  ordem_linha: OrdemLinha;
+  ordem_link: OrdemLink;
+  ordem_pessoa: OrdemPessoa;
+  ordem_real: OrdemReal;
+  ordem_versao: OrdemVersao;
   pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
   periodo_fechado: PeriodoFechado;
@@ -2932,6 +3215,9 @@ export interface DB {
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
   regua_cobranca: ReguaCobranca;
+  remessa: Remessa;
+  remessa_item: RemessaItem;
+  remessa_retorno: RemessaRetorno;
   retencao_aliquota: RetencaoAliquota;
   retencao_orgao: RetencaoOrgao;
   retencao_tabela_irrf: RetencaoTabelaIrrf;
@@ -2941,6 +3227,7 @@ export interface DB {
   segundo_passo_uso: SegundoPassoUso;
   servico: Servico;
   sessao: Sessao;
+  sublocacao: Sublocacao;
   tarefa: Tarefa;
   tenant: Tenant;
   tentativa_login: TentativaLogin;

@@ -17,6 +17,8 @@ export const filesByName = [
   { tabela: 'extrato_importado', coluna: 'arquivo' },
   { tabela: 'email_anexo', coluna: 'arquivo' },
   { tabela: 'cnab_retorno', coluna: 'arquivo' },
+  { tabela: 'equipamento', coluna: 'foto' },
+  { tabela: 'remessa_retorno', coluna: 'foto' },
 ] as const
 
 /** JSON in which names of files occur. */
@@ -59,6 +61,9 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'pacote_contabil.conteudo',
   'pacote_contabil.pedido',
   'orca_evento.dados',
+  'ordem_dia.cabecalho',
+  'ordem_linha.campos',
+  'ordem_versao.conteudo',
   'orca_modelo.linhas',
   'orca_mudanca.mudancas',
   'orca_mudanca.resposta',

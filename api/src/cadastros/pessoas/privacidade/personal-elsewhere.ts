@@ -2,6 +2,7 @@ import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
 import { ofSales } from './personal-sales.ts'
+import { ofSet } from './personal-set.ts'
 
 const orcamento = { num_orc: 'Número', titulo: 'Título', data_cadastro: 'Cadastro' }
 const despesa = { data: 'Data', descricao: 'Descrição', fornecedor: 'Fornecedor', valor: 'Valor' }
@@ -262,6 +263,7 @@ export const elsewhere: readonly PersonalTable[] = [
     anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
   },
   ...ofSales,
+  ...ofSet,
   {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',

@@ -1,0 +1,5 @@
+import { module } from '../../module.ts'
+
+export const remessasModule = module({
+  name: 'remessas',
+})

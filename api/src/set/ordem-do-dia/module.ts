@@ -1,0 +1,5 @@
+import { module } from '../../module.ts'
+
+export const ordemDoDiaModule = module({
+  name: 'ordem-do-dia',
+})

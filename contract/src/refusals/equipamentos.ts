@@ -1,0 +1,7 @@
+import type { Refusals } from './refusal.ts'
+
+/** Refusals of equipment and remittances. */
+export const equipamentosRefusals = {
+  equipamento_nao_localizado: { status: 404, msg: 'Equipamento não localizado.' },
+  remessa_nao_localizada: { status: 404, msg: 'Remessa não localizada.' },
+} as const satisfies Refusals
