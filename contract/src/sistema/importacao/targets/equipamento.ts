@@ -1,0 +1,15 @@
+import { WITHOUT_EQUIPAMENTO } from '@claquete/core/acesso/plano/features'
+import { importDefinition } from '../target.ts'
+
+export const equipamentoImport = importDefinition({
+  alvo: 'equipamento',
+  titulo: 'Importar equipamentos',
+  um: 'equipamento',
+  muitos: 'equipamentos',
+  genero: 'm',
+  tela: '/configuracoes/import-equips',
+  lista: '/equipamento/listar',
+  caminho: '/equipamentos/importar',
+  access: 'equipamento.importar',
+  excludedPlans: WITHOUT_EQUIPAMENTO,
+})
