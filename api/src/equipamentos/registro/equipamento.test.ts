@@ -29,7 +29,7 @@ import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { money } from '../../kernel/database/columns.ts'
 import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { bookValueOf } from './book-value.queries.ts'
-import { fichaOf, novoEquipamento, novoTipo } from './testing/equipamento.ts'
+import { readEquipamento, novoEquipamento, novoTipo } from './testing/equipamento.ts'
 
 const server = useSharedServer()
 
@@ -91,8 +91,8 @@ test('equipment keeps all that was said of it, and a change needs its version', 
     obs: 'Com gaiola',
   }
   const { id_equipamento } = await world.call(equipamentoCreate, { body })
-  const ficha = await fichaOf(world, id_equipamento)
-  expect(ficha).toMatchObject({
+  const stored = await readEquipamento(world, id_equipamento)
+  expect(stored).toMatchObject({
     ...body,
     valorAluguel: 900.01,
     tipo_equipamento: 'Câmera',
@@ -104,7 +104,7 @@ test('equipment keeps all that was said of it, and a change needs its version', 
   })
   const typed = { ...body, valor: 45_000, percentual: undefined, valorAluguel: 1000 }
   expect((await change(id_equipamento, 1, typed)).status).toBe(200)
-  const changed = await fichaOf(world, id_equipamento)
+  const changed = await readEquipamento(world, id_equipamento)
   expect(changed).toMatchObject({ valorAluguel: 1000, percentual: 2.2222, versao: 2 })
   expect((await change(id_equipamento, 1, typed)).failure.codigo).toBe('versao_antiga')
 })
@@ -158,21 +158,21 @@ test('codes come by type, are of the whole company, and are not given twice at o
 })
 
 test('the list filters, searches in any order, sums, and gives all of it without pages', async () => {
-  const cabos = await novo({ nome: 'Cabo SDI 20 m', quantidade: 40, valor: 4000, valorAluguel: 5 })
-  const fx6 = await novo({ fabricante: 'Sony', numero_serie: 'SN-901', codigo_barras: '78912' })
-  const velha = await novo({
+  const cables = await novo({ nome: 'Cabo SDI 20 m', quantidade: 40, valor: 4000, valorAluguel: 5 })
+  const main = await novo({ fabricante: 'Sony', numero_serie: 'SN-901', codigo_barras: '78912' })
+  const old = await novo({
     nome: 'Câmera HDV',
     fabricante: 'Sony',
     status: 'INATIVO',
     valor: 100,
   })
-  expect(await listed()).toEqual([cabos, fx6, velha])
-  expect(await listed({ status: 'INATIVO' })).toEqual([velha])
-  expect(await listed({ fabricante: 'sony', nome: 'camera' })).toEqual([fx6, velha])
-  expect(await listed({ codigo: 'cam-0002' })).toEqual([fx6])
-  expect(await listed({ tp_equip_busca: camera, status: 'ATIVO' })).toEqual([cabos, fx6])
+  expect(await listed()).toEqual([cables, main, old])
+  expect(await listed({ status: 'INATIVO' })).toEqual([old])
+  expect(await listed({ fabricante: 'sony', nome: 'camera' })).toEqual([main, old])
+  expect(await listed({ codigo: 'cam-0002' })).toEqual([main])
+  expect(await listed({ tp_equip_busca: camera, status: 'ATIVO' })).toEqual([cables, main])
   for (const search of ['fx6 sony', 'sn-901 camera', '78912', 'cam-0002']) {
-    expect(await listed({ search }), search).toEqual([fx6])
+    expect(await listed({ search }), search).toEqual([main])
   }
   const { data } = await world.call(equipamentoResumo, { query: { status: 'ATIVO' } })
   expect(data).toEqual({
@@ -184,15 +184,15 @@ test('the list filters, searches in any order, sums, and gives all of it without
   })
   const paged = await world.call(equipamentoList, { query: { perPage: 1, currentPage: 2 } })
   expect(paged.data).toMatchObject({ total: 3, perPage: 1, currentPage: 2 })
-  expect(paged.data.data.map((row) => row.id_equipamento)).toEqual([fx6])
-  expect(paged.dataNopaginate.map((row) => row.id_equipamento)).toEqual([cabos, fx6, velha])
+  expect(paged.data.data.map((row) => row.id_equipamento)).toEqual([main])
+  expect(paged.dataNopaginate.map((row) => row.id_equipamento)).toEqual([cables, main, old])
   expect(paged.dataNopaginate[1]).toEqual(paged.data.data[0])
   const lean = await world.call(equipamentoList, { query: { dataNopaginate: 'N' } })
   expect(lean.dataNopaginate).toEqual([])
 })
 
 test('files have the list, and the specified call those that were named', async () => {
-  const fx6 = await novo({ nome: 'Câmera FX6' })
+  const main = await novo({ nome: 'Câmera FX6' })
   await novo({ nome: 'Tripé 504' })
   const textOf = async (url: string) => {
     await server().services.jobs.runDue()
@@ -205,7 +205,7 @@ test('files have the list, and the specified call those that were named', async 
   const file = (await textOf(link)).toString()
   expect(file).toContain('Tripé 504')
   expect(file).not.toContain('FX6')
-  const named = await world.call(equipmentExport, { body: { type: 'excel', list: [fx6] } })
+  const named = await world.call(equipmentExport, { body: { type: 'excel', list: [main] } })
   expect((await textOf(named.data.url)).subarray(0, 2).toString()).toBe('PK')
   const { rows } = await server().services.pool.query<{ total: number }>(
     'select total from exportacao where tenant_id = $1 order by id_exportacao',
@@ -215,43 +215,43 @@ test('files have the list, and the specified call those that were named', async 
 })
 
 test('a code opens what has it: ours first, then that of its maker, then the serial number', async () => {
-  const fx6 = await novo({ codigo_barras: 'BAR-1', numero_serie: 'SER-1' })
+  const main = await novo({ codigo_barras: 'BAR-1', numero_serie: 'SER-1' })
   const other = await novo({ codigo: 'BAR-1' })
   const found = async (codigo: string) =>
     (await world.call(equipamentoFind, { params: { codigo } })).data.id_equipamento
-  expect(await found('cam-0001')).toBe(fx6)
+  expect(await found('cam-0001')).toBe(main)
   expect(await found('bar-1')).toBe(other)
-  expect(await found('SER-1')).toBe(fx6)
-  expect(await found('https://app.exemplo.com.br/e/CAM-0001')).toBe(fx6)
+  expect(await found('SER-1')).toBe(main)
+  expect(await found('https://app.exemplo.com.br/e/CAM-0001')).toBe(main)
   const none = await world.ask(equipamentoFind, { params: { codigo: 'NADA' } })
   expect([none.status, none.failure.codigo]).toEqual([404, 'equipamento_nao_localizado'])
   const global = await world.call(searchGlobal, { query: { q: 'ser-1 camera' } })
   expect(global.data.filter(({ tipo }) => tipo === 'Equipamento')).toMatchObject([
-    { titulo: 'Câmera FX6', path: `/equipamento/formulario/${fx6}` },
+    { titulo: 'Câmera FX6', path: `/equipamento/formulario/${main}` },
   ])
 })
 
 test('a kit knows its parts, and its parts know it; what it needs of them stays', async () => {
   const corpo = await novo({ nome: 'Corpo FX6' })
-  const baterias = await novo({ nome: 'Bateria', quantidade: 4 })
+  const batteries = await novo({ nome: 'Bateria', quantidade: 4 })
   const kit = await novo({
     nome: 'Kit FX6',
     conjunto: 'S',
     partes: [
       { id_equipamento: corpo, quantidade: 1 },
-      { id_equipamento: baterias, quantidade: 3 },
+      { id_equipamento: batteries, quantidade: 3 },
     ],
   })
-  expect((await fichaOf(world, kit)).partes).toMatchObject([
+  expect((await readEquipamento(world, kit)).partes).toMatchObject([
     { id_equipamento: corpo, nome: 'Corpo FX6', quantidade: 1 },
-    { id_equipamento: baterias, quantidade: 3 },
+    { id_equipamento: batteries, quantidade: 3 },
   ])
-  expect((await fichaOf(world, corpo)).conjuntos).toMatchObject([
+  expect((await readEquipamento(world, corpo)).conjuntos).toMatchObject([
     { id_equipamento: kit, quantidade: 1 },
   ])
   const fields = async (...asked: Parameters<typeof change>) =>
     (await change(...asked)).failure.erros?.map(({ campo }) => campo)
-  expect(await fields(baterias, 1, { quantidade: 2 })).toEqual(['quantidade'])
+  expect(await fields(batteries, 1, { quantidade: 2 })).toEqual(['quantidade'])
   expect(await fields(corpo, 1, { conjunto: 'S' })).toEqual(['conjunto'])
   const own = [{ id_equipamento: kit, quantidade: 1 }]
   expect(await fields(kit, 1, { conjunto: 'S', partes: own })).toEqual(['partes.0.id_equipamento'])
@@ -261,7 +261,7 @@ test('a kit knows its parts, and its parts know it; what it needs of them stays'
   expect([used.status, used.failure.codigo]).toEqual([422, 'em_uso'])
   expect(used.failure.msg).toContain('conjuntos de que faz parte')
   await world.call(equipamentoDelete, { params: { id: kit } })
-  await world.call(equipamentoDeleteMany, { body: { ids: [corpo, baterias] } })
+  await world.call(equipamentoDeleteMany, { body: { ids: [corpo, batteries] } })
   expect(await listed()).toEqual([])
 })
 
@@ -274,18 +274,18 @@ test('two that make each other a part at once leave no kit in a kit', async () =
 })
 
 test('what a repair or a remittance counts on is not inactivated or made fewer', async () => {
-  const cabos = await novo({ nome: 'Cabos', quantidade: 4 })
+  const cables = await novo({ nome: 'Cabos', quantidade: 4 })
   await world.rows(async (db) => {
     // No call writes repairs on this floor.
     const { id_equipamento_manutencao } = await db
       .insertInto('equipamento_manutencao')
-      .values({ id_equipamento: cabos, descricao: 'Solda', desde: sql<string>`now()` })
+      .values({ id_equipamento: cables, descricao: 'Solda', desde: sql<string>`now()` })
       .returning('id_equipamento_manutencao')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('equipamento_ocupacao')
       .values({
-        id_equipamento: cabos,
+        id_equipamento: cables,
         quantidade: 2,
         unica: false,
         inicio: sql<string>`now()`,
@@ -294,16 +294,16 @@ test('what a repair or a remittance counts on is not inactivated or made fewer',
       .execute()
   })
   const stop = await world.ask(equipamentoStatusChange, {
-    body: { ids: [cabos], status: 'INATIVO' },
+    body: { ids: [cables], status: 'INATIVO' },
   })
   expect(stop.failure).toMatchObject({ codigo: 'equipamento_ocupado' })
   expect(stop.failure.msg).toContain('Cabos')
-  const fewer = await change(cabos, 1, { quantidade: 3, status: 'INATIVO' })
+  const fewer = await change(cables, 1, { quantidade: 3, status: 'INATIVO' })
   expect(fewer.failure.erros?.map(({ campo }) => campo)).toEqual(['quantidade', 'status'])
-  expect((await change(cabos, 1, { quantidade: 9 })).status).toBe(200)
+  expect((await change(cables, 1, { quantidade: 9 })).status).toBe(200)
   await world.rows((db) => db.deleteFrom('equipamento_ocupacao').execute())
-  await world.call(equipamentoStatusChange, { body: { ids: [cabos], status: 'INATIVO' } })
-  expect((await fichaOf(world, cabos)).status).toBe('INATIVO')
+  await world.call(equipamentoStatusChange, { body: { ids: [cables], status: 'INATIVO' } })
+  expect((await readEquipamento(world, cables)).status).toBe('INATIVO')
 })
 
 test('who works in one unit sees, codes and changes only its equipment', async () => {
@@ -390,8 +390,8 @@ test('the book value of SQL is that of the rule, to the centavo', async () => {
 test('the columns of the list are sorted as they say', async () => {
   await novo({ nome: 'Zoom', valor: 10, dataCompra: '2020-01-01' })
   await novo({ nome: 'Arri', valor: 30 })
-  for (const [sort, { sorts }] of Object.entries(equipamentos.columns)) {
-    if (!sorts) continue
+  for (const [sort, column] of Object.entries(equipamentos.columns)) {
+    if (!('sorts' in column)) continue
     const up = await listed({ sort, order: 'asc' })
     const down = await listed({ sort, order: 'desc' })
     expect([up.length, down.toReversed()], sort).toEqual([2, up])

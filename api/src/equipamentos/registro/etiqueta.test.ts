@@ -14,15 +14,15 @@ const server = useSharedServer()
 
 let world: World
 let unidade: number
-let fx6: number
-let cabo: number
+let camera: number
+let cable: number
 beforeEach(async () => {
   world = await newWorld()
   unidade = await novaUnidade(world)
   const id_tipo_equip = await novoTipo(world, 'Câmera', 'CAM')
   const base = { id_tipo_equip, id_empresa: unidade }
-  fx6 = await novoEquipamento(world, { ...base, nome: 'Câmera #FX6 *nova*', numero_serie: 'S1' })
-  cabo = await novoEquipamento(world, { ...base, nome: 'Cabo SDI', quantidade: 40 })
+  camera = await novoEquipamento(world, { ...base, nome: 'Câmera #FX6 *nova*', numero_serie: 'S1' })
+  cable = await novoEquipamento(world, { ...base, nome: 'Cabo SDI', quantidade: 40 })
 })
 
 async function printed(body: object): Promise<Buffer> {
@@ -59,8 +59,8 @@ async function placesOf(pdf: Buffer) {
 test('labels stand in their places on the sheet, with a copy for each piece', async () => {
   const asked = {
     itens: [
-      { id_equipamento: cabo, copias: 3 },
-      { id_equipamento: fx6, copias: 1 },
+      { id_equipamento: cable, copias: 3 },
+      { id_equipamento: camera, copias: 1 },
     ],
     modelo: 'a4_3x7',
     primeira: 20,
@@ -90,7 +90,7 @@ test('labels stand in their places on the sheet, with a copy for each piece', as
 
 test('each template prints at its own size, a label a page on a roll', async () => {
   for (const [modelo, { tipo, width, height }] of Object.entries(labelTemplates)) {
-    const itens = [{ id_equipamento: fx6, copias: 2 }]
+    const itens = [{ id_equipamento: camera, copias: 2 }]
     const { size, pages, places } = await placesOf(await printed({ itens, modelo, primeira: 1 }))
     const expected = tipo === 'folha' ? [210, 297, 1] : [width, height, 2]
     expect([Math.round(size.width), Math.round(size.height), pages], modelo).toEqual(expected)
@@ -99,7 +99,7 @@ test('each template prints at its own size, a label a page on a roll', async () 
 })
 
 test('what cannot be printed is refused, and what one may not see is not there', async () => {
-  const one = { id_equipamento: fx6, copias: 1 }
+  const one = { id_equipamento: camera, copias: 1 }
   const refusals = async (more: object) => {
     const body = { itens: [one], modelo: 'a4_3x7' as const, primeira: 1, ...more }
     const { status, failure } = await world.ask(etiquetaPrint, { body })

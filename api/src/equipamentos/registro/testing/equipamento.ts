@@ -20,5 +20,5 @@ export async function novoEquipamento(
   return made.id_equipamento
 }
 
-export const fichaOf = async (world: World, id_equipamento: number) =>
+export const readEquipamento = async (world: World, id_equipamento: number) =>
   (await world.call(equipamentoView, { params: { id_equipamento } })).data
