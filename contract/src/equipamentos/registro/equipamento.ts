@@ -22,8 +22,8 @@ const rows = list('GET /equipamento', {
   key: 'id_equipamento',
   columns: {
     id_equipamento: { kind: 'id', sorts: true },
-    codigo: { kind: 'text', label: 'Código', width: 104, paper: 12, sorts: true },
     nome: { kind: 'text', label: 'Equipamento', width: 250, paper: 36, sorts: true },
+    codigo: { kind: 'text', label: 'Código', width: 104, paper: 12, sorts: true },
     tipo_equipamento: { kind: 'text', label: 'Tipo', width: 140, paper: 18, sorts: true },
     fabricante: { kind: 'text', label: 'Fabricante', width: 120, paper: 16, sorts: true },
     modelo: {
@@ -34,7 +34,14 @@ const rows = list('GET /equipamento', {
       sorts: true,
       isHiddenAtFirst: true,
     },
-    numero_serie: { kind: 'text', label: 'Nº de série', width: 120, paper: 16, sorts: true },
+    numero_serie: {
+      kind: 'text',
+      label: 'Nº de série',
+      width: 120,
+      paper: 16,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     codigo_barras: {
       kind: 'text',
       label: 'Código de barras',
@@ -43,7 +50,15 @@ const rows = list('GET /equipamento', {
       isHiddenAtFirst: true,
     },
     quantidade: { kind: 'number', label: 'Qtde', width: 72, paper: 7, sorts: true },
-    origem: { kind: 'word', words: origens, label: 'Origem', width: 106, paper: 11, sorts: true },
+    origem: {
+      kind: 'word',
+      words: origens,
+      label: 'Origem',
+      width: 106,
+      paper: 11,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     status: {
       kind: 'word',
       words: { ATIVO: 'ATIVO', INATIVO: 'INATIVO' },

@@ -43,11 +43,12 @@ export function IdentificationSection({ f, isNew }: IdentificationProps) {
         <Span of={3}>
           <f.Text of="local" label="Onde fica" placeholder="Prateleira B2" />
         </Span>
-        <f.Select of="origem" label="Origem" options={origemOptions} />
+        <f.Select of="origem" label="Origem" options={origemOptions} isRequired />
         <f.Select
           of="status"
           label="Status"
           options={statusChoices}
+          isRequired
           help="Inativo, não entra em saídas novas."
         />
       </Fields>

@@ -112,8 +112,18 @@ export function LabelsDialog({ equipamentos, onClose }: LabelsDialogProps) {
                 help="Onde a folha usada continua"
               />
             )}
-            <f.Number of="ajuste_x" label="Ajuste → (mm)" help="Para a direita" decimals={1} />
-            <f.Number of="ajuste_y" label="Ajuste ↓ (mm)" help="Para baixo" decimals={1} />
+            <f.Number
+              of="ajuste_x"
+              label="Ajuste horizontal (mm)"
+              help="Positivo vai para a direita"
+              decimals={1}
+            />
+            <f.Number
+              of="ajuste_y"
+              label="Ajuste vertical (mm)"
+              help="Positivo vai para baixo"
+              decimals={1}
+            />
           </Fields>
           <Status as="p">
             {counted(count, 'etiqueta', 'etiquetas')}
