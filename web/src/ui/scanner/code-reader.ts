@@ -1,17 +1,6 @@
 import { bringCode } from '../../lib/page/chunk.ts'
+import { codeFormats } from './code-formats.ts'
 import type { CodeReader } from './frames.ts'
-
-/** What labels of equipment have: our QR, and what makers print. */
-export const codeFormats = [
-  'qr_code',
-  'data_matrix',
-  'code_128',
-  'code_39',
-  'ean_13',
-  'ean_8',
-  'upc_a',
-  'itf',
-] as const
 
 interface OwnReader {
   new (options: { readonly formats: readonly string[] }): CodeReader

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test/axe.ts'
 import { button, field, show } from '../../../test/world.tsx'
 import { CallFailure } from '../../lib/wire/request.ts'
-import { codeFormats } from './code-reader.ts'
+import { codeFormats } from './code-formats.ts'
 import { Scanner } from './scanner.tsx'
 import type { ScanAnswer } from './scanner.tsx'
 

@@ -1,4 +1,4 @@
-import { WITHOUT_EQUIPAMENTO } from '@claquete/core/acesso/plano/features'
+import { plansWithoutEquipamento } from '@claquete/core/kernel/plan/without-equipamento'
 import { importDefinition } from '../target.ts'
 
 export const equipamentoImport = importDefinition({
@@ -11,5 +11,5 @@ export const equipamentoImport = importDefinition({
   lista: '/equipamento/listar',
   caminho: '/equipamentos/importar',
   access: 'equipamento.importar',
-  excludedPlans: WITHOUT_EQUIPAMENTO,
+  excludedPlans: plansWithoutEquipamento,
 })
