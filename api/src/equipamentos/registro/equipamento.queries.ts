@@ -104,7 +104,7 @@ export async function listFirst(
   return equipamentos.all(db, reader, filter).limit(most).execute()
 }
 
-/** How many the list has, and what they are worth. */
+/** How many the list has, and what they are worth. A kit is no piece: what it brings a day its pieces bring as well. */
 export async function sumEquipamentos(
   db: TenantDb,
   reader: EquipamentoReader,
@@ -115,10 +115,10 @@ export async function sumEquipamentos(
   const [row] = await db.rows(
     {
       equipamentos: int(sql`count(*)`),
-      pecas: int(sql`coalesce(sum(v.quantidade), 0)`),
+      pecas: int(sql`coalesce(sum(v.quantidade) filter (where v.conjunto = 'N'), 0)`),
       valor: sum('valor'),
       valor_contabil: sum('valor_contabil'),
-      diarias: sum('valorAluguel', sql`v.quantidade`),
+      diarias: sum('valorAluguel', sql`case v.conjunto when 'N' then v.quantidade else 0 end`),
     },
     (list) => sql`select ${list} from ${equipamentos.matching(db, reader, filter)} v`,
   )

@@ -232,10 +232,11 @@ test('a code opens what has it: ours first, then that of its maker, then the ser
 })
 
 test('a kit knows its parts, and its parts know it; what it needs of them stays', async () => {
-  const corpo = await novo({ nome: 'Corpo FX6' })
-  const batteries = await novo({ nome: 'Bateria', quantidade: 4 })
+  const corpo = await novo({ nome: 'Corpo FX6', valorAluguel: 100 })
+  const batteries = await novo({ nome: 'Bateria', quantidade: 4, valorAluguel: 30 })
   const kit = await novo({
     nome: 'Kit FX6',
+    valorAluguel: 180,
     conjunto: 'S',
     partes: [
       { id_equipamento: corpo, quantidade: 1 },
@@ -249,6 +250,9 @@ test('a kit knows its parts, and its parts know it; what it needs of them stays'
   expect((await readEquipamento(world, corpo)).conjuntos).toMatchObject([
     { id_equipamento: kit, quantidade: 1 },
   ])
+  // What the kit brings a day its pieces bring as well: only they are counted.
+  const { data: sums } = await world.call(equipamentoResumo, { query: {} })
+  expect(sums).toMatchObject({ equipamentos: 3, pecas: 5, diarias: 4 * 30 + 100 })
   const fields = async (...asked: Parameters<typeof change>) =>
     (await change(...asked)).failure.erros?.map(({ campo }) => campo)
   expect(await fields(batteries, 1, { quantidade: 2 })).toEqual(['quantidade'])
