@@ -36,6 +36,7 @@ const records: Readonly<Record<string, string>> = {
   '/projetos/modelos/:id': '/projetos/modelos/1',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
   '/contato/:token': '/contato/nenhum',
+  '/e/:codigo': '/e/CAM-0001',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',

@@ -7,6 +7,7 @@ import { seedCatalogo } from './cadastros/catalogo/catalogo.ts'
 import { seedEmpresas } from './cadastros/empresas/empresa.ts'
 import { seedPessoas } from './cadastros/pessoas/pessoa.ts'
 import { seedRegisters } from './cadastros/registers/register.ts'
+import { seedEquipamentos } from './equipamentos/registro/equipamento.ts'
 import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
 import { seedCheques } from './financeiro/cheques/cheques.ts'
 import { seedCnab } from './financeiro/cnab/cnab.ts'
@@ -62,6 +63,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedRegisters(db),
   ({ db, today }) => seedPessoas(db, people, today),
   ({ db }) => seedCatalogo(db),
+  ({ db, today }) => seedEquipamentos(db, today),
   ({ db, today }) => seedFinanceiro(db, today),
   ({ db }) => seedModelos(db),
   async ({ db, today }) => {

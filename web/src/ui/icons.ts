@@ -72,3 +72,5 @@ export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconRepeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'
+export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
