@@ -8,6 +8,8 @@ alter table ordem_destinatario
   add column id_pessoa bigint,
   -- Added by hand, and not from the people of the sheet.
   add column avulso char(1) not null default 'N' check (avulso in ('S', 'N')),
+  -- The first version without this person, who was on the sheet before.
+  add column saiu integer check (saiu > 0),
   -- Names the person's entry of this day in calendars, which know entries of other installations too.
   add column uid_agenda uuid not null default gen_random_uuid();
 create index ordem_destinatario__ordem on ordem_destinatario (tenant_id, id_ordem_dia);

@@ -1,5 +1,4 @@
 /** What changed for one person from one version of a call sheet to another. */
-import { diariaText } from './ordem.ts'
 import type { Ordem } from './ordem.ts'
 import { personOf, saidTo } from './own.ts'
 import type { Dito } from './own.ts'
@@ -35,19 +34,6 @@ export function changesOf(before: readonly Dito[], after: readonly Dito[]): read
   return [...changed, ...gone]
 }
 
-/** What the new version says, from what the old one said and what changed: nothing is left untold. */
-export function applyChanges(
-  before: readonly Dito[],
-  mudancas: readonly Mudanca[],
-): ReadonlyMap<string, string> {
-  const said = new Map(before.map(({ chave, valor }) => [chave, valor]))
-  for (const { chave, para } of mudancas) {
-    if (para === null) said.delete(chave)
-    else said.set(chave, para)
-  }
-  return said
-}
-
 /**
  * What changed for a person, or with null for somebody who is not on the sheet. Who is new on it, or no longer is, is told
  * that alone.
@@ -69,7 +55,3 @@ export function changeText({ titulo, de, para }: Mudanca): string {
   if (para === null) return `${titulo}: não há mais (era ${de ?? ''})`
   return de === null ? `${titulo}: ${para}` : `${titulo}: ${para} (antes: ${de})`
 }
-
-/** The name of a version beside the day that it is of. */
-export const versionText = (ordem: Pick<Ordem, 'diaria' | 'diarias'>, numero: number): string =>
-  [diariaText(ordem), `versão ${numero}`].filter((part) => part !== '').join(', ')

@@ -24,7 +24,8 @@ interface Sent {
   readonly ordem: Ordem
   readonly pessoa: PessoaDaOrdem | undefined
   readonly uid: string
-  readonly numero: number
+  /** The version; higher than that for the day that fell. */
+  readonly sequence: number
   readonly isCancelled: boolean
   readonly stamp: number
   readonly url: string
@@ -33,16 +34,13 @@ interface Sent {
 
 /** The calendar's entry of one person's day; undefined for a sheet without a day. */
 export function invitationOf(sent: Sent): Invitation | undefined {
-  const { ordem, pessoa, numero, isCancelled, ...rest } = sent
+  const { ordem, pessoa, ...rest } = sent
   const when = whenOf(ordem, pessoa)
   if (!when) return undefined
   const [place] = ordem.linhas.locacao
   const times = pessoa ? timesOf(pessoa).map(({ titulo, hora }) => `${titulo}: ${hora}`) : []
   return {
     ...rest,
-    // A cancellation stands above the version that it cancels.
-    sequence: isCancelled ? numero + 1 : numero,
-    isCancelled,
     when,
     summary: [ordemText(ordem), ordem.titulo].filter((part) => part !== '').join(': '),
     location: place

@@ -80,7 +80,10 @@ export const notesOf = (ordem: Ordem, pessoa: Pick<PessoaDaOrdem, 'departamento'
       (pessoa !== undefined && fold(campos.departamento) === fold(pessoa.departamento)),
   )
 
-export const personOf = (ordem: Ordem, id_ordem_pessoa: number | null) =>
+export const personOf = <P extends Pick<PessoaDaOrdem, 'id_ordem_pessoa'>>(
+  ordem: { readonly pessoas: readonly P[] },
+  id_ordem_pessoa: number | null,
+): P | undefined =>
   id_ordem_pessoa === null
     ? undefined
     : ordem.pessoas.find((one) => one.id_ordem_pessoa === id_ordem_pessoa)

@@ -1,0 +1,1 @@
+export { listExtrasOfOrcamento } from './reais/extras.read.ts'
