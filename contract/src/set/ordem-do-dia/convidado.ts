@@ -15,8 +15,8 @@ const Resposta = z.object({
 })
 
 const Presenca = z.object({
-  /** The day is near enough to say so, and the person is on the sheet. */
-  aberta: z.boolean(),
+  /** From when to when the person may say so, by the device; null for who is not on the sheet. */
+  prazo: z.nullable(z.object({ de: instant, ate: instant })),
   chegou_em: z.nullable(instant),
   liberado_em: z.nullable(instant),
 })

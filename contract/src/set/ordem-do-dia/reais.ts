@@ -4,7 +4,7 @@ import { read, write } from '../../endpoint.ts'
 import { day, id, money, moneyFromZero, nothing, oneOf, pathId, reply, text } from '../../wire.ts'
 
 /** Minutes from the midnight with which the sheet's day begins; below zero in the night before it. */
-const realMinute = z.nullable(z.int().check(z.minimum(-360), z.maximum(4_319)))
+const realMinute = z.nullable(z.int().check(z.minimum(-360), z.maximum(2_879)))
 const by = z.nullable(oneOf('link', 'digitado'))
 
 export const HorarioReal = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/time/calendar.ts'
-import { isDayOfMarks, problemOfMark } from './presence.ts'
+import { problemOfMark, spanOfMarks } from './presence.ts'
 import { instantOf } from './zone.ts'
 
 const data = calendarDate('2026-11-30')
@@ -45,8 +45,5 @@ test.for([
 })
 
 test('the page asks on the day and in the night after it', () => {
-  expect(isDayOfMarks(data, fuso, at(-7))).toBe(false)
-  expect(isDayOfMarks(data, fuso, at(-5))).toBe(true)
-  expect(isDayOfMarks(data, fuso, at(30))).toBe(true)
-  expect(isDayOfMarks(data, fuso, at(49))).toBe(false)
+  expect(spanOfMarks(data, fuso)).toEqual({ from: at(-6), until: at(48) })
 })

@@ -29,8 +29,8 @@ export function problemOfMark(mark: Mark): string | undefined {
   if (at > now + aheadMs) {
     return 'Este horário ainda não chegou. Confira o relógio do aparelho.'
   }
-  const begin = instantOf(data, 0, fuso) - earliestMinutes * minuteMs
-  if (at < begin || at >= lastInstantOf(data, fuso)) {
+  const { from, until } = spanOfMarks(data, fuso)
+  if (at < from || at >= until) {
     return 'Este horário não é do dia desta ordem. Confira o relógio do aparelho.'
   }
   if (act === 'chegou') {
@@ -41,6 +41,8 @@ export function problemOfMark(mark: Mark): string | undefined {
   return at - chegou > longestMs ? 'São mais de 36 horas desde a chegada.' : undefined
 }
 
-/** Whether the page offers to say when one came and was released. */
-export const isDayOfMarks = (data: CalendarDate, fuso: string, now: number): boolean =>
-  now >= instantOf(data, 0, fuso) - earliestMinutes * minuteMs && now < lastInstantOf(data, fuso)
+/** From when until before when somebody may say that they came or were released, in milliseconds since 1970. */
+export const spanOfMarks = (data: CalendarDate, fuso: string) => ({
+  from: instantOf(data, 0, fuso) - earliestMinutes * minuteMs,
+  until: lastInstantOf(data, fuso),
+})

@@ -38,7 +38,7 @@ export const convidadoHandlers: Handlers<typeof contract> = {
       const { token, ...asked } = body
       return context.once(db, { token, asked }, async () => {
         await mark(context, db, link, asked)
-        return { data: await presenceOf(context, db, link) }
+        return { data: await presenceOf(db, link) }
       })
     }),
 }

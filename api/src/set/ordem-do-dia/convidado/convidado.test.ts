@@ -201,7 +201,9 @@ test('who came and was released says so on the day, hours later too, and once', 
   expect((await mark('chegou', iso(onDay(7)))).failure.msg).toMatch(/ainda não chegou/)
   clock = () => onDay(20)
   expect((await mark('chegou', iso(onDay(-24 * 7)))).failure.codigo).toBe('horario_recusado')
-  expect((await openPage(server(), token)).body.data.presenca).toMatchObject({ aberta: true })
+  expect((await openPage(server(), token)).body.data.presenca).toMatchObject({
+    prazo: { de: iso(onDay(-6)), ate: iso(onDay(48)) },
+  })
   const came = await mark('chegou', iso(onDay(7)))
   expect(Date.parse(came.body.data.chegou_em ?? '')).toBe(onDay(7))
   // A second phone, or the same act with another key.

@@ -14,7 +14,7 @@ import {
   scenesOf,
   timesOf,
 } from '@claquete/core/set/ordem-do-dia/own'
-import { isDayOfMarks } from '@claquete/core/set/ordem-do-dia/presence'
+import { spanOfMarks } from '@claquete/core/set/ordem-do-dia/presence'
 import type { OpenContext } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
@@ -76,12 +76,14 @@ export const answerOf = ({
   respondido_em,
 })
 
-export async function presenceOf({ services }: OpenContext, db: TenantDb, link: LinkDaOrdem) {
+export async function presenceOf(db: TenantDb, link: LinkDaOrdem) {
   const { id_ordem_pessoa, data, fuso, saiu, cancelada_em } = link
   const real = id_ordem_pessoa === null ? undefined : await findReal(db, id_ordem_pessoa)
   const isOfDay = id_ordem_pessoa !== null && saiu === null && cancelada_em === null
+  const { from, until } = spanOfMarks(data, fuso)
+  const iso = (instant: number) => new Date(instant).toISOString()
   return {
-    aberta: isOfDay && isDayOfMarks(data, fuso, services.now()),
+    prazo: isOfDay ? { de: iso(from), ate: iso(until) } : null,
     chegou_em: real?.chegou_em ?? null,
     liberado_em: real?.liberado_em ?? null,
   }
@@ -153,6 +155,6 @@ export async function readPage(
     seguranca: cabecalho.seguranca,
     contatos: contactsOf(conteudo, link),
     resposta: answerOf(envio),
-    presenca: await presenceOf(context, db, link),
+    presenca: await presenceOf(db, link),
   }
 }

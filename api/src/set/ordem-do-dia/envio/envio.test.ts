@@ -287,7 +287,7 @@ test('the day falls: who got it is told, in mail and calendar, and nothing goes 
   expect(fell?.convite).toMatchObject({ uid: first?.convite?.uid, isCancelled: true, sequence: 2 })
   expect(await mailsTo(world, 'bia@elenco.example')).toEqual([])
   const page = await openPage(server(), await lastToken(world, 'ana@foto.example'))
-  expect(page.body.data).toMatchObject({ cancelada: motivo, presenca: { aberta: false } })
+  expect(page.body.data).toMatchObject({ cancelada: motivo, presenca: { prazo: null } })
   const chosen = { numero: 1, destinatarios: [id_ordem_destinatario] }
   for (const endpoint of [ordemSend, ordemRemind]) {
     const refused = await world.ask(endpoint, { params: params(), body: chosen })
