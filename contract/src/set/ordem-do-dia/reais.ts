@@ -62,11 +62,11 @@ export const ordemRealSave = write('v2 PUT /ordem-do-dia/reais/{id_ordem_pessoa}
   access: 'ordem_do_dia.reais',
   params: z.object({ id_ordem_pessoa: pathId }),
   body: z.object({
-    chegou: realMinute,
-    refeicao: realMinute,
-    liberado: realMinute,
-    valor_hora: z.nullable(moneyFromZero),
-    uid: z.nullable(text(40)),
+    chegou: z.optional(realMinute),
+    refeicao: z.optional(realMinute),
+    liberado: z.optional(realMinute),
+    valor_hora: z.optional(z.nullable(moneyFromZero)),
+    uid: z.optional(z.nullable(text(40))),
     /** As it was read; zero where nothing was recorded. */
     versao: z.int(),
   }),

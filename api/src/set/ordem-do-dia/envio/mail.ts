@@ -1,4 +1,5 @@
 import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
+import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { changeText } from '@claquete/core/set/ordem-do-dia/difference'
 import type { Difference } from '@claquete/core/set/ordem-do-dia/difference'
 import { mapLink } from '@claquete/core/set/ordem-do-dia/map-link'
@@ -61,7 +62,9 @@ function changesPart({ presenca, mudancas }: Difference, desde: number): Html | 
 }
 
 const mapLine = (map: string | undefined) =>
-  map === undefined ? null : html`<a href="${map}">Abrir no mapa</a>`
+  map === undefined
+    ? null
+    : html`<a href="${map}" style="color:inherit;font-weight:600">Abrir no mapa</a>`
 
 function placesPart({ linhas, cabecalho }: Documento): Html {
   const { hospital } = cabecalho
@@ -74,7 +77,7 @@ function placesPart({ linhas, cabecalho }: Documento): Html {
         ${mapLink(campos) && html`<br />${mapLine(mapLink(campos))}`}
       </p>`,
   )
-  const hospitalLine = [hospital.endereco, hospital.telefone, hospital.distancia]
+  const hospitalLine = [hospital.endereco, formatPhone(hospital.telefone), hospital.distancia]
     .filter((part) => part !== '')
     .join(' · ')
   return html`${places.length > 0 ? html`${heading('Locações')}${places}` : null}

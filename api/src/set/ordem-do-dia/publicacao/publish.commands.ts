@@ -4,7 +4,7 @@ import { must } from '@claquete/core/kernel/must'
 import { normalizeEmail } from '@claquete/core/kernel/person/email'
 import { normalizePhone } from '@claquete/core/kernel/person/phone'
 import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/zone'
-import type { Context, Who } from '../../../kernel/context.ts'
+import type { Who } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
 import {
@@ -87,9 +87,9 @@ async function putDestinatarios(
 }
 
 /** Keeps the sheet as a new version, which everybody of it is to get; sending is an act of its own. */
-export async function publishOrdem(context: Context, id_ordem_dia: number, revisao: number) {
-  const { db, actor } = context
-  const ordem = await lockStandingOrdem(context, id_ordem_dia)
+export async function publishOrdem(who: Who, id_ordem_dia: number, revisao: number) {
+  const { db, actor } = who
+  const ordem = await lockStandingOrdem(who, id_ordem_dia)
   if (ordem.revisao !== revisao) throw new Failure('versao_antiga')
   const conteudo = await documentoOf(db, id_ordem_dia)
   const before = await readVersao(db, id_ordem_dia, ordem.publicada)

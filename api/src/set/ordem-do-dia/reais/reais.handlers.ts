@@ -42,7 +42,18 @@ async function readReais(context: Context, id_ordem_dia: number) {
   }
 }
 
-type Body = TakenBy<typeof contract.ordemRealSave>['body']
+type Sent = TakenBy<typeof contract.ordemRealSave>['body']
+
+/** What is left out is not known. */
+const bodyOf = ({ chegou = null, refeicao = null, liberado = null, ...sent }: Sent) => ({
+  chegou,
+  refeicao,
+  liberado,
+  valor_hora: sent.valor_hora ?? null,
+  uid: sent.uid || null,
+  versao: sent.versao,
+})
+type Body = ReturnType<typeof bodyOf>
 
 /** Refuses times that are not in their order, and a line that the job does not have. */
 async function check(context: Context, ordem: SeenOrdem, body: Body, uid: string | null) {
@@ -106,7 +117,7 @@ export const reaisHandlers: Handlers<typeof contract> = {
     data: await readReais(context, params.id_ordem_dia),
   }),
   ordemRealSave: async (context, { params, body }) => {
-    await saveReal(context, params.id_ordem_pessoa, body)
+    await saveReal(context, params.id_ordem_pessoa, bodyOf(body))
     return { msg: 'Horários registrados' }
   },
 }

@@ -61,7 +61,7 @@ export function AudienceDialog({ audience, ordem, onDone, onClose }: AudienceDia
       <Stack>
         <p>
           {what === 'enviar'
-            ? `${people}, cada uma com o seu próprio link. Os outros destinatários não recebem nada.`
+            ? `${people}, ${reachable.length === 1 ? 'com um link só dela' : 'cada uma com um link só dela'}. Os outros destinatários não recebem nada.`
             : `${people} que ${reachable.length === 1 ? 'recebeu' : 'receberam'} a versão ${numero} e não ${reachable.length === 1 ? 'respondeu' : 'responderam'}.`}
         </p>
         {unreachable.length > 0 && (

@@ -3,7 +3,6 @@ import type { Destinatario } from '@claquete/contract/set/ordem-do-dia/envio'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { FormPart } from '../../../ui/fields/bound.tsx'
-import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { envioReads } from './labels.ts'
 
@@ -16,10 +15,8 @@ interface Contact {
 
 const ContactFields = ({ f }: FormPart<Contact>) => (
   <>
-    <Row>
-      <f.Text of="email" label="E-mail" type="email" />
-      <f.Phone of="telefone" label="Telefone" />
-    </Row>
+    <f.Text of="email" label="E-mail" type="email" />
+    <f.Phone of="telefone" label="Telefone" />
     <f.Number of="onda" label="Onda de envio" help="De 1 a 9: ondas saem uma depois da outra." />
     <f.YesNo of="contatos" label="Vê os telefones dos outros" />
   </>

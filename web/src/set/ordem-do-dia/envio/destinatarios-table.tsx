@@ -5,18 +5,16 @@ import {
 } from '@claquete/contract/set/ordem-do-dia/envio'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatPhone } from '@claquete/core/kernel/person/phone'
-import { Badge, Checkbox } from '@mantine/core'
+import { Badge, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../lib/acts/act.ts'
 import { confirm, confirmDelete } from '../../../lib/acts/confirm.ts'
 import { formatMoment } from '../../../lib/plain/format.ts'
 import { call, refreshReads, reportFailure } from '../../../lib/wire/call.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { DotsMenu } from '../../../ui/menu/dots-menu.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { TableFrame } from '../../../ui/table/data-table.tsx'
 import { ContactDialog } from './contact.dialog.tsx'
 import styles from './envio.module.css'
 import { envioReads, grouped, looks } from './labels.ts'
@@ -52,138 +50,156 @@ export function DestinatariosTable(props: TableProps) {
   }
   return (
     <>
-      {grouped(shown).map(([group, people]) => {
-        const ids = people.map(({ id_ordem_destinatario }) => id_ordem_destinatario)
-        const picked = ids.filter((id) => chosen.has(id)).length
-        return (
-          <Card
-            key={group}
-            flush
-            title={group}
-            aside={
-              maySend && (
-                <Checkbox
-                  label="Todos"
-                  aria-label={`Selecionar todos de ${group}`}
-                  checked={picked === ids.length}
-                  indeterminate={picked > 0 && picked < ids.length}
-                  onChange={(event) => choose(ids, event.currentTarget.checked)}
-                />
-              )
-            }
-          >
-            <DataTable
-              bare
-              stacks
-              label={`Destinatários de ${group}`}
-              columns={[
-                ...(maySend ? [ticks(chosen, choose)] : []),
-                ...columns,
-                ...(maySend ? [menu(acts)] : []),
-              ]}
-              rows={people}
-              rowKey={({ id_ordem_destinatario }) => id_ordem_destinatario}
-              rowLook={({ fora }) => (fora === 'S' ? 'muted' : undefined)}
-            />
-          </Card>
-        )
-      })}
+      <TableFrame label="Destinatários por departamento" stacks>
+        <thead>
+          <tr>
+            <th scope="col">Nome</th>
+            <th scope="col" data-num>
+              Chamada
+            </th>
+            <th scope="col">Situação</th>
+            <th scope="col" data-optional>
+              Contato
+            </th>
+            <th scope="col" data-num data-optional>
+              Onda
+            </th>
+            {maySend && (
+              <th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {grouped(shown).map(([group, people]) => (
+          <tbody key={group}>
+            <GroupRow {...{ group, people, chosen, choose, maySend }} />
+            {people.map((one) => (
+              <PersonRow
+                key={one.id_ordem_destinatario}
+                {...{ one, chosen, choose, maySend }}
+                acts={acts(one)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </TableFrame>
       {mended && <ContactDialog destinatario={mended} onClose={() => setMended(undefined)} />}
       {text && <TextDialog {...text} onClose={() => setText(undefined)} />}
     </>
   )
 }
 
-const ticks = (
-  chosen: ReadonlySet<number>,
-  choose: (ids: readonly number[], is: boolean) => void,
-): DataColumn<Recebe> => ({
-  key: 'tick',
-  label: 'Selecionar',
-  quiet: true,
-  cell: ({ id_ordem_destinatario: id, nome }) => (
-    <Checkbox
-      aria-label={`Selecionar ${nome}`}
-      checked={chosen.has(id)}
-      onChange={(event) => choose([id], event.currentTarget.checked)}
-    />
-  ),
-})
-
-const stateText = ({ envio, confirmou }: Recebe, numero = 0) => {
-  const { situacao, canal, motivo, enviado_em, aberto_em, respondido_em, lembrado_em } = envio
-  const at =
-    situacao === 'confirmado' || situacao === 'recusado'
-      ? respondido_em
-      : situacao === 'aberto'
-        ? aberto_em
-        : enviado_em
-  return [
-    at && formatMoment(at),
-    canal === 'whatsapp' && 'por WhatsApp',
-    lembrado_em && `lembrado em ${formatMoment(lembrado_em)}`,
-    confirmou !== null && situacao !== 'confirmado' && confirmou !== numero
-      ? `confirmou a versão ${confirmou}`
-      : '',
-    motivo,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+interface ChoiceProps {
+  readonly chosen: ReadonlySet<number>
+  readonly choose: (ids: readonly number[], is: boolean) => void
+  readonly maySend: boolean
 }
 
-const columns: readonly DataColumn<Recebe>[] = [
-  {
-    key: 'nome',
-    label: 'Nome',
-    heads: true,
-    wide: true,
-    cell: ({ nome, funcao, fora, responsavel }) => (
-      <span className={styles.who}>
-        {nome || 'Sem nome'}
-        <small>
-          {[funcao, responsavel === 'S' && 'responsável', fora === 'S' && 'saiu da ordem do dia']
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </span>
-    ),
-  },
-  { key: 'chamada', label: 'Chamada', numeric: true, cell: ({ chamada }) => chamada || '–' },
-  {
-    key: 'situacao',
-    label: 'Situação',
-    cell: (one) => {
-      const { label, color } = looks[one.envio.situacao]
-      return (
+interface GroupRowProps extends ChoiceProps {
+  readonly group: string
+  readonly people: readonly Recebe[]
+}
+
+function GroupRow({ group, people, chosen, choose, maySend }: GroupRowProps) {
+  const ids = people.map(({ id_ordem_destinatario }) => id_ordem_destinatario)
+  const picked = ids.filter((id) => chosen.has(id)).length
+  return (
+    <tr data-row="strong">
+      <th scope="rowgroup" colSpan={maySend ? 6 : 5}>
+        <span className={styles.tick}>
+          {maySend && (
+            <Checkbox
+              aria-label={`Selecionar todos de ${group}`}
+              checked={picked === ids.length}
+              indeterminate={picked > 0 && picked < ids.length}
+              onChange={(event) => choose(ids, event.currentTarget.checked)}
+            />
+          )}
+          {`${group} (${people.length})`}
+        </span>
+      </th>
+    </tr>
+  )
+}
+
+interface PersonRowProps extends ChoiceProps {
+  readonly one: Recebe
+  readonly acts: readonly RowAction[]
+}
+
+function PersonRow({ one, acts, chosen, choose, maySend }: PersonRowProps) {
+  const { id_ordem_destinatario: id, nome, funcao, fora, responsavel, chamada } = one
+  const { email, telefone, onda, envio } = one
+  const { label, color } = looks[envio.situacao]
+  const detail = [
+    funcao,
+    responsavel === 'S' && 'responsável',
+    fora === 'S' && 'saiu da ordem do dia',
+  ]
+  return (
+    <tr className={styles.row} data-row={fora === 'S' ? 'muted' : undefined}>
+      <th scope="row">
+        <span className={styles.tick}>
+          {maySend && (
+            <Checkbox
+              aria-label={`Selecionar ${nome}`}
+              checked={chosen.has(id)}
+              onChange={(event) => choose([id], event.currentTarget.checked)}
+            />
+          )}
+          <span className={styles.who}>
+            {nome || 'Sem nome'}
+            <small>{detail.filter(Boolean).join(' · ')}</small>
+          </span>
+        </span>
+      </th>
+      <td data-num data-label="Chamada">
+        {chamada || '–'}
+      </td>
+      <td>
         <span className={styles.state}>
           <Badge variant="light" color={color} radius="sm" tt="none" fw={500}>
             {label}
           </Badge>
           <small>{stateText(one)}</small>
         </span>
-      )
-    },
-  },
-  {
-    key: 'contato',
-    label: 'Contato',
-    optional: true,
-    cell: ({ email, telefone }) => (
-      <span className={styles.contact}>
-        {email || 'Sem e-mail'}
-        <small>{telefone ? formatPhone(telefone) : 'Sem telefone'}</small>
-      </span>
-    ),
-  },
-  { key: 'onda', label: 'Onda', numeric: true, optional: true, cell: ({ onda }) => onda },
-]
+      </td>
+      <td data-optional>
+        <span className={styles.contact}>
+          {email || 'Sem e-mail'}
+          <small>{telefone ? formatPhone(telefone) : 'Sem telefone'}</small>
+        </span>
+      </td>
+      <td data-num data-optional>
+        {onda}
+      </td>
+      {maySend && (
+        <td>
+          <span className={styles.menu}>
+            <DotsMenu label={`Ações de ${nome}`} actions={acts} />
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
 
-const menu = (acts: (one: Recebe) => readonly RowAction[]): DataColumn<Recebe> => ({
-  key: 'acts',
-  label: 'Ações',
-  quiet: true,
-  cell: (one) => <DotsMenu label={`Ações de ${one.nome}`} actions={acts(one)} />,
-})
+/** When, how, and with which words. */
+function stateText({ envio, confirmou }: Recebe): string {
+  const { situacao, canal, motivo, enviado_em, aberto_em, respondido_em, lembrado_em } = envio
+  const moments = { confirmado: respondido_em, recusado: respondido_em, aberto: aberto_em }
+  const at = situacao in moments ? moments[situacao as keyof typeof moments] : enviado_em
+  return [
+    at && formatMoment(at),
+    canal === 'whatsapp' && 'por WhatsApp',
+    lembrado_em && `lembrado em ${formatMoment(lembrado_em)}`,
+    confirmou !== null && situacao !== 'confirmado' && `confirmou a versão ${confirmou}`,
+    motivo,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 function useRowActs(
   { numero, onSend }: Pick<TableProps, 'numero' | 'onSend'>,
