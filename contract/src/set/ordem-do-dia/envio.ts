@@ -14,7 +14,7 @@ import {
   text,
   yesNo,
 } from '../../wire.ts'
-import { OrdemEnviada } from './publicacao.ts'
+import { OrdemToSend } from './publicacao.ts'
 
 const ofOrdem = z.object({ id_ordem_dia: pathId })
 const ofDestinatario = z.object({ id_ordem_destinatario: pathId })
@@ -61,7 +61,7 @@ export const ordemEnvioView = read('v2 GET /ordem-do-dia/{id_ordem_dia}/envio', 
   access: 'ordem_do_dia.visualizar',
   params: ofOrdem,
   reply: reply({
-    data: z.object({ ordem: OrdemEnviada, destinatarios: z.array(Destinatario) }),
+    data: z.object({ ordem: OrdemToSend, destinatarios: z.array(Destinatario) }),
   }),
 })
 

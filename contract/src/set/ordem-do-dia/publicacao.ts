@@ -64,7 +64,7 @@ export const VersaoDaOrdem = z.object({
   usuario: z.nullable(z.string()),
 })
 
-export const OrdemEnviada = z.object({
+export const OrdemToSend = z.object({
   id_ordem_dia: id,
   titulo: z.string(),
   data: day,

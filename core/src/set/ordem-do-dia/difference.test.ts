@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/time/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { changeText, differenceFor } from './difference.ts'
 import type { Mudanca } from './difference.ts'
 import { personOf, saidTo } from './own.ts'
-import type { Dito } from './own.ts'
-import { anyOrdem, locacaoOf, ordemOf, pessoaOf } from './testing/ordem.ts'
+import type { Said } from './own.ts'
+import { lastMinute } from './minute.ts'
+import type { Ordem, PessoaDaOrdem } from './ordem.ts'
+import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing.ts'
 
 const told = (...versions: Parameters<typeof differenceFor>) =>
   differenceFor(...versions).mudancas.map(changeText)
@@ -58,8 +60,67 @@ test('who comes in and who leaves is told so, and nothing else', () => {
   expect(differenceFor(ordemOf(), without, 1)).toEqual({ presenca: 'saiu', mudancas: [] })
 })
 
+const time = fc.option(fc.integer({ min: 0, max: lastMinute }))
+const word = fc.constantFrom('', 'um', 'dois', 'três; quatro, cinco')
+const departamento = fc.constantFrom('', 'Fotografia', 'ARTE')
+
+const anyPessoa = (id_ordem_pessoa: number): fc.Arbitrary<PessoaDaOrdem> =>
+  fc
+    .record({
+      grupo: fc.constantFrom('equipe', 'elenco'),
+      departamento,
+      funcao: word,
+      numero: fc.constantFrom('', '1', '2'),
+      busca: time,
+      chamada: time,
+      maquiagem: time,
+      no_set: time,
+      saida: time,
+      transporte: word,
+      obs: word,
+    })
+    .map((given) => pessoaOf({ id_ordem_pessoa, ...given }))
+
+const lines = <T>(one: fc.Arbitrary<T>) =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 })
+    .chain((ids) =>
+      fc.tuple(...ids.map((id_ordem_linha) => one.map((campos) => ({ id_ordem_linha, campos })))),
+    )
+
+/** Any sheet of a few people, numbered from 1. */
+const anyOrdem: fc.Arbitrary<Ordem> = fc
+  .record({
+    days: fc.integer({ min: 0, max: 3 }),
+    chamada: time,
+    termino: time,
+    observacoes: word,
+    pessoas: fc.subarray([1, 2, 3]).chain((ids) => fc.tuple(...ids.map((id) => anyPessoa(id)))),
+    locacao: lines(
+      fc.record({ nome: word, endereco: word, abre: time }).map((given) => locacaoOf(given)),
+    ),
+    cena: lines(
+      fc
+        .record({ cenario: word, elenco: fc.constantFrom('', '1', '1, 2', '12') })
+        .map((given) => cenaOf(given)),
+    ),
+    aviso: lines(fc.record({ departamento, texto: word })),
+  })
+  .map(({ days, chamada, termino, observacoes, pessoas, ...linhas }) => {
+    const ordem = ordemOf()
+    return {
+      ...ordem,
+      data: addDays(calendarDate('2026-11-30'), days),
+      chamada,
+      termino,
+      pessoas,
+      cabecalho: { ...ordem.cabecalho, observacoes },
+      linhas: { ...linhas, contato: [] },
+    }
+  })
+
 /** What the new version says, from what the old one said and what changed. */
-function applied(before: readonly Dito[], mudancas: readonly Mudanca[]): Map<string, string> {
+function applied(before: readonly Said[], mudancas: readonly Mudanca[]): Map<string, string> {
   const said = new Map(before.map(({ chave, valor }) => [chave, valor]))
   for (const { chave, para } of mudancas) {
     if (para === null) {

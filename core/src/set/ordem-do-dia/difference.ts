@@ -1,7 +1,7 @@
 /** What changed for one person from one version of a call sheet to another. */
 import type { Ordem } from './ordem.ts'
 import { personOf, saidTo } from './own.ts'
-import type { Dito } from './own.ts'
+import type { Said } from './own.ts'
 
 /** Before and after of one thing that a sheet says; null where it was not said, or is not any more. */
 export interface Mudanca {
@@ -21,7 +21,7 @@ export interface Difference {
 }
 
 /** Compares all that two versions say; what changed keeps the place that it has now. */
-export function changesOf(before: readonly Dito[], after: readonly Dito[]): readonly Mudanca[] {
+export function changesOf(before: readonly Said[], after: readonly Said[]): readonly Mudanca[] {
   const old = new Map(before.map((one) => [one.chave, one]))
   const now = new Set(after.map(({ chave }) => chave))
   const changed = after.flatMap(({ chave, titulo, valor }) => {

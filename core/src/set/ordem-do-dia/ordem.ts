@@ -83,12 +83,6 @@ export interface Ordem {
   }
 }
 
-/** `Diária 3 de 5`, `Diária 3`, or nothing where it is not counted. */
-export function diariaText({ diaria, diarias }: Pick<Ordem, 'diaria' | 'diarias'>): string {
-  if (diaria === null) return ''
-  return diarias === null ? `Diária ${diaria}` : `Diária ${diaria} de ${diarias}`
-}
-
 /** What a mail, a page or a calendar calls the sheet. It names nobody. */
 export function ordemText(ordem: Pick<Ordem, 'diaria'>): string {
   return ordem.diaria === null ? 'Ordem do dia' : `Ordem do dia, diária ${ordem.diaria}`

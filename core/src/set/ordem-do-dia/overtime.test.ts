@@ -8,7 +8,7 @@ import type { DiaReal, RegraDeHoras } from './overtime.ts'
 const regra: RegraDeHoras = {
   jornada: 720,
   adicional: rate(50_000_000),
-  segunda_depois: 120,
+  segunda_desde: 120,
   segundo_adicional: rate(100_000_000),
   refeicao_ate: 360,
   adicional_refeicao: rate(50_000_000),
@@ -80,7 +80,7 @@ const anyDia = fc
 const anyRegra = fc
   .record({
     jornada: fc.integer({ min: 0, max: 1_440 }),
-    segunda_depois: fc.option(fc.integer({ min: 0, max: 600 })),
+    segunda_desde: fc.option(fc.integer({ min: 0, max: 600 })),
     refeicao_ate: fc.option(fc.integer({ min: 0, max: 600 })),
     adicional: fc.integer({ min: 0, max: 200_000_000 }),
     more: fc.integer({ min: 0, max: 200_000_000 }),

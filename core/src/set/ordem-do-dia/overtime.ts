@@ -11,7 +11,7 @@ export interface RegraDeHoras {
   /** Added to the hour in the first minutes of overtime. */
   readonly adicional: Rate
   /** Minutes of overtime after which the second addition counts; null where there is one alone. */
-  readonly segunda_depois: number | null
+  readonly segunda_desde: number | null
   readonly segundo_adicional: Rate
   /** Minutes without a meal that nothing is paid for; null where late meals cost nothing. */
   readonly refeicao_ate: number | null
@@ -48,7 +48,7 @@ export function hoursOf(dia: DiaReal, regra: RegraDeHoras): HorasDoDia {
   const trabalhado = Math.max(0, dia.liberado - begin)
   const beyond = Math.max(0, trabalhado - regra.jornada)
   const extra =
-    regra.segunda_depois === null ? beyond : Math.min(beyond, Math.max(0, regra.segunda_depois))
+    regra.segunda_desde === null ? beyond : Math.min(beyond, Math.max(0, regra.segunda_desde))
   const eaten = Math.min(dia.refeicao ?? dia.liberado, dia.liberado)
   return {
     trabalhado,

@@ -6,7 +6,7 @@ import type { Minute } from './minute.ts'
 import type { CenaDaOrdem, LocacaoDaOrdem, Ordem, PessoaDaOrdem } from './ordem.ts'
 
 /** Something that a sheet says to one person, by a key that stays the same from version to version. */
-export interface Dito {
+export interface Said {
   readonly chave: string
   readonly titulo: string
   readonly valor: string
@@ -92,7 +92,7 @@ const hospitalText = ({ hospital }: Ordem['cabecalho']) =>
   joined([hospital.nome, hospital.endereco, hospital.telefone, hospital.distancia])
 
 /** All that a version says to one person, or to somebody who is not on the sheet, the most urgent first. */
-export function saidTo(ordem: Ordem, pessoa: PessoaDaOrdem | undefined): readonly Dito[] {
+export function saidTo(ordem: Ordem, pessoa: PessoaDaOrdem | undefined): readonly Said[] {
   const own = pessoa
     ? [
         ...times.map(([campo, titulo]) => ({

@@ -19,10 +19,10 @@ import styles from './ordem.module.css'
 /** One person's call sheet. Opening it confirms nothing; it opens again without a network. */
 export default function OrdemGuest({ token }: GuestProps) {
   // The link of an older version opens the newest one when asked.
-  const [atual, setAtual] = useState(false)
+  const [isNewest, setNewest] = useState(false)
   const { reading, again } = useReading({
-    place: `ordem ${atual ? 'atual ' : ''}${token}`,
-    load: async () => (await ask(convidadoOpen, { token, ...(atual && { atual }) })).data,
+    place: `ordem ${isNewest ? 'atual ' : ''}${token}`,
+    load: async () => (await ask(convidadoOpen, { token, ...(isNewest && { atual: true }) })).data,
   })
   const given = useOrdemAnswers(token, () => void again())
   return (
@@ -35,7 +35,7 @@ export default function OrdemGuest({ token }: GuestProps) {
       {(page, seenAt) => (
         <Card cor={page.cor}>
           <SeenAt at={seenAt} />
-          <Day {...{ page, token, given }} onNewest={() => setAtual(true)} />
+          <Day {...{ page, token, given }} onNewest={() => setNewest(true)} />
         </Card>
       )}
     </Opening>

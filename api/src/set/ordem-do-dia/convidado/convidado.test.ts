@@ -30,7 +30,7 @@ const server = useSharedServer({ now: () => clock() })
 let world: World
 let sheet: Awaited<ReturnType<typeof novaOrdem>>
 let token: string
-const caio = 'caio@foto.example'
+const address = 'caio@foto.example'
 
 beforeEach(async () => {
   clock = () => Date.now()
@@ -38,7 +38,7 @@ beforeEach(async () => {
   sheet = await novaOrdem(world)
   await publish(world, sheet)
   await send(world, sheet)
-  token = await lastToken(world, caio)
+  token = await lastToken(world, address)
 })
 
 type Answer = NonNullable<RequestTo<typeof convidadoAnswer>['body']>
@@ -146,7 +146,7 @@ test('an old link says that there is a newer version, and opens it when asked', 
   ])
   expect((await answer({})).failure.codigo).toBe('ordem_versao_nova')
   expect((await answer({ numero: 2 })).body.data.situacao).toBe('confirmado')
-  expect(await tokensOf(world, caio)).toHaveLength(2)
+  expect(await tokensOf(world, address)).toHaveLength(2)
 })
 
 test('an answer is told to who sent it, and the same one again tells nobody', async () => {

@@ -29,14 +29,14 @@ const columns = {
   email: word(emailStates).orNull('e.estado'),
   erro: text.orNull('e.erro'),
 }
-export type StoredVersaoEnviada = RowOf<typeof columns>
+export type EnvioRow = RowOf<typeof columns>
 
 /** What became of one version, by recipient. */
 export const listEnvios = (
   db: TenantDb,
   id_ordem_dia: number,
   numero: number,
-): Promise<StoredVersaoEnviada[]> =>
+): Promise<EnvioRow[]> =>
   db.rows(
     columns,
     (list) => sql`select ${list} from ordem_envio v

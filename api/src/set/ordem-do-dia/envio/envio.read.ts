@@ -12,20 +12,20 @@ import { listVersoes, readVersao } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
 import type { StoredDestinatario } from './destinatario.queries.ts'
 import { listBefore, listEnvios } from './envio.queries.ts'
-import type { StoredVersaoEnviada } from './envio.queries.ts'
+import type { EnvioRow } from './envio.queries.ts'
 
 type Shown = GivenBy<typeof ordemEnvioView>['data']['destinatarios'][number]
 
 const stoppedText = 'Sem servidor de e-mail: a mensagem ficou guardada e não chegou a ninguém.'
 
 /** Why somebody refused, or why their mail reached nobody. */
-function reasonOf(envio: StoredVersaoEnviada): string {
+function reasonOf(envio: EnvioRow): string {
   if (situacaoOf(envio) !== 'falhou') return envio.motivo
   if (envio.email === 'guardado') return stoppedText
   return envio.erro ?? (envio.email === 'cancelado' ? 'O envio foi cancelado.' : '')
 }
 
-function envioOf(envio: StoredVersaoEnviada | undefined, tem_link: boolean): Shown['envio'] {
+function envioOf(envio: EnvioRow | undefined, tem_link: boolean): Shown['envio'] {
   if (!envio) return null
   const { canal, enviado_em, aberto_em, respondido_em, lembrado_em } = envio
   const situacao = situacaoOf(envio)

@@ -166,11 +166,11 @@ test('a mail that was refused is a failure with its reason, mended and sent to t
   await publish(world, sheet)
   await send(world, sheet)
   await deliver('caio@foto.example', 'recusado')
-  const caio = await recipient(world, sheet, 'Caio Lima')
-  expect(caio.envio).toMatchObject({ situacao: 'falhou', motivo: 'Caixa cheia' })
+  const person = await recipient(world, sheet, 'Caio Lima')
+  expect(person.envio).toMatchObject({ situacao: 'falhou', motivo: 'Caixa cheia' })
   const wrong = await lastToken(world, 'caio@foto.example')
   await world.call(destinatarioUpdate, {
-    params: { id_ordem_destinatario: caio.id_ordem_destinatario },
+    params: { id_ordem_destinatario: person.id_ordem_destinatario },
     body: { email: 'caio@certo.example', telefone: '11966665555', onda: 2, contatos: 'N' },
   })
   expect((await openPage(server(), wrong)).status).toBe(404)

@@ -14,7 +14,7 @@ import { readVersoes, requireVersaoNumero } from '../publicacao/versao.queries.t
 import { listDestinatarios } from './destinatario.queries.ts'
 import type { StoredDestinatario } from './destinatario.queries.ts'
 import { listBefore, listEnvios } from './envio.queries.ts'
-import type { StoredVersaoEnviada } from './envio.queries.ts'
+import type { EnvioRow } from './envio.queries.ts'
 
 /** A sheet that is sent: its last version, in the brand of the job's unit. */
 export interface Sending {
@@ -27,7 +27,7 @@ export interface Sending {
 /** A recipient with what of the last version is known of them. */
 export interface Receiving {
   readonly destinatario: StoredDestinatario
-  readonly envio: StoredVersaoEnviada
+  readonly envio: EnvioRow
   readonly pessoa: Documento['pessoas'][number] | undefined
   /** The version that they got before, if any, and what is different for them. */
   readonly changed: { readonly difference: Difference; readonly desde: number } | undefined

@@ -67,7 +67,7 @@ export async function lockStandingOrdem(who: Who, id_ordem_dia: number): Promise
   return ordem
 }
 
-export const setPublicada = (db: TenantDb, id_ordem_dia: number, publicada: number) =>
+export const setLastVersao = (db: TenantDb, id_ordem_dia: number, publicada: number) =>
   db.update('ordem_dia').set({ publicada }).where('id_ordem_dia', '=', id_ordem_dia).execute()
 
 export const setCancelled = (db: TenantDb, id_ordem_dia: number, motivo: string) =>

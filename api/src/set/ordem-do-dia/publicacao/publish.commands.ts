@@ -18,7 +18,7 @@ import type { PessoaToSend } from '../envio/destinatario.queries.ts'
 import { insertPendentes } from '../envio/envio.queries.ts'
 import { extendLinks } from '../envio/link.queries.ts'
 import { compareVersoes } from './compare.ts'
-import { findOrdem, lockStandingOrdem, setPublicada } from './ordem.queries.ts'
+import { findOrdem, lockStandingOrdem, setLastVersao } from './ordem.queries.ts'
 import { insertVersao, readVersao } from './versao.queries.ts'
 
 async function documentoOf(db: TenantDb, id_ordem_dia: number): Promise<Documento> {
@@ -106,7 +106,7 @@ export async function publishOrdem(who: Who, id_ordem_dia: number, revisao: numb
     resumo: before ? resumo : '',
     id_usuario: actor.id_usuario,
   })
-  await setPublicada(db, id_ordem_dia, numero)
+  await setLastVersao(db, id_ordem_dia, numero)
   await putDestinatarios(db, id_ordem_dia, { numero, now: conteudo, before })
   await insertPendentes(db, id_ordem_dia, numero)
   const until = new Date(lastInstantOf(ordem.data, ordem.fuso)).toISOString()

@@ -13,7 +13,7 @@ const hour = 60
 export const regraOf = (settings: Settings): RegraDeHoras => ({
   jornada: settings.set_jornada_horas * hour,
   adicional: rateOf(settings.set_adicional),
-  segunda_depois:
+  segunda_desde:
     settings.set_segundo_adicional_apos === null
       ? null
       : settings.set_segundo_adicional_apos * hour,

@@ -17,7 +17,7 @@ const minutes = z.int()
 const Regra = z.object({
   jornada: minutes,
   adicional: millionths,
-  segunda_depois: z.nullable(minutes),
+  segunda_desde: z.nullable(minutes),
   segundo_adicional: millionths,
   refeicao_ate: z.nullable(minutes),
   adicional_refeicao: millionths,

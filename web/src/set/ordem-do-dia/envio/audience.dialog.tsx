@@ -12,12 +12,12 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { ScrollRegion } from '../../../ui/table/scroll-region.tsx'
 import { envioReads, looks } from './labels.ts'
-import type { Recebe } from './labels.ts'
+import type { Recipient } from './labels.ts'
 
 /** What is about to be sent to whom. */
 export interface Audience {
   readonly act: 'enviar' | 'lembrar'
-  readonly to: readonly Recebe[]
+  readonly to: readonly Recipient[]
 }
 
 interface AudienceDialogProps {

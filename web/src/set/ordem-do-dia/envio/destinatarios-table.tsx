@@ -18,23 +18,23 @@ import { TableFrame } from '../../../ui/table/data-table.tsx'
 import { ContactDialog } from './contact.dialog.tsx'
 import styles from './envio.module.css'
 import { envioReads, grouped, looks } from './labels.ts'
-import type { Recebe } from './labels.ts'
+import type { Recipient } from './labels.ts'
 import { TextDialog } from './text.dialog.tsx'
 
 interface TableProps {
-  readonly shown: readonly Recebe[]
+  readonly shown: readonly Recipient[]
   readonly chosen: ReadonlySet<number>
   readonly setChosen: (chosen: ReadonlySet<number>) => void
   readonly maySend: boolean
   /** The version that is sent. */
   readonly numero: number
-  readonly onSend: (one: Recebe) => void
+  readonly onSend: (one: Recipient) => void
 }
 
 /** Recipients by department, each with what became of the last version. */
 export function DestinatariosTable(props: TableProps) {
   const { shown, chosen, setChosen, maySend } = props
-  const [mended, setMended] = useState<Recebe>()
+  const [mended, setMended] = useState<Recipient>()
   const [text, setText] = useState<{
     readonly nome: string
     readonly text: ReplyOf<typeof destinatarioText>['data']
@@ -98,7 +98,7 @@ interface ChoiceProps {
 
 interface GroupRowProps extends ChoiceProps {
   readonly group: string
-  readonly people: readonly Recebe[]
+  readonly people: readonly Recipient[]
 }
 
 function GroupRow({ group, people, chosen, choose, maySend }: GroupRowProps) {
@@ -124,7 +124,7 @@ function GroupRow({ group, people, chosen, choose, maySend }: GroupRowProps) {
 }
 
 interface PersonRowProps extends ChoiceProps {
-  readonly one: Recebe
+  readonly one: Recipient
   readonly acts: readonly RowAction[]
 }
 
@@ -186,7 +186,7 @@ function PersonRow({ one, acts, chosen, choose, maySend }: PersonRowProps) {
 }
 
 /** When, how, and with which words. */
-function stateText({ envio, confirmou }: Recebe): string {
+function stateText({ envio, confirmou }: Recipient): string {
   const { situacao, canal, motivo, enviado_em, aberto_em, respondido_em, lembrado_em } = envio
   const moments = { confirmado: respondido_em, recusado: respondido_em, aberto: aberto_em }
   const at = situacao in moments ? moments[situacao as keyof typeof moments] : enviado_em
@@ -203,11 +203,11 @@ function stateText({ envio, confirmou }: Recebe): string {
 
 function useRowActs(
   { numero, onSend }: Pick<TableProps, 'numero' | 'onSend'>,
-  mend: (one: Recebe) => void,
+  mend: (one: Recipient) => void,
   show: (text: { nome: string; text: ReplyOf<typeof destinatarioText>['data'] }) => void,
 ) {
   const act = useAct({ refresh: envioReads, onFailure: reportFailure })
-  return (one: Recebe): readonly RowAction[] => {
+  return (one: Recipient): readonly RowAction[] => {
     const { id_ordem_destinatario, nome, avulso, envio, email } = one
     const params = { id_ordem_destinatario }
     const write = () =>

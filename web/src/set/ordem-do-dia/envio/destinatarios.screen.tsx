@@ -23,7 +23,7 @@ import type { Audience } from './audience.dialog.tsx'
 import { DestinatariosTable } from './destinatarios-table.tsx'
 import { EnvioHeader } from './envio-header.tsx'
 import { filterOf, filters, isReceiving, remindable } from './labels.ts'
-import type { Filter, Recebe } from './labels.ts'
+import type { Filter, Recipient } from './labels.ts'
 
 type Envio = ReplyOf<typeof ordemEnvioView>['data']
 
@@ -91,7 +91,8 @@ function Told({ data: { ordem, destinatarios } }: { readonly data: Envio }) {
   ) : null
 }
 
-const count = (all: readonly Recebe[], filter: Filter) => all.filter(filters[filter].takes).length
+const count = (all: readonly Recipient[], filter: Filter) =>
+  all.filter(filters[filter].takes).length
 
 function Sending({ id, data }: { readonly id: number; readonly data: Envio }) {
   const { ordem, destinatarios } = data
@@ -164,7 +165,7 @@ function Sending({ id, data }: { readonly id: number; readonly data: Envio }) {
   )
 }
 
-function EnvioFigures({ all }: { readonly all: readonly Recebe[] }) {
+function EnvioFigures({ all }: { readonly all: readonly Recipient[] }) {
   const opened = all.filter(({ envio }) => envio.aberto_em !== null).length
   const failed = count(all, 'falharam')
   const refused = count(all, 'recusados')
@@ -183,7 +184,7 @@ function EnvioFigures({ all }: { readonly all: readonly Recebe[] }) {
 }
 
 interface WavesProps {
-  readonly all: readonly Recebe[]
+  readonly all: readonly Recipient[]
   readonly onSend: (audience: Audience) => void
 }
 
@@ -223,8 +224,8 @@ function Waves({ all, onSend }: WavesProps) {
   )
 }
 
-const waveText = (onda: number, to: readonly Recebe[]) => {
-  const isOf = (grupo: Recebe['grupo']) => to.every((one) => one.grupo === grupo)
+const waveText = (onda: number, to: readonly Recipient[]) => {
+  const isOf = (grupo: Recipient['grupo']) => to.every((one) => one.grupo === grupo)
   if (isOf('elenco')) return 'ao elenco'
   return isOf('equipe') ? 'à equipe' : `a onda ${onda}`
 }

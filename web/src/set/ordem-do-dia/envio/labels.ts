@@ -18,35 +18,38 @@ export const looks: Readonly<Record<SituacaoDoEnvio, { label: string; color: str
 }
 
 /** A recipient to whom the last version is to be sent, or was. */
-export type Recebe = Destinatario & { readonly envio: NonNullable<Destinatario['envio']> }
+export type Recipient = Destinatario & { readonly envio: NonNullable<Destinatario['envio']> }
 
-export const isReceiving = (one: Destinatario): one is Recebe => one.envio !== null
+export const isReceiving = (one: Destinatario): one is Recipient => one.envio !== null
 
 export const filters = {
   todos: { label: 'Todos', takes: () => true },
   pendentes: {
     label: 'Não enviados',
-    takes: ({ envio }: Recebe) => envio.situacao === 'pendente',
+    takes: ({ envio }: Recipient) => envio.situacao === 'pendente',
   },
-  nao_abriram: { label: 'Não abriram', takes: ({ envio }: Recebe) => isUnopened(envio.situacao) },
+  nao_abriram: {
+    label: 'Não abriram',
+    takes: ({ envio }: Recipient) => isUnopened(envio.situacao),
+  },
   nao_confirmaram: {
     label: 'Não confirmaram',
-    takes: ({ envio }: Recebe) => isUnanswered(envio.situacao) && envio.situacao !== 'pendente',
+    takes: ({ envio }: Recipient) => isUnanswered(envio.situacao) && envio.situacao !== 'pendente',
   },
   confirmados: {
     label: 'Confirmados',
-    takes: ({ envio }: Recebe) => envio.situacao === 'confirmado',
+    takes: ({ envio }: Recipient) => envio.situacao === 'confirmado',
   },
-  recusados: { label: 'Recusados', takes: ({ envio }: Recebe) => envio.situacao === 'recusado' },
-  falharam: { label: 'Falharam', takes: ({ envio }: Recebe) => envio.situacao === 'falhou' },
-} as const satisfies Record<string, { label: string; takes: (one: Recebe) => boolean }>
+  recusados: { label: 'Recusados', takes: ({ envio }: Recipient) => envio.situacao === 'recusado' },
+  falharam: { label: 'Falharam', takes: ({ envio }: Recipient) => envio.situacao === 'falhou' },
+} as const satisfies Record<string, { label: string; takes: (one: Recipient) => boolean }>
 export type Filter = keyof typeof filters
 
 export const filterOf = (word: string | null): Filter =>
   word !== null && word in filters ? (word as Filter) : 'todos'
 
 /** Who of some recipients may be reminded. */
-export const remindable = (all: readonly Recebe[]) =>
+export const remindable = (all: readonly Recipient[]) =>
   all.filter(({ envio, email, fora }) => email !== '' && fora === 'N' && mayRemind(envio.situacao))
 
 const groups = { elenco: 'Elenco', equipe: 'Equipe', outros: 'Fora da ordem do dia' } as const
@@ -56,8 +59,10 @@ export const groupOf = ({ grupo, departamento }: Destinatario): string =>
   grupo === 'elenco' ? groups.elenco : departamento || groups[grupo]
 
 /** Groups with their recipients: the cast, then departments by name. */
-export function grouped(all: readonly Recebe[]): readonly (readonly [string, readonly Recebe[]])[] {
-  const found = new Map<string, Recebe[]>()
+export function grouped(
+  all: readonly Recipient[],
+): readonly (readonly [string, readonly Recipient[]])[] {
+  const found = new Map<string, Recipient[]>()
   const ordered = all.toSorted(
     (a, b) =>
       Number(b.grupo === 'elenco') - Number(a.grupo === 'elenco') ||

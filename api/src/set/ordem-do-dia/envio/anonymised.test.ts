@@ -28,8 +28,12 @@ test('who is anonymised is nowhere in what was published, sent and answered', as
   const world = await newWorld()
   const nome = 'Caio Lima Verde'
   const id_pessoa = await novaPessoa(world, nome)
-  const [bia = {}, ana = {}, caio = {}] = team
-  const pessoas = [bia, { ...ana, obs: `Divide a van com ${nome}` }, { ...caio, nome, id_pessoa }]
+  const [first = {}, second = {}, third = {}] = team
+  const pessoas = [
+    first,
+    { ...second, obs: `Divide a van com ${nome}` },
+    { ...third, nome, id_pessoa },
+  ]
   const sheet = await novaOrdem(world, { pessoas })
   await publish(world, sheet)
   await send(world, sheet)
