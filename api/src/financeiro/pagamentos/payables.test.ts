@@ -26,7 +26,7 @@ import {
   setSettings,
   today,
   viewLote,
-} from './testing.ts'
+} from './testing-sent.ts'
 
 useSharedServer()
 

@@ -7,7 +7,7 @@ import { personOf, saidTo } from './own.ts'
 import type { Said } from './own.ts'
 import { lastMinute } from './minute.ts'
 import type { Ordem, PessoaDaOrdem } from './ordem.ts'
-import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing.ts'
+import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing-sent.ts'
 
 const told = (...versions: Parameters<typeof differenceFor>) =>
   differenceFor(...versions).mudancas.map(changeText)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mapLink } from './map-link.ts'
 import { notesOf, saidTo, scenesOf, timesOf } from './own.ts'
-import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing.ts'
+import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing-sent.ts'
 import { whatsappLink, whatsappText } from './whatsapp.ts'
 
 test('own times come in the order of the day', () => {

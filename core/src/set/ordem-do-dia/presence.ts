@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { instantOf, lastInstantOf } from './zone.ts'
+import { instantOf, lastInstantOf } from './instant.ts'
 
 const minuteMs = 60_000
 /** Clocks of telephones are a little off. */

@@ -1,4 +1,4 @@
-import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/zone'
+import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context } from '../../../kernel/context.ts'
 import { hashOf, newSecret, tenantTokenOf } from '../../../kernel/security/random-secret.ts'
 import type { SeenOrdem } from '../publicacao/ordem.queries.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { lastMinute } from './minute.ts'
-import { instantOf, lastInstantOf, minuteAt } from './zone.ts'
+import { instantOf, lastInstantOf, minuteAt } from './instant.ts'
 
 const day = calendarDate('2026-11-30')
 
