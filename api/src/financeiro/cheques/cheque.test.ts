@@ -16,8 +16,8 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, stored } from '../../livro/titulos/testing/baixas.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { balances, chequeBody, issue, issuedOn, seenCheque, viewCheque } from './testing-sent.ts'
-import type { ChequeBody } from './testing-sent.ts'
+import { balances, chequeBody, issue, issuedOn, seenCheque, viewCheque } from './testing.ts'
+import type { ChequeBody } from './testing.ts'
 
 const server = useSharedServer()
 

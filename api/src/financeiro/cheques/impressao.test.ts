@@ -14,7 +14,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { novaConta } from '../../livro/titulos/testing/baixas.ts'
-import { balances, issue, seenCheque, viewCheque } from './testing-sent.ts'
+import { balances, issue, seenCheque, viewCheque } from './testing.ts'
 
 const server = useSharedServer()
 

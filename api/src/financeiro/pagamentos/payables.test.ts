@@ -26,7 +26,7 @@ import {
   setSettings,
   today,
   viewLote,
-} from './testing-sent.ts'
+} from './testing.ts'
 
 useSharedServer()
 

@@ -4,7 +4,7 @@ import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
-import { cellChange, send, grupoOf, itemOf, novoOrcamento, um, view } from './testing-sent.ts'
+import { cellChange, send, grupoOf, itemOf, novoOrcamento, um, view } from './testing.ts'
 
 useSharedServer()
 

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { cellChange, send, grupoOf, itemOf, change, novoOrcamento, view } from './testing-sent.ts'
+import { cellChange, send, grupoOf, itemOf, change, novoOrcamento, view } from './testing.ts'
 
 const server = useServer()
 let base = ''

@@ -204,7 +204,6 @@ export const settings = {
   ),
 
   ...horaSettings,
-
   ...setSettings,
 
   multa_atraso: general('atraso', percentual, 2, {

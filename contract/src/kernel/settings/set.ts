@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { yesNo } from '../../wire.ts'
 import { percentual } from './schemas.ts'
+import { chargedAs } from './charged.ts'
 import { general } from './setting.ts'
 
 const hours = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 
-/** What a company decides of shooting days, part of the catalogue. */
+/** What a company decides of equipment and call sheets, part of the catalogue. */
 export const setSettings = {
+  alugueis_no_espelho: chargedAs(
+    'execucao',
+    'Aluguel de equipamento próprio no orçado x executado',
+    'O que as remessas do job custariam alugadas. Ninguém é pago por ele; somado, gasta o saldo da linha e a margem do job.',
+  ),
+  extras_no_espelho: chargedAs(
+    'execucao',
+    'Horas extras do set no orçado x executado',
+    'Pelos horários reais das ordens do dia. O pagamento delas é lançado à parte; quem o lança no job deixa esta coluna separada ou oculta, para não contar duas vezes.',
+  ),
   set_jornada_horas: general('set', z.int().check(z.minimum(1), z.maximum(24)), 12, {
     label: 'Horas de uma diária, com a refeição',
     ajuda: 'Contadas da chamada, ou da chegada de quem atrasa. O que passa é hora extra.',

@@ -6,6 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 const idsOf = (pessoas: readonly OrdemPessoa[]) =>
   new Set(pessoas.map(({ id_ordem_pessoa }) => id_ordem_pessoa))
 
+/** Another sheet of the job changes how many there are; that alone makes no version. */
+const withoutCount = ({ diarias: _, ...documento }: Documento) => documento
+
 /** What publishing a sheet tells each person of it, beside the version before, if there was one. */
 export function compareVersoes(
   before: Documento | undefined,
@@ -15,7 +18,7 @@ export function compareVersoes(
   const current = idsOf(now.pessoas)
   const named = ({ nome }: OrdemPessoa) => ({ nome })
   return {
-    mudou: !before || !isDeepStrictEqual(before, now),
+    mudou: !before || !isDeepStrictEqual(withoutCount(before), withoutCount(now)),
     pessoas: now.pessoas.length,
     novas: now.pessoas.filter(({ id_ordem_pessoa }) => !old.has(id_ordem_pessoa)).map(named),
     fora: (before?.pessoas ?? [])

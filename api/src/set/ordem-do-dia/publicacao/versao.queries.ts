@@ -1,6 +1,7 @@
-import { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
+import { blankCabecalho, Cabecalho, Documento } from '@claquete/contract/set/ordem-do-dia/documento'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { instant, int, json, text } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -20,7 +21,10 @@ export const insertVersao = (db: TenantDb, { conteudo, ...versao }: NewVersao) =
     .values({ ...versao, conteudo: JSON.stringify(conteudo) })
     .execute()
 
-const content = { numero: int('v.numero'), conteudo: json(Documento)('v.conteudo') }
+/** A version that was published before a field of the head was thought of has none. */
+const Published = z.extend(Documento, { cabecalho: z.partial(Cabecalho) })
+
+const content = { numero: int('v.numero'), conteudo: json(Published)('v.conteudo') }
 
 /** What some versions of a sheet say, by their number. */
 export async function readVersoes(
@@ -35,7 +39,12 @@ export async function readVersoes(
       where v.tenant_id = ${db.tenant} and v.id_ordem_dia = ${id_ordem_dia}
         and v.numero = any(${[...new Set(numeros)]}::int[])`,
   )
-  return new Map(rows.map(({ numero, conteudo }) => [numero, conteudo]))
+  return new Map(
+    rows.map(({ numero, conteudo: { cabecalho, ...conteudo } }) => [
+      numero,
+      { ...conteudo, cabecalho: { ...blankCabecalho, ...cabecalho } },
+    ]),
+  )
 }
 
 /** What a version says; undefined for number zero, which is before the first. */

@@ -14,7 +14,7 @@ import {
 } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { hide } from '../../../orcamentos/visao/testing/example.ts'
 import { novaOrdem, team, tomorrow } from '../envio/testing/ordem.ts'
-import { listExtrasOfOrcamento } from './extras.read.ts'
+import { listExtraRows, listExtrasOfOrcamento } from './extras.read.ts'
 
 useSharedServer()
 let world: World
@@ -106,6 +106,12 @@ test('the job is charged by line, whichever of its versions is asked', async () 
   expect(extras).toEqual([
     { uid: 'foto', id_orca_item: expect.any(Number), valor: 30_000 },
     { uid: null, id_orca_item: null, valor: 15_000 },
+  ])
+  const rows = await world.rows((db) => listExtraRows(db, id_orcamento))
+  expect(rows.map(({ titulo, valor, segundos }) => [titulo, valor, segundos]).toSorted()).toEqual([
+    ['Ana Souza', 15_000, 3600],
+    ['Bia Nogueira', 15_000, 3600],
+    ['Caio Lima', 15_000, 3600],
   ])
   const other = await novoOrcamento(world, { titulo: 'Outro job' })
   expect(await world.rows((db) => listExtrasOfOrcamento(db, other))).toEqual([])

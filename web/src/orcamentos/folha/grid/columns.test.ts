@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fill, leftsOf, widthOf } from './columns.ts'
-import { sheet } from './testing-sent.ts'
+import { sheet } from './testing.ts'
 
 const { colunas } = sheet().store.snapshot()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { onKeyDown } from './keyboard.ts'
-import { sheet } from './testing-sent.ts'
+import { sheet } from './testing.ts'
 
 /** Presses e.g. `Ctrl+Shift+z`; true if the default action was prevented. */
 function press(um: ReturnType<typeof sheet>, name: string, more: object = {}): boolean {

@@ -5,7 +5,7 @@ import styles from './grid.module.css'
 import layer from './layer.module.css'
 import { gripWidth } from './sizes.ts'
 import { attachPointer } from './pointer.ts'
-import { sheet } from './testing-sent.ts'
+import { sheet } from './testing.ts'
 
 /** A stub element whose closest match is this class. */
 class Inside {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { sheet } from './testing-sent.ts'
+import { sheet } from './testing.ts'
 import { attachTransfer } from './transferencia.ts'
 
 function open(isReadOnly = false) {

@@ -8,7 +8,7 @@ import { boardOf, idOfCard, patched } from './board.ts'
 import type { Card } from './board.ts'
 import { placeBeside } from './desk.ts'
 import { columnReader, isInLane, lanesOf, noFilters, passes, intoLane } from './shown.ts'
-import { quadroOf } from './testing-sent.ts'
+import { quadroOf } from './testing.ts'
 
 /** A Wednesday. */
 const today = calendarDate('2026-11-25')

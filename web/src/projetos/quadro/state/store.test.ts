@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { boardOf, idOfCard, moved, patched, placed } from './board.ts'
 import type { Board, Place, Quadro } from './board.ts'
 import { BoardStore } from './store.ts'
-import { orderOf, placeIn, quadroOf } from './testing-sent.ts'
+import { orderOf, placeIn, quadroOf } from './testing.ts'
 
 class Lost extends Error {}
 

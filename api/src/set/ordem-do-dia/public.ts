@@ -1,1 +1,0 @@
-export { listExtrasOfOrcamento } from './reais/extras.read.ts'
