@@ -7,6 +7,10 @@ export const setRefusals = {
     status: 422,
     msg: 'Esta diária foi cancelada. Nada mais é publicado, enviado ou respondido nela.',
   },
+  ordem_passada: {
+    status: 422,
+    msg: 'O dia desta ordem já passou, e os links dela não abrem mais. Nada foi enviado.',
+  },
   ordem_sem_mudanca: {
     status: 422,
     msg: 'Nada mudou desde a versão {numero}. Ela continua valendo.',

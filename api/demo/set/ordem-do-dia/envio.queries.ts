@@ -18,6 +18,11 @@ export const listToPublish = (db: TenantDb, today: string) =>
       order by d.data < ${today}::date desc, abs(d.data - ${today}::date), d.id_ordem_dia limit 1`,
   )
 
+/** The demonstration published it a little before it was sent. */
+export const setPublishedAt = (db: TenantDb, id_ordem_dia: number, em: string) =>
+  db.run(sql`update ordem_versao set criado_em = ${em}::timestamptz - interval '10 minutes'
+    where tenant_id = ${db.tenant} and id_ordem_dia = ${id_ordem_dia}`)
+
 /** The recipients of a sheet as they got it, in turn: answered, opened, only sent, refused, failed, and one not sent. */
 export const listEnviosToTell = (db: TenantDb, id_ordem_dia: number) =>
   db.rows(

@@ -7,7 +7,13 @@ import { regraOf } from '../../../src/set/ordem-do-dia/reais/day.ts'
 import { lockReal, storeReal } from '../../../src/set/ordem-do-dia/reais/real.queries.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
-import { insertRefused, listEnviosToTell, listToPublish, tellEnvio } from './envio.queries.ts'
+import {
+  insertRefused,
+  listEnviosToTell,
+  listToPublish,
+  setPublishedAt,
+  tellEnvio,
+} from './envio.queries.ts'
 
 /** What became of the version that each person got, in turn. */
 const turns = [
@@ -34,6 +40,7 @@ export async function seedEnvios({ db, services, today }: Demo): Promise<void> {
   // In the evening before, and never later than now.
   const sent = Math.min(instantOf(data, 0, fuso) - 5 * 3_600_000, services.now() - 3_600_000)
   const em = new Date(sent).toISOString()
+  await setPublishedAt(db, id_ordem_dia, em)
   const { id_usuario } = who.actor
   for (const [at, envio] of (await listEnviosToTell(db, id_ordem_dia)).entries()) {
     const turn = must(turns[at % turns.length], 'turn')

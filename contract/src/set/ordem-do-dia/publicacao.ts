@@ -76,5 +76,7 @@ export const OrdemToSend = z.object({
   motivo_cancelamento: z.string(),
   /** Something was changed since the last version. */
   mudou: z.boolean(),
+  /** The day is over, and its links open no more. */
+  passou: z.boolean(),
   versoes: z.array(VersaoDaOrdem),
 })

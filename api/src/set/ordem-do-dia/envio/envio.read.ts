@@ -4,12 +4,13 @@ import type { ordemEnvioView } from '@claquete/contract/set/ordem-do-dia/envio'
 import { situacaoOf } from '@claquete/core/set/ordem-do-dia/envio'
 import { writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
 import { personOf } from '@claquete/core/set/ordem-do-dia/own'
-import type { Who } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
 import { compareVersoes } from '../publicacao/compare.ts'
 import { findOrdem } from '../publicacao/ordem.queries.ts'
 import { listVersoes, readVersao } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
+import { isOver } from './recipients.read.ts'
 import type { StoredDestinatario } from './destinatario.queries.ts'
 import { listBefore, listEnvios } from './envio.queries.ts'
 import type { EnvioRow } from './envio.queries.ts'
@@ -48,9 +49,9 @@ function shownOf(destinatario: StoredDestinatario, conteudo: Documento | undefin
 }
 
 /** A sheet with everybody who gets it, and what they did with its last version. */
-export async function readEnvio(who: Who, id_ordem_dia: number) {
-  const { db } = who
-  const seen = await findOrdem(who, id_ordem_dia)
+export async function readEnvio(context: Context, id_ordem_dia: number) {
+  const { db, services } = context
+  const seen = await findOrdem(context, id_ordem_dia)
   const { id_familia: _, fuso: __, id_orcamento: ___, id_empresa: ____, ...ordem } = seen
   const { publicada } = ordem
   const conteudo = await readVersao(db, id_ordem_dia, publicada)
@@ -68,6 +69,7 @@ export async function readEnvio(who: Who, id_ordem_dia: number) {
       diaria: (now ?? ordem).diaria,
       diarias: (now ?? ordem).diarias,
       mudou: now ? compareVersoes(conteudo, now).mudou : false,
+      passou: isOver(seen, services.now()),
       versoes: await listVersoes(db, id_ordem_dia),
     },
     destinatarios: all.map((one) => {

@@ -12,6 +12,7 @@ import {
   ordemPublicacao,
   ordemPublish,
 } from '@claquete/contract/set/ordem-do-dia/publicacao'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -27,6 +28,7 @@ import {
   send,
   situacaoDe,
   takeOff,
+  tomorrow,
   tokensOf,
   viewOf,
 } from './testing/ordem.ts'
@@ -293,4 +295,18 @@ test('the day falls: who got it is told, in mail and calendar, and nothing goes 
     const refused = await world.ask(endpoint, { params: params(), body: chosen })
     expect(refused.failure.codigo).toBe('ordem_cancelada')
   }
+})
+
+test('of a day that is over nothing is sent: its links would not open', async () => {
+  const data = addDays(tomorrow(), -3)
+  const old = await novaOrdem(world, { id_orcamento: sheet.id_orcamento, data })
+  await publish(world, old)
+  const { ordem, destinatarios } = await viewOf(world, old)
+  expect(ordem.passou).toBe(true)
+  const body = {
+    numero: 1,
+    destinatarios: destinatarios.map(({ id_ordem_destinatario }) => id_ordem_destinatario),
+  }
+  const refused = await world.ask(ordemSend, { params: { id_ordem_dia: old.id_ordem_dia }, body })
+  expect(refused.failure.codigo).toBe('ordem_passada')
 })

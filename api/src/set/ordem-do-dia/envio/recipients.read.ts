@@ -5,6 +5,7 @@ import { must } from '@claquete/core/kernel/must'
 import { differenceFor } from '@claquete/core/set/ordem-do-dia/difference'
 import type { Difference } from '@claquete/core/set/ordem-do-dia/difference'
 import { personOf } from '@claquete/core/set/ordem-do-dia/own'
+import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context } from '../../../kernel/context.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
 import type { MailBrand } from '../../../kernel/mail/brand.ts'
@@ -33,15 +34,20 @@ export interface Receiving {
   readonly changed: { readonly difference: Difference; readonly desde: number } | undefined
 }
 
+/** The links of a sheet do not open any more. */
+export const isOver = ({ data, fuso }: Pick<SeenOrdem, 'data' | 'fuso'>, now: number): boolean =>
+  now >= lastInstantOf(data, fuso)
+
 /** The last version of a standing sheet, refused when it is not the one that was shown. */
 export async function lockToSend(
   context: Context,
   id_ordem_dia: number,
   numero: number,
 ): Promise<Sending> {
-  const { db, request } = context
+  const { db, request, services } = context
   const ordem = await lockStandingOrdem(context, id_ordem_dia)
   if (ordem.publicada === 0) throw new Failure('ordem_nao_publicada')
+  if (isOver(ordem, services.now())) throw new Failure('ordem_passada')
   if (ordem.publicada !== numero) {
     throw new Failure('ordem_versao_nova', { values: { numero: ordem.publicada } })
   }

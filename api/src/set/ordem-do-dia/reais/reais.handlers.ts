@@ -8,6 +8,7 @@ import { instantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { readDocumento } from '../documento/documento.queries.ts'
 import { findOrdem, lockOrdem } from '../publicacao/ordem.queries.ts'
 import type { SeenOrdem } from '../publicacao/ordem.queries.ts'
 import { clockOf, dayOf, regraOf } from './day.ts'
@@ -30,12 +31,12 @@ async function readReais(context: Context, id_ordem_dia: number) {
     const { anterior_em: _______, ...person } = rest
     return { ...person, ...clockOf(one), ...dayOf(one, today) }
   })
-  const { titulo, data, diaria, diarias } = ordem
+  const counted = (await readDocumento(db, id_ordem_dia)) ?? ordem
   return {
-    titulo,
-    data,
-    diaria,
-    diarias,
+    titulo: ordem.titulo,
+    data: ordem.data,
+    diaria: counted.diaria,
+    diarias: counted.diarias,
     pessoas,
     linhas: await linesOf(context, ordem),
     total: sumOf(pessoas, ({ custo }) => custo?.total),

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { ordemEnvioView, ordemSend } from '@claquete/contract/set/ordem-do-dia/envio'
+import { ordemPublish } from '@claquete/contract/set/ordem-do-dia/publicacao'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -22,6 +23,7 @@ import { AudienceDialog } from './audience.dialog.tsx'
 import type { Audience } from './audience.dialog.tsx'
 import { DestinatariosTable } from './destinatarios-table.tsx'
 import { EnvioHeader } from './envio-header.tsx'
+import { PublishDialog } from './publish.dialog.tsx'
 import { filterOf, filters, isReceiving, remindable } from './labels.ts'
 import type { Filter, Recipient } from './labels.ts'
 
@@ -41,7 +43,11 @@ export default function DestinatariosScreen() {
         <Page>
           <EnvioHeader id_orcamento={Number(id)} data={data} />
           <Told data={data} />
-          {data.ordem.publicada === 0 ? <Unpublished /> : <Sending id={Number(id)} data={data} />}
+          {data.ordem.publicada === 0 ? (
+            <Unpublished ordem={data.ordem} />
+          ) : (
+            <Sending id={Number(id)} data={data} />
+          )}
         </Page>
       )}
     </Reading>
@@ -58,14 +64,22 @@ const Waiting = () => (
   </div>
 )
 
-const Unpublished = () => (
-  <Card>
-    <EmptyState title="Esta ordem do dia ainda não foi publicada">
-      Publicar guarda a ordem do dia como ela está e faz os destinatários das pessoas dela. Nada é
-      enviado antes que você escolha a quem.
-    </EmptyState>
-  </Card>
-)
+function Unpublished({ ordem }: { readonly ordem: Envio['ordem'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayPublish = useMay()(ordemPublish.access) && ordem.cancelada_em === null
+  return (
+    <Card>
+      <EmptyState
+        title="Esta ordem do dia ainda não foi publicada"
+        action={mayPublish && <Button onClick={() => setOpen(true)}>Publicar</Button>}
+      >
+        Publicar guarda a ordem do dia como ela está e faz os destinatários das pessoas dela. Nada é
+        enviado antes que você escolha a quem.
+      </EmptyState>
+      {isOpen && <PublishDialog ordem={ordem} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
 
 function Told({ data: { ordem, destinatarios } }: { readonly data: Envio }) {
   const { cancelada_em, motivo_cancelamento, mudou, publicada } = ordem
@@ -99,7 +113,8 @@ function Sending({ id, data }: { readonly id: number; readonly data: Envio }) {
   const [words] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [audience, setAudience] = useState<Audience>()
-  const maySend = useMay()(ordemSend.access) && ordem.cancelada_em === null
+  const isOpen = ordem.cancelada_em === null && !ordem.passou
+  const maySend = useMay()(ordemSend.access) && isOpen
   const filter = filterOf(words.get('ver'))
   const all = destinatarios.filter(isReceiving)
   const shown = all.filter(filters[filter].takes)

@@ -25,7 +25,7 @@ interface EnvioHeaderProps {
 
 /** What the sheet is, which of its versions counts, and the acts on all of it. */
 export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: EnvioHeaderProps) {
-  const { id_ordem_dia, publicada, cancelada_em, mudou } = ordem
+  const { id_ordem_dia, publicada, cancelada_em, mudou, passou } = ordem
   const [opened, setOpened] = useState<'publish' | 'add' | 'cancel'>()
   const may = useMay()
   const maySend = may(ordemPublish.access) && cancelada_em === null
@@ -39,9 +39,9 @@ export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: En
         </>
       }
     >
-      {maySend && mudou && (
+      {maySend && mudou && publicada > 0 && (
         <Button size="xs" onClick={() => setOpened('publish')}>
-          {publicada === 0 ? 'Publicar' : `Publicar a versão ${publicada + 1}`}
+          {`Publicar a versão ${publicada + 1}`}
         </Button>
       )}
       {maySend && publicada > 0 && (
@@ -59,7 +59,7 @@ export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: En
           Horários reais
         </LinkButton>
       )}
-      {maySend && publicada > 0 && (
+      {maySend && publicada > 0 && !passou && (
         <MenuButton
           label="Mais"
           icon={<IconDots size={15} stroke={1.5} />}
