@@ -3,7 +3,7 @@ import type { OrdemPage } from '@claquete/contract/set/ordem-do-dia/convidado'
 import { useEffect, useState } from 'react'
 import { noLongerGood } from '../kit/absent.tsx'
 import { Acts, Amount, Card, Note } from '../kit/card.tsx'
-import { Alert } from '../kit/notice.tsx'
+import { Alert, Notice } from '../kit/notice.tsx'
 import { Opening } from '../kit/opening.tsx'
 import { SeenAt } from '../kit/seen-at.tsx'
 import { setTitle } from '../lib/brand.ts'
@@ -54,7 +54,7 @@ function Day({ page, token, given, onNewest }: DayProps) {
   const isOver = cancelada !== null || fora
   return (
     <>
-      <p className={styles.company}>{empresa}</p>
+      <p>{empresa}</p>
       <h1>{nome_do_dia}</h1>
       <p>
         <strong>{dia}</strong>
@@ -100,8 +100,8 @@ function Day({ page, token, given, onNewest }: DayProps) {
 function Call({ page }: { readonly page: OrdemPage }) {
   const { nome, funcao, chamada, chamada_geral } = page
   return (
-    <section className={styles.call}>
-      <p className={styles.who}>
+    <section className={styles.part}>
+      <p>
         <strong>{nome}</strong>
         {funcao && ` · ${funcao}`}
       </p>
@@ -117,7 +117,7 @@ function Changes({ page: { desde, entrou, mudancas } }: { readonly page: OrdemPa
   if (entrou) return <p>Você entrou nesta ordem do dia.</p>
   if (mudancas.length === 0) return <p>{`Nada mudou para você desde a versão ${desde}.`}</p>
   return (
-    <section className={styles.changes}>
+    <Notice>
       <h2>O que mudou para você</h2>
       <ul>
         {mudancas.map(({ chave, titulo, de, para }) => (
@@ -133,6 +133,6 @@ function Changes({ page: { desde, entrou, mudancas } }: { readonly page: OrdemPa
           </li>
         ))}
       </ul>
-    </section>
+    </Notice>
   )
 }

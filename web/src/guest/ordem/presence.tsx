@@ -65,7 +65,13 @@ function Mark({ ato, em, waits, token }: MarkProps) {
     await answers.give({ place: placeOf(token, ato), ...sentTo(convidadoMark, body) })
     setBusy(false)
   }
-  if (em !== null) return <p className={styles.mark}>{`✓ ${done}${timeOf(em)}`}</p>
+  if (em !== null) {
+    return (
+      <p>
+        <strong>{`✓ ${done}${timeOf(em)}`}</strong>
+      </p>
+    )
+  }
   if (!waits) {
     return (
       <Acts>
