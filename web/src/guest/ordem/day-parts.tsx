@@ -26,7 +26,7 @@ export function DayParts({ page }: DayPartsProps) {
       </Part>
       {cenas.length > 0 && (
         <Part title="Suas cenas">
-          <ul>
+          <ul className={styles.place}>
             {cenas.map((cena) => (
               <li key={cena}>{cena}</li>
             ))}

@@ -119,7 +119,7 @@ function Changes({ page: { desde, entrou, mudancas } }: { readonly page: OrdemPa
   return (
     <Notice>
       <h2>O que mudou para você</h2>
-      <ul>
+      <ul className={styles.place}>
         {mudancas.map(({ chave, titulo, de, para }) => (
           <li key={chave}>
             {`${titulo}: `}
