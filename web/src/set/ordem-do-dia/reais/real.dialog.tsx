@@ -16,8 +16,9 @@ const text = (minute: number | null) => (minute === null ? '' : writeReal(minute
 const minuteOf = (typed: string) => (typed.trim() === '' ? null : (readReal(typed) ?? null))
 
 const unreadable = 'Escreva a hora como 07:30, ou 26:00 para as duas da madrugada seguinte'
-const problemOf = (typed: string) =>
-  typed.trim() !== '' && readReal(typed) === undefined ? unreadable : undefined
+/** The rules of a form get its blanks as null. */
+const problemOf = (typed: string | null) =>
+  typed && readReal(typed) === undefined ? unreadable : undefined
 
 interface Values {
   readonly chegou: string
