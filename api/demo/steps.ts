@@ -31,6 +31,7 @@ import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
+import { seedEnvios } from './set/ordem-do-dia/envio.ts'
 import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
 import { seedSettings } from './sistema/configuracoes/general.ts'
 import { seedEmails } from './sistema/email/email.ts'
@@ -86,6 +87,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedPagamentos(db, services),
   seedProjetos,
   seedHoras,
+  seedEnvios,
   seedRegua,
   seedNegociacao,
   ({ db, services }) => seedPlano(db, services),
