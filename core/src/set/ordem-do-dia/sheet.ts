@@ -15,7 +15,7 @@ export interface SheetPessoa {
   readonly responsavel: 'S' | 'N'
   readonly numero: string
   readonly personagem: string
-  readonly situacao: string
+  readonly situacao: '' | 'SW' | 'W' | 'H' | 'WF' | 'T' | 'SWF'
   readonly busca: Time
   readonly chamada: Time
   readonly maquiagem: Time
