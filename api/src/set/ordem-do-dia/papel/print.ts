@@ -2,7 +2,8 @@ import { blankCabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { JobDaOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
-import { paperName, paperOf } from '@claquete/core/set/ordem-do-dia/paper'
+import { inColumns } from '@claquete/core/set/ordem-do-dia/papel/columns'
+import { paperName, paperOf } from '@claquete/core/set/ordem-do-dia/papel/paper'
 import type { DocumentAsset } from '../../../kernel/documents/documents.ts'
 import { readPicture } from '../../../kernel/documents/pictures.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -26,6 +27,9 @@ export interface PrintedOrdem {
   readonly name: string
 }
 
+/** Columns of the crew on a page. */
+const crewColumns = 3
+
 /** Prints a sheet, outside of transactions. */
 export async function printOrdem(
   services: Services,
@@ -42,6 +46,11 @@ export async function printOrdem(
   }
   const data = cleaned({
     ...paper,
+    blocks: paper.blocks.map((block) =>
+      block.tipo === 'equipe'
+        ? { ...block, colunas: inColumns(block.departamentos, crewColumns) }
+        : block,
+    ),
     produtora: job.produtora,
     logo: asset?.name ?? null,
     proporcao: picture?.ratio ?? 1,

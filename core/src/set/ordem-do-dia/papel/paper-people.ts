@@ -1,7 +1,7 @@
-import { fold } from '../../kernel/text.ts'
+import { fold } from '../../../kernel/text.ts'
 import { column, joined, tableOf, timeText } from './paper-parts.ts'
 import type { PaperBlock, PaperOptions, Shown } from './paper-parts.ts'
-import type { Sheet, SheetPessoa } from './sheet.ts'
+import type { Sheet, SheetPessoa } from '../sheet.ts'
 
 const isFilled = ({ nome, funcao, personagem }: SheetPessoa) =>
   joined([nome, funcao, personagem]) !== ''

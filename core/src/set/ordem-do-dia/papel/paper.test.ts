@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperName, paperOf, sunOfSheet } from './paper.ts'
 import type { PaperBlock } from './paper-parts.ts'
-import { blankHead, blankLines, locacaoLine, sheetOf, sheetPessoa } from './testing.ts'
+import { blankHead, blankLines, locacaoLine, sheetOf, sheetPessoa } from '../testing.ts'
 
 const job = {
   num_orc: '0123/26',

@@ -1,12 +1,12 @@
-import { formatDateBr } from '../../kernel/time/calendar.ts'
-import { writeMinute } from './minute.ts'
+import { formatDateBr } from '../../../kernel/time/calendar.ts'
+import { writeMinute } from '../minute.ts'
 import { column, joined, longDay, spanText, tableOf, timeText } from './paper-parts.ts'
 import type { Fact, PaperBlock, PaperCard, PaperOptions, Shown } from './paper-parts.ts'
 import { peopleOf } from './paper-people.ts'
-import type { Sheet, SheetLines } from './sheet.ts'
-import { sunOn } from './sun.ts'
-import type { Sun } from './sun.ts'
-import { isFuso } from './zone.ts'
+import type { Sheet, SheetLines } from '../sheet.ts'
+import { sunOn } from '../sun.ts'
+import type { Sun } from '../sun.ts'
+import { isFuso } from '../zone.ts'
 
 /** A call sheet as it stands on paper: the same for the PDF and for what is shown beside the form. */
 

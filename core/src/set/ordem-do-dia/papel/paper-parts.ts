@@ -1,8 +1,8 @@
-import { weekday } from '../../kernel/time/calendar.ts'
-import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { dateInWords } from '../../kernel/writing/extenso.ts'
-import { writeMinute } from './minute.ts'
-import type { Time } from './sheet.ts'
+import { weekday } from '../../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import { dateInWords } from '../../../kernel/writing/extenso.ts'
+import { writeMinute } from '../minute.ts'
+import type { Time } from '../sheet.ts'
 
 /** What a call sheet on paper is made of. */
 
