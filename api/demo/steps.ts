@@ -29,6 +29,7 @@ import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
+import { seedOrdensDoDia } from './set/ordem-do-dia/ordens.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
 import { seedEnvios } from './set/ordem-do-dia/envio.ts'
@@ -85,6 +86,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedBoletos(db, services),
   ({ db, services }) => seedCnab(db, services),
   ({ db, services }) => seedPagamentos(db, services),
+  ({ db, today }) => seedOrdensDoDia(db, today),
   seedProjetos,
   seedHoras,
   seedEnvios,

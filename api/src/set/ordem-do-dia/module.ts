@@ -10,6 +10,17 @@ import { envioHandlers } from './envio/envio.handlers.ts'
 import { publicacaoHandlers } from './publicacao/publicacao.handlers.ts'
 import { listExtraRows, listExtrasOfOrcamento } from './reais/extras.read.ts'
 import { reaisHandlers } from './reais/reais.handlers.ts'
+import * as avisos from '@claquete/contract/set/ordem-do-dia/avisos'
+import * as modelo from '@claquete/contract/set/ordem-do-dia/modelo'
+import * as mudanca from '@claquete/contract/set/ordem-do-dia/mudanca'
+import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
+import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
+import { avisosHandlers } from './avisos/avisos.handlers.ts'
+import { changeHandlers } from './documento/change.handlers.ts'
+import { ordemExporter } from './documento/ordem.export.ts'
+import { ordemHandlers } from './documento/ordem.handlers.ts'
+import { modeloHandlers } from './modelos/modelo.handlers.ts'
+import { papelHandlers } from './papel/papel.handlers.ts'
 
 export const ordemDoDiaModule = module({
   name: 'ordem-do-dia',
@@ -18,6 +29,12 @@ export const ordemDoDiaModule = module({
     ...mount(envio, envioHandlers),
     ...mount(convidado, convidadoHandlers),
     ...mount(reais, reaisHandlers),
+    ...mount(ordem, ordemHandlers),
+    ...mount(modelo, modeloHandlers),
+    ...mount(mudanca, changeHandlers),
+    ...mount(avisos, avisosHandlers),
+    ...mount(papel, papelHandlers),
   ],
+  exporters: [ordemExporter],
   answers: () => charges.extras.answer({ items: listExtrasOfOrcamento, rows: listExtraRows }),
 })
