@@ -17,7 +17,6 @@ import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
 import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
 import { avisosHandlers } from './avisos/avisos.handlers.ts'
 import { changeHandlers } from './documento/change.handlers.ts'
-import { ordemExporter } from './documento/ordem.export.ts'
 import { ordemHandlers } from './documento/ordem.handlers.ts'
 import { modeloHandlers } from './modelos/modelo.handlers.ts'
 import { papelHandlers } from './papel/papel.handlers.ts'
@@ -35,6 +34,5 @@ export const ordemDoDiaModule = module({
     ...mount(avisos, avisosHandlers),
     ...mount(papel, papelHandlers),
   ],
-  exporters: [ordemExporter],
   answers: () => charges.extras.answer({ items: listExtrasOfOrcamento, rows: listExtraRows }),
 })

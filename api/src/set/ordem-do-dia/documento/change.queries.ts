@@ -2,6 +2,7 @@ import { Cabecalho, blocoNames, blocos } from '@claquete/contract/set/ordem-do-d
 import type { Bloco, PessoaCampos, grupos } from '@claquete/contract/set/ordem-do-dia/documento'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import * as z from 'zod/mini'
 import { day, flag, int, json, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
@@ -58,8 +59,9 @@ export async function findPessoaRow(db: TenantDb, id_ordem_dia: number, id_ordem
   const [row] = await db.rows(
     {
       ...person,
-      has_reais: flag(sql`exists (select from ordem_real r where r.tenant_id = p.tenant_id
-        and r.id_ordem_pessoa = p.id_ordem_pessoa)`),
+      has_reais: flag(
+        sql`exists (select from ordem_real r where ${same('r.id_ordem_pessoa', 'p')})`,
+      ),
     },
     (list) => sql`select ${list} from ordem_pessoa p
       where p.tenant_id = ${db.tenant} and p.id_ordem_dia = ${id_ordem_dia}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { same } from '../../../kernel/database/join.ts'
 import { int, text, yesNo } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -65,8 +66,8 @@ export const markLeft = (
 export const deleteUntold = (db: TenantDb, id_ordem_dia: number) =>
   db.run(sql`delete from ordem_destinatario d
     where d.tenant_id = ${db.tenant} and d.id_ordem_dia = ${id_ordem_dia} and d.avulso = 'N'
-      and d.saiu is not null and not exists (select from ordem_envio v where v.tenant_id = d.tenant_id
-        and v.id_ordem_destinatario = d.id_ordem_destinatario and v.enviado_em is not null)`)
+      and d.saiu is not null and not exists (select from ordem_envio v
+        where ${same('v.id_ordem_destinatario', 'd')} and v.enviado_em is not null)`)
 
 const columns = {
   id_ordem_destinatario: int('d.id_ordem_destinatario'),

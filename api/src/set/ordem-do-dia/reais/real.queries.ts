@@ -114,7 +114,7 @@ export const storeReal = (
 const beforeOf = sql`(select max(b.liberado_em) from ordem_real b
   join ordem_pessoa bp on ${same('bp.id_ordem_pessoa', 'b')}
   join ordem_dia bd on ${same('bd.id_ordem_dia', 'b')}
-  where bp.tenant_id = p.tenant_id and bp.id_pessoa = p.id_pessoa and bp.id_pessoa is not null
+  where ${same('bp.id_pessoa', 'p')} and bp.id_pessoa is not null
     and bd.data < d.data and bd.data >= d.data - 3)`
 
 const listed = {

@@ -7,6 +7,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { Invitation } from '@claquete/core/kernel/time/icalendar'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
+import { same } from '../../../../kernel/database/join.ts'
 import { askOf } from '../../../../../test/world.ts'
 import type { World } from '../../../../../test/world.ts'
 import type { Started } from '../../../../start.ts'
@@ -204,8 +205,8 @@ export const mailsTo = (world: World, address: string) =>
   world.rows((db) =>
     db.run(sql<{ id_email: number; assunto: string; texto: string; convite: Invitation | null }>`
       select e.id_email, e.assunto, c.texto, c.convite from email e
-      join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
-      join email_destinatario d on d.tenant_id = e.tenant_id and d.id_email = e.id_email
+      join email_conteudo c on ${same('c.id_email', 'e')}
+      join email_destinatario d on ${same('d.id_email', 'e')}
       where e.tenant_id = ${db.tenant} and d.endereco = ${address} order by e.id_email`),
   )
 
