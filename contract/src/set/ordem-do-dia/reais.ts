@@ -1,7 +1,18 @@
 /** When people of a call sheet really came, ate and were released, and what the overtime costs. */
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, money, moneyFromZero, nothing, oneOf, pathId, reply, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  money,
+  moneyFromZero,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredVersao,
+  text,
+} from '../../wire.ts'
 
 /** Minutes from the midnight with which the sheet's day begins; below zero in the night before it. */
 const realMinute = z.nullable(z.int().check(z.minimum(-360), z.maximum(2_879)))
@@ -68,7 +79,7 @@ export const ordemRealSave = write('v2 PUT /ordem-do-dia/reais/{id_ordem_pessoa}
     valor_hora: z.optional(z.nullable(moneyFromZero)),
     uid: z.optional(z.nullable(text(40))),
     /** As it was read; zero where nothing was recorded. */
-    versao: z.int(),
+    versao: requiredVersao,
   }),
   reply: nothing,
 })
