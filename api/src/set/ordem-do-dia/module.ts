@@ -17,6 +17,8 @@ import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
 import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
 import { avisosHandlers } from './avisos/avisos.handlers.ts'
 import { changeHandlers } from './documento/change.handlers.ts'
+import { ordemExporter } from './documento/ordem.export.ts'
+import { searchOrdens } from './documento/search.read.ts'
 import { ordemHandlers } from './documento/ordem.handlers.ts'
 import { modeloHandlers } from './modelos/modelo.handlers.ts'
 import { papelHandlers } from './papel/papel.handlers.ts'
@@ -34,5 +36,16 @@ export const ordemDoDiaModule = module({
     ...mount(avisos, avisosHandlers),
     ...mount(papel, papelHandlers),
   ],
+  exporters: [ordemExporter],
+  menu: [
+    {
+      group: 'orcamentos',
+      at: 60,
+      titulo: 'Ordens do dia',
+      path: '/orcamentos/ordens-do-dia',
+      needs: ['ordem_do_dia.visualizar'],
+    },
+  ],
+  searches: [{ at: 25, find: searchOrdens }],
   answers: () => charges.extras.answer({ items: listExtrasOfOrcamento, rows: listExtraRows }),
 })

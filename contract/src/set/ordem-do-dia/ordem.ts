@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
 import { day, id, instant, nothing, oneOf, pathId, reply, text } from '../../wire.ts'
 import { Documento, minute } from './documento.ts'
@@ -49,6 +50,14 @@ export const ordensDoDia = list('v2 GET /ordens-do-dia', {
 })
 export const ordemList = ordensDoDia.call
 export type OrdemRow = z.input<typeof ordensDoDia.row>
+
+export const ordemExport = write('v2 GET /ordens-do-dia/exportar/tipo/{tipo}', {
+  summary: 'Exporta as ordens do dia pelos filtros da lista',
+  access: 'ordem_do_dia.visualizar',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: ordensDoDia.query,
+  reply: ExportReply,
+})
 
 const ofJob = z.object({ id_orcamento: pathId })
 

@@ -1,6 +1,7 @@
 import type * as contract from '@claquete/contract/set/ordem-do-dia/ordem'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, Handlers } from '../../../kernel/context.ts'
+import { startExport } from '../../../kernel/lists/exports.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { findOrcamento } from '../../../orcamentos/orcamento/public.ts'
 import { findOrdem } from './access.commands.ts'
@@ -9,6 +10,7 @@ import { createOrdem, removeOrdem } from './create.commands.ts'
 import { readWritten } from './documento.queries.ts'
 import { listOfJob, ordens } from './list.queries.ts'
 import type { OrdemFilter } from './list.queries.ts'
+import { ordemExporter, storedViewer } from './ordem.export.ts'
 
 const asked = (query: OrdemFilter): OrdemFilter => {
   checkRange(query.periodo1, query.periodo2)
@@ -24,6 +26,11 @@ export const ordemHandlers: Handlers<typeof contract> = {
   ordemList: async ({ db, actor }, { query }) => ({
     data: await ordens.page(db, actor, asked(query)),
   }),
+  ordemExport: (context, { params: { tipo }, query }) =>
+    startExport(context, ordemExporter, tipo, {
+      ...asked(query),
+      quem: storedViewer(context.actor),
+    }),
   ordensDoJob: async (context, { params: { id_orcamento } }) => {
     const { id_familia } = await findOrcamento(context, id_orcamento)
     return {
