@@ -1,4 +1,5 @@
 import { ordemCreate, ordemDelete, ordensDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
+import { ordemReaisView } from '@claquete/contract/set/ordem-do-dia/reais'
 import type { JobDaOrdem, OrdemDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { counted } from '@claquete/core/kernel/writing/counted'
@@ -8,7 +9,12 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
-import { toOrdemEdit, toOrdemList } from '../../../addresses/set.ts'
+import {
+  toDestinatarios,
+  toHorariosReais,
+  toOrdemEdit,
+  toOrdemList,
+} from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { useKeys } from '../../../lib/page/keys.ts'
@@ -19,10 +25,12 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import {
+  IconClock,
   IconCopy,
   IconFileTypePdf,
   IconPencil,
   IconPlus,
+  IconSend,
   IconTable,
   IconTemplate,
 } from '../../../ui/icons.ts'
@@ -189,6 +197,20 @@ function Dia({ ordem, id_orcamento, onCopy }: DiaProps) {
                 icon: <IconPencil {...icon} />,
                 to,
               },
+              {
+                label: publicada > 0 ? 'Destinatários' : 'Publicar e enviar',
+                icon: <IconSend {...icon} />,
+                to: toDestinatarios(id_orcamento, id_ordem_dia),
+              },
+              ...(may(ordemReaisView.access)
+                ? [
+                    {
+                      label: 'Horários reais',
+                      icon: <IconClock {...icon} />,
+                      to: toHorariosReais(id_orcamento, id_ordem_dia),
+                    },
+                  ]
+                : []),
               {
                 label: publicada > 0 ? `PDF da versão ${publicada}` : 'PDF do rascunho',
                 icon: <IconFileTypePdf {...icon} />,

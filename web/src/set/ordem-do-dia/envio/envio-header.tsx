@@ -6,11 +6,11 @@ import { ordemText } from '@claquete/core/set/ordem-do-dia/ordem'
 import { dayText } from '@claquete/core/set/ordem-do-dia/own'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { toHorariosReais } from '../../../addresses/set.ts'
+import { toHorariosReais, toOrdemEdit } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { formatMoment } from '../../../lib/plain/format.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { IconClock, IconDots, IconPlus } from '../../../ui/icons.ts'
+import { IconClock, IconDots, IconPencil, IconPlus } from '../../../ui/icons.ts'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
@@ -54,6 +54,9 @@ export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: En
           Destinatário
         </Button>
       )}
+      <LinkButton to={toOrdemEdit(id_orcamento, id_ordem_dia)} icon={<IconPencil size={15} />}>
+        Ordem do dia
+      </LinkButton>
       {may(ordemReaisView.access) && (
         <LinkButton to={toHorariosReais(id_orcamento, id_ordem_dia)} icon={<IconClock size={15} />}>
           Horários reais

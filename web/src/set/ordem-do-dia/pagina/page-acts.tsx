@@ -4,18 +4,31 @@ import {
   ordemModelos,
 } from '@claquete/contract/set/ordem-do-dia/modelo'
 import { ordemDelete, ordensDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
+import { ordemReaisView } from '@claquete/contract/set/ordem-do-dia/reais'
 import type { OrdemAberta } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toOrdemList, toOrdensDoJob } from '../../../addresses/set.ts'
+import {
+  toDestinatarios,
+  toHorariosReais,
+  toOrdemList,
+  toOrdensDoJob,
+} from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { call } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { IconCalendar, IconDots, IconFileTypePdf, IconTemplate } from '../../../ui/icons.ts'
+import {
+  IconCalendar,
+  IconClock,
+  IconDots,
+  IconFileTypePdf,
+  IconSend,
+  IconTemplate,
+} from '../../../ui/icons.ts'
 import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
@@ -45,6 +58,15 @@ export function PageActs({ aberta }: { readonly aberta: OrdemAberta }) {
           Dias do job
         </LinkButton>
       )}
+      {id_orcamento !== null && (
+        <LinkButton
+          to={toDestinatarios(id_orcamento, id_ordem_dia)}
+          icon={<IconSend size={15} />}
+          variant="filled"
+        >
+          {publicada > 0 ? 'Destinatários' : 'Publicar e enviar'}
+        </LinkButton>
+      )}
       <MenuButton
         label="PDF"
         icon={<IconFileTypePdf size={15} stroke={1.5} />}
@@ -70,6 +92,15 @@ export function PageActs({ aberta }: { readonly aberta: OrdemAberta }) {
                   label: 'Guardar como modelo',
                   icon: <IconTemplate {...icon} />,
                   run: () => setOpened('modelo'),
+                },
+              ]
+            : []),
+          ...(id_orcamento !== null && may(ordemReaisView.access)
+            ? [
+                {
+                  label: 'Horários reais',
+                  icon: <IconClock {...icon} />,
+                  to: toHorariosReais(id_orcamento, id_ordem_dia),
                 },
               ]
             : []),
