@@ -1,6 +1,6 @@
 import * as avisos from '@claquete/contract/set/ordem-do-dia/avisos'
 import * as modelo from '@claquete/contract/set/ordem-do-dia/modelo'
-import * as mudanca from '@claquete/contract/set/ordem-do-dia/mudanca'
+import * as change from '@claquete/contract/set/ordem-do-dia/change'
 import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
 import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
 import { mount } from '../../kernel/http/mount.ts'
@@ -18,7 +18,7 @@ export const ordemDoDiaModule = module({
   calls: () => [
     ...mount(ordem, ordemHandlers),
     ...mount(modelo, modeloHandlers),
-    ...mount(mudanca, changeHandlers),
+    ...mount(change, changeHandlers),
     ...mount(avisos, avisosHandlers),
     ...mount(papel, papelHandlers),
   ],
