@@ -60,7 +60,9 @@ test('a sheet is published, sent to the cast, then to the crew, and answers come
   await expect(sending.getByText('Ana Souza')).toBeHidden()
   expect(await faults(page)).toEqual([])
   await sending.getByRole('button', { name: 'Enviar a 1 pessoa' }).click()
-  await expect(rowOf(page, 'Bia Nogueira').getByText('Enviado')).toBeVisible({ timeout: 30_000 })
+  await expect(rowOf(page, 'Bia Nogueira').getByText('Enviado', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   expect(mail.received).toHaveLength(1)
 
   const { text = '' } = await PostalMime.parse(mail.received[0] ?? '')
@@ -75,7 +77,9 @@ test('a sheet is published, sent to the cast, then to the crew, and answers come
   await page.getByRole('button', { name: 'Enviar à equipe (2)' }).click()
   await expect(sending.getByText('1 pessoa sem e-mail')).toBeVisible()
   await sending.getByRole('button', { name: 'Enviar a 1 pessoa' }).click()
-  await expect(rowOf(page, 'Ana Souza').getByText('Enviado')).toBeVisible({ timeout: 30_000 })
+  await expect(rowOf(page, 'Ana Souza').getByText('Enviado', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   await page.getByRole('button', { name: 'Ações de Caio Lima' }).click()
   await page.getByRole('menuitem', { name: 'Corrigir contato' }).click()
   const contact = page.getByRole('dialog', { name: 'Contato de Caio Lima' })
@@ -88,7 +92,9 @@ test('a sheet is published, sent to the cast, then to the crew, and answers come
     .getByRole('button', { name: 'Enviar', exact: true })
     .click()
   await sending.getByRole('button', { name: 'Enviar a 1 pessoa' }).click()
-  await expect(rowOf(page, 'Caio Lima').getByText('Enviado')).toBeVisible({ timeout: 30_000 })
+  await expect(rowOf(page, 'Caio Lima').getByText('Enviado', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   expect(mail.received).toHaveLength(3)
   // What came in before stays.
   await expect(rowOf(page, 'Bia Nogueira').getByText('Confirmado')).toBeVisible()

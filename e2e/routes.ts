@@ -47,6 +47,11 @@ const records: Readonly<Record<string, string>> = {
     '/cadastros/usuarios/formulario/produtor-externo',
   '/usuarios/formulario/:produtorExterno/:idProdutor': '/usuarios/formulario/produtor-externo/10',
   '/pessoas/privacidade/:id': '/pessoas/privacidade/1',
+  '/orcamentos/ordem-do-dia/:id': '/orcamentos/ordem-do-dia/13',
+  '/orcamentos/ordem-do-dia/:id/:idIcent': '/orcamentos/ordem-do-dia/13/1',
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day': '/orcamentos/editar/13/ordem-do-dia/1',
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent':
+    '/orcamentos/editar/13/ordem-do-dia/1/1',
   '/orcamentos/editar/:id/destinatario/:id_order_day': '/orcamentos/editar/13/destinatario/1',
   '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent':
     '/orcamentos/editar/13/destinatario/1/1',
