@@ -1,6 +1,12 @@
+import { counted } from '@claquete/core/kernel/writing/counted'
 import { mayRemind, situacaoOf } from '@claquete/core/set/ordem-do-dia/envio'
 import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
-import type { Context } from '../../../kernel/context.ts'
+import type { Context, SlowContext } from '../../../kernel/context.ts'
+import type { MailFile } from '../../../kernel/mail/send.ts'
+import { storeWithPdf } from '../../../kernel/mail/with-pdf.ts'
+import { readPaperHead } from '../papel/papel.read.ts'
+import { printOrdem } from '../papel/print.ts'
+import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { markReminded, markSent } from './envio.queries.ts'
 import { newLink } from './link.commands.ts'
@@ -32,11 +38,17 @@ const envelopeOf = (
   about: { tabela: 'ordem_dia', chave: ordem.id_ordem_dia },
 })
 
+interface Enclosed {
+  readonly link: string
+  readonly paper: MailFile
+}
+
+/** Who is not on the sheet any more gets no paper. */
 async function mailVersion(
   context: Context,
   sending: Sending,
   one: Receiving,
-  link: string,
+  { link, paper }: Enclosed,
 ): Promise<number> {
   const { numero, conteudo, brand } = sending
   const { destinatario, pessoa, changed } = one
@@ -55,15 +67,34 @@ async function mailVersion(
     ...envelopeOf(context, sending, one),
     ...versionMail({ brand, ordem: conteudo, numero, nome, pessoa, link, changed }),
     convite,
+    attachments: changed?.difference.presenca === 'saiu' ? [] : [paper],
   })
   return id_email
 }
 
-/** Queues the last version for the chosen recipients and for nobody else; each gets a link of their own. */
-export async function sendOrdem(
+/**
+ * Queues the last version for the chosen recipients and for nobody else, with its paper; each gets a link of their own. On
+ * the paper are no telephones of the crew: who may have them finds them on the page.
+ */
+export async function sendOrdem(context: SlowContext, id_ordem_dia: number, chosen: Chosen) {
+  const { head, conteudo } = await context.transaction(async (opened) => {
+    const { ordem, conteudo: documento } = await lockToSend(opened, id_ordem_dia, chosen.numero)
+    return { head: await readPaperHead(opened.db, ordem.id_orcamento), conteudo: documento }
+  })
+  const options = { ...head, versao: chosen.numero, contatos: false }
+  const { pdf, name } = await printOrdem(context.services, conteudo, options)
+  return storeWithPdf(context, pdf, async (opened, arquivo) => {
+    const paper = { arquivo, nome: name, mime: 'application/pdf' }
+    const sent = await queueVersion(opened, id_ordem_dia, { ...chosen, paper })
+    const messages = counted(sent.enviados, 'mensagem', 'mensagens')
+    return { ...sent, msg: await queuedText(opened, `${messages} na fila de envio.`) }
+  })
+}
+
+async function queueVersion(
   context: Context,
   id_ordem_dia: number,
-  { destinatarios, numero }: Chosen,
+  { destinatarios, numero, paper }: Chosen & { readonly paper: MailFile },
 ) {
   const { db, actor } = context
   const sending = await lockToSend(context, id_ordem_dia, numero)
@@ -75,7 +106,10 @@ export async function sendOrdem(
     const { id_ordem_envio } = one.envio
     const { link, kept } = newLink(context, sending.ordem, id_ordem_envio)
     links.push(kept)
-    sent.push({ id_ordem_envio, id_email: await mailVersion(context, sending, one, link) })
+    sent.push({
+      id_ordem_envio,
+      id_email: await mailVersion(context, sending, one, { link, paper }),
+    })
   }
   if (links.length > 0) {
     await insertLinks(db, links)
