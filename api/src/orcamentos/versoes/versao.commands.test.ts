@@ -219,7 +219,11 @@ test('versions go to the deleted list one by one; the original takes all along a
   expect((await world.ask(orcamentoView, { params: { id_orcamento: id } })).status).toBe(404)
   expect((await world.ask(folhaView, { params: { id_orcamento: id } })).status).toBe(404)
   const gone = (await world.call(deletedOrcamentoList, { query: {} })).data
-  expect(gone.data.map(({ id_orcamento }) => id_orcamento).toSorted()).toEqual([id, first, second])
+  expect(gone.data.map(({ id_orcamento }) => id_orcamento).toSorted((a, b) => a - b)).toEqual([
+    id,
+    first,
+    second,
+  ])
 
   // What was deleted alone stays deleted; what was deleted together is restored together.
   await world.call(orcamentoRestore, { body: { ids: [id] } })
