@@ -61,7 +61,7 @@ function schemaOf(column: ListColumn): z.core.$ZodType {
 
 interface Definition<C extends ListColumns, F extends z.core.$ZodShape> extends Pick<
   AnyEndpoint,
-  'also' | 'summary' | 'whenUnpaid'
+  'also' | 'excludedPlans' | 'summary' | 'whenUnpaid'
 > {
   readonly access: Access
   /** The column that names a row; it breaks ties, and rows are found by it. */

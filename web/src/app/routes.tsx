@@ -8,6 +8,7 @@ import { guards } from './guards.ts'
 import { cadastros } from './routes/cadastros.ts'
 import { cartas } from './routes/cartas.ts'
 import { configuracoes } from './routes/configuracoes.ts'
+import { equipamentos } from './routes/equipamentos.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
 import { cnab } from './routes/cnab.ts'
 import { financeiro } from './routes/financeiro.ts'
@@ -74,6 +75,10 @@ export const groups: readonly RouteGroup[] = [
   {
     title: 'Projetos',
     screens: projetos,
+  },
+  {
+    title: 'Equipamentos',
+    screens: equipamentos,
   },
   {
     title: 'Financeiro',

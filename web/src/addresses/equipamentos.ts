@@ -1,0 +1,13 @@
+import { address } from './address.ts'
+
+export const toRemessaList = address('/equipamento/saida-entrada', 'status', 'periodo1', 'periodo2')
+export const toRemessaNew = address(
+  '/equipamento/saida-entrada/formulario',
+  'equipamento',
+  'de',
+  'ate',
+)
+export const toRemessaEdit = address('/equipamento/saida-entrada/formulario/:id')
+export const toRemessaCheck = address('/equipamento/saida-entrada/conferir/:id')
+export const toDisponibilidade = address('/equipamento/disponibilidade', 'de', 'tipo')
+export const toManutencaoList = address('/equipamento/manutencoes', 'situacao', 'id_equipamento')
