@@ -36,15 +36,21 @@ const records: Readonly<Record<string, string>> = {
   '/projetos/modelos/:id': '/projetos/modelos/1',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
   '/contato/:token': '/contato/nenhum',
+  '/e/:codigo': '/e/CAM-0001',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
+  '/ordem-do-dia/confirmar': '/ordem-do-dia/confirmar?token=x',
   '/financeiro/cobranca/extrato': '/financeiro/cobranca/extrato?token=x',
   '/usuarios/formulario/:id/simples': '/usuarios/formulario/1/simples',
   '/cadastros/usuarios/formulario/:produtorExterno':
     '/cadastros/usuarios/formulario/produtor-externo',
   '/usuarios/formulario/:produtorExterno/:idProdutor': '/usuarios/formulario/produtor-externo/10',
   '/pessoas/privacidade/:id': '/pessoas/privacidade/1',
+  '/orcamentos/editar/:id/destinatario/:id_order_day': '/orcamentos/editar/13/destinatario/1',
+  '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent':
+    '/orcamentos/editar/13/destinatario/1/1',
+  '/orcamentos/editar/:id/horarios-reais/:id_order_day': '/orcamentos/editar/13/horarios-reais/1',
   '/orcamentos/comparar/:id/:outro': '/orcamentos/comparar/22/23',
   '/orcamentos/orcamento_trabalho/formulario/:id': '/orcamentos/orcamento_trabalho/formulario/20',
   '/orcamento/visao-orcamento/': '/orcamento/visao-orcamento/?id=20',

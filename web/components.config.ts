@@ -13,6 +13,7 @@ export default defineConfig({
   // What screens load later is named too: found while tests run, it would bring React a second time.
   optimizeDeps: {
     include: [
+      'barcode-detector/ponyfill',
       'react-dom/client',
       '@mantine/core',
       '@mantine/form',

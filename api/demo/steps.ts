@@ -7,6 +7,7 @@ import { seedCatalogo } from './cadastros/catalogo/catalogo.ts'
 import { seedEmpresas } from './cadastros/empresas/empresa.ts'
 import { seedPessoas } from './cadastros/pessoas/pessoa.ts'
 import { seedRegisters } from './cadastros/registers/register.ts'
+import { seedEquipamentos } from './equipamentos/registro/equipamento.ts'
 import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
 import { seedCheques } from './financeiro/cheques/cheques.ts'
 import { seedCnab } from './financeiro/cnab/cnab.ts'
@@ -28,8 +29,10 @@ import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
+import { seedOrdensDoDia } from './set/ordem-do-dia/ordens.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
+import { seedEnvios } from './set/ordem-do-dia/envio.ts'
 import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
 import { seedSettings } from './sistema/configuracoes/general.ts'
 import { seedEmails } from './sistema/email/email.ts'
@@ -62,6 +65,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedRegisters(db),
   ({ db, today }) => seedPessoas(db, people, today),
   ({ db }) => seedCatalogo(db),
+  ({ db, today }) => seedEquipamentos(db, today),
   ({ db, today }) => seedFinanceiro(db, today),
   ({ db }) => seedModelos(db),
   async ({ db, today }) => {
@@ -82,8 +86,10 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedBoletos(db, services),
   ({ db, services }) => seedCnab(db, services),
   ({ db, services }) => seedPagamentos(db, services),
+  ({ db, today }) => seedOrdensDoDia(db, today),
   seedProjetos,
   seedHoras,
+  seedEnvios,
   seedRegua,
   seedNegociacao,
   ({ db, services }) => seedPlano(db, services),

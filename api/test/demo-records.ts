@@ -128,6 +128,7 @@ export async function nameFields(
     cacheReceipt: { listaItens: [id_orca_item], num_orc },
     cartaDoOrcamento: { id: id_orcamento },
     dreTitulos: { mes: `${ano}-01`, codigo: 'resultado_periodo', id_grupoCusto: null },
+    equipamentoFind: { codigo: 'CAM-0001' },
     modeloPreview: modelo,
     modeloPdf: modelo,
     cartaLoad: carta,

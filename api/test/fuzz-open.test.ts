@@ -6,9 +6,16 @@ import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { linkAddress } from '@claquete/contract/orcamentos/proposta/link'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { arquivoLink } from '@claquete/contract/sistema/arquivos/arquivo'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertLink } from '../src/financeiro/aprovacao/link.queries.ts'
+import {
+  lastToken,
+  novaOrdem,
+  publish,
+  send as sendOrdem,
+} from '../src/set/ordem-do-dia/envio/testing/ordem.ts'
 import { newLinkToken } from '../src/kernel/security/random-secret.ts'
 import { createLink } from '../src/financeiro/regua/link.commands.ts'
 import type { LinkTipo } from '../src/financeiro/regua/link.queries.ts'
@@ -44,6 +51,7 @@ beforeAll(async () => {
   const aprovacao = { token: await tokenOfAprovacao() }
   const lembretes = await keysOfClient('parar')
   const contato = await keysOfContato()
+  const ordem = { token: await tokenOfOrdem() }
   keys = {
     sessaoLogin: { dominio: 'demo', login: 'admin', senha: company.world.senha },
     sessaoPasswordReset: { dominio: 'demo', login: 'admin' },
@@ -56,6 +64,9 @@ beforeAll(async () => {
     lembreteStopOpen: lembretes,
     lembreteStop: lembretes,
     extratoClienteOpen: await keysOfClient('extrato'),
+    convidadoOpen: ordem,
+    convidadoAnswer: { ...ordem, numero: 1, resposta: 'confirmado' },
+    convidadoMark: { ...ordem, ato: 'chegou', em: new Date().toISOString() },
     leadOpen: { token: contato.token },
     leadSend: contato,
     cobrancaReceipt: await keysOfReceipt(),
@@ -126,6 +137,17 @@ const tokenOfAprovacao = () =>
     await insertLink(db, { id_lancamento: pedido?.id_lancamento ?? 0, id_usuario, ...link })
     return token
   })
+
+/** The token of somebody of a call sheet of today. */
+async function tokenOfOrdem() {
+  const { world, ids } = company
+  const [id_orcamento = 0] = ids.get('id_orcamento') ?? []
+  const data = todayInSaoPaulo(Date.now())
+  const ordem = await novaOrdem(world, { id_orcamento, data })
+  await publish(world, ordem)
+  await sendOrdem(world, ordem)
+  return lastToken(world, 'caio@foto.example')
+}
 
 async function keysOfReceipt() {
   const { data } = await company.world.call(cobrancaList, { query: {} })

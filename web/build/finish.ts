@@ -37,7 +37,7 @@ export function buildHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/
 const smallestWorthwhile = 1024
 
 /** Writes hash.json, which the server reads, and the compressed copies it serves. */

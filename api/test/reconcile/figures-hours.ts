@@ -77,8 +77,9 @@ const custo: Figure = figureOf({
     },
     'Horas por trás do orçado x executado': async (house, { id_orcamento }) => {
       const asked = { params: { id_orcamento }, query: {} }
-      const { horas } = await house.read(visaoMovimentoList, asked)
-      return sum(horas.map(({ valor }) => money(valor)))
+      const { apontado } = await house.read(visaoMovimentoList, asked)
+      const hours = apontado.filter(({ tipo }) => tipo === 'horas')
+      return sum(hours.map(({ valor }) => money(valor)))
     },
     'Linhas do orçado x executado': async (house, { id_orcamento }) => {
       const { data } = await house.read(visaoView, { body: { id_orcamento } })

@@ -22,6 +22,7 @@ export const mailKinds = {
   cobranca_extrato: 'Extrato de cobrança',
   pacote_contabil: 'Pacote do contador',
   entrega: 'Relatório agendado',
+  ordem_do_dia: 'Ordem do dia',
   projeto: 'Projetos e tarefas',
   oportunidade: 'E-mail a cliente em negociação',
   mensagem: 'Mensagem',

@@ -55,6 +55,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/equipamento/listar': equipamento,
   '/equipamento/formulario': equipamento,
   '/equipamento/formulario/:id': equipamento,
+  '/e/:codigo': equipamento,
   '/equipamento/saida-entrada': equipamento,
   '/equipamento/saida-entrada/formulario': equipamento,
   '/equipamento/saida-entrada/formulario/:id': equipamento,

@@ -17,6 +17,7 @@ import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
 import { projetos } from './routes/projetos.ts'
 import { relatorios } from './routes/relatorios.ts'
+import { set } from './routes/set.ts'
 
 interface RouteGroup {
   readonly title: string
@@ -70,7 +71,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Orçamentos',
-    screens: [...orcamentos, ...execucao, ...cartas],
+    screens: [...orcamentos, ...execucao, ...cartas, ...set],
   },
   {
     title: 'Projetos',

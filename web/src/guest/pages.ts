@@ -5,6 +5,7 @@ import {
   lembreteStopOpen,
 } from '@claquete/contract/financeiro/regua/regua-public.addresses'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta.addresses'
+import { convidadoOpen } from '@claquete/contract/set/ordem-do-dia/convidado.addresses'
 import { leadOpen } from '@claquete/contract/projetos/crm/lead-public.addresses'
 import type { ComponentType } from 'react'
 import type { GuestProps } from './lib/guest-props.ts'
@@ -42,6 +43,12 @@ export const pages: readonly GuestPage[] = [
     title: 'Parar lembretes',
     opens: lembreteStopOpen,
     load: () => import('./lembretes/lembretes.guest.tsx'),
+  },
+  {
+    path: '/ordem-do-dia/confirmar',
+    title: 'Ordem do dia',
+    opens: convidadoOpen,
+    load: () => import('./ordem/ordem.guest.tsx'),
   },
   {
     path: '/contato/:token',

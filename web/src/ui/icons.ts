@@ -24,6 +24,7 @@ export { default as IconCurrencyReal } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 export { default as IconFilePlus } from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 export { default as IconFileSpreadsheet } from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -72,3 +73,5 @@ export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconRepeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'
+export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'

@@ -45,7 +45,7 @@ export async function occupy(
       // The other one has committed by now, and is found by its name.
       const wanted = await readWanted(who.db, claims)
       await refuseConflicts(who, sources, wanted)
-      throw new Failure('equipamento_ocupado', { cause: error })
+      throw new Failure('equipamento_nao_livre', { cause: error })
     }
   }
 }
@@ -143,5 +143,5 @@ function ownOf(sources: readonly Source[]) {
 
 function refuse(erros: readonly FieldError[]): void {
   const [first] = erros
-  if (first) throw new Failure('equipamento_ocupado', { msg: first.msg, erros })
+  if (first) throw new Failure('equipamento_nao_livre', { msg: first.msg, erros })
 }

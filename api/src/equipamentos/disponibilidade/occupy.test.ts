@@ -114,7 +114,7 @@ test.each([
   const answers = await repeated(200, () => reserve({ de: 2, ate: 4, itens: [{ id_equipamento }] }))
   const tookMs = performance.now() - from
   expect(answers.filter((one) => one === 'ok')).toHaveLength(1)
-  expect(answers.filter((one) => one.startsWith('equipamento_ocupado'))).toHaveLength(199)
+  expect(answers.filter((one) => one.startsWith('equipamento_nao_livre'))).toHaveLength(199)
   expect(tookMs).toBeLessThan(10_000)
 })
 
@@ -136,14 +136,14 @@ test('sixty who want the same three in any order do not wait for each other', as
     return reserve({ de: 1, ate: 2, itens })
   })
   expect(answers.filter((one) => one === 'ok')).toHaveLength(1)
-  expect(answers.filter((one) => one.startsWith('equipamento_ocupado'))).toHaveLength(59)
+  expect(answers.filter((one) => one.startsWith('equipamento_nao_livre'))).toHaveLength(59)
 })
 
 test('who is in the way is named with number, name and period', async () => {
   const id_equipamento = await novoEquipamento(world, { nome: 'Alexa 35' })
   await reserve({ nome: 'Verão', de: 1, ate: 3, itens: [{ id_equipamento }] })
   expect(await reserve({ nome: 'Outono', de: 2, ate: 5, itens: [{ id_equipamento }] })).toMatch(
-    /^equipamento_ocupado: “Alexa 35” \(T-\d+\) não está livre: está em R-\d+ · Verão, de 02\/03\/2026 09:00 a 04\/03\/2026 09:00\.$/u,
+    /^equipamento_nao_livre: “Alexa 35” \(T-\d+\) não está livre: está em R-\d+ · Verão, de 02\/03\/2026 09:00 a 04\/03\/2026 09:00\.$/u,
   )
   expect(await reserve({ nome: 'Depois', de: 3, ate: 5, itens: [{ id_equipamento }] })).toBe('ok')
 })

@@ -10,11 +10,10 @@ import {
   remessaCancel,
   remessaCreate,
   remessaDelete,
-  remessaEntrada,
   remessaSaida,
   remessaView,
-  riscoList,
 } from '@claquete/contract/equipamentos/remessas/remessa'
+import { remessaEntrada, riscoList } from '@claquete/contract/equipamentos/remessas/movimento'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,6 +24,7 @@ import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { findLancamento } from '../../livro/titulos/public.ts'
 import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
+import { listAlugueisOfOrcamento, listRemessasOfOrcamento } from './alugueis.queries.ts'
 import { novoEquipamento, setStatusOf } from '../disponibilidade/testing/equipamento.ts'
 
 const start = Date.parse('2026-03-02T12:00:00Z')
@@ -226,4 +226,39 @@ test('a sub-rental makes the payable on the line of the job, and the remittance 
   expect((await view(id_remessa)).sublocacoes[0]?.devolvida_em).not.toBeNull()
   const cancelled = await world.call(remessaCancel, { params })
   expect(cancelled.msg).toContain('continuam no financeiro')
+})
+
+test('the rental of what went out reaches the line of the job; what is only reserved does not', async () => {
+  const { id_orcamento, food } = await novoJob(world)
+  const camera = await novoEquipamento(world, { valorAluguel: 250 })
+  const luz = await novoEquipamento(world, { valorAluguel: 40 })
+  const nova = async (id_equipamento: number, more: object) => {
+    const head = { nome: 'Externa', id_empresa: await unidadeOf(world), id_orcamento, ...period }
+    const body = { ...head, itens: [{ id_equipamento }], ...more }
+    return (await world.call(remessaCreate, { body })).id_remessa
+  }
+  const id_remessa = await nova(camera, { id_orca_item: food })
+  await nova(luz, {})
+  const costs = () => world.rows((db) => listAlugueisOfOrcamento(db, id_orcamento))
+  expect(await costs()).toEqual([])
+  clock = Date.parse('2026-03-10T10:00:00Z')
+  await world.call(remessaSaida, { params: { id_remessa } })
+  expect(await costs()).toEqual([{ uid: 'comida', id_orca_item: food, valor: 75_000 }])
+  expect(await view(id_remessa)).toMatchObject({
+    id_orcamento,
+    id_orca_item: food,
+    item_do_job: 'Item comida',
+  })
+  const rows = await world.rows((db) => listRemessasOfOrcamento(db, id_orcamento))
+  expect(rows).toEqual([
+    {
+      uid: 'comida',
+      titulo: 'REM-2026-0001 · Externa',
+      detalhe: '1 item por 3 diárias',
+      de: '2026-03-10',
+      ate: '2026-03-13',
+      segundos: null,
+      valor: 75_000,
+    },
+  ])
 })

@@ -1,5 +1,5 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { remessaEntrada } from '@claquete/contract/equipamentos/remessas/remessa'
+import type { remessaEntrada } from '@claquete/contract/equipamentos/remessas/movimento'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import {
@@ -104,8 +104,9 @@ function check(
   const done = new Map(itens.map((item) => [item.id_remessa_item, item.retornados]))
   const erros = returns.flatMap((one, at): FieldError[] => {
     const item = itens.find(({ id_remessa_item }) => id_remessa_item === one.id_remessa_item)
-    if (!item)
+    if (!item) {
       return [{ campo: `itens.${at}.id_remessa_item`, msg: 'Este item não é desta remessa.' }]
+    }
     const retornados = done.get(one.id_remessa_item) ?? 0
     const saiu_em = remessa.saiu_em ?? remessa.data_saida
     const problem =
@@ -116,7 +117,7 @@ function check(
             now,
           )
         : problemOfPart(loaded, item, one)
-    if (one.id_equipamento === null) done.set(one.id_remessa_item, retornados + one.quantidade)
+    done.set(one.id_remessa_item, retornados + (one.id_equipamento === null ? one.quantidade : 0))
     if (!problem) return []
     const isOfAll = problem.campo === 'data_entrada'
     return [{ campo: isOfAll ? 'data_entrada' : `itens.${at}.${problem.campo}`, msg: problem.msg }]

@@ -1,20 +1,32 @@
 import * as acerto from '@claquete/contract/equipamentos/remessas/acerto'
+import * as movimento from '@claquete/contract/equipamentos/remessas/movimento'
 import * as remessa from '@claquete/contract/equipamentos/remessas/remessa'
 import { WITHOUT_EQUIPAMENTO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { charges } from '../../orcamentos/orcamento/public.ts'
 import { listShort } from '../disponibilidade/public.ts'
 import { findRemessa } from './access.commands.ts'
+import { listAlugueisOfOrcamento, listRemessasOfOrcamento } from './alugueis.queries.ts'
 import { remessaExporter } from './remessa.export.ts'
-import { acertoHandlers, remessaHandlers } from './remessa.handlers.ts'
+import { acertoHandlers, movimentoHandlers, remessaHandlers } from './remessa.handlers.ts'
 import { searchRemessas } from './search.read.ts'
 
 const path = '/equipamento/saida-entrada'
 
 export const remessasModule = module({
   name: 'remessas',
-  calls: () => [...mount(remessa, remessaHandlers), ...mount(acerto, acertoHandlers)],
+  calls: () => [
+    ...mount(remessa, remessaHandlers),
+    ...mount(movimento, movimentoHandlers),
+    ...mount(acerto, acertoHandlers),
+  ],
   exporters: [remessaExporter],
+  answers: () =>
+    charges.alugueis.answer({
+      items: listAlugueisOfOrcamento,
+      rows: listRemessasOfOrcamento,
+    }),
   menu: [
     {
       group: 'equipamentos',

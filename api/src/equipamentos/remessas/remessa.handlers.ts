@@ -1,4 +1,5 @@
 import type * as acerto from '@claquete/contract/equipamentos/remessas/acerto'
+import type * as movimento from '@claquete/contract/equipamentos/remessas/movimento'
 import type * as contract from '@claquete/contract/equipamentos/remessas/remessa'
 import { remessaStatus } from '@claquete/core/equipamentos/remessas/remessa'
 import { Readable } from 'node:stream'
@@ -74,6 +75,9 @@ export const remessaHandlers: Handlers<typeof contract> = {
     await confirmSaida(context, params.id_remessa)
     return { msg: 'Saída confirmada' }
   },
+}
+
+export const movimentoHandlers: Handlers<typeof movimento> = {
   remessaEntrada: async (context, { body }) => {
     const { short, ...done } = await registerEntrada(context, body)
     const msg = done.finalizada ? 'Entrada registrada: tudo voltou' : 'Entrada registrada'

@@ -5,28 +5,28 @@ import {
   remessaCancel,
   remessaCreate,
   remessaDelete,
+  remessaList,
+  remessaSaida,
+  remessaStatusList,
+  remessaUpdate,
+  remessaView,
+} from '@claquete/contract/equipamentos/remessas/remessa'
+import {
   remessaEntrada,
   remessaItemCreate,
   remessaItemDelete,
   remessaItemList,
-  remessaList,
-  remessaSaida,
   remessaSeparar,
-  remessaStatusList,
-  remessaUpdate,
-  remessaView,
   riscoList,
-} from '@claquete/contract/equipamentos/remessas/remessa'
+} from '@claquete/contract/equipamentos/remessas/movimento'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { unidadeOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
-import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novoEquipamento } from '../disponibilidade/testing/equipamento.ts'
-import { listAlugueisOfOrcamento } from './public.ts'
 
 const start = Date.parse('2026-03-02T12:00:00Z')
 let clock = start
@@ -380,28 +380,4 @@ test('somebody of another unit sees neither the remittance nor its name', async 
     body: { nome: 'X', id_empresa: unidade, ...period },
   })
   expect(elsewhere.failure.erros).toMatchObject([{ campo: 'id_empresa' }])
-})
-
-test('the rental of what went out reaches the line of the job; what is only reserved does not', async () => {
-  const { id_orcamento, food } = await novoJob(world)
-  const pessoa = await novaPessoa(world, 'Ana Produtora')
-  const camera = await novoEquipamento(world, { valorAluguel: 250 })
-  const luz = await novoEquipamento(world, { valorAluguel: 40 })
-  const out = await nova([{ id_equipamento: camera }], {
-    id_orcamento,
-    id_orca_item: food,
-    id_responsavel: pessoa,
-  })
-  await nova([{ id_equipamento: luz }], { id_orcamento })
-  const costs = () => world.rows((db) => listAlugueisOfOrcamento(db, id_orcamento))
-  expect(await costs()).toEqual([])
-  at('2026-03-10T10:00:00Z')
-  await sair(out)
-  expect(await costs()).toEqual([{ uid: 'comida', id_orca_item: food, valor: 75_000 }])
-  expect(await view(out)).toMatchObject({
-    responsavel: 'Ana Produtora',
-    id_orcamento,
-    id_orca_item: food,
-    item_do_job: 'Item comida',
-  })
 })

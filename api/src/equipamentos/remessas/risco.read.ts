@@ -1,4 +1,4 @@
-import type { RiscoInside } from '@claquete/contract/equipamentos/remessas/remessa'
+import type { RiscoInside } from '@claquete/contract/equipamentos/remessas/movimento'
 import type { Context } from '../../kernel/context.ts'
 import { listShort } from '../disponibilidade/public.ts'
 import type { Short } from '../disponibilidade/public.ts'

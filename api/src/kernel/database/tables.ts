@@ -737,6 +737,7 @@ export interface EmailAnexo {
 }
 
 export interface EmailConteudo {
+  convite: unknown | null;
   html: string;
   id_email: number;
   tenant_id: Generated<number>;
@@ -1974,16 +1975,20 @@ export interface OrcaVerba {
 }
 
 export interface OrdemDestinatario {
+  avulso: Generated<string>;
   contatos: Generated<string>;
   departamento: Generated<string>;
   email: Generated<string>;
   id_ordem_destinatario: Generated<number>;
   id_ordem_dia: number;
   id_ordem_pessoa: number | null;
+  id_pessoa: number | null;
   nome: Generated<string>;
   onda: Generated<number>;
+  saiu: number | null;
   telefone: Generated<string>;
   tenant_id: Generated<number>;
+  uid_agenda: Generated<string>;
 }
 
 export interface OrdemDia {
@@ -2010,6 +2015,7 @@ export interface OrdemDia {
 
 export interface OrdemEnvio {
   aberto_em: string | null;
+  canal: Generated<string>;
   criado_em: Generated<string>;
   enviado_em: string | null;
   id_email: number | null;
@@ -2078,6 +2084,7 @@ export interface OrdemReal {
   liberado_em: string | null;
   liberado_por: string | null;
   refeicao_em: string | null;
+  regra: unknown | null;
   tenant_id: Generated<number>;
   uid: string | null;
   valor_hora: Numeric | null;

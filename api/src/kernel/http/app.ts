@@ -73,7 +73,8 @@ const optionsOf = ({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustPro
 /** Built with the application, from the same files of the screens that it serves. */
 const contentPolicy = () => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...inlineSources()],
+  // What reads codes from the camera is a program of WebAssembly: it may be compiled, and no script more.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineSources()],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],

@@ -7,6 +7,7 @@ import { usuarios } from '@claquete/contract/acesso/usuarios/usuario'
 import { produtos } from '@claquete/contract/cadastros/catalogo/produto'
 import { servicos } from '@claquete/contract/cadastros/catalogo/servico'
 import { empresas } from '@claquete/contract/cadastros/empresas/empresa'
+import { equipamentos } from '@claquete/contract/equipamentos/registro/equipamento'
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
@@ -34,6 +35,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   conta_receber: contasReceivable,
   campanha: campanhas,
   direito_imagem: direitos,
+  equipamento: equipamentos,
   email: emails,
   empresa: empresas,
   hora: horas,

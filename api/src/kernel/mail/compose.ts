@@ -1,3 +1,4 @@
+import { methodOf, writeInvitation } from '@claquete/core/kernel/time/icalendar'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { TenantDb } from '../database/tenant-db.ts'
@@ -65,6 +66,9 @@ export async function composeMail(
     html: mail.html,
     text: mail.texto,
     attachments: await attachmentsOf(services, files),
+    ...(mail.convite && {
+      calendar: { method: methodOf(mail.convite), content: writeInvitation(mail.convite, from) },
+    }),
   }
   return { sender, message }
 }

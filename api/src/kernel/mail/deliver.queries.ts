@@ -1,4 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
+import type { Invitation } from '@claquete/core/kernel/time/icalendar'
 import { sql } from 'kysely'
 import { text } from '../database/columns.ts'
 import { same } from '../database/join.ts'
@@ -18,6 +19,7 @@ export interface ClaimedMail {
   readonly tentativas: number
   readonly html: string
   readonly texto: string
+  readonly convite: Invitation | null
 }
 
 export interface RecipientRow {
@@ -52,10 +54,16 @@ export async function claimMail(db: TenantDb, id_email: number): Promise<Claimed
   if (!claimed) return undefined
   const content = await db
     .from('email_conteudo')
-    .select(['html', 'texto'])
+    .select(['html', 'texto', 'convite'])
     .where('id_email', '=', id_email)
     .executeTakeFirst()
-  return { ...claimed, html: content?.html ?? '', texto: content?.texto ?? '' }
+  return {
+    ...claimed,
+    html: content?.html ?? '',
+    texto: content?.texto ?? '',
+    // Only `sendMail` writes it.
+    convite: (content?.convite ?? null) as Invitation | null,
+  }
 }
 
 /** Starts an attempt; one that never ended, because its process died, is marked as interrupted. */

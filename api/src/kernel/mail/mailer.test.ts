@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { must } from '@claquete/core/kernel/must'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -258,5 +259,19 @@ describe('mail addresses', () => {
     for (const text of ['admin@localhost', "d'ávila+x@ação.com.br"]) {
       expect(isMailAddress(text)).toBe(true)
     }
+  })
+})
+
+describe('an invitation', () => {
+  it('goes beside text and HTML, and as a file', async () => {
+    const { received, port } = await startServer()
+    const { mailer } = open(`smtp://127.0.0.1:${port}`)
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Diária\r\nEND:VCALENDAR\r\n'
+    await mailer.send({ ...message, calendar: { method: 'REQUEST', content } })
+    const raw = must(received[0], 'a message').raw
+    expect(raw.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/iu)
+    const { html, text } = await PostalMime.parse(raw)
+    for (const part of [html, text]) expect(part).toContain('Olá, ação!')
+    expect(raw.toString().replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'))
   })
 })

@@ -31,6 +31,8 @@ export interface MailMessage {
   readonly html: string
   readonly text: string
   readonly attachments?: readonly MailAttachment[]
+  /** A part of type text/calendar beside text and HTML, and the same as a file. */
+  readonly calendar?: { readonly method: string; readonly content: string } | undefined
 }
 
 /** An address that the server rejected, with its reply. */
@@ -196,6 +198,7 @@ function envelope(message: MailMessage, ownFrom: MailAddress) {
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
+    ...(message.calendar && { icalEvent: { ...message.calendar, filename: 'convite.ics' } }),
     attachments: (message.attachments ?? []).map(({ filename, content, contentType, cid }) => ({
       filename: oneLine(filename),
       content,

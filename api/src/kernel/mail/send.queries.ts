@@ -14,19 +14,21 @@ interface NewMailRow {
   readonly chave: number | null
   readonly html: string
   readonly texto: string
+  /** JSON of its calendar entry. */
+  readonly convite: string | null
 }
 
 /** Inserts the message and, in a table of its own, its body. */
 export async function insertMail(
   db: TenantDb,
-  { html, texto, ...row }: NewMailRow,
+  { html, texto, convite, ...row }: NewMailRow,
 ): Promise<number> {
   const { id_email } = await db
     .insertInto('email')
     .values(row)
     .returning('id_email')
     .executeTakeFirstOrThrow()
-  await db.insertInto('email_conteudo').values({ id_email, html, texto }).execute()
+  await db.insertInto('email_conteudo').values({ id_email, html, texto, convite }).execute()
   return id_email
 }
 

@@ -1,5 +1,6 @@
 import type { MailKind } from '@claquete/contract/kernel/mail-kinds'
 import { fieldFailure } from '@claquete/contract/failures'
+import type { Invitation } from '@claquete/core/kernel/time/icalendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { enqueue } from '../background/jobs.ts'
@@ -43,6 +44,8 @@ export interface NewMail {
   /** Reply address; by default the sender's. */
   readonly replyTo?: MailAddress | undefined
   readonly attachments?: readonly MailFile[] | undefined
+  /** An entry for the reader's calendar; the message is its invitation. */
+  readonly convite?: Invitation | undefined
   /** The record it concerns, by table and key: each links to the other. */
   readonly about?: { readonly tabela: string; readonly chave: number } | undefined
   /** The titles that it tells of: who may not see one of them does not see the message (decision 045). */
@@ -90,6 +93,7 @@ export async function sendMail(db: TenantDb, mail: NewMail): Promise<{ id_email:
     sigiloso: mail.sigiloso ? 'S' : 'N',
     tabela: mail.about?.tabela ?? null,
     chave: mail.about?.chave ?? null,
+    convite: mail.convite ? JSON.stringify(mail.convite) : null,
     ...body,
   })
   await insertRecipients(db, id_email, recipients)

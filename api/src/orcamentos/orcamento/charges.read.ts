@@ -1,3 +1,5 @@
+import { chargeKinds } from '@claquete/core/orcamentos/visao/espelho'
+import type { ChargeKind } from '@claquete/core/orcamentos/visao/espelho'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -7,8 +9,8 @@ import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import { listFolhaGasto } from './gasto.queries.ts'
 import type { GastoDoItem } from './gasto.queries.ts'
 
-/** The cost of the team's hours on a line of a budget's family, or on its projects without a line. */
-export interface HorasDoItem {
+/** What is charged to a line of a budget's family, or to the budget without a line. */
+export interface ChargedItem {
   /** The line, the same in every version; null without one. */
   readonly uid: string | null
   /** The id of the line in the version asked for; null when that version has no such line. */
@@ -16,67 +18,89 @@ export interface HorasDoItem {
   readonly valor: Cents
 }
 
-/** Hours that cost, of one person on one task of a line. */
-export interface HorasDaPessoa {
-  /** The line, as in `HorasDoItem`. */
+/** What is behind a charge: hours of a person on a task, a remittance, the overtime of somebody on a day. */
+export interface ChargedRow {
+  /** The line, as in `ChargedItem`. */
   readonly uid: string | null
-  readonly id_usuario: number
-  readonly pessoa: string
-  readonly tarefa: string
+  readonly titulo: string
+  readonly detalhe: string
   readonly de: CalendarDate
   readonly ate: CalendarDate
-  readonly segundos: number
+  /** Where it is time. */
+  readonly segundos: number | null
   readonly valor: Cents
 }
 
-interface Charges {
-  readonly horas: (db: TenantDb, id_orcamento: number) => Promise<readonly HorasDoItem[]>
-  /** The same hours by person, the latest first. */
-  readonly horasOfPeople: (db: TenantDb, id_orcamento: number) => Promise<readonly HorasDaPessoa[]>
+export interface Charging {
+  readonly items: (db: TenantDb, id_orcamento: number) => Promise<readonly ChargedItem[]>
+  /** What those sums are made of, the latest first. */
+  readonly rows: (db: TenantDb, id_orcamento: number) => Promise<readonly ChargedRow[]>
 }
 
-/** Who else charged lines of a budget, besides the ledger, funds and expenses; answered by `projetos/horas/module.ts`. */
-export const charges = new Question<Charges>('quem mais custa em um orçamento')
+/** Who else charges lines of a budget, besides the ledger, funds and expenses. */
+export const charges: Readonly<Record<ChargeKind, Question<Charging>>> = {
+  /** The team's hours; answered by `projetos/horas/module.ts`. */
+  horas: new Question<Charging>('quanto custam as horas em um orçamento'),
+  /** The rental of the company's own equipment; answered by `equipamentos/remessas/module.ts`. */
+  alugueis: new Question<Charging>('quanto custa o equipamento próprio em um orçamento'),
+  /** The overtime that call sheets tell of; answered by `set/ordem-do-dia/module.ts`. */
+  extras: new Question<Charging>('quanto custam as horas extras em um orçamento'),
+}
 
-export interface TeamHoras {
-  readonly horas: readonly HorasDoItem[]
-  /** They count in the balance, the estimate and the projected profit, as the company's setting says. */
+/** The charges of one kind, as the company shows them. */
+export interface ItemCharges {
+  readonly kind: ChargeKind
+  readonly items: readonly ChargedItem[]
+  /** They count in the balance, the estimate and the projected profit. */
   readonly isSummed: boolean
 }
 
-/** The hours as the company's setting shows them. */
-export async function listTeamHoras(db: TenantDb, id_orcamento: number): Promise<TeamHoras> {
-  const { horas_no_espelho } = await settingsOf(db)
-  return {
-    horas: horas_no_espelho === 'ocultas' ? [] : await charges.ask.horas(db, id_orcamento),
-    isSummed: horas_no_espelho === 'somadas',
-  }
+const shownOf = async (db: TenantDb) => {
+  const settings = await settingsOf(db)
+  return chargeKinds.flatMap((kind) => {
+    const how = settings[`${kind}_no_espelho`]
+    return how === 'ocultas' ? [] : [{ kind, isSummed: how === 'somadas' }]
+  })
 }
 
-/** The hours of each person, where the company shows any. */
-export async function listHorasOfPeople(
+/** The charges as the company's settings show them. */
+export async function listItemCharges(db: TenantDb, id_orcamento: number): Promise<ItemCharges[]> {
+  const all: ItemCharges[] = []
+  for (const shown of await shownOf(db)) {
+    const items = await charges[shown.kind].ask.items(db, id_orcamento)
+    all.push({ ...shown, items })
+  }
+  return all
+}
+
+/** What stands behind them, of each kind that the company shows. */
+export async function listChargedRows(
   db: TenantDb,
   id_orcamento: number,
-): Promise<readonly HorasDaPessoa[]> {
-  const { horas_no_espelho } = await settingsOf(db)
-  return horas_no_espelho === 'ocultas' ? [] : charges.ask.horasOfPeople(db, id_orcamento)
+): Promise<(ChargedRow & { readonly tipo: ChargeKind })[]> {
+  const all = []
+  for (const { kind } of await shownOf(db)) {
+    const rows = await charges[kind].ask.rows(db, id_orcamento)
+    all.push(...rows.map((row) => ({ ...row, tipo: kind })))
+  }
+  return all
 }
 
-/** What each line has used of its balance: committed and spent and, where the company says so, the team's hours. */
+/** What each line has used of its balance: committed and spent, and the charges that the company counts in it. */
 export async function listFolhaUses(db: TenantDb, id_orcamento: number): Promise<GastoDoItem[]> {
   const gastos = await listFolhaGasto(db, id_orcamento)
-  const { horas, isSummed } = await listTeamHoras(db, id_orcamento)
-  if (!isSummed) return gastos
   const uses = new Map(gastos.map((gasto) => [gasto.id_orca_item, gasto]))
-  for (const { id_orca_item, uid, valor } of horas) {
-    if (id_orca_item === null || uid === null) continue
-    const before = uses.get(id_orca_item) ?? {
-      id_orca_item,
-      uid,
-      comprometido: cents(0),
-      realizado: cents(0),
+  for (const { items, isSummed } of await listItemCharges(db, id_orcamento)) {
+    for (const { id_orca_item, uid, valor } of isSummed ? items : []) {
+      if (id_orca_item === null || uid === null) continue
+      const before = uses.get(id_orca_item) ?? {
+        id_orca_item,
+        uid,
+        comprometido: cents(0),
+        realizado: cents(0),
+      }
+      uses.set(id_orca_item, { ...before, realizado: add(before.realizado, valor) })
     }
-    uses.set(id_orca_item, { ...before, realizado: add(before.realizado, valor) })
   }
   return [...uses.values()].toSorted((a, b) => a.id_orca_item - b.id_orca_item)
 }

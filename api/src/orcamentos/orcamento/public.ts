@@ -28,8 +28,8 @@ export {
   signedMovimento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoWithoutItem } from './gasto.queries.ts'
-export { charges, listFolhaUses, listHorasOfPeople, listTeamHoras } from './charges.read.ts'
-export type { HorasDaPessoa, HorasDoItem, TeamHoras } from './charges.read.ts'
+export { charges, listChargedRows, listFolhaUses, listItemCharges } from './charges.read.ts'
+export type { ChargedItem, ChargedRow, ItemCharges } from './charges.read.ts'
 export { listFolhaWaiting } from './waiting.queries.ts'
 export type { Approvable } from './waiting.queries.ts'
 export { flagsOf, listVisao, viewerOf } from './list-visao.ts'

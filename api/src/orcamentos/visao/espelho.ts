@@ -3,8 +3,8 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { No } from '@claquete/core/orcamentos/folha/tree'
 import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
-import type { LineEspelho, LineGasto } from '@claquete/core/orcamentos/visao/espelho'
-import type { GastoDoItem, GastoWithoutItem, TeamHoras } from '../orcamento/public.ts'
+import type { ChargeKind, LineEspelho, LineGasto } from '@claquete/core/orcamentos/visao/espelho'
+import type { GastoDoItem, GastoWithoutItem, ItemCharges } from '../orcamento/public.ts'
 import type { GrupoLido, ItemLido } from './visao.queries.ts'
 
 /** A line of the cost report with its sums. */
@@ -40,12 +40,12 @@ interface Lido {
   readonly itens: readonly ItemLido[]
   readonly gastos: readonly GastoDoItem[]
   readonly loose: readonly GastoWithoutItem[]
-  /** What the team's hours cost, where they are shown. */
-  readonly team: TeamHoras
+  /** What is charged without being paid, where the company shows it. */
+  readonly charged: readonly ItemCharges[]
 }
 
 type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'> &
-  Pick<LineGasto, 'horas' | 'sumsHoras'>
+  Pick<LineGasto, 'summed' | ChargeKind>
 interface NoDoEspelho extends No {
   readonly grupo?: GrupoLido
   readonly item?: ItemLido
@@ -62,6 +62,8 @@ const standaloneLabels = {
   lancamento: 'Pagamentos do orçamento, sem item',
   outra_versao: 'Itens que não estão nesta versão',
   horas: 'Horas da equipe, sem item desta versão',
+  alugueis: 'Aluguel de equipamento próprio, sem item desta versão',
+  extras: 'Horas extras do set, sem item desta versão',
 } as const
 type Motivo = keyof typeof standaloneLabels
 const standaloneRoot = 'avulsos'
@@ -122,30 +124,39 @@ interface HolderContext {
   readonly id_grande_item: number | null
 }
 
-/** What was spent and what hours cost, by line. */
-function gastosByUid({ gastos, itens, team }: Lido): ReadonlyMap<string, Gasto> {
+/** What was spent and charged, by line. */
+function gastosByUid({ gastos, itens, charged }: Lido): ReadonlyMap<string, Gasto> {
   const all = new Map<string, Gasto>(gastos.map((gasto) => [gasto.uid, gasto]))
   const here = new Set(itens.map(({ uid }) => uid))
-  for (const { uid, valor } of team.horas) {
-    if (uid === null || !here.has(uid)) continue
-    all.set(uid, { ...(all.get(uid) ?? noGasto), horas: valor, sumsHoras: team.isSummed })
+  const summed = summedOf(charged)
+  for (const { kind, items } of charged) {
+    for (const { uid, valor } of items) {
+      if (uid === null || !here.has(uid)) continue
+      all.set(uid, { ...(all.get(uid) ?? noGasto), [kind]: valor, summed })
+    }
   }
   return all
 }
 
-/** Hours on no line, or on one that only another version has. */
-function looseHoras({ itens, team }: Lido): NoDoEspelho[] {
+/** The kinds that count in balances. */
+export const summedOf = (charged: readonly ItemCharges[]): ChargeKind[] =>
+  charged.flatMap(({ kind, isSummed }) => (isSummed ? [kind] : []))
+
+/** Charges on no line, or on one that only another version has. */
+function looseCharges({ itens, charged }: Lido): NoDoEspelho[] {
   const here = new Set(itens.map(({ uid }) => uid))
-  const loose = team.horas.filter(({ uid }) => uid === null || !here.has(uid))
-  if (loose.length === 0) return []
-  return [
-    standaloneNode(standaloneUid('horas', null), standaloneRoot, {
-      ...noGasto,
-      horas: sum(loose.map(({ valor }) => valor)),
-      sumsHoras: team.isSummed,
-      descricao: standaloneLabels.horas,
-    }),
-  ]
+  return charged.flatMap(({ kind, items }) => {
+    const loose = items.filter(({ uid }) => uid === null || !here.has(uid))
+    if (loose.length === 0) return []
+    return [
+      standaloneNode(standaloneUid(kind, null), standaloneRoot, {
+        ...noGasto,
+        [kind]: sum(loose.map(({ valor }) => valor)),
+        summed: summedOf(charged),
+        descricao: standaloneLabels[kind],
+      }),
+    ]
+  })
 }
 
 function nodesOf(lido: Lido, gastos: ReadonlyMap<string, Gasto>) {
@@ -184,7 +195,7 @@ function looseNodes(lido: Lido, grupos: ReadonlySet<string>): NoDoEspelho[] {
       descricao: standaloneLabels[motivo],
     })
   })
-  const nodes = [...ofLedger, ...looseHoras(lido)]
+  const nodes = [...ofLedger, ...looseCharges(lido)]
   if (!nodes.some(({ superior }) => superior === standaloneRoot)) return nodes
   return [
     ...nodes,

@@ -1,14 +1,14 @@
 import type {
-  HorasDoMovimentoInside as HorasDoMovimento,
+  ApontadoDoMovimentoInside as ApontadoDoMovimento,
   VisaoMovimentoInside as VisaoMovimento,
 } from '@claquete/contract/orcamentos/visao/visao'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { sum } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
-import { listHorasOfPeople } from '../orcamento/public.ts'
-import type { HorasDaPessoa } from '../orcamento/public.ts'
+import { listChargedRows } from '../orcamento/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'
 import type { EspelhoLine } from './espelho.ts'
 import { readVisao } from './visao.read.ts'
@@ -48,43 +48,60 @@ function lineOf(
   return linhas.get(standaloneUid(motivo, uid_grupo))
 }
 
-interface LineHoras {
-  readonly horas: HorasDaPessoa
+type Charged = Awaited<ReturnType<typeof listChargedRows>>[number]
+interface LineCharged {
+  readonly row: Charged
   readonly linha: EspelhoLine
 }
 
-/** The hours of each person with their lines, without those of hidden lines. */
-async function listLineHoras(
+/** What is charged with its lines, without that of hidden lines. */
+async function listLineCharged(
   db: TenantDb,
   { header, espelho, parcial }: VisaoRead,
-): Promise<LineHoras[]> {
+): Promise<LineCharged[]> {
   const linhas = new Map(espelho.linhas.map((linha) => [linha.id, linha]))
-  const loose = linhas.get(standaloneUid('horas', null))
-  const all = await listHorasOfPeople(db, header.id_orcamento)
-  return all.flatMap((horas) => {
-    const { uid } = horas
+  const all = await listChargedRows(db, header.id_orcamento)
+  return all.flatMap((row) => {
+    const { uid, tipo } = row
     const own = uid === null ? undefined : (linhas.get(directUid(uid)) ?? linhas.get(uid))
-    // With hidden lines, hours of a line that is not shown may be of one of those.
+    const loose = linhas.get(standaloneUid(tipo, null))
+    // With hidden lines, what is charged to a line that is not shown may be of one of those.
     const linha = own ?? (uid === null || !parcial ? loose : undefined)
-    return linha ? [{ horas, linha }] : []
+    return linha ? [{ row, linha }] : []
   })
 }
 
-const byPerson = (all: readonly LineHoras[]): HorasDoMovimento[] =>
-  all.map(({ horas: { uid: _, id_usuario: __, ...horas } }) => horas)
+const named = ({ row: { uid: _, ...row } }: LineCharged): ApontadoDoMovimento => row
 
-/** One row a line, without its hours: beside their cost they may tell what the hour of a person costs. */
-const byLine = (all: readonly LineHoras[]): HorasDoMovimento[] =>
-  [...Map.groupBy(all, ({ linha }) => linha.id).values()].map((rows) => {
-    const horas = rows.map((row) => row.horas)
-    const days = horas.flatMap(({ de, ate }) => [de, ate]).toSorted()
+/** The permission that the names and numbers behind a kind need; without it one row a line has its sum. */
+const namedBy: Readonly<Record<Charged['tipo'], AnyPermissionKey>> = {
+  horas: 'hora.custos',
+  alugueis: 'remessa.consultar',
+  extras: 'ordem_do_dia.reais',
+}
+
+function seenCharged(
+  all: readonly LineCharged[],
+  { permissions }: Pick<Context['actor'], 'permissions'>,
+): ApontadoDoMovimento[] {
+  return [...Map.groupBy(all, ({ row }) => row.tipo)].flatMap(([tipo, rows]) =>
+    permissions.has(namedBy[tipo]) ? rows.map(named) : byLine(rows),
+  )
+}
+
+/** One row a line: beside their cost, hours may tell what the hour of a person costs. */
+const byLine = (all: readonly LineCharged[]): ApontadoDoMovimento[] =>
+  [...Map.groupBy(all, ({ linha }) => linha.id).values()].map((found) => {
+    const rows = found.map(({ row }) => row)
+    const days = rows.flatMap(({ de, ate }) => [de, ate]).toSorted()
     return {
-      pessoa: null,
-      tarefa: null,
+      tipo: must(rows[0], 'row of a group').tipo,
+      titulo: null,
+      detalhe: null,
       de: must(days[0], 'first day'),
       ate: must(days.at(-1), 'last day'),
       segundos: null,
-      valor: sum(horas.map(({ valor }) => valor)),
+      valor: sum(rows.map(({ valor }) => valor)),
     }
   })
 
@@ -109,12 +126,12 @@ interface MovimentoQuestion {
 export const fornecedorKey = (id_pessoa: number | null, nome: string | null): string =>
   id_pessoa === null ? (nome ?? '') : String(id_pessoa)
 
-/** The entries, and the team's hours, behind a figure of the cost report. */
+/** The entries, and what is charged without being paid, behind a figure of the cost report. */
 export async function listVisaoMovimento(
   context: Context,
   id_orcamento: number,
   { uid, id_grande_item, fornecedor }: MovimentoQuestion,
-): Promise<{ data: VisaoMovimento[]; horas: HorasDoMovimento[] }> {
+): Promise<{ data: VisaoMovimento[]; apontado: ApontadoDoMovimento[] }> {
   const reading = await readVisao(context, id_orcamento)
   const branch = uid === undefined ? undefined : branchOf(reading.espelho.linhas, uid)
   const isAsked = (linha: EspelhoLine) =>
@@ -128,13 +145,10 @@ export async function listVisaoMovimento(
         (fornecedor === undefined || fornecedorKey(id_pessoa, pessoa) === fornecedor),
     )
     .map(({ movimento }) => seenMovimento(movimento))
-  if (fornecedor !== undefined) return { data, horas: [] }
-  const horas = await listLineHoras(context.db, reading)
-  const asked = horas.filter(({ linha }) => isAsked(linha))
-  return {
-    data,
-    horas: context.actor.permissions.has('hora.custos') ? byPerson(asked) : byLine(asked),
-  }
+  if (fornecedor !== undefined) return { data, apontado: [] }
+  const charged = await listLineCharged(context.db, reading)
+  const asked = charged.filter(({ linha }) => isAsked(linha))
+  return { data, apontado: seenCharged(asked, context.actor) }
 }
 
 const seenMovimento = ({

@@ -1,7 +1,7 @@
 import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { PassThrough } from 'node:stream'
-import { projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
-import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import { chargeKinds, projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
+import type { ChargeKind, LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { negate, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { FileReply } from '../../kernel/context.ts'
@@ -10,6 +10,7 @@ import { sheetWriters } from '../../kernel/sheets/formats.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { EspelhoLine } from './espelho.ts'
+import { chargesApart } from './visao.read.ts'
 import type { VisaoRead } from './visao.read.ts'
 
 type Cell = SheetRow[number]
@@ -19,8 +20,8 @@ type Prop = Figure | 'execucao'
 /** A line's place in the workbook. */
 interface Place {
   readonly letter: (prop: Prop) => string | undefined
-  /** The hours use the balance. */
-  readonly sumsHoras: boolean
+  /** The charges that use the balance. */
+  readonly summed: readonly ChargeKind[]
   readonly linha: number
   /** The last row of its descendants. */
   readonly fim: number
@@ -38,6 +39,8 @@ const labels: Readonly<Record<Prop, string>> = {
   comprometido: 'Comprometido',
   realizado: 'Realizado',
   horas: 'Horas da equipe',
+  alugueis: 'Aluguel próprio',
+  extras: 'Horas extras do set',
   saldo: 'Saldo',
   execucao: '% executado',
   estimativa_final: 'Estimativa final',
@@ -53,7 +56,7 @@ function columnsOf({ permissoes: sees, espelho }: VisaoRead): Prop[] {
       : []),
     ...(sees.previsto ? (['previsto'] as const) : []),
     ...(sees.custos ? (['comprometido', 'realizado'] as const) : []),
-    ...(sees.custos && espelho.total.horas !== undefined ? (['horas'] as const) : []),
+    ...(sees.custos ? chargeKinds.filter((kind) => espelho.total[kind] !== undefined) : []),
     ...(sees.previsto ? (['saldo', 'execucao', 'estimativa_final', 'variacao'] as const) : []),
   ]
 }
@@ -75,7 +78,7 @@ export function planilhaOf(reading: VisaoRead): { columns: SheetColumn[]; rows: 
     return at < 0 ? undefined : columnLetter(textColumns.length + at)
   }
   const { linhas } = reading.espelho
-  const base = { letter, sumsHoras: reading.sumsHoras && props.includes('horas') }
+  const base = { letter, summed: reading.summed.filter((kind) => props.includes(kind)) }
   const rows = linhas.map((linha, at): SheetRow => {
     const place = { ...base, linha: firstRow + at, fim: firstRow + endOf(linhas, at) }
     return [
@@ -129,14 +132,15 @@ function execucao({ execucao: rate }: LineEspelho, { letter, linha }: Place): Ce
 }
 
 /** The formula of a figure from others in the same row. */
-function formulaOf(prop: Figure, linha: EspelhoLine, { letter, linha: row, sumsHoras }: Place) {
+function formulaOf(prop: Figure, linha: EspelhoLine, { letter, linha: row, summed }: Place) {
   const at = (other: Prop) => `${letter(other)}${row}`
+  const charged = (sign: '+' | '-') => summed.map((kind) => `${sign}${at(kind)}`).join('')
   switch (prop) {
     case 'saldo':
-      return `${at('previsto')}-${at('comprometido')}-${at('realizado')}${sumsHoras ? `-${at('horas')}` : ''}`
+      return `${at('previsto')}-${at('comprometido')}-${at('realizado')}${charged('-')}`
     case 'estimativa_final':
       if (linha.estimate !== undefined) return undefined
-      return `MAX(${at('previsto')},${at('comprometido')}+${at('realizado')}${sumsHoras ? `+${at('horas')}` : ''})`
+      return `MAX(${at('previsto')},${at('comprometido')}+${at('realizado')}${charged('+')})`
     case 'variacao': {
       const base = linha.previsto_aprovado === undefined ? 'previsto' : 'previsto_aprovado'
       return `${at(base)}-${at('estimativa_final')}`
@@ -185,26 +189,27 @@ function footerRows(reading: VisaoRead, props: readonly Prop[], place: Place): S
       'estimativa_final',
       sumOfTwo(3, projectedLucro(liquido_total, [espelho.total])),
     ),
-    ...profitWithHoras(reading, only, sumOfTwo),
+    ...profitWithCharges(reading, only, sumOfTwo),
   ]
 }
 
 type Only = (label: string, prop: Prop, cell: Cell) => SheetRow
 
-/** The hours and what is left with them, below the projected profit that leaves them out. */
-function profitWithHoras(
-  { espelho: { total }, header, sumsHoras }: VisaoRead,
+/** The charges that the projected profit leaves out, and what is left with them, below it. */
+function profitWithCharges(
+  { espelho: { total }, header, summed }: VisaoRead,
   only: Only,
   sumOfTwo: (below: number, value: Cents) => Cell,
 ): SheetRow[] {
-  if (total.horas === undefined || sumsHoras) return []
+  const apart = chargesApart(total, summed)
+  if (apart === undefined) return []
   const lucro = projectedLucro(header.liquido_total, [total])
   return [
-    only('Horas da equipe', 'estimativa_final', negate(total.horas)),
+    only('Custos apontados', 'estimativa_final', negate(apart)),
     only(
-      'Lucro projetado com as horas',
+      'Lucro projetado com os custos apontados',
       'estimativa_final',
-      sumOfTwo(5, subtract(lucro, total.horas)),
+      sumOfTwo(5, subtract(lucro, apart)),
     ),
   ]
 }

@@ -7,19 +7,20 @@ import type {
   VisaoInside as Visao,
 } from '@claquete/contract/orcamentos/visao/visao'
 import { Failure } from '@claquete/contract/failures'
+import { recordOf } from '@claquete/core/kernel/record'
 import { subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { Rate } from '@claquete/core/kernel/amounts/quantity'
-import { projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
-import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import { chargeKinds, chargesOf, projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
+import type { ChargeKind, LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { marginOf } from '@claquete/core/orcamentos/folha/line'
 import type { Who } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { buildEspelho } from './espelho.ts'
+import { buildEspelho, summedOf } from './espelho.ts'
 import type { Espelho, EspelhoLine } from './espelho.ts'
-import { listFolhaGasto, listGastoWithoutItem, listTeamHoras } from '../orcamento/public.ts'
-import type { TeamHoras } from '../orcamento/public.ts'
+import { listFolhaGasto, listGastoWithoutItem, listItemCharges } from '../orcamento/public.ts'
+import type { ItemCharges } from '../orcamento/public.ts'
 import { permissoesOf } from './who-sees.ts'
 import { selectHeader, selectLines } from './visao.queries.ts'
 import type { ItemLido, StoredHeader } from './visao.queries.ts'
@@ -30,21 +31,22 @@ export interface VisaoRead {
   readonly permissoes: PermissoesDoEspelho
   readonly parcial: boolean
   readonly espelho: Espelho
-  /** The hours count in the balance and the profit as everything else. */
-  readonly sumsHoras: boolean
+  /** The charges that count in the balance and the profit as everything else. */
+  readonly summed: readonly ChargeKind[]
 }
 
-const noHoras: TeamHoras = { horas: [], isSummed: false }
-
-/** The hours that a person may see: of lines that are hidden from them, none. */
-function seenHoras(
-  team: TeamHoras,
+/** The charges that a person may see: of lines that are hidden from them, none. */
+function seenCharges(
+  charged: readonly ItemCharges[],
   itens: readonly ItemLido[],
   seen: readonly ItemLido[],
-): TeamHoras {
-  if (itens.length === seen.length) return team
+): readonly ItemCharges[] {
+  if (itens.length === seen.length) return charged
   const uids = new Set(seen.map(({ uid }) => uid))
-  return { ...team, horas: team.horas.filter(({ uid }) => uid === null || uids.has(uid)) }
+  return charged.map((one) => ({
+    ...one,
+    items: one.items.filter(({ uid }) => uid === null || uids.has(uid)),
+  }))
 }
 
 export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRead> {
@@ -60,14 +62,14 @@ export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRe
   const loose = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
   // A line of another version may be a hidden one, so people with a partial view do not get those.
   const known = parcial ? loose.filter(({ motivo }) => motivo !== 'outra_versao') : loose
-  const all = permissoes.custos ? await listTeamHoras(db, id_orcamento) : noHoras
-  const team = seenHoras(all, itens, seen)
+  const all = permissoes.custos ? await listItemCharges(db, id_orcamento) : []
+  const charged = seenCharges(all, itens, seen)
   return {
     header,
     permissoes,
     parcial,
-    espelho: buildEspelho({ grupos, itens: seen, gastos, loose: known, team }),
-    sumsHoras: team.isSummed,
+    espelho: buildEspelho({ grupos, itens: seen, gastos, loose: known, charged }),
+    summed: summedOf(charged),
   }
 }
 
@@ -89,7 +91,7 @@ export function seenValues(
   return {
     ...(sees.orcado && { orcado }),
     ...(sees.custos && { comprometido, realizado }),
-    ...(sees.custos && espelho.horas !== undefined && { horas: espelho.horas }),
+    ...(sees.custos && recordOf(chargeKinds, (kind) => espelho[kind])),
     ...(sees.previsto && {
       previsto,
       ...(aprovado !== undefined && { previsto_aprovado: aprovado }),
@@ -114,13 +116,23 @@ const seenLine = (linha: EspelhoLine, sees: PermissoesDoEspelho): VisaoLine => (
   ...seenValues(linha.espelho, linha.previsto_aprovado, sees),
 })
 
+/** The charges that stand beside the projected profit and not in it; undefined where there are none. */
+export const chargesApart = (
+  total: LineEspelho,
+  summed: readonly ChargeKind[],
+): Cents | undefined =>
+  chargesOf(
+    total,
+    chargeKinds.filter((kind) => !summed.includes(kind)),
+  )
+
 /** The grand total, with price and profit if they may be seen. */
 export function seenTotals({
   header,
   permissoes: sees,
   parcial,
   espelho,
-  sumsHoras,
+  summed,
 }: VisaoRead): VisaoTotals {
   const { total, previsto_aprovado } = espelho
   const somas = seenValues(total, previsto_aprovado, { ...sees, orcado: sees.total_orcado })
@@ -129,17 +141,17 @@ export function seenTotals({
   const preco = { ...somas, total_geral }
   if (!sees.previsto) return preco
   const lucro = projectedLucro(header.liquido_total, [total])
-  const withHoras =
-    total.horas === undefined || sumsHoras ? undefined : subtract(lucro, total.horas)
+  const apart = chargesApart(total, summed)
+  const withCharges = apart === undefined ? undefined : subtract(lucro, apart)
   return {
     ...preco,
     liquido: liquido_total,
     lucro_previsto: lucro_total,
     lucro_projetado: lucro,
     margem_projetada: toPercent(marginOf(total_geral, subtract(total_geral, lucro))),
-    ...(withHoras !== undefined && {
-      lucro_com_horas: withHoras,
-      margem_com_horas: toPercent(marginOf(total_geral, subtract(total_geral, withHoras))),
+    ...(withCharges !== undefined && {
+      lucro_com_apontado: withCharges,
+      margem_com_apontado: toPercent(marginOf(total_geral, subtract(total_geral, withCharges))),
     }),
   }
 }

@@ -6,7 +6,7 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { rankBetween } from '@claquete/core/projetos/quadro/rank'
+import { rankBetween } from '@claquete/core/kernel/order/rank'
 import {
   countOfEtapa,
   deleteFunil,

@@ -9,7 +9,7 @@ import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
-import { ranksAfter } from '@claquete/core/projetos/quadro/rank'
+import { ranksAfter } from '@claquete/core/kernel/order/rank'
 
 const etapaColumns = {
   id_funil_etapa: int('e.id_funil_etapa'),

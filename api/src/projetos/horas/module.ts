@@ -69,7 +69,7 @@ export const horasModule = module({
       path: () => '/projetos/horas/aprovacao',
     },
   ],
-  answers: () => charges.answer({ horas: listHorasOfOrcamento, horasOfPeople: listHorasOfPeople }),
+  answers: () => charges.horas.answer({ items: listHorasOfOrcamento, rows: listHorasOfPeople }),
   menu: [
     {
       group: 'projetos',

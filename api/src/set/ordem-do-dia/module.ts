@@ -1,5 +1,51 @@
+import * as convidado from '@claquete/contract/set/ordem-do-dia/convidado'
+import * as envio from '@claquete/contract/set/ordem-do-dia/envio'
+import * as publicacao from '@claquete/contract/set/ordem-do-dia/publicacao'
+import * as reais from '@claquete/contract/set/ordem-do-dia/reais'
+import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { charges } from '../../orcamentos/orcamento/public.ts'
+import { convidadoHandlers } from './convidado/convidado.handlers.ts'
+import { envioHandlers } from './envio/envio.handlers.ts'
+import { publicacaoHandlers } from './publicacao/publicacao.handlers.ts'
+import { listExtraRows, listExtrasOfOrcamento } from './reais/extras.read.ts'
+import { reaisHandlers } from './reais/reais.handlers.ts'
+import * as avisos from '@claquete/contract/set/ordem-do-dia/avisos'
+import * as modelo from '@claquete/contract/set/ordem-do-dia/modelo'
+import * as mudanca from '@claquete/contract/set/ordem-do-dia/mudanca'
+import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
+import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
+import { avisosHandlers } from './avisos/avisos.handlers.ts'
+import { changeHandlers } from './documento/change.handlers.ts'
+import { ordemExporter } from './documento/ordem.export.ts'
+import { searchOrdens } from './documento/search.read.ts'
+import { ordemHandlers } from './documento/ordem.handlers.ts'
+import { modeloHandlers } from './modelos/modelo.handlers.ts'
+import { papelHandlers } from './papel/papel.handlers.ts'
 
 export const ordemDoDiaModule = module({
   name: 'ordem-do-dia',
+  calls: () => [
+    ...mount(publicacao, publicacaoHandlers),
+    ...mount(envio, envioHandlers),
+    ...mount(convidado, convidadoHandlers),
+    ...mount(reais, reaisHandlers),
+    ...mount(ordem, ordemHandlers),
+    ...mount(modelo, modeloHandlers),
+    ...mount(mudanca, changeHandlers),
+    ...mount(avisos, avisosHandlers),
+    ...mount(papel, papelHandlers),
+  ],
+  exporters: [ordemExporter],
+  menu: [
+    {
+      group: 'orcamentos',
+      at: 60,
+      titulo: 'Ordens do dia',
+      path: '/orcamentos/ordens-do-dia',
+      needs: ['ordem_do_dia.visualizar'],
+    },
+  ],
+  searches: [{ at: 25, find: searchOrdens }],
+  answers: () => charges.extras.answer({ items: listExtrasOfOrcamento, rows: listExtraRows }),
 })

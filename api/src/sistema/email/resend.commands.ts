@@ -93,7 +93,7 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
   )
   if (!copy) return
   const parts = {
-    email_conteudo: ['html', 'texto'],
+    email_conteudo: ['html', 'texto', 'convite'],
     email_destinatario: ['tipo', 'nome', 'endereco'],
     email_anexo: ['arquivo', 'nome', 'mime', 'tamanho', 'cid'],
     email_titulo: ['id_lancamento'],

@@ -6,6 +6,7 @@ import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'
 import type { SettingsSection } from './sections.ts'
 import { cor, percentual, weekday } from './schemas.ts'
 import { horaSettings } from './horas.ts'
+import { setSettings } from './set.ts'
 import { general, numbering } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -204,6 +205,7 @@ export const settings = {
   ),
 
   ...horaSettings,
+  ...setSettings,
 
   multa_atraso: general('atraso', percentual, 2, {
     label: 'Multa por atraso',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf } from '../../wire.ts'
+import { chargedAs } from './charged.ts'
 import { general } from './setting.ts'
 
 /** What a company decides of hours, part of the catalogue. */
@@ -9,14 +9,9 @@ export const horaSettings = {
     ajuda: 'Aparece ao lado das somas da semana. Zero não espera nada.',
     campo: 'inteiro',
   }),
-  horas_no_espelho: general('projetos', oneOf('separadas', 'somadas', 'ocultas'), 'separadas', {
-    label: 'Horas da equipe no orçado x executado',
-    ajuda: 'Nunca entram no que foi pago. Somadas, gastam o saldo da linha e a margem do job.',
-    campo: 'escolha',
-    opcoes: {
-      separadas: 'Mostrar em uma coluna própria, com a margem que resta',
-      somadas: 'Contar também no saldo, na estimativa e no lucro projetado',
-      ocultas: 'Não mostrar',
-    },
-  }),
+  horas_no_espelho: chargedAs(
+    'projetos',
+    'Horas da equipe no orçado x executado',
+    'Nunca entram no que foi pago. Somadas, gastam o saldo da linha e a margem do job.',
+  ),
 } as const

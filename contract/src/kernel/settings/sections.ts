@@ -28,6 +28,10 @@ export const sections = {
     titulo: 'Projetos e horas',
     ajuda: 'Quando o projeto de um job é aberto, e o que se conta das horas.',
   },
+  set: {
+    titulo: 'Diárias de filmagem',
+    ajuda: 'Horas extras, refeição e descanso de quem está na ordem do dia.',
+  },
   pagamentos: {
     titulo: 'Pagamentos ao banco',
     ajuda: 'Quem libera os lotes que vão ao banco.',

@@ -1,3 +1,4 @@
+import { chargeKinds } from '@claquete/core/orcamentos/visao/espelho'
 import * as z from 'zod/mini'
 import { read, slow } from '../../endpoint.ts'
 import { day, id, nothing, oneOf, pathId, money, reply, text } from '../../wire.ts'
@@ -21,6 +22,10 @@ export const espelhoValues = {
   realizado: seenReais,
   /** Cost of the team's hours; absent where there are none, or where the company does not show them. */
   horas: seenReais,
+  /** Rental of the company's own equipment, as `horas`. */
+  alugueis: seenReais,
+  /** Overtime that call sheets tell of, as `horas`. */
+  extras: seenReais,
   /** Planned minus committed and spent; negative is an overrun. */
   saldo: seenReais,
   /** Spent as a percentage of planned; null when nothing was planned. */
@@ -95,9 +100,9 @@ export const VisaoTotals = z.object({
   lucro_projetado: seenReais,
   /** Projected profit as a percentage of the price. */
   margem_projetada: percent,
-  /** The same less the team's hours; absent where they are part of it already. */
-  lucro_com_horas: seenReais,
-  margem_com_horas: percent,
+  /** The same less what is charged without being paid (`horas`, `alugueis`, `extras`); absent where all is part of it already. */
+  lucro_com_apontado: seenReais,
+  margem_com_apontado: percent,
 })
 export type VisaoTotals = z.input<typeof VisaoTotals>
 export type VisaoTotalsInside = z.output<typeof VisaoTotals>
@@ -152,23 +157,24 @@ export type VisaoMovimento = z.input<typeof VisaoMovimento>
 export type VisaoMovimentoInside = z.output<typeof VisaoMovimento>
 
 /**
- * Hours of one person on one task. For whoever may not see what the hour of a person costs, what those of everybody on a
- * line cost: neither who nor how many.
+ * What is charged without being paid: hours of one person on one task, a remittance of own equipment, the overtime of
+ * somebody on a day. For whoever may not see what the hour of a person costs, what those of everybody on a line cost: neither
+ * who nor how many.
  */
-export const HorasDoMovimento = z.object({
-  pessoa: z.nullable(z.string()),
-  /** The project, of hours on no task. */
-  tarefa: z.nullable(z.string()),
+export const ApontadoDoMovimento = z.object({
+  tipo: oneOf(...chargeKinds),
+  titulo: z.nullable(z.string()),
+  detalhe: z.nullable(z.string()),
   de: day,
   ate: day,
   segundos: z.nullable(z.int()),
   valor: money,
 })
-export type HorasDoMovimento = z.input<typeof HorasDoMovimento>
-export type HorasDoMovimentoInside = z.output<typeof HorasDoMovimento>
+export type ApontadoDoMovimento = z.input<typeof ApontadoDoMovimento>
+export type ApontadoDoMovimentoInside = z.output<typeof ApontadoDoMovimento>
 
 export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimentos', {
-  summary: 'Os lançamentos, despesas, verbas e horas por trás de um número do espelho',
+  summary: 'Os lançamentos, despesas, verbas e o que foi apontado por trás de um número do espelho',
   access: 'orcamento.custos',
   params: z.object({ id_orcamento: pathId }),
   query: z.object({
@@ -181,8 +187,8 @@ export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimen
   }),
   reply: reply({
     data: z.array(VisaoMovimento),
-    /** The team's hours that cost, as the company shows them; of a supplier there are none. */
-    horas: z.array(HorasDoMovimento),
+    /** Hours, rental and overtime, as the company shows them; of a supplier there are none. */
+    apontado: z.array(ApontadoDoMovimento),
   }),
 })
 

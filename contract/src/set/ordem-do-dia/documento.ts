@@ -1,5 +1,6 @@
 /** What a call sheet holds: its head, its people and the lines of its blocks. The same while it is written and as it was published. */
 import { lastMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { hideable } from '@claquete/core/set/ordem-do-dia/sheet'
 import * as z from 'zod/mini'
 import { day, id, oneOf, text } from '../../wire.ts'
 
@@ -39,6 +40,8 @@ export const Cabecalho = z.object({
   }),
   /** Typed over the computed ones; null leaves them computed. */
   sol: z.object({ nascer: optionalMinute, por: optionalMinute }),
+  /** Blocks that this sheet does without. */
+  ocultos: z.array(oneOf(...hideable)).check(z.maxLength(hideable.length)),
 })
 export type Cabecalho = z.output<typeof Cabecalho>
 
@@ -60,6 +63,7 @@ export const blankCabecalho: Cabecalho = {
     consultado_em: '',
   },
   sol: { nascer: null, por: null },
+  ocultos: [],
 }
 
 export const grupos = ['equipe', 'elenco'] as const

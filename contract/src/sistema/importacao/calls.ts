@@ -94,6 +94,7 @@ interface Named {
   readonly base?: 'main' | 'v2'
   /** The path to which the file is uploaded; `<caminho>/post` by default. */
   readonly envio?: `/${string}`
+  readonly excludedPlans?: readonly number[]
 }
 
 /**
@@ -103,15 +104,16 @@ interface Named {
  * every line; with `confirmar` it imports the valid lines (by the last checked mapping if none is sent), in
  * the background for a large file.
  */
-export function importCalls({ caminho, access, muitos, base = 'v2', ...named }: Named) {
+export function importCalls({ caminho, muitos, base = 'v2', ...named }: Named) {
   const at = (end: string) => `${caminho}${end}` as `/${string}`
-  const { envio = at('/post') } = named
+  const { envio = at('/post'), access, excludedPlans } = named
+  const who = { access, ...(excludedPlans && { excludedPlans }) }
   const own = base === 'main' ? '' : 'v2 '
   const params = z.object({ id_importacao: pathId })
   return {
     post: slow(`${own}POST ${envio}`, {
       summary: `Importa ${muitos} de uma planilha: abre o arquivo, confere as linhas, grava as válidas`,
-      access,
+      ...who,
       // The state of the import refuses the second storing.
       keyless: 'harmless',
       body: ImportRequest,
@@ -119,32 +121,32 @@ export function importCalls({ caminho, access, muitos, base = 'v2', ...named }: 
     }),
     list: read(`${own}POST ${at('/get')}`, {
       summary: `Importações de ${muitos} já feitas`,
-      access,
+      ...who,
       query: listQuery({ id_importacao: z.optional(pathId) }),
       reply: page(Importacao),
     }),
     undo: write(`${own}GET ${at('/delete/1/id_importacao/{id_importacao}')}`, {
       summary: 'Desfaz uma importação: exclui o que ela criou e ninguém usou',
-      access,
+      ...who,
       params,
       reply: reply({ excluidas: z.int(), mantidas: z.int() }),
     }),
     template: read(`v2 GET ${at('/modelo/{formato}')}`, {
       summary: 'Arquivo modelo, com todas as colunas',
-      access,
+      ...who,
       wire: 'file',
       params: z.object({ formato: oneOf('csv', 'xlsx') }),
       reply: nothing,
     }),
     stop: write(`v2 POST ${at('/parar/{id_importacao}')}`, {
       summary: 'Para uma importação em andamento; nada do que ela fazia fica gravado',
-      access,
+      ...who,
       params,
       reply: nothing,
     }),
     discard: write(`v2 DELETE ${at('/{id_importacao}')}`, {
       summary: 'Descarta uma importação que ainda não gravou nada',
-      access,
+      ...who,
       params,
       reply: nothing,
     }),

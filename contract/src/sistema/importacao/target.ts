@@ -5,6 +5,8 @@ import type { Target } from './importacao.ts'
 
 interface Definition extends Omit<Target, 'permitido'> {
   readonly access: AnyPermissionKey
+  /** Plans (id_plano_jobbgestor) without it. */
+  readonly excludedPlans?: readonly number[]
   /** `main` when the public API has its calls there. */
   readonly base?: 'main' | 'v2'
   /** Path that takes the file, if not `<caminho>/post`. */

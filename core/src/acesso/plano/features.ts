@@ -1,3 +1,5 @@
+import { plansWithoutEquipamento } from '../../kernel/plan/without-equipamento.ts'
+
 /** A feature that sets the plans apart, with the plans that do not include it. */
 export interface PlanFeature {
   readonly nome: string
@@ -6,7 +8,7 @@ export interface PlanFeature {
 
 /** Plans without incentivised budgets and equipment. */
 export const WITHOUT_INCENTIVADO: readonly number[] = [1, 2]
-export const WITHOUT_EQUIPAMENTO: readonly number[] = [1]
+export const WITHOUT_EQUIPAMENTO: readonly number[] = plansWithoutEquipamento
 
 /** In the order of the comparison table. */
 export const planFeatures: readonly PlanFeature[] = [

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents } from '../../kernel/amounts/money.ts'
-import { espelhoOf, projectedLucro, mirrorLine, sumEspelho } from './espelho.ts'
+import { cents, sum } from '../../kernel/amounts/money.ts'
+import {
+  chargeKinds,
+  chargesOf,
+  espelhoOf,
+  mirrorLine,
+  projectedLucro,
+  sumEspelho,
+} from './espelho.ts'
 import type { LineGasto } from './espelho.ts'
 
 const gasto = (values: Partial<LineGasto>): LineGasto => ({
@@ -104,6 +111,35 @@ it('money that moves from committed to spent changes neither balance nor estimat
       }
       const { saldo, estimativa_final, variacao } = espelhoOf(um)
       expect(espelhoOf(depois)).toMatchObject({ saldo, estimativa_final, variacao })
+    }),
+  )
+})
+
+it('a charge uses balance and estimate only where it is summed, and every sum keeps each kind', () => {
+  const charge = fc.option(amount, { nil: undefined })
+  const anyCharged = fc.record({
+    gasto: anyGasto,
+    horas: charge,
+    alugueis: charge,
+    extras: charge,
+    summed: fc.subarray([...chargeKinds]),
+  })
+  fc.assert(
+    fc.property(fc.array(anyCharged), (all) => {
+      const linhas = all.map(({ gasto: one, ...charges }) => espelhoOf({ ...one, ...charges }))
+      for (const [at, { gasto: one, summed, ...charges }] of all.entries()) {
+        const used = sum(summed.map((kind) => charges[kind] ?? cents(0)))
+        expect(linhas[at]?.saldo).toBe(espelhoOf(one).saldo - used)
+        expect(linhas[at]?.realizado).toBe(one.realizado)
+      }
+      const total = sumEspelho(linhas)
+      for (const kind of chargeKinds) {
+        const there = all.flatMap((one) => one[kind] ?? [])
+        expect(total[kind]).toBe(there.length > 0 ? sum(there) : undefined)
+      }
+      expect(chargesOf(total, chargeKinds) ?? 0).toBe(
+        sum(chargeKinds.map((kind) => total[kind] ?? cents(0))),
+      )
     }),
   )
 })

@@ -4,8 +4,17 @@ import { ratioOf } from '../../kernel/amounts/quantity.ts'
 import { recordOf } from '../../kernel/record.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 
+/**
+ * What is charged to a line without anybody being paid for it there: the team's hours, the rental of the company's own
+ * equipment, and the overtime that call sheets tell of.
+ */
+export const chargeKinds = ['horas', 'alugueis', 'extras'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+/** The amounts by kind; absent where there are none. */
+export type Charges = { readonly [Kind in ChargeKind]?: Cents | undefined }
+
 /** The money of one line (domain notes 1.8). */
-export interface LineGasto {
+export interface LineGasto extends Charges {
   /** Sale price: what the client pays for the line. */
   readonly orcado: Cents
   /** Planned cost today. */
@@ -18,13 +27,11 @@ export interface LineGasto {
   readonly realizado: Cents
   /** The producer's forecast of the final cost; it replaces the computed one. */
   readonly estimate?: Cents | undefined
-  /** Cost of the team's hours: nobody is paid for it by the job. */
-  readonly horas?: Cents | undefined
-  /** The hours use the balance and count in the estimate. */
-  readonly sumsHoras?: boolean | undefined
+  /** The charges that use the balance and count in the estimate. */
+  readonly summed?: readonly ChargeKind[] | undefined
 }
 
-export interface LineEspelho {
+export interface LineEspelho extends Charges {
   readonly orcado: Cents
   readonly previsto: Cents
   readonly comprometido: Cents
@@ -36,16 +43,29 @@ export interface LineEspelho {
   readonly estimativa_final: Cents
   /** Planned at approval minus final estimate; negative is an overrun. */
   readonly variacao: Cents
-  /** Cost of the team's hours; absent where there are none. */
-  readonly horas?: Cents | undefined
 }
 
 const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
+/** The sum of the charges of these kinds; undefined where there are none. */
+export function chargesOf(line: Charges, kinds: readonly ChargeKind[]): Cents | undefined {
+  const there = kinds.flatMap((kind) => line[kind] ?? [])
+  return there.length > 0 ? sum(there) : undefined
+}
+
+/** Each kind that any of these has, summed. */
+function sumCharges(lines: readonly Charges[]): Charges {
+  const sums = chargeKinds.flatMap((kind) => {
+    const there = lines.flatMap((line) => line[kind] ?? [])
+    return there.length > 0 ? [[kind, sum(there)] as const] : []
+  })
+  return Object.fromEntries(sums)
+}
+
 export function espelhoOf(gasto: LineGasto): LineEspelho {
   const { orcado, previsto, comprometido, realizado } = gasto
   const paid = add(comprometido, realizado)
-  const used = gasto.sumsHoras && gasto.horas !== undefined ? add(paid, gasto.horas) : paid
+  const used = add(paid, chargesOf(gasto, gasto.summed ?? []) ?? cents(0))
   const estimativa_final = gasto.estimate ?? larger(previsto, used)
   return {
     orcado,
@@ -56,7 +76,7 @@ export function espelhoOf(gasto: LineGasto): LineEspelho {
     execucao: ratioOf(BigInt(realizado), previsto),
     estimativa_final,
     variacao: subtract(gasto.previsto_aprovado ?? previsto, estimativa_final),
-    ...(gasto.horas !== undefined && { horas: gasto.horas }),
+    ...sumCharges([gasto]),
   }
 }
 
@@ -75,7 +95,7 @@ export interface BudgetedLine {
  */
 export function mirrorLine(
   { conta, valor_total, custo_previsto, previsto_aprovado, estimate }: BudgetedLine,
-  gasto: Pick<LineGasto, 'comprometido' | 'realizado' | 'horas' | 'sumsHoras'>,
+  gasto: Pick<LineGasto, 'comprometido' | 'realizado' | 'summed' | ChargeKind>,
 ): LineEspelho {
   return conta
     ? espelhoOf({
@@ -101,11 +121,10 @@ const summedFields = [
 /** The cost report of a group, a big item or the whole budget: the sum of its lines. */
 export function sumEspelho(linhas: readonly LineEspelho[]): LineEspelho {
   const somas = recordOf(summedFields, (campo) => sum(linhas.map((linha) => linha[campo])))
-  const horas = linhas.flatMap((linha) => linha.horas ?? [])
   return {
     ...somas,
     execucao: ratioOf(BigInt(somas.realizado), somas.previsto),
-    ...(horas.length > 0 && { horas: sum(horas) }),
+    ...sumCharges(linhas),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Rank } from './rank.ts'
+import type { Rank } from '../../kernel/order/rank.ts'
 
 interface Neighbours {
   readonly id_antes?: number | null | undefined

@@ -4,12 +4,8 @@ import {
   livreList,
 } from '@claquete/contract/equipamentos/disponibilidade/disponibilidade'
 import { manutencaoList } from '@claquete/contract/equipamentos/manutencao/manutencao'
-import {
-  remessaItemList,
-  remessaList,
-  remessaView,
-  riscoList,
-} from '@claquete/contract/equipamentos/remessas/remessa'
+import { remessaList, remessaView } from '@claquete/contract/equipamentos/remessas/remessa'
+import { remessaItemList, riscoList } from '@claquete/contract/equipamentos/remessas/movimento'
 import { remessaStatus } from '@claquete/core/equipamentos/remessas/remessa'
 
 /** What a change of a remittance makes old. */

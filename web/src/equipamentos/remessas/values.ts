@@ -96,8 +96,7 @@ export function periodOf(values: Values) {
 export function sumsOf(values: Values) {
   const diarias = periodOf(values)?.diarias ?? 1
   const itens = values.itens.map(({ quantidade, valor_aluguel }) => ({
-    valor_item:
-      valorOfItem(centsOfReais(valor_aluguel ?? 0), quantidade ?? 1, diarias) ?? cents(0),
+    valor_item: valorOfItem(centsOfReais(valor_aluguel ?? 0), quantidade ?? 1, diarias) ?? cents(0),
   }))
   const pieces = values.itens.reduce((sum, { quantidade }) => sum + (quantidade ?? 0), 0)
   return { diarias, pieces, total: totalOf(itens) }

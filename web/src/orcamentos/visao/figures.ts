@@ -1,3 +1,5 @@
+import { chargeKinds } from '@claquete/core/orcamentos/visao/espelho'
+import type { ChargeKind } from '@claquete/core/orcamentos/visao/espelho'
 import type { PermissoesDoEspelho, EspelhoValues } from '@claquete/contract/orcamentos/visao/visao'
 import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import { formatPercent, numberToRate } from '@claquete/core/kernel/amounts/quantity'
@@ -66,6 +68,22 @@ const figureColumns: readonly FigureColumn[] = [
     isOpenable: true,
   },
   {
+    prop: 'alugueis',
+    label: 'Aluguel próprio',
+    title:
+      'Aluguel de equipamento próprio: as diárias das remessas que saíram para o job. Ninguém é pago por ele',
+    sees: 'custos',
+    isOpenable: true,
+  },
+  {
+    prop: 'extras',
+    label: 'Horas extras',
+    title:
+      'Horas extras do set: pelos horários reais das ordens do dia. O pagamento delas é lançado à parte',
+    sees: 'custos',
+    isOpenable: true,
+  },
+  {
     prop: 'saldo',
     label: 'Saldo',
     title: 'Previsto menos comprometido e realizado',
@@ -86,9 +104,23 @@ const figureColumns: readonly FigureColumn[] = [
   },
 ]
 
-/** The columns that a profile may see; that of the team's hours only where there are some. */
-export const figureColumnsFor = (sees: Sees, hasHoras = false) =>
-  figureColumns.filter((coluna) => sees[coluna.sees] && (coluna.prop !== 'horas' || hasHoras))
+export const chargeLabels: Readonly<Record<ChargeKind, string>> = {
+  horas: 'Horas da equipe',
+  alugueis: 'Aluguel de equipamento próprio',
+  extras: 'Horas extras do set',
+}
+
+const isCharge = (prop: EspelhoFigure): prop is ChargeKind =>
+  chargeKinds.some((kind) => kind === prop)
+
+/** The columns that a profile may see; of what is charged without being paid only those with something. */
+export const figureColumnsFor = (
+  sees: Sees,
+  totals: Readonly<Partial<Record<ChargeKind, number | undefined>>> = {},
+) =>
+  figureColumns.filter(
+    ({ prop, sees: needed }) => sees[needed] && (!isCharge(prop) || totals[prop] !== undefined),
+  )
 
 /** Formats a figure; a dash if it has no value. */
 export function figureText(prop: EspelhoFigure, value: number | null | undefined): string {

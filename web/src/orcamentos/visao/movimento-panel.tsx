@@ -1,5 +1,5 @@
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
-import type { HorasDoMovimento, VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
+import type { ApontadoDoMovimento, VisaoMovimento } from '@claquete/contract/orcamentos/visao/visao'
 import { formatHours } from '@claquete/core/kernel/time/hours'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Text } from '@mantine/core'
@@ -12,7 +12,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list-table/amount.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
-import { decimalText } from './figures.ts'
+import { chargeLabels, decimalText } from './figures.ts'
 
 interface Behind {
   readonly uid?: string
@@ -43,13 +43,16 @@ export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps)
   return (
     <SidePanel title={title} size="lg" onClose={onClose}>
       <Reading of={reading} waiting={180} dense>
-        {({ data, horas }) => (
+        {({ data, apontado }) => (
           <>
             {data.length > 0 && <MovimentoList movimentos={data} />}
-            {horas.length > 0 && <HorasList horas={horas} />}
-            {data.length === 0 && horas.length === 0 && (
+            {[...Map.groupBy(apontado, ({ tipo }) => tipo)].map(([tipo, rows]) => (
+              <ApontadoList key={tipo} tipo={tipo} rows={rows} />
+            ))}
+            {data.length === 0 && apontado.length === 0 && (
               <EmptyState dense title="Nada lançado ainda">
-                Pagamentos aprovados, despesas, verbas e horas da equipe desta linha aparecem aqui.
+                Pagamentos aprovados, despesas, verbas, horas da equipe e equipamento próprio desta
+                linha aparecem aqui.
               </EmptyState>
             )}
           </>
@@ -59,26 +62,31 @@ export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps)
   )
 }
 
-/** The team's hours behind the figure. They are in neither sum above: nobody is paid by them. */
-function HorasList({ horas }: { readonly horas: readonly HorasDoMovimento[] }) {
+interface ApontadoListProps {
+  readonly tipo: ApontadoDoMovimento['tipo']
+  readonly rows: readonly ApontadoDoMovimento[]
+}
+
+/** Charges of one kind behind the figure. They are in neither sum above: nobody is paid by them. */
+function ApontadoList({ tipo, rows }: ApontadoListProps) {
   return (
     <>
       <Note>
-        Horas da equipe · custo{' '}
+        {chargeLabels[tipo]} · custo{' '}
         <Text span inherit fw={600} c="var(--text)">
-          {decimalText(addReais(...horas.map((one) => one.valor)))}
+          {decimalText(addReais(...rows.map((one) => one.valor)))}
         </Text>
       </Note>
       <ItemList bare>
-        {horas.map(({ pessoa, tarefa, de, ate, segundos, valor }, at) => (
+        {rows.map(({ titulo, detalhe, de, ate, segundos, valor }, at) => (
           <Item
             // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own, and never change places
             key={at}
-            title={pessoa ?? 'Horas da equipe'}
+            title={titulo ?? chargeLabels[tipo]}
             aside={<Amount reais={valor} />}
             detail={[
               segundos !== null && `${formatHours(segundos)} horas`,
-              tarefa,
+              detalhe,
               de === ate ? dayText(de) : `${dayText(de)} a ${dayText(ate)}`,
             ]
               .filter(Boolean)

@@ -1,4 +1,5 @@
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import { chargeKinds } from '@claquete/core/orcamentos/visao/espelho'
 import type { VisaoLine, VisaoTotals, Visao } from '@claquete/contract/orcamentos/visao/visao'
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -17,7 +18,14 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
-import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
+import {
+  chargeLabels,
+  decimalText,
+  isOverrun,
+  moneyText,
+  percentText,
+  reaisText,
+} from './figures.ts'
 import { MovimentoPanel } from './movimento-panel.tsx'
 import { PagoBeside } from './pago-beside.tsx'
 import { useDobras } from './use-folds.ts'
@@ -52,11 +60,12 @@ export function WaitingVisao() {
   )
 }
 
-/** What is left of the job with the team's hours, which are not part of the projected profit. */
-function withHoras({ lucro_com_horas, margem_com_horas }: VisaoTotals): string | undefined {
-  if (lucro_com_horas === undefined) return undefined
-  const margin = typeof margem_com_horas === 'number' ? `, ${percentText(margem_com_horas)}` : ''
-  return `lucro com elas ${reaisText(lucro_com_horas)}${margin}`
+/** What is left of the job with what is charged apart from the projected profit. */
+function withCharges({ lucro_com_apontado, margem_com_apontado }: VisaoTotals) {
+  if (lucro_com_apontado === undefined) return undefined
+  const margin =
+    typeof margem_com_apontado === 'number' ? `, ${percentText(margem_com_apontado)}` : ''
+  return `lucro com o que foi apontado ${reaisText(lucro_com_apontado)}${margin}`
 }
 
 function indicatorsOf(totais: VisaoTotals): Figure[] {
@@ -74,11 +83,7 @@ function indicatorsOf(totais: VisaoTotals): Figure[] {
           ? `${percentText(totais.execucao)} do previsto`
           : undefined,
     },
-    {
-      label: 'Horas da equipe',
-      value: moneyText(totais.horas),
-      hint: withHoras(totais),
-    },
+    ...chargedFigures(totais),
     {
       label: 'Estimativa final',
       value: moneyText(totais.estimativa_final),
@@ -97,6 +102,16 @@ function indicatorsOf(totais: VisaoTotals): Figure[] {
       tone: (margem_projetada ?? 0) < 0 ? 'danger' : undefined,
     },
   ]
+}
+
+/** Hours, rental and overtime, each where there is some; the last says what is left with all of them. */
+function chargedFigures(totais: VisaoTotals): Figure[] {
+  const there = chargeKinds.filter((kind) => totais[kind] !== undefined)
+  return there.map((kind) => ({
+    label: chargeLabels[kind],
+    value: moneyText(totais[kind]),
+    hint: kind === there.at(-1) ? withCharges(totais) : undefined,
+  }))
 }
 
 type OpenLine = { readonly linha: VisaoLine | undefined }

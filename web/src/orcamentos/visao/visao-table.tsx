@@ -30,8 +30,8 @@ type FigureColumn = ReturnType<typeof columnsFor>[number]
 const phoneFigures: readonly EspelhoFigure[] = ['previsto', 'comprometido', 'realizado']
 
 /** On a phone three figures fit: orcado replaces previsto if the profile may not see it. */
-const columnsFor = (permissoes: PermissoesDoEspelho, hasHoras: boolean) =>
-  figureColumnsFor(permissoes, hasHoras).map((coluna) => ({
+const columnsFor = (permissoes: PermissoesDoEspelho, totals: VisaoTotals) =>
+  figureColumnsFor(permissoes, totals).map((coluna) => ({
     ...coluna,
     isOptional:
       !phoneFigures.includes(coluna.prop) && (coluna.prop !== 'orcado' || permissoes.previsto),
@@ -48,7 +48,7 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
   const near = useNearRows(linhas.length, height, () => box.current)
   const [active, setActive] = useState(0)
   const wanted = useRef<number>(undefined)
-  const columns = columnsFor(permissoes, totals.horas !== undefined)
+  const columns = columnsFor(permissoes, totals)
   const move = (to: number) => {
     const at = Math.max(0, Math.min(linhas.length - 1, to))
     setActive(at)

@@ -59,6 +59,7 @@ export const importAddresses: readonly ImportAddress[] = [
     path: toEquipamentoImport.path,
     title: 'Importar equipamentos',
     alvo: 'equipamento',
-    reads: 'Os equipamentos do acervo, com tipo, número de série, patrimônio e valor.',
+    access: 'equipamento.importar',
+    reads: 'Os equipamentos do acervo, com código, tipo, número de série, valor e diária.',
   },
 ]

@@ -24,6 +24,7 @@ import {
   scrubMails,
 } from './anonymise.queries.ts'
 import { ledger } from './ledger.read.ts'
+import { listOrdemAddresses, scrubOrdens } from './scrub-ordens.queries.ts'
 import { personalTables } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import {
@@ -101,7 +102,10 @@ function forgotten({ anonimizar, campos }: PersonalTable): string[] {
  */
 export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]> {
   const pattern = await patternOf(db, id_pessoa)
-  const addresses = await listAddresses(db, id_pessoa)
+  const addresses = [
+    ...(await listAddresses(db, id_pessoa)),
+    ...(await listOrdemAddresses(db, id_pessoa)),
+  ]
   const files = [
     ...(await listAttachments(db, id_pessoa)),
     ...(await removeDireitoDocuments(db, id_pessoa)),
@@ -116,6 +120,7 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
   const mails = await scrubMails(db, addresses)
   const lines = await scrubBankLines(db, id_pessoa, pattern)
   const compras = await scrubCardLines(db, id_pessoa, pattern)
+  const ordens = await scrubOrdens(db, id_pessoa, pattern)
   await markAnonymised(db, id_pessoa)
   for (const { one, chaves, campos } of known) {
     if (campos.length === 0) continue
@@ -128,6 +133,16 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
   await scrubAudit(db, linha, { id_pessoa, campos, chaves: lines, valores: lines })
   const compra = { tabela: 'cartao_compra', coluna: 'id_cartao_compra' }
   await scrubAudit(db, compra, { id_pessoa, campos: ['texto'], chaves: compras, valores: compras })
+  const { versoes, linhas } = ordens
+  const versao = { tabela: 'ordem_versao', coluna: 'id_ordem_versao' }
+  await scrubAudit(db, versao, {
+    id_pessoa,
+    campos: ['conteudo'],
+    chaves: versoes,
+    valores: versoes,
+  })
+  const line = { tabela: 'ordem_linha', coluna: 'id_ordem_linha' }
+  await scrubAudit(db, line, { id_pessoa, campos: ['campos'], chaves: linhas, valores: linhas })
   return files
 }
 

@@ -98,7 +98,7 @@ export async function scrubMails(db: TenantDb, addresses: readonly string[]): Pr
           and lower(d.endereco) = any(${addresses}::text[])),
       contents as (update email_conteudo c
         set html = '<p>Conteúdo removido: o destinatário foi anonimizado.</p>',
-          texto = 'Conteúdo removido: o destinatário foi anonimizado.'
+          texto = 'Conteúdo removido: o destinatário foi anonimizado.', convite = null
         from ended where c.tenant_id = ${db.tenant} and c.id_email = ended.id_email),
       heads as (update email e set assunto = '(anonimizado)', para = '(anonimizado)'
         from ended where e.tenant_id = ${db.tenant} and e.id_email = ended.id_email)

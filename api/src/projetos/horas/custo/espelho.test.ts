@@ -77,7 +77,7 @@ test('hours reach the line of the budget with the next reading, beside what was 
   })
   const { totais } = await view()
   expect(totais).toMatchObject({ horas: 200, realizado: 0, saldo: 900, lucro_projetado: 600 })
-  expect(totais).toMatchObject({ lucro_com_horas: 400, margem_com_horas: 26.67 })
+  expect(totais).toMatchObject({ lucro_com_apontado: 400, margem_com_apontado: 26.67 })
   const pago = await world.call(visaoPago, { params: { id_orcamento: orcamento } })
   expect(pago.data).toMatchObject({ realizado: 0, pago: 0 })
 })
@@ -123,7 +123,7 @@ test('the company may count them in balance and profit, or not show them', async
   })
   const { totais } = await view()
   expect(totais).toMatchObject({ horas: 700, saldo: 200, lucro_projetado: 500 })
-  expect(totais.lucro_com_horas).toBeUndefined()
+  expect(totais.lucro_com_apontado).toBeUndefined()
   await decide('ocultas')
   expect((await lineOf('roteiro'))?.horas).toBeUndefined()
   expect((await view()).totais).toMatchObject({ saldo: 900, lucro_projetado: 600 })
@@ -164,9 +164,10 @@ test('behind a figure stand the hours of each person and task, with days and cos
   })
   await lancar(world, { id_projeto: projeto, dia: lastMonday, segundos: hour })
   const behind = async (query: object, who = world) =>
-    (await who.call(visaoMovimentoList, { params: { id_orcamento: orcamento }, query })).horas
+    (await who.call(visaoMovimentoList, { params: { id_orcamento: orcamento }, query })).apontado
   const own = {
-    tarefa: 'Roteiro',
+    tipo: 'horas',
+    detalhe: 'Roteiro',
     de: lastMonday,
     ate: addDays(lastMonday, 2),
     segundos: 1.5 * hour,
@@ -183,7 +184,7 @@ test('behind a figure stand the hours of each person and task, with days and cos
     'orcamento.listar_todos',
     'orcamento.custos',
   ])
-  const unnamed = { ...own, pessoa: null, tarefa: null, segundos: null }
+  const unnamed = { ...own, titulo: null, detalhe: null, segundos: null }
   expect(await behind({ uid: 'roteiro' }, seesCosts)).toEqual([unnamed])
   await decide('ocultas')
   expect(await behind({})).toEqual([])
@@ -206,6 +207,6 @@ test('each formula of the workbook gives the figure beside it, with hours apart 
       expect(calculated(cells, ref), `${how} ${ref}`).toBeCloseTo(Number(value), 6)
     }
     const last = [...cells.values()].map(({ value }) => value)
-    expect(last.includes('Lucro projetado com as horas')).toBe(how === 'separadas')
+    expect(last.includes('Lucro projetado com os custos apontados')).toBe(how === 'separadas')
   }
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { day, int, money, text } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { HorasDaPessoa, HorasDoItem } from '../../../orcamentos/orcamento/public.ts'
+import type { ChargedItem, ChargedRow } from '../../../orcamentos/orcamento/public.ts'
 import { always, costedRows } from '../tempo/partes.queries.ts'
 
 /**
@@ -22,7 +22,7 @@ const costedOf = (db: TenantDb, id_orcamento: number) => sql`
   where h.custo <> 0`
 
 /** What the hours on projects of a budget cost, by line of its sheet. */
-export const listHorasOfOrcamento = (db: TenantDb, id_orcamento: number): Promise<HorasDoItem[]> =>
+export const listHorasOfOrcamento = (db: TenantDb, id_orcamento: number): Promise<ChargedItem[]> =>
   db.rows(
     {
       uid: text.orNull('x.uid'),
@@ -35,13 +35,13 @@ export const listHorasOfOrcamento = (db: TenantDb, id_orcamento: number): Promis
   )
 
 /** The same by person and task, the latest first. */
-export const listHorasOfPeople = (db: TenantDb, id_orcamento: number): Promise<HorasDaPessoa[]> =>
+export const listHorasOfPeople = (db: TenantDb, id_orcamento: number): Promise<ChargedRow[]> =>
   db.rows(
     {
       uid: text.orNull('x.uid'),
-      id_usuario: int('x.id_usuario'),
-      pessoa: text(sql`min(u.nome)`),
-      tarefa: text(sql`coalesce(min(x.tarefa), min(p.titulo))`),
+      titulo: text(sql`min(u.nome)`),
+      /** The project, of hours on no task. */
+      detalhe: text(sql`coalesce(min(x.tarefa), min(p.titulo))`),
       de: day(sql`min(x.dia)`),
       ate: day(sql`max(x.dia)`),
       segundos: int(sql`sum(x.segundos)::bigint`),

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { longestRank, ranksAfter, ranksBetween } from '@claquete/core/projetos/quadro/rank'
+import { longestRank, ranksAfter, ranksBetween } from '@claquete/core/kernel/order/rank'
 import { announceBoard } from '../../../kernel/background/realtime.ts'
 import type { WhoTells } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { rankBetween } from '@claquete/core/projetos/quadro/rank'
+import { rankBetween } from '@claquete/core/kernel/order/rank'
 import { nextOccurrence } from '@claquete/core/projetos/quadro/tarefa'
 import { daysBetween, addDays } from '@claquete/core/kernel/time/calendar'
 import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'

@@ -25,9 +25,10 @@ import { workOf } from './work.read.ts'
 
 export const importacaoHandlers: Handlers<typeof contract> = {
   importacaoTargets: async ({ actor }) => ({
-    data: importDefinitions.map(({ calls: _, access, base: __, ...alvo }) => ({
+    data: importDefinitions.map(({ calls: _, access, base: __, excludedPlans = [], ...alvo }) => ({
       ...alvo,
-      permitido: actor.permissions.has(access),
+      permitido:
+        actor.permissions.has(access) && !excludedPlans.includes(actor.id_plano_jobbgestor),
     })),
   }),
 }

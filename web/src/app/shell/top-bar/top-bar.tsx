@@ -57,7 +57,9 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
 /** Breadcrumb of the open screen: its group, and its parent screen. */
 function Breadcrumb() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  const { group, parent } = handle ?? {}
+  const parent = handle?.parent
+  // A group whose first screen has its name, as PROJETOS, is said once.
+  const group = parent && handle.group === titleOf(parent) ? undefined : handle?.group
   if (!group && !parent) return null
   return (
     <nav className={styles.crumbs} aria-label={t('barra.caminho')}>

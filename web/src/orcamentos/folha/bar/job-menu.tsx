@@ -7,9 +7,11 @@ import {
   toRelacaoPagamento,
   toVerbasDoJob,
 } from '../../../addresses/orcamentos.ts'
+import { toOrdensDoJob } from '../../../addresses/set.ts'
 import { useBrand } from '../../../lib/account/brand.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import {
+  IconCalendar,
   IconCurrencyReal,
   IconEye,
   IconFileText,
@@ -66,6 +68,15 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
             label: 'Pagamentos',
             icon: <IconFileText {...icon} />,
             to: toRelacaoPagamento(id_orcamento, 'orcamento'),
+          },
+        ]
+      : []),
+    ...(may('ordem_do_dia.visualizar')
+      ? [
+          {
+            label: 'Ordens do dia',
+            icon: <IconCalendar {...icon} />,
+            to: toOrdensDoJob(id_orcamento),
           },
         ]
       : []),

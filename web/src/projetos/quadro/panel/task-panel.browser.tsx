@@ -35,7 +35,11 @@ async function open(
   const asked = answerBy((one) => {
     const own = answer(one, task)
     if (own) return own
-    if (one.path === '/projetos/9/quadro') return { body: { data: quadro } }
+    if (one.path === '/projetos/9/quadro') {
+      const [first, ...others] = quadro.tarefas
+      const { titulo, versao } = task
+      return { body: { data: { ...quadro, tarefas: [{ ...first, titulo, versao }, ...others] } } }
+    }
     if (one.path.startsWith('/projetos/tarefa/id/1')) {
       if (one.method === 'PUT') {
         Object.assign(task, one.body)
@@ -244,4 +248,21 @@ test('Esc closes the panel and the keys are on the card again', async () => {
     .element(page.getByRole('region', { name: 'Tarefa', exact: true }))
     .not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.textContent).toBe('Tarefa 1')
+})
+
+test('an address that names a task of another project says so, and leads there', async () => {
+  const quadro = quadroOf(3)
+  answerBy(({ path }) => {
+    if (path === '/projetos/9/quadro') return { body: { data: quadro } }
+    if (path.startsWith('/projetos/tarefa/id/')) {
+      const other = { ...quadro.tarefas[0], id_projeto_tarefa: 77, id_projeto: 4 }
+      return { body: { data: { ...other, titulo: 'Fechar elenco', titulo_projeto: 'Natal' } } }
+    }
+    return { body: { data: [] } }
+  })
+  await show(<ProjetoOpenScreen />, '/projetos/abrir/:id', '/projetos/abrir/9?tarefa=77')
+  await expect.element(page.getByText('“Fechar elenco” é de outro projeto')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Abrir em Natal' }))
+    .toHaveAttribute('href', '/projetos/abrir/4?tarefa=77')
 })

@@ -1,5 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/frame/states.tsx'
+import { toProjetoOpen } from '../../../addresses/projetos.ts'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { IconButton } from '../../../ui/buttons/press.tsx'
 import { IconChevronDown, IconChevronUp, IconCircleCheck, IconTrash } from '../../../ui/icons.ts'
@@ -14,6 +17,7 @@ import { FactsSection } from './facts.section.tsx'
 import { AnexosSection, HistorySection, TemposSection } from './more.section.tsx'
 import styles from './panel.module.css'
 import { PassosSection } from './passos.section.tsx'
+import type { Task } from '../state/writing.ts'
 import { useTask } from './use-task.ts'
 import { DescriptionField, TitleField } from './written.tsx'
 
@@ -56,28 +60,45 @@ export function TaskPanel({ id, onOpen, onClose }: TaskPanelProps) {
           dense
           waiting={<RowsSkeleton label="Carregando a tarefa…" count={8} />}
         >
-          {({ data: task }) => (
-            <Stack gap={4}>
-              <TitleField task={task} isReadOnly={isReadOnly} />
-              <FactsSection card={card ?? task} task={task} isReadOnly={isReadOnly} />
-              <DescriptionField task={task} isReadOnly={isReadOnly} />
-              <PassosSection task={task} isReadOnly={isReadOnly} onChanged={reload} />
-              <TemposSection task={task} />
-              <AnexosSection id={id} isReadOnly={isReadOnly} />
-              <ComentariosSection
-                id={id}
-                count={card?.qtde_comentarios ?? 0}
-                isReadOnly={isReadOnly}
-                onChanged={reload}
-              />
-              <HistorySection id={id} versao={JSON.stringify(card)} />
-            </Stack>
-          )}
+          {({ data: task }) =>
+            task.id_projeto !== desk.id_projeto ? (
+              <OfAnotherProject task={task} />
+            ) : (
+              <Stack gap={4}>
+                <TitleField task={task} isReadOnly={isReadOnly} />
+                <FactsSection card={card ?? task} task={task} isReadOnly={isReadOnly} />
+                <DescriptionField task={task} isReadOnly={isReadOnly} />
+                <PassosSection task={task} isReadOnly={isReadOnly} onChanged={reload} />
+                <TemposSection task={task} />
+                <AnexosSection id={id} isReadOnly={isReadOnly} />
+                <ComentariosSection
+                  id={id}
+                  count={card?.qtde_comentarios ?? 0}
+                  isReadOnly={isReadOnly}
+                  onChanged={reload}
+                />
+                <HistorySection id={id} versao={JSON.stringify(card)} />
+              </Stack>
+            )
+          }
         </Reading>
       </div>
     </section>
   )
 }
+
+/** What an address says that names a task of one project and another project. */
+const OfAnotherProject = ({ task }: { readonly task: Task }) => (
+  <EmptyState
+    dense
+    title={`“${task.titulo}” é de outro projeto`}
+    action={
+      <LinkButton to={toProjetoOpen(task.id_projeto, { tarefa: task.id_projeto_tarefa })}>
+        Abrir em {task.titulo_projeto}
+      </LinkButton>
+    }
+  />
+)
 
 interface HeadProps extends TaskPanelProps {
   readonly card: Card | undefined

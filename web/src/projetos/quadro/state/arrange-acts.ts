@@ -6,7 +6,7 @@ import {
   projetoGrupoDelete,
   projetoGrupoUpdate,
 } from '@claquete/contract/projetos/quadro/quadro'
-import { ranksBetween } from '@claquete/core/projetos/quadro/rank'
+import { ranksBetween } from '@claquete/core/kernel/order/rank'
 import { call } from '../../../lib/wire/request.ts'
 import { groupsOf, idOfGroup, patched } from './board.ts'
 import type { Board, Group, Label } from './board.ts'

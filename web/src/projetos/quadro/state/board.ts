@@ -2,7 +2,7 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { BoardNotice } from '@claquete/contract/kernel/notification'
 import type { quadroView } from '@claquete/contract/projetos/quadro/quadro'
 import { placeAmong } from '@claquete/core/projetos/quadro/place'
-import { byRank, ranksBetween } from '@claquete/core/projetos/quadro/rank'
+import { byRank, ranksBetween } from '@claquete/core/kernel/order/rank'
 
 export type Quadro = ReplyOf<typeof quadroView>['data']
 export type Card = Quadro['tarefas'][number]

@@ -1,4 +1,4 @@
-import { ranksBetween } from '@claquete/core/projetos/quadro/rank'
+import { ranksBetween } from '@claquete/core/kernel/order/rank'
 import { cardsOfGroup, idOfCard, newCard, boardOf } from './board.ts'
 import type { Card, Place, Quadro } from './board.ts'
 

@@ -1,4 +1,4 @@
-import { must } from '../../kernel/must.ts'
+import { must } from '../must.ts'
 
 /**
  * Where something stands among others: a text that sorts by its bytes. Between any two there is always another, so that a

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { day, instant, int, text, yesNo } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { isOrcamentoSeenBy } from '../../../orcamentos/orcamento/public.ts'
+import type { Viewer } from '../../../orcamentos/orcamento/public.ts'
+
+/** The version through which a person sees the job of sheet `d`: the approved one, or else the newest; null if none. */
+export const seenVersionOf = (viewer: Viewer) => sql<number | null>`(select o.id_orcamento
+  from orcamento o
+  where ${same('o.id_familia', 'd')} and o.excluido_em is null and ${isOrcamentoSeenBy(viewer)}
+  order by o.aprovado desc, o.id_orcamento_versao desc limit 1)`
+
+/** Models are the company's; every other sheet is seen by who sees its job. */
+export const isSeenBy = (viewer: Viewer) => sql<boolean>`(d.modelo = 'S' or exists (
+  select from orcamento o where ${same('o.id_familia', 'd')} and o.excluido_em is null
+    and ${isOrcamentoSeenBy(viewer)}))`
+
+const columns = {
+  id_ordem_dia: int('d.id_ordem_dia'),
+  id_familia: int.orNull('d.id_familia'),
+  modelo: yesNo('d.modelo'),
+  titulo: text('d.titulo'),
+  data: day.orNull('d.data'),
+  revisao: int('d.revisao'),
+  publicada: int('d.publicada'),
+  id_remessa: int.orNull('d.id_remessa'),
+  cancelada_em: instant.orNull('d.cancelada_em'),
+  motivo_cancelamento: text('d.motivo_cancelamento'),
+}
+export type SeenOrdem = RowOf<typeof columns> & { readonly id_orcamento: number | null }
+
+/** The sheet if this person may see it. */
+export async function selectOrdem(
+  db: TenantDb,
+  viewer: Viewer,
+  id_ordem_dia: number,
+  lock: boolean,
+): Promise<SeenOrdem | undefined> {
+  const [row] = await db.rows(
+    { ...columns, id_orcamento: int.orNull(seenVersionOf(viewer)) },
+    (list) => sql`select ${list} from ordem_dia d
+      where d.tenant_id = ${db.tenant} and d.id_ordem_dia = ${id_ordem_dia} and ${isSeenBy(viewer)}
+      ${lock ? sql`for update of d` : sql``}`,
+  )
+  return row
+}
+
+const jobColumns = {
+  num_orc: text('o.num_orc'),
+  titulo: text('o.titulo'),
+  cliente: text(sql`coalesce(nullif(c.fantasia, ''), c.razao, '')`),
+  agencia: text(sql`coalesce(nullif(a.fantasia, ''), a.razao, '')`),
+  produtora: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`),
+  id_empresa: int('o.id_empresa'),
+}
+
+/** The job of a version, as sheets tell it. */
+export async function selectJob(db: TenantDb, id_orcamento: number) {
+  const [row] = await db.rows(
+    jobColumns,
+    (list) => sql`select ${list} from orcamento o
+      join empresa e on ${same('e.id_empresa', 'o')}
+      left join pessoa c on ${same('c.id_pessoa', 'o.id_cliente')}
+      left join pessoa a on ${same('a.id_pessoa', 'o.id_agencia')}
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
+  return row
+}

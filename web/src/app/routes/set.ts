@@ -1,0 +1,34 @@
+import {
+  toDestinatarios,
+  toDestinatariosOfCentro,
+  toHorariosReais,
+  toOrdemEdit,
+  toOrdemEditOf,
+  toOrdemList,
+  toOrdensDoJob,
+  toOrdensDoJobOf,
+} from '../../addresses/set.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
+
+const lista = screen(() => import('../../set/ordem-do-dia/lista.screen.tsx'))
+const dias = screen(() => import('../../set/ordem-do-dia/dias/dias.screen.tsx'))
+const pagina = screen(() => import('../../set/ordem-do-dia/pagina/pagina.screen.tsx'))
+const destinatarios = screen(() => import('../../set/ordem-do-dia/envio/destinatarios.screen.tsx'))
+const horariosReais = screen(() => import('../../set/ordem-do-dia/reais/reais.screen.tsx'))
+
+const access = 'ordem_do_dia.visualizar'
+
+export const set: readonly ScreenRoute[] = [
+  route(toOrdemList, 'Ordens do dia', access, lista),
+  ...under(toOrdemList, [
+    route(toOrdensDoJob, 'Ordens do dia do job', access, dias),
+    route(toOrdensDoJobOf, 'Ordens do dia do job', access, dias),
+    route(toOrdemEdit, 'Ordem do dia', access, pagina),
+    route(toOrdemEditOf, 'Ordem do dia', access, pagina),
+    route(toDestinatarios, 'Destinatários da ordem do dia', access, destinatarios),
+    route(toDestinatariosOfCentro, 'Destinatários da ordem do dia', access, destinatarios),
+    route(toHorariosReais, 'Horários reais', 'ordem_do_dia.reais', horariosReais),
+  ]),
+]

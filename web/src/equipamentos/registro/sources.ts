@@ -1,0 +1,72 @@
+import { tipoEquipamento } from '@claquete/contract/cadastros/registers/tipo-equipamento'
+import {
+  equipamentoList,
+  equipamentoOptions,
+} from '@claquete/contract/equipamentos/registro/equipamento'
+import { optionsWith } from '../../lib/form/option-search.ts'
+import { registerSource } from '../../lib/form/selectors.ts'
+import type { Option, OptionSource } from '../../lib/form/selectors.ts'
+import { call, readNow, refreshReads } from '../../lib/wire/call.ts'
+
+const optionsStaleMs = 5 * 60_000
+
+type Offered = Awaited<ReturnType<typeof readEquipamentoOptions>>
+
+export const readEquipamentoOptions = async () =>
+  (await readNow(equipamentoOptions, {}, optionsStaleMs)).data
+
+const listed = (name: string, of: (all: Offered) => Offered['tipos']): OptionSource => {
+  const options = async (): Promise<Option[]> =>
+    of(await readEquipamentoOptions()).map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return {
+    name,
+    search: async (text) => optionsWith(await options(), text),
+    find: async (value) => (await options()).find((one) => one.value === value),
+  }
+}
+
+export const unidadeSource = listed('unidades-de-equipamentos', (all) => all.empresas)
+
+/** Types; who may register types makes a new one here. */
+export function tipoSource(): OptionSource {
+  const { create } = registerSource(tipoEquipamento)
+  return {
+    ...listed('tipos-de-equipamento-em-uso', (all) => all.tipos),
+    ...(create && {
+      create: async (text) => {
+        const made = await create(text)
+        await refreshReads(equipamentoOptions)
+        return made
+      },
+    }),
+  }
+}
+
+const optionOf = ({
+  id_equipamento,
+  codigo,
+  nome,
+}: {
+  readonly id_equipamento: number
+  readonly codigo: string
+  readonly nome: string
+}): Option => ({ value: String(id_equipamento), label: `${codigo} · ${nome}` })
+
+/** Pieces that a kit may have, by code, name, maker or serial number. */
+export const partSource: OptionSource = {
+  name: 'partes-de-conjuntos',
+  async search(search, signal) {
+    const query = {
+      conjunto: 'N',
+      dataNopaginate: 'N',
+      perPage: 25,
+      ...(search && { search }),
+    } as const
+    return (await call(equipamentoList, { query }, { signal })).data.data.map(optionOf)
+  },
+  async find(value, signal) {
+    const query = { id_equipamento: Number(value), dataNopaginate: 'N' } as const
+    const [one] = (await call(equipamentoList, { query }, { signal })).data.data
+    return one && optionOf(one)
+  },
+}
