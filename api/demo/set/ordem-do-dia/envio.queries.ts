@@ -88,5 +88,14 @@ export async function insertRefused(
     .insertInto('email_destinatario')
     .values({ id_email, tipo: 'para', nome: mail.nome, endereco: mail.email, estado: 'recusado' })
     .execute()
+  await db
+    .insertInto('email_tentativa')
+    .values({
+      id_email,
+      numero: 1,
+      resultado: 'recusado',
+      erro: 'O servidor recusou o endereço: a caixa não existe.',
+    })
+    .execute()
   return id_email
 }

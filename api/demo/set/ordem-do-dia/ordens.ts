@@ -73,7 +73,7 @@ function withLooseEnds(start: SheetStart): SheetStart {
           ...blankCampos.locacao,
           nome: 'Padaria do Sumaré',
           endereco: 'Rua Apinajés, 1200, Sumaré, São Paulo',
-          abre: 390,
+          abre: 360,
           latitude: -23.5399,
           longitude: -46.6788,
         }),

@@ -157,6 +157,7 @@ describe('menu', () => {
       'ORÇAMENTOS',
       'PROJETOS',
       'FINANCEIRO',
+      'EQUIPAMENTOS',
       'RELATÓRIOS',
       'CONFIGURAÇÕES',
       'MEU PLANO',

@@ -36,7 +36,7 @@ test('dates say that they are dates, in bodies, queries and replies', () => {
 })
 
 test('only rich text and values of any kind are left without a type', () => {
-  expect(untyped()).toEqual(['antes', 'conteudo', 'depois', 'documento', 'valores'])
+  expect(untyped()).toEqual(['antes', 'atual', 'conteudo', 'depois', 'documento', 'seu', 'valores'])
 })
 
 test('no two calls have one name: clients are made by it', () => {

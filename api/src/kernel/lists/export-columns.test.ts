@@ -18,6 +18,7 @@ import { projetos } from '@claquete/contract/projetos/quadro/projeto'
 import { horas } from '@claquete/contract/projetos/horas/tempo'
 import { visaoRelatorio } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { campanhas } from '@claquete/contract/projetos/campanhas/campanha'
+import { ordensDoDia } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { oportunidades } from '@claquete/contract/projetos/crm/oportunidade'
 import { emails } from '@claquete/contract/sistema/email/email'
 import { modeloCalls } from '@claquete/contract/sistema/modelos/modelo'
@@ -36,6 +37,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   campanha: campanhas,
   direito_imagem: direitos,
   equipamento: equipamentos,
+  ordem_dia: ordensDoDia,
   email: emails,
   empresa: empresas,
   hora: horas,

@@ -12,7 +12,7 @@ import { listExtraRows, listExtrasOfOrcamento } from './reais/extras.read.ts'
 import { reaisHandlers } from './reais/reais.handlers.ts'
 import * as avisos from '@claquete/contract/set/ordem-do-dia/avisos'
 import * as modelo from '@claquete/contract/set/ordem-do-dia/modelo'
-import * as mudanca from '@claquete/contract/set/ordem-do-dia/mudanca'
+import * as change from '@claquete/contract/set/ordem-do-dia/change'
 import * as ordem from '@claquete/contract/set/ordem-do-dia/ordem'
 import * as papel from '@claquete/contract/set/ordem-do-dia/papel'
 import { avisosHandlers } from './avisos/avisos.handlers.ts'
@@ -32,7 +32,7 @@ export const ordemDoDiaModule = module({
     ...mount(reais, reaisHandlers),
     ...mount(ordem, ordemHandlers),
     ...mount(modelo, modeloHandlers),
-    ...mount(mudanca, changeHandlers),
+    ...mount(change, changeHandlers),
     ...mount(avisos, avisosHandlers),
     ...mount(papel, papelHandlers),
   ],

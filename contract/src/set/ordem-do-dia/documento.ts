@@ -1,6 +1,6 @@
 /** What a call sheet holds: its head, its people and the lines of its blocks. The same while it is written and as it was published. */
 import { lastMinute } from '@claquete/core/set/ordem-do-dia/minute'
-import { hideable } from '@claquete/core/set/ordem-do-dia/sheet'
+import { optionalBlocks } from '@claquete/core/set/ordem-do-dia/sheet'
 import * as z from 'zod/mini'
 import { day, id, oneOf, text } from '../../wire.ts'
 
@@ -41,7 +41,7 @@ export const Cabecalho = z.object({
   /** Typed over the computed ones; null leaves them computed. */
   sol: z.object({ nascer: optionalMinute, por: optionalMinute }),
   /** Blocks that this sheet does without. */
-  ocultos: z.array(oneOf(...hideable)).check(z.maxLength(hideable.length)),
+  ocultos: z.array(oneOf(...optionalBlocks)).check(z.maxLength(optionalBlocks.length)),
 })
 export type Cabecalho = z.output<typeof Cabecalho>
 

@@ -108,7 +108,7 @@ export const ordemCreate = write('v2 POST /orcamento/{id_orcamento}/ordens-do-di
 
 const params = z.object({ id_ordem_dia: pathId })
 
-export const OrdemAberta = z.object({
+export const OpenOrdem = z.object({
   /** As it was written: what is counted or computed is null. */
   documento: Documento,
   revisao: z.int(),
@@ -122,13 +122,13 @@ export const OrdemAberta = z.object({
   cancelada_em: z.nullable(instant),
   motivo_cancelamento: z.string(),
 })
-export type OrdemAberta = z.input<typeof OrdemAberta>
+export type OpenOrdem = z.input<typeof OpenOrdem>
 
 export const ordemView = read('v2 GET /ordem-do-dia/{id_ordem_dia}', {
   summary: 'Uma ordem do dia, ou um modelo, como está escrita',
   access: 'ordem_do_dia.visualizar',
   params,
-  reply: reply({ data: OrdemAberta }),
+  reply: reply({ data: OpenOrdem }),
 })
 
 export const ordemDelete = write('v2 DELETE /ordem-do-dia/{id_ordem_dia}', {

@@ -140,7 +140,7 @@ export interface Sheet {
 }
 
 /** What a sheet may do without; the locations and the people belong to every one. */
-export const hideable = [
+export const optionalBlocks = [
   'clima',
   'hospital',
   'elenco',
@@ -153,4 +153,4 @@ export const hideable = [
   'adiantado',
   'contato',
 ] as const
-export type Hideable = (typeof hideable)[number]
+export type OptionalBlock = (typeof optionalBlocks)[number]

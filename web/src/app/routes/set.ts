@@ -14,7 +14,7 @@ import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
 const lista = screen(() => import('../../set/ordem-do-dia/lista.screen.tsx'))
 const dias = screen(() => import('../../set/ordem-do-dia/dias/dias.screen.tsx'))
-const pagina = screen(() => import('../../set/ordem-do-dia/pagina/pagina.screen.tsx'))
+const sheet = screen(() => import('../../set/ordem-do-dia/sheet/ordem-sheet.screen.tsx'))
 const destinatarios = screen(() => import('../../set/ordem-do-dia/envio/destinatarios.screen.tsx'))
 const horariosReais = screen(() => import('../../set/ordem-do-dia/reais/reais.screen.tsx'))
 
@@ -25,8 +25,8 @@ export const set: readonly ScreenRoute[] = [
   ...under(toOrdemList, [
     route(toOrdensDoJob, 'Ordens do dia do job', access, dias),
     route(toOrdensDoJobOf, 'Ordens do dia do job', access, dias),
-    route(toOrdemEdit, 'Ordem do dia', access, pagina),
-    route(toOrdemEditOf, 'Ordem do dia', access, pagina),
+    route(toOrdemEdit, 'Ordem do dia', access, sheet),
+    route(toOrdemEditOf, 'Ordem do dia', access, sheet),
     route(toDestinatarios, 'Destinatários da ordem do dia', access, destinatarios),
     route(toDestinatariosOfCentro, 'Destinatários da ordem do dia', access, destinatarios),
     route(toHorariosReais, 'Horários reais', 'ordem_do_dia.reais', horariosReais),

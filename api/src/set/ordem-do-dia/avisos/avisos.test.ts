@@ -1,5 +1,5 @@
 import { ordemAvisos } from '@claquete/contract/set/ordem-do-dia/avisos'
-import { cabecaUpdate } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import { cabecalhoUpdate } from '@claquete/contract/set/ordem-do-dia/change'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,7 +91,7 @@ test('the clocks of two zones are compared by what they mean', async () => {
   // 7:00 in São Paulo is 6:00 in Manaus, so a wrap at 20:00 there is one at 21:00 here.
   const { id_ordem_dia } = await elsewhere(-1, 420, 1_200)
   expect(await textsOf()).toEqual([])
-  await world.call(cabecaUpdate, {
+  await world.call(cabecalhoUpdate, {
     params: { id_ordem_dia },
     body: { valores: { fuso: 'America/Manaus' }, antes: { fuso: 'America/Sao_Paulo' } },
   })

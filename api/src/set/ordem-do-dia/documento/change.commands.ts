@@ -5,11 +5,11 @@ import { messages } from '@claquete/contract/messages'
 import { blankCabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Bloco, Cabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type {
-  Cabeca,
-  Conflito,
+  SomeCabecalho,
+  Conflict,
   SomeLinha,
   SomePessoa,
-} from '@claquete/contract/set/ordem-do-dia/mudanca'
+} from '@claquete/contract/set/ordem-do-dia/change'
 import { longestRank, ranksAfter, ranksBetween } from '@claquete/core/kernel/order/rank'
 import { must } from '@claquete/core/kernel/must'
 import { mergeFields } from '@claquete/core/set/ordem-do-dia/merge'
@@ -41,13 +41,13 @@ interface Change<V> {
 
 interface Changed {
   readonly revisao: number
-  readonly conflitos: Conflito[]
+  readonly conflitos: Conflict[]
 }
 
 export async function changeHead(
   context: Context,
   id_ordem_dia: number,
-  { valores, antes }: Change<Cabeca>,
+  { valores, antes }: Change<SomeCabecalho>,
 ): Promise<Changed> {
   const { db } = context
   const { revisao } = await lockOpenOrdem(context, id_ordem_dia)

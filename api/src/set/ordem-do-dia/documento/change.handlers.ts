@@ -1,4 +1,4 @@
-import type * as contract from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type * as contract from '@claquete/contract/set/ordem-do-dia/change'
 import type { Handlers } from '../../../kernel/context.ts'
 import { findOrdem } from './access.commands.ts'
 import {
@@ -14,10 +14,10 @@ import {
 } from './change.commands.ts'
 import { fillEquipamento } from './equipamento.commands.ts'
 import { listRemessas } from './equipamento.queries.ts'
-import { listSugestoes } from './sugestoes.read.ts'
+import { listSuggestions } from './suggestions.read.ts'
 
 export const changeHandlers: Handlers<typeof contract> = {
-  cabecaUpdate: (context, { params, body }) => changeHead(context, params.id_ordem_dia, body),
+  cabecalhoUpdate: (context, { params, body }) => changeHead(context, params.id_ordem_dia, body),
   ordemPessoaAdd: (context, { params, body }) => addPessoas(context, params.id_ordem_dia, body),
   ordemPessoaUpdate: (context, { params, body }) => changePessoa(context, params, body),
   ordemPessoaMove: async (context, { params, body }) => ({
@@ -42,8 +42,8 @@ export const changeHandlers: Handlers<typeof contract> = {
     if (!context.actor.permissions.has('remessa.consultar')) return { data: [] }
     return { data: await listRemessas(context.db, ordem, context.actor) }
   },
-  ordemSugestoes: async (context, { params: { id_ordem_dia }, query: { search = '' } }) => {
+  ordemSuggestions: async (context, { params: { id_ordem_dia }, query: { search = '' } }) => {
     const ordem = await findOrdem(context, id_ordem_dia)
-    return { data: await listSugestoes(context, ordem, search) }
+    return { data: await listSuggestions(context, ordem, search) }
   },
 }

@@ -1,5 +1,5 @@
 import {
-  cabecaUpdate,
+  cabecalhoUpdate,
   ordemLinhaAdd,
   ordemLinhaDelete,
   ordemLinhaMove,
@@ -8,7 +8,7 @@ import {
   ordemPessoaDelete,
   ordemPessoaMove,
   ordemPessoaUpdate,
-} from '@claquete/contract/set/ordem-do-dia/mudanca'
+} from '@claquete/contract/set/ordem-do-dia/change'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const read = () => readOrdem(world, id_ordem_dia)
 const setHead = (valores: object, antes: object) =>
-  world.call(cabecaUpdate, { params: { id_ordem_dia }, body: { valores, antes } })
+  world.call(cabecalhoUpdate, { params: { id_ordem_dia }, body: { valores, antes } })
 
 test('two people change different fields of one reading: both stay, and the revision counts', async () => {
   const { revisao } = await read()
@@ -88,7 +88,7 @@ test('two edits at the same moment of different people of the crew both arrive',
 
 test('a person is put after another one, changed, moved and taken out', async () => {
   const names = async () => (await read()).documento.pessoas.map(({ nome }) => nome)
-  const [ana = 0, , caio = 0] = await addPessoas(world, id_ordem_dia, [
+  const [ana = 0, , third = 0] = await addPessoas(world, id_ordem_dia, [
     { nome: 'Ana' },
     { nome: 'Bia' },
     { nome: 'Caio' },
@@ -103,16 +103,16 @@ test('a person is put after another one, changed, moved and taken out', async ()
       params: { id_ordem_dia, id_ordem_pessoa },
       body: { id_depois_de },
     })
-  await move(caio, null)
+  await move(third, null)
   expect(await names()).toEqual(['Caio', 'Ana', 'Davi', 'Eva', 'Bia'])
-  await move(caio, ana)
+  await move(third, ana)
   expect(await names()).toEqual(['Ana', 'Caio', 'Davi', 'Eva', 'Bia'])
   // After somebody who was taken out meanwhile stands at the end.
-  await world.call(ordemPessoaDelete, { params: { id_ordem_dia, id_ordem_pessoa: caio } })
-  await move(ana, caio)
+  await world.call(ordemPessoaDelete, { params: { id_ordem_dia, id_ordem_pessoa: third } })
+  await move(ana, third)
   expect(await names()).toEqual(['Davi', 'Eva', 'Bia', 'Ana'])
   const gone = await world.ask(ordemPessoaUpdate, {
-    params: { id_ordem_dia, id_ordem_pessoa: caio },
+    params: { id_ordem_dia, id_ordem_pessoa: third },
     body: { valores: { nome: 'X' }, antes: {} },
   })
   expect(gone.failure.codigo).toBe('ordem_linha_nao_localizada')
@@ -217,7 +217,7 @@ test('who has real times is not taken out; a day that fell is not written in', a
     db.run(sql`update ordem_dia set cancelada_em = now() where tenant_id = ${db.tenant}
       and id_ordem_dia = ${id_ordem_dia}`),
   )
-  const fell = await world.ask(cabecaUpdate, {
+  const fell = await world.ask(cabecalhoUpdate, {
     params: { id_ordem_dia },
     body: { valores: { chamada: 1 }, antes: {} },
   })

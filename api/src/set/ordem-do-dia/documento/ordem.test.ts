@@ -1,16 +1,16 @@
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import {
   equipamentoFill,
-  ordemSugestoes,
+  ordemSuggestions,
   remessasDaOrdem,
-} from '@claquete/contract/set/ordem-do-dia/mudanca'
+} from '@claquete/contract/set/ordem-do-dia/change'
 import {
   ordemModeloDelete,
   ordemModeloRename,
   ordemModelos,
   ordemModeloSave,
 } from '@claquete/contract/set/ordem-do-dia/modelo'
-import { cabecaUpdate } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import { cabecalhoUpdate } from '@claquete/contract/set/ordem-do-dia/change'
 import {
   ordemCreate,
   ordemDelete,
@@ -188,7 +188,7 @@ test('who does not see the job does not see its sheets, anywhere', async () => {
   expect((await stranger.call(searchGlobal, { query: { q: 'Segredo' } })).data).toEqual([])
   for (const answer of [
     await stranger.ask(ordemView, { params }),
-    await stranger.ask(cabecaUpdate, { params, body: { valores: { titulo: 'x' }, antes: {} } }),
+    await stranger.ask(cabecalhoUpdate, { params, body: { valores: { titulo: 'x' }, antes: {} } }),
     await stranger.ask(ordemDelete, { params }),
     await stranger.ask(ordemModeloSave, { params, body: { titulo: 'x' } }),
     await stranger.ask(ordensDoJob, { params: { id_orcamento } }),
@@ -219,7 +219,7 @@ test('the list of all jobs is found by job, title, place and day, and writes tim
   await addLinhas(world, id_ordem_dia, { bloco: 'locacao', linhas: [{ nome: 'Estúdio Mooca' }] })
   let before: number | null = null
   for (const chamada of [0, 455, 1_439, 1_440, 2_879]) {
-    await world.call(cabecaUpdate, {
+    await world.call(cabecalhoUpdate, {
       params: { id_ordem_dia },
       body: { valores: { chamada }, antes: { chamada: before } },
     })
@@ -253,7 +253,8 @@ test('suggestions are people of the job, of other sheets and, with that permissi
   await addPessoas(world, other, [{ nome: 'Carla Câmera', funcao: 'Foquista', telefone: '11 9' }])
   const id_ordem_dia = await novaOrdem(world, id_orcamento)
   const suggested = async (who: World) =>
-    (await who.call(ordemSugestoes, { params: { id_ordem_dia }, query: { search: 'carla' } })).data
+    (await who.call(ordemSuggestions, { params: { id_ordem_dia }, query: { search: 'carla' } }))
+      .data
   expect(await suggested(world)).toMatchObject([
     {
       nome: 'Carla Câmera',

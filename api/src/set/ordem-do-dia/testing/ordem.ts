@@ -1,9 +1,9 @@
 import { ordemCreate, ordemView } from '@claquete/contract/set/ordem-do-dia/ordem'
-import type { ordemPessoaAdd } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type { ordemPessoaAdd } from '@claquete/contract/set/ordem-do-dia/change'
 import {
   ordemLinhaAdd,
   ordemPessoaAdd as addCall,
-} from '@claquete/contract/set/ordem-do-dia/mudanca'
+} from '@claquete/contract/set/ordem-do-dia/change'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { must } from '@claquete/core/kernel/must'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'

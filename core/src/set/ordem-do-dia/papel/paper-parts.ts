@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../kernel/person/phone.ts'
 import { weekday } from '../../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { dateInWords } from '../../../kernel/writing/extenso.ts'
@@ -51,7 +52,7 @@ export type PaperBlock =
         readonly pessoas: readonly PaperPessoa[]
       }[]
     }
-  | { readonly tipo: 'textos'; readonly titulo: string; readonly textos: readonly PaperCard[] }
+  | { readonly tipo: 'textos'; readonly titulo: string; readonly cartoes: readonly PaperCard[] }
 
 /** The job that a sheet is of. */
 export interface PaperJob {
@@ -88,6 +89,9 @@ const weekdays = [
 /** `quarta-feira, 11 de março de 2026`. */
 export const longDay = (date: CalendarDate): string =>
   `${weekdays[weekday(date)]}, ${dateInWords(date)}`
+
+/** A telephone as people read it; what is none stays as it was written. */
+export const phoneText = (telefone: string): string => formatPhone(telefone.trim())
 
 /** A time, or nothing. */
 export const timeText = (time: Time): string => (time === null ? '' : writeMinute(time))

@@ -49,7 +49,7 @@ test('the cast has its times; columns in which nothing stands are left out; the 
         responsavel: 'S',
         chamada: 360,
       }),
-      sheetPessoa({ nome: 'Caio', departamento: 'Som' }),
+      sheetPessoa({ nome: 'Caio', departamento: 'Som', telefone: '71992028171' }),
       sheetPessoa({ nome: 'Davi', departamento: 'camera' }),
       sheetPessoa({ nome: '' }),
     ],
@@ -80,6 +80,7 @@ test('the cast has its times; columns in which nothing stands are left out; the 
   })
   expect(JSON.stringify(blocks)).not.toContain('99999')
   expect(JSON.stringify(paperOf(sheet, draft).blocks)).toContain('(11) 99999-0000')
+  expect(JSON.stringify(paperOf(sheet, draft).blocks)).toContain('(71) 99202-8171')
 })
 
 test('a paper for one person has the own call on top and marks the own line', () => {

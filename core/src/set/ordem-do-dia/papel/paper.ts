@@ -1,6 +1,6 @@
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { writeMinute } from '../minute.ts'
-import { column, joined, longDay, spanText, tableOf, timeText } from './paper-parts.ts'
+import { column, joined, longDay, phoneText, spanText, tableOf, timeText } from './paper-parts.ts'
 import type { Fact, PaperBlock, PaperCard, PaperOptions, Shown } from './paper-parts.ts'
 import { peopleOf } from './paper-people.ts'
 import type { Sheet, SheetLines } from '../sheet.ts'
@@ -82,9 +82,10 @@ function care({ cabecalho }: Sheet, isShown: Shown): PaperBlock[] {
       ? [
           {
             titulo: joined(['Hospital mais próximo', hospital.nome]),
-            linhas: [hospital.endereco, joined([hospital.telefone, hospital.distancia])].filter(
-              Boolean,
-            ),
+            linhas: [
+              hospital.endereco,
+              joined([phoneText(hospital.telefone), hospital.distancia]),
+            ].filter(Boolean),
           },
         ]
       : []),
@@ -141,7 +142,7 @@ const transport = ({ transporte }: SheetLines): PaperBlock[] =>
     transporte.map(({ campos }) => [
       timeText(campos.saida),
       campos.veiculo,
-      joined([campos.motorista, campos.telefone]),
+      joined([campos.motorista, phoneText(campos.telefone)]),
       campos.origem,
       campos.destino,
       campos.passageiros,
@@ -172,13 +173,15 @@ const equipment = ({ equipamento }: SheetLines): PaperBlock[] =>
   )
 
 function notes({ aviso }: SheetLines): PaperBlock[] {
-  const textos = aviso
+  const passages = aviso
     .map(({ campos }) => ({
       titulo: campos.departamento.trim(),
       linhas: campos.texto.split('\n').filter((line) => line.trim() !== ''),
     }))
     .filter(({ linhas }) => linhas.length > 0)
-  return textos.length === 0 ? [] : [{ tipo: 'textos', titulo: 'Avisos por departamento', textos }]
+  return passages.length === 0
+    ? []
+    : [{ tipo: 'textos', titulo: 'Avisos por departamento', cartoes: passages }]
 }
 
 const advance = ({ adiantado }: SheetLines): PaperBlock[] =>
@@ -196,7 +199,7 @@ const contacts = ({ contato }: SheetLines): PaperBlock[] =>
   tableOf(
     'Contatos principais',
     [column('Nome', 1), column('Função', 1), column('Telefone')],
-    contato.map(({ campos }) => [campos.nome, campos.funcao, campos.telefone]),
+    contato.map(({ campos }) => [campos.nome, campos.funcao, phoneText(campos.telefone)]),
   )
 
 function factsOf(sheet: Sheet, isShown: Shown): Fact[] {
@@ -207,7 +210,7 @@ function factsOf(sheet: Sheet, isShown: Shown): Fact[] {
     { rotulo: 'Produção', valor: cabecalho.producao },
     {
       rotulo: 'Assistência de direção',
-      valor: joined([cabecalho.assistente_direcao, cabecalho.assistente_telefone]),
+      valor: joined([cabecalho.assistente_direcao, phoneText(cabecalho.assistente_telefone)]),
     },
     { rotulo: 'Término previsto', valor: timeText(termino) },
     { rotulo: 'Tempo', valor: isShown('clima') ? weatherText(cabecalho) : '' },

@@ -40,7 +40,7 @@ import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { DotsMenu } from '../../../ui/menu/dots-menu.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
-import { savePdf } from '../pagina/files.ts'
+import { savePdf } from '../sheet/files.ts'
 import { ModelosDialog } from './modelos.dialog.tsx'
 import { NovaDialog } from './nova.dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { Cabeca } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type { SomeCabecalho } from '@claquete/contract/set/ordem-do-dia/change'
 import { sunOfSheet } from '@claquete/core/set/ordem-do-dia/papel/paper'
 import { fusos, isFuso } from '@claquete/core/set/ordem-do-dia/zone'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -140,7 +140,7 @@ export function DaySection({
           }}
         />
       </Grid>
-      <Grid min={200}>
+      <Grid min={150}>
         <HeadText of="direcao" label="Direção" max={120} />
         <HeadText of="producao" label="Produção" max={120} />
         <HeadText of="assistente_direcao" label="Assistência de direção" max={120} />
@@ -160,11 +160,13 @@ export function WeatherSection() {
     ...documento,
     cabecalho: { ...documento.cabecalho, sol: { nascer: null, por: null } },
   })
-  const setClima = (valores: NonNullable<Cabeca['clima']>, antes: NonNullable<Cabeca['clima']>) =>
-    set({ clima: valores }, { clima: antes }, true)
+  const setClima = (
+    valores: NonNullable<SomeCabecalho['clima']>,
+    antes: NonNullable<SomeCabecalho['clima']>,
+  ) => set({ clima: valores }, { clima: antes }, true)
   return (
     <Section title="Tempo e sol" bloco="clima">
-      <Grid min={120}>
+      <Grid min={96}>
         <TextInput
           label="Previsão"
           autoComplete="off"

@@ -83,7 +83,7 @@ function columnsOf(header: readonly string[], target: PasteTarget): (PasteColumn
   })
 }
 
-const luzes: Readonly<Record<string, string>> = {
+const lights: Readonly<Record<string, string>> = {
   dia: 'DIA',
   d: 'DIA',
   day: 'DIA',
@@ -130,7 +130,7 @@ function valueOf({ kind, label, max }: PasteColumn, cell: string): Value {
         : { value: minute }
     }
     case 'luz':
-      return wordOf(luzes, cell, label)
+      return wordOf(lights, cell, label)
     case 'ambiente':
       return wordOf(ambientes, cell, label)
     case 'responsavel':

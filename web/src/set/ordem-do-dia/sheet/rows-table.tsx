@@ -21,7 +21,7 @@ import { Cell } from './cell.tsx'
 import type { CellValue } from './cell.tsx'
 import type { BlockView, RowColumn } from './columns.ts'
 import type { Chosen } from './name-input.tsx'
-import styles from './pagina.module.css'
+import styles from './sheet.module.css'
 
 export interface SheetRow {
   readonly id: number
@@ -58,7 +58,7 @@ export function RowsTable(props: RowsTableProps) {
   const { name, view, rows, acts, isReadOnly, warningOf, aside } = props
   const [fresh, setFresh] = useState<number>()
   const wide = view.columns.filter(({ width }) => width !== undefined)
-  const template = `20px ${wide.map(({ width }) => `minmax(0, ${width})`).join(' ')} 64px`
+  const template = `20px ${wide.map(({ width }) => `minmax(0, ${width})`).join(' ')} 84px`
   // A row that did not change keeps the functions that it was drawn with.
   const latest = useRef(rows)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { equipamentoFill, remessasDaOrdem } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import { equipamentoFill, remessasDaOrdem } from '@claquete/contract/set/ordem-do-dia/change'
 import { ordemView } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { useMay } from '../../../lib/account/permission.ts'

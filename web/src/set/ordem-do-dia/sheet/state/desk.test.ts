@@ -1,7 +1,7 @@
 import { blankPessoa } from '@claquete/contract/set/ordem-do-dia/blank'
 import { blankCabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
-import type { OrdemAberta } from '@claquete/contract/set/ordem-do-dia/ordem'
+import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OrdemDesk } from './desk.ts'
@@ -34,7 +34,7 @@ const documento: Documento = {
     contato: [],
   },
 }
-const aberta = (more: Partial<OrdemAberta> = {}): OrdemAberta => ({
+const opened = (more: Partial<OpenOrdem> = {}): OpenOrdem => ({
   documento,
   revisao: 1,
   modelo: false,
@@ -58,7 +58,7 @@ beforeEach(() => {
   sent = []
   reloads = 0
   let revisao = 1
-  desk = new OrdemDesk(aberta(), {
+  desk = new OrdemDesk(opened(), {
     send: async (edit, real) => {
       sent.push({ edit, id: 'id' in edit ? real(edit.id) : undefined })
       const answer = answers.shift() ?? { revisao: (revisao += 1) }
@@ -159,9 +159,9 @@ test('what the server refuses waits for somebody to take it back, and the next o
 
 test('what others wrote comes in under what is typed; an older reply is not taken', async () => {
   type('Praia', '')
-  desk.adopt(aberta({ revisao: 3, documento: { ...documento, titulo: 'Rua', chamada: 420 } }))
+  desk.adopt(opened({ revisao: 3, documento: { ...documento, titulo: 'Rua', chamada: 420 } }))
   expect(state().documento).toMatchObject({ titulo: 'Praia', chamada: 420 })
-  desk.adopt(aberta({ revisao: 2 }))
+  desk.adopt(opened({ revisao: 2 }))
   expect(state().documento.chamada).toBe(420)
 })
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/buttons/press.tsx'
 import { IconChevronDown, IconEye, IconEyeOff } from '../../../ui/icons.ts'
-import { isHideable } from './columns.ts'
-import styles from './pagina.module.css'
+import { isOptional } from './columns.ts'
+import styles from './sheet.module.css'
 import { useDesk, useHead } from './state/use-desk.ts'
 
 interface SectionProps {
@@ -20,7 +20,7 @@ export function Section({ title, bloco, count, aside, children }: SectionProps) 
   const { isReadOnly } = useDesk()
   const { head, set } = useHead()
   const [isOpen, setOpen] = useState(true)
-  const canHide = isHideable(bloco)
+  const canHide = isOptional(bloco)
   const isHidden = canHide && head.ocultos.includes(bloco)
   const toggle = () => {
     if (!canHide) return

@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/wire/call.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { Note, TextButton } from '../../../ui/layout/text.tsx'
-import styles from './pagina.module.css'
+import styles from './sheet.module.css'
 
 interface Warnings {
   readonly all: readonly AvisoDaOrdem[] | undefined

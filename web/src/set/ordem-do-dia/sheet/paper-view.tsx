@@ -74,10 +74,9 @@ function Block({ block }: { readonly block: PaperBlock }) {
       return <Crew block={block} />
     case 'cartoes':
     case 'textos': {
-      const cards = block.tipo === 'cartoes' ? block.cartoes : block.textos
       return (
         <div className={styles.cards}>
-          {cards.map(({ titulo, linhas }, at) => (
+          {block.cartoes.map(({ titulo, linhas }, at) => (
             <div key={at}>
               <b>{titulo}</b>
               {linhas.map((line, place) => (

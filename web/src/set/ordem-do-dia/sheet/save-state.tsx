@@ -3,7 +3,7 @@ import { failureText } from '../../../lib/wire/failure.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import styles from './pagina.module.css'
+import styles from './sheet.module.css'
 import { useDesk, useDeskState } from './state/use-desk.ts'
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })

@@ -1,5 +1,6 @@
 import type { Bloco } from '@claquete/contract/set/ordem-do-dia/documento'
-import type { Hideable } from '@claquete/core/set/ordem-do-dia/sheet'
+import { optionalBlocks } from '@claquete/core/set/ordem-do-dia/sheet'
+import type { OptionalBlock } from '@claquete/core/set/ordem-do-dia/sheet'
 
 /** What each row of a block is made of on the screen. */
 
@@ -32,7 +33,7 @@ const time = (campo: string, label: string, width?: string) =>
 const same = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? '—' : value }))
 
-const hour = '74px'
+const hour = '68px'
 
 export interface BlockView {
   readonly title: string
@@ -203,12 +204,12 @@ export const peopleViews: Readonly<Record<'equipe' | 'elenco', BlockView>> = {
     empty: 'Quem trabalha neste dia, por departamento. Também dá para colar uma planilha.',
     named: 'nome',
     columns: [
-      { campo: 'nome', label: 'Nome', kind: 'name', max: 160, width: '1.3fr' },
-      text('funcao', 'Função', 120, { width: '1fr' }),
+      { campo: 'nome', label: 'Nome', kind: 'name', max: 160, width: '1.5fr' },
+      text('funcao', 'Função', 120, { width: '1.2fr' }),
       text('departamento', 'Departamento', 80, { width: '1fr' }),
       time('chamada', 'Chamada', hour),
-      text('telefone', 'Telefone', 40, { width: '1fr' }),
-      { campo: 'responsavel', label: 'Responde', kind: 'flag', width: '72px' },
+      text('telefone', 'Telefone', 40, { width: '124px' }),
+      { campo: 'responsavel', label: 'Resp.', kind: 'flag', width: '36px' },
       time('busca', 'Busca'),
       time('saida', 'Saída'),
       ...ofEverybody,
@@ -247,5 +248,5 @@ export const blocksAfter: readonly Bloco[] = [
   'adiantado',
 ]
 
-export const isHideable = (block: string): block is Hideable =>
-  !['locacao', 'equipe'].includes(block)
+export const isOptional = (block: string): block is OptionalBlock =>
+  optionalBlocks.some((one) => one === block)

@@ -1,6 +1,10 @@
 import { blankCampos, blankPessoa } from '@claquete/contract/set/ordem-do-dia/blank'
 import type { Bloco, Documento, OrdemPessoa } from '@claquete/contract/set/ordem-do-dia/documento'
-import type { Cabeca, SomeLinha, SomePessoa } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type {
+  SomeCabecalho,
+  SomeLinha,
+  SomePessoa,
+} from '@claquete/contract/set/ordem-do-dia/change'
 import { mergeFields } from '@claquete/core/set/ordem-do-dia/merge'
 import { moveItem } from '../../../../lib/plain/move-item.ts'
 
@@ -13,7 +17,7 @@ interface Fields<V> {
 }
 
 export type Edit =
-  | ({ readonly do: 'head' } & Fields<Cabeca>)
+  | ({ readonly do: 'head' } & Fields<SomeCabecalho>)
   | ({ readonly do: 'pessoa'; readonly id: number } & Fields<SomePessoa>)
   | ({ readonly do: 'linha'; readonly bloco: Bloco; readonly id: number } & Fields<SomeLinha>)
   | {
@@ -87,7 +91,7 @@ const withLinhas = (
   linhas: { ...documento.linhas, [bloco]: change(documento.linhas[bloco]) },
 })
 
-function withHead(documento: Documento, valores: Cabeca): Documento {
+function withHead(documento: Documento, valores: SomeCabecalho): Documento {
   const { titulo, data, diaria, diarias, fuso, chamada, termino, ...cabecalho } = written(
     headOf(documento),
     valores,

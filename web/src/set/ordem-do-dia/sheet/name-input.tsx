@@ -1,5 +1,5 @@
-import { ordemSugestoes } from '@claquete/contract/set/ordem-do-dia/mudanca'
-import type { Sugestao } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import { ordemSuggestions } from '@claquete/contract/set/ordem-do-dia/change'
+import type { Suggestion } from '@claquete/contract/set/ordem-do-dia/change'
 import { Autocomplete } from '@mantine/core'
 import type { AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,7 +9,7 @@ import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { useDeskState } from './state/use-desk.ts'
 
 /** Of somebody who was picked. */
-export type Chosen = Omit<Sugestao, 'origem'>
+export type Chosen = Omit<Suggestion, 'origem'>
 
 interface NameInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
   readonly value: string
@@ -20,7 +20,7 @@ interface NameInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 
 const askAfterMs = 200
 const origins = { job: 'do job', ordem: 'de outra ordem', cadastro: 'do cadastro' } as const
 
-const labelOf = ({ nome, funcao, origem }: Sugestao) =>
+const labelOf = ({ nome, funcao, origem }: Suggestion) =>
   [nome, funcao, origins[origem]].filter(Boolean).join(' · ')
 
 /** A name with people of the job, of other sheets and of the register to pick from; any other may be typed. */
@@ -30,7 +30,7 @@ export function NameInput({ value, onType, onChoose, ...rest }: NameInputProps) 
   const { id_ordem_dia } = useDeskState().documento
   // Suggestions are optional: a failed read is ignored.
   const found = useRead(
-    ordemSugestoes,
+    ordemSuggestions,
     { params: { id_ordem_dia }, query: wanted === '' ? {} : { search: wanted } },
     { enabled: isTyped, keepPreviousData: true },
   ).data?.data

@@ -1,7 +1,7 @@
-import { cabecaUpdate } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import { cabecalhoUpdate } from '@claquete/contract/set/ordem-do-dia/change'
 import { ordemAvisos } from '@claquete/contract/set/ordem-do-dia/avisos'
 import { ordemView } from '@claquete/contract/set/ordem-do-dia/ordem'
-import type { OrdemAberta } from '@claquete/contract/set/ordem-do-dia/ordem'
+import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { diariaText } from '@claquete/core/set/ordem-do-dia/papel/paper'
 import { longDay } from '@claquete/core/set/ordem-do-dia/papel/paper-parts'
 import { Badge, Skeleton } from '@mantine/core'
@@ -23,7 +23,7 @@ import { blocksAfter, blocksBefore } from './columns.ts'
 import { Conflicts } from './conflicts.tsx'
 import { CareSection, DaySection, WeatherSection } from './head.sections.tsx'
 import { PageActs } from './page-acts.tsx'
-import styles from './pagina.module.css'
+import styles from './sheet.module.css'
 import { PaperView } from './paper-view.tsx'
 import { SaveState } from './save-state.tsx'
 import { OrdemDesk } from './state/desk.ts'
@@ -32,7 +32,7 @@ import { send } from './state/wire.ts'
 import { WarningsList, WithWarnings } from './warnings.tsx'
 
 /** Where a call sheet is written: its blocks, and beside them the paper that they become. */
-export default function PaginaScreen() {
+export default function OrdemSheetScreen() {
   const id_ordem_dia = Number(useParams()['id_order_day'])
   useLiveReads('ordem_dia', ordemView, ordemAvisos)
   const reading = useRead(ordemView, { params: { id_ordem_dia } }, { staleTime: 0 })
@@ -53,7 +53,7 @@ const Waiting = () => (
   </div>
 )
 
-const deskOf = (aberta: OrdemAberta) =>
+const deskOf = (aberta: OpenOrdem) =>
   new OrdemDesk(aberta, {
     send: (edit, real) => send(aberta.documento.id_ordem_dia, edit, real),
     reload: () => void refreshReads(ordemView, ordemAvisos),
@@ -62,7 +62,7 @@ const deskOf = (aberta: OrdemAberta) =>
     now: Date.now,
   })
 
-function Desk({ aberta }: { readonly aberta: OrdemAberta }) {
+function Desk({ aberta }: { readonly aberta: OpenOrdem }) {
   const [desk] = useState(() => deskOf(aberta))
   useEffect(() => desk.adopt(aberta), [desk, aberta])
   useEffect(() => {
@@ -74,7 +74,7 @@ function Desk({ aberta }: { readonly aberta: OrdemAberta }) {
     }
   }, [desk])
   useLeaveGuard({ isChanged: () => desk.state.get().unsent > 0 })
-  const canWrite = useMay()(cabecaUpdate.access)
+  const canWrite = useMay()(cabecalhoUpdate.access)
   const isReadOnly = !canWrite || aberta.cancelada_em !== null
   const place = useMemo(() => ({ desk, isReadOnly }), [desk, isReadOnly])
   return (
@@ -98,13 +98,13 @@ function Desk({ aberta }: { readonly aberta: OrdemAberta }) {
   )
 }
 
-const numbered = (aberta: OrdemAberta, documento: OrdemAberta['documento']) => ({
+const numbered = (aberta: OpenOrdem, documento: OpenOrdem['documento']) => ({
   ...documento,
   diaria: documento.diaria ?? aberta.diaria_contada,
   diarias: documento.diarias ?? aberta.diarias_contadas,
 })
 
-function Head({ aberta }: { readonly aberta: OrdemAberta }) {
+function Head({ aberta }: { readonly aberta: OpenOrdem }) {
   const { job, modelo, publicada, cancelada_em } = aberta
   const { documento } = useDeskState()
   const day = [
@@ -136,7 +136,7 @@ function Head({ aberta }: { readonly aberta: OrdemAberta }) {
   )
 }
 
-function Blocks({ aberta }: { readonly aberta: OrdemAberta }) {
+function Blocks({ aberta }: { readonly aberta: OpenOrdem }) {
   return (
     <div className={styles.form}>
       <WarningsList />
@@ -156,7 +156,7 @@ function Blocks({ aberta }: { readonly aberta: OrdemAberta }) {
   )
 }
 
-function Side({ aberta }: { readonly aberta: OrdemAberta }) {
+function Side({ aberta }: { readonly aberta: OpenOrdem }) {
   const { documento } = useDeskState()
   // The letters that are typed come first; the paper follows them.
   const late = useDeferredValue(documento)

@@ -1,5 +1,5 @@
 import {
-  cabecaUpdate,
+  cabecalhoUpdate,
   ordemLinhaAdd,
   ordemLinhaDelete,
   ordemLinhaMove,
@@ -8,15 +8,15 @@ import {
   ordemPessoaDelete,
   ordemPessoaMove,
   ordemPessoaUpdate,
-} from '@claquete/contract/set/ordem-do-dia/mudanca'
-import type { Conflito } from '@claquete/contract/set/ordem-do-dia/mudanca'
+} from '@claquete/contract/set/ordem-do-dia/change'
+import type { Conflict } from '@claquete/contract/set/ordem-do-dia/change'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { call } from '../../../../lib/wire/call.ts'
 import type { Edit } from './edits.ts'
 
 export interface Sent {
   readonly revisao: number
-  readonly conflitos?: readonly Conflito[]
+  readonly conflitos?: readonly Conflict[]
   /** Of rows that were put in, in their order. */
   readonly ids?: readonly number[]
 }
@@ -34,7 +34,7 @@ export function send(
   const after = (id: number | null | undefined) => (id === null || id === undefined ? id : real(id))
   switch (edit.do) {
     case 'head':
-      return call(cabecaUpdate, { params, body: { valores: edit.valores, antes: edit.antes } })
+      return call(cabecalhoUpdate, { params, body: { valores: edit.valores, antes: edit.antes } })
     case 'pessoa':
       return call(ordemPessoaUpdate, {
         params: { ...params, id_ordem_pessoa: real(edit.id) },

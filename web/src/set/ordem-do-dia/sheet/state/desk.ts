@@ -1,6 +1,6 @@
 import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
-import type { OrdemAberta } from '@claquete/contract/set/ordem-do-dia/ordem'
-import type { Conflito } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
+import type { Conflict } from '@claquete/contract/set/ordem-do-dia/change'
 import { store } from '../../../../lib/plain/store.ts'
 import { apply, joined } from './edits.ts'
 import type { Edit } from './edits.ts'
@@ -9,7 +9,7 @@ import type { Sent } from './wire.ts'
 /** A field that two people changed: what stands there, and what this person typed. */
 export interface OpenConflict {
   readonly edit: Edit
-  readonly conflito: Conflito
+  readonly conflito: Conflict
 }
 
 export interface DeskState {
@@ -54,7 +54,7 @@ export class OrdemDesk {
   readonly #ids = new Map<number, number>()
   readonly #keys = new Map<number, number>()
 
-  constructor({ documento, revisao }: OrdemAberta, options: DeskOptions) {
+  constructor({ documento, revisao }: OpenOrdem, options: DeskOptions) {
     this.#served = documento
     this.#revisao = revisao
     this.#options = options
@@ -108,7 +108,7 @@ export class OrdemDesk {
   }
 
   /** Takes what the server has now, unless it is older than what this browser saved. */
-  adopt({ documento, revisao }: OrdemAberta): void {
+  adopt({ documento, revisao }: OpenOrdem): void {
     if (this.#isSending) {
       this.#isOld = true
       return
@@ -214,7 +214,7 @@ export class OrdemDesk {
     }
   }
 
-  #close(conflito: Conflito): void {
+  #close(conflito: Conflict): void {
     this.#show({
       conflicts: this.state.get().conflicts.filter((one) => one.conflito !== conflito),
     })

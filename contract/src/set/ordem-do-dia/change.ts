@@ -14,20 +14,20 @@ const ofLinha = z.object({ id_ordem_dia: pathId, id_ordem_linha: pathId })
 export const mostRows = 200
 
 /** A field that others changed since it was read: it stays as they left it. */
-export const Conflito = z.object({
+export const Conflict = z.object({
   campo: z.string(),
   atual: z.unknown(),
   seu: z.unknown(),
 })
-export type Conflito = z.input<typeof Conflito>
+export type Conflict = z.input<typeof Conflict>
 
-const Changed = reply({ revisao: z.int(), conflitos: z.array(Conflito) })
+const Changed = reply({ revisao: z.int(), conflitos: z.array(Conflict) })
 const Placed = reply({ revisao: z.int() })
 
 const { hospital, clima, sol, ...texts } = Cabecalho.shape
 const counted = z.nullable(z.int().check(z.minimum(1), z.maximum(999)))
 
-const Cabeca = z.partial(
+const SomeCabecalho = z.partial(
   z.object({
     titulo: text(160),
     data: day,
@@ -42,13 +42,13 @@ const Cabeca = z.partial(
     sol: z.partial(sol),
   }),
 )
-export type Cabeca = z.output<typeof Cabeca>
+export type SomeCabecalho = z.output<typeof SomeCabecalho>
 
-export const cabecaUpdate = write('v2 PUT /ordem-do-dia/{id_ordem_dia}/cabecalho', {
+export const cabecalhoUpdate = write('v2 PUT /ordem-do-dia/{id_ordem_dia}/cabecalho', {
   summary: 'Muda campos do cabeçalho; `antes` diz o que a pessoa leu em cada um',
   access: 'ordem_do_dia.alterar',
   params,
-  body: z.object({ valores: Cabeca, antes: Cabeca }),
+  body: z.object({ valores: SomeCabecalho, antes: SomeCabecalho }),
   reply: Changed,
 })
 
@@ -188,7 +188,7 @@ export const remessasDaOrdem = read('v2 GET /ordem-do-dia/{id_ordem_dia}/remessa
   }),
 })
 
-export const Sugestao = z.object({
+export const Suggestion = z.object({
   id_pessoa: z.nullable(id),
   nome: z.string(),
   departamento: z.string(),
@@ -198,12 +198,12 @@ export const Sugestao = z.object({
   /** Where it is from: the budget of the job, another sheet, or the register of people. */
   origem: oneOf('job', 'ordem', 'cadastro'),
 })
-export type Sugestao = z.input<typeof Sugestao>
+export type Suggestion = z.input<typeof Suggestion>
 
-export const ordemSugestoes = read('v2 GET /ordem-do-dia/{id_ordem_dia}/sugestoes', {
+export const ordemSuggestions = read('v2 GET /ordem-do-dia/{id_ordem_dia}/sugestoes', {
   summary: 'Pessoas para pôr na ordem do dia: as do job, as de outras ordens e as do cadastro',
   access: 'ordem_do_dia.alterar',
   params,
   query: z.object({ search: z.optional(text(120)) }),
-  reply: reply({ data: z.array(Sugestao) }),
+  reply: reply({ data: z.array(Suggestion) }),
 })

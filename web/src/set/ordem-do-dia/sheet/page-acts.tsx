@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/set/ordem-do-dia/modelo'
 import { ordemDelete, ordensDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { ordemReaisView } from '@claquete/contract/set/ordem-do-dia/reais'
-import type { OrdemAberta } from '@claquete/contract/set/ordem-do-dia/ordem'
+import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,7 +37,7 @@ import { savePdf } from './files.ts'
 const icon = { size: 16, stroke: 1.5 } as const
 
 /** What is done with a whole sheet. */
-export function PageActs({ aberta }: { readonly aberta: OrdemAberta }) {
+export function PageActs({ aberta }: { readonly aberta: OpenOrdem }) {
   const { documento, modelo, publicada, id_orcamento } = aberta
   const { id_ordem_dia, data, titulo } = documento
   const may = useMay()

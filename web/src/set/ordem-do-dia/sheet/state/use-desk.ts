@@ -1,4 +1,4 @@
-import type { Cabeca } from '@claquete/contract/set/ordem-do-dia/mudanca'
+import type { SomeCabecalho } from '@claquete/contract/set/ordem-do-dia/change'
 import { createContext, useContext } from 'react'
 import { useStore } from '../../../../lib/plain/use-store.ts'
 import type { OrdemDesk } from './desk.ts'
@@ -26,7 +26,7 @@ export function useHead() {
   const head = headOf(useStore(desk.state).documento)
   return {
     head,
-    set: (valores: Cabeca, antes: Cabeca, isTyped = false) =>
+    set: (valores: SomeCabecalho, antes: SomeCabecalho, isTyped = false) =>
       desk.edit({ do: 'head', valores, antes }, isTyped),
     leave: () => void desk.flush(),
   }
