@@ -79,9 +79,15 @@ export function valuesOf(remessa: Remessa): Values {
   }
 }
 
-/** A day and a time as the call takes them; a time that is none makes a moment that the call refuses. */
+/** `07:30` of what people type: `7`, `730`, `7h30`. Anything else stays, for the call to refuse. */
+export function hoursOf(typed: string): string {
+  const found = /^(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*h?$/iu.exec(typed.trim())
+  return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : typed
+}
+
+/** A day and a time as the call takes them. */
 export const momentOf = (day: CalendarDate | null, hours: string): string =>
-  day === null ? '' : `${day}T${hours.trim().padStart(5, '0') || '00:00'}`
+  day === null ? '' : `${day}T${hoursOf(hours)}`
 
 /** The period that is typed, once both ends are moments and the return is after the exit. */
 export function periodOf(values: Values) {
