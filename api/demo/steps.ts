@@ -8,6 +8,7 @@ import { seedEmpresas } from './cadastros/empresas/empresa.ts'
 import { seedPessoas } from './cadastros/pessoas/pessoa.ts'
 import { seedRegisters } from './cadastros/registers/register.ts'
 import { seedEquipamentos } from './equipamentos/registro/equipamento.ts'
+import { seedRemessas } from './equipamentos/remessas/remessas.ts'
 import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
 import { seedCheques } from './financeiro/cheques/cheques.ts'
 import { seedCnab } from './financeiro/cnab/cnab.ts'
@@ -86,6 +87,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedBoletos(db, services),
   ({ db, services }) => seedCnab(db, services),
   ({ db, services }) => seedPagamentos(db, services),
+  seedRemessas,
   ({ db, today }) => seedOrdensDoDia(db, today),
   seedProjetos,
   seedHoras,

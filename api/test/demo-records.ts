@@ -129,6 +129,7 @@ export async function nameFields(
     cartaDoOrcamento: { id: id_orcamento },
     dreTitulos: { mes: `${ano}-01`, codigo: 'resultado_periodo', id_grupoCusto: null },
     equipamentoFind: { codigo: 'CAM-0001' },
+    livreList: { data_saida: `${ano}-03-10T08:00`, data_prevista: `${ano}-03-12T18:00` },
     modeloPreview: modelo,
     modeloPdf: modelo,
     cartaLoad: carta,

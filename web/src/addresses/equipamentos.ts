@@ -5,3 +5,12 @@ export const toEquipamentoNew = address('/equipamento/formulario')
 export const toEquipamentoEdit = address('/equipamento/formulario/:id')
 /** What the label of an equipment opens. */
 export const toEquipamentoOfCode = address('/e/:codigo')
+export const toRemessaList = address('/equipamento/saida-entrada', 'status', 'periodo1', 'periodo2')
+export const toRemessaNew = address(
+  '/equipamento/saida-entrada/formulario',
+  'equipamento',
+  'de',
+  'ate',
+)
+export const toRemessaEdit = address('/equipamento/saida-entrada/formulario/:id')
+export const toManutencaoList = address('/equipamento/manutencoes', 'situacao', 'id_equipamento')

@@ -59,6 +59,9 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/equipamento/saida-entrada': equipamento,
   '/equipamento/saida-entrada/formulario': equipamento,
   '/equipamento/saida-entrada/formulario/:id': equipamento,
+  '/equipamento/saida-entrada/conferir/:id': equipamento,
+  '/equipamento/disponibilidade': equipamento,
+  '/equipamento/manutencoes': equipamento,
   [toUsuarioNew.path]: {
     kind: 'quota',
     created: 'qtd_users_created',

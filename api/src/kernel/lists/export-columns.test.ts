@@ -7,6 +7,8 @@ import { usuarios } from '@claquete/contract/acesso/usuarios/usuario'
 import { produtos } from '@claquete/contract/cadastros/catalogo/produto'
 import { servicos } from '@claquete/contract/cadastros/catalogo/servico'
 import { empresas } from '@claquete/contract/cadastros/empresas/empresa'
+import { manutencoes } from '@claquete/contract/equipamentos/manutencao/manutencao'
+import { remessas } from '@claquete/contract/equipamentos/remessas/remessa'
 import { equipamentos } from '@claquete/contract/equipamentos/registro/equipamento'
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { history } from '@claquete/contract/financeiro/conciliacao/historico'
@@ -37,6 +39,8 @@ const defined: Readonly<Record<string, AnyList>> = {
   campanha: campanhas,
   direito_imagem: direitos,
   equipamento: equipamentos,
+  equipamento_manutencao: manutencoes,
+  remessa: remessas,
   ordem_dia: ordensDoDia,
   email: emails,
   empresa: empresas,

@@ -47,7 +47,12 @@ export const configuracaoView = read('GET /configuracoes/get', {
 const proximo = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999_999_999))))
 
 /** Sets the next numbers, to skip some. */
-export const Next = z.object({ orcamento: proximo, projeto: proximo, fatura: proximo })
+export const Next = z.object({
+  orcamento: proximo,
+  projeto: proximo,
+  fatura: proximo,
+  remessa: proximo,
+})
 
 export const configuracaoUpdate = write('POST /configuracoes/put', {
   summary: 'Altera as configurações enviadas; as outras ficam como estão',

@@ -3,6 +3,10 @@ import {
   toEquipamentoList,
   toEquipamentoNew,
   toEquipamentoOfCode,
+  toManutencaoList,
+  toRemessaEdit,
+  toRemessaList,
+  toRemessaNew,
 } from '../../addresses/equipamentos.ts'
 import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
@@ -18,6 +22,12 @@ const equipamentoOfCode = screen(
   () => import('../../equipamentos/registro/equipamento-of-code.screen.tsx'),
 )
 
+const equipamentoRemessaList = screen(
+  () => import('../../equipamentos/remessas/remessa-list.screen.tsx'),
+)
+const remessaForm = screen(() => import('../../equipamentos/remessas/remessa-form.screen.tsx'))
+const manutencoes = screen(() => import('../../equipamentos/manutencao/manutencao-list.screen.tsx'))
+
 export const equipamentos: readonly ScreenRoute[] = [
   route(toEquipamentoList, 'Equipamentos', 'equipamento.consultar', equipamentoList),
   ...under(toEquipamentoList, [
@@ -25,4 +35,15 @@ export const equipamentos: readonly ScreenRoute[] = [
     route(toEquipamentoEdit, 'Equipamento', 'equipamento.consultar', equipamentoForm),
     route(toEquipamentoOfCode, 'Equipamento', 'equipamento.consultar', equipamentoOfCode),
   ]),
+  route(toRemessaList, 'Saída e entrada', 'remessa.consultar', equipamentoRemessaList),
+  ...under(toRemessaList, [
+    route(toRemessaNew, 'Nova remessa', 'remessa.cadastrar', remessaForm),
+    route(toRemessaEdit, 'Remessa', 'remessa.consultar', remessaForm),
+  ]),
+  route(
+    toManutencaoList,
+    'Manutenções',
+    ['equipamento.manutencao', 'equipamento.consultar'],
+    manutencoes,
+  ),
 ]

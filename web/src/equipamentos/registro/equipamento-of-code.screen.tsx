@@ -15,7 +15,7 @@ export default function EquipamentoOfCodeScreen() {
     return (
       <EmptyState
         title="Nenhum equipamento com este código"
-        action={<LinkButton to={toEquipamentoList()}>Ver os equipamentos</LinkButton>}
+        action={<LinkButton to={toEquipamentoList()}>Voltar para a lista</LinkButton>}
       >
         {`“${codigo}” não é o código, o código de barras nem o número de série de um equipamento que você vê.`}
       </EmptyState>

@@ -52,12 +52,12 @@ const optionOf = ({
   readonly nome: string
 }): Option => ({ value: String(id_equipamento), label: `${codigo} · ${nome}` })
 
-/** Pieces that a kit may have, by code, name, maker or serial number. */
-export const partSource: OptionSource = {
-  name: 'partes-de-conjuntos',
+/** Equipment by code, name, maker or serial number. */
+const found = (name: string, only: { readonly conjunto?: 'N' }): OptionSource => ({
+  name,
   async search(search, signal) {
     const query = {
-      conjunto: 'N',
+      ...only,
       dataNopaginate: 'N',
       perPage: 25,
       ...(search && { search }),
@@ -69,4 +69,8 @@ export const partSource: OptionSource = {
     const [one] = (await call(equipamentoList, { query }, { signal })).data.data
     return one && optionOf(one)
   },
-}
+})
+
+/** Pieces that a kit may have. */
+export const partSource = found('partes-de-conjuntos', { conjunto: 'N' })
+export const equipamentoSource = found('equipamentos', {})

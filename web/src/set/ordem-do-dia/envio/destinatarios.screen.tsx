@@ -4,7 +4,7 @@ import { ordemPublish } from '@claquete/contract/set/ordem-do-dia/publicacao'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { toDestinatarios } from '../../../addresses/set.ts'
+import { toDestinatarios, toOrdemList } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -38,7 +38,7 @@ export default function DestinatariosScreen() {
   useLiveReads('email', ordemEnvioView)
   const reading = useRead(ordemEnvioView, { params: { id_ordem_dia } }, { keepPreviousData: true })
   return (
-    <Reading of={reading} waiting={<Waiting />}>
+    <Reading of={reading} waiting={<Waiting />} listTo={toOrdemList()}>
       {({ data }) => (
         <Page>
           <EnvioHeader id_orcamento={Number(id)} data={data} />

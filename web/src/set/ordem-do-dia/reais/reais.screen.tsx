@@ -7,7 +7,7 @@ import { hoursText, writeReal } from '@claquete/core/set/ordem-do-dia/real'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { toDestinatarios } from '../../../addresses/set.ts'
+import { toDestinatarios, toOrdemList } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -36,7 +36,7 @@ export default function ReaisScreen() {
   const reading = useRead(ordemReaisView, { params: { id_ordem_dia } }, { keepPreviousData: true })
   return (
     <Page>
-      <Reading of={reading} waiting={420}>
+      <Reading of={reading} waiting={420} listTo={toOrdemList()}>
         {({ data }) => (
           <>
             <Header data={data} to={toDestinatarios(Number(id), id_ordem_dia)} />

@@ -1,0 +1,1 @@
+export { openManutencao } from './manutencao.commands.ts'

@@ -1,0 +1,1 @@
+export { equipamentoSource } from './sources.ts'
