@@ -32,7 +32,7 @@ export const remessas = list('GET /remessa', {
   key: 'id_remessa',
   columns: {
     id_remessa: { kind: 'id', sorts: true },
-    num_remessa: { kind: 'text', label: 'Número', width: 118, paper: 16, sorts: true },
+    num_remessa: { kind: 'text', label: 'Número', width: 144, paper: 16, sorts: true },
     nome: { kind: 'text', label: 'Remessa', width: 220, paper: 34, sorts: true },
     status: { kind: 'text', label: 'Status', width: 190, paper: 22 },
     responsavel: {

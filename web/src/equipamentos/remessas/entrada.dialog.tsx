@@ -121,7 +121,7 @@ interface ReturnLineProps {
 function ReturnLine({ row, item: { nome, codigo, fora, condicao } }: ReturnLineProps) {
   const isWritten = condicao === 'avariado' || condicao === 'faltando'
   return (
-    <div className={styles.item}>
+    <div className={styles.returned}>
       <div className={styles.name}>
         <div>{nome}</div>
         <Note small>{[codigo, counted(fora, 'peça fora', 'peças fora')].join(' · ')}</Note>
