@@ -41,6 +41,8 @@ const onDatabase = {
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Young objects of a test die young: collected less often, fewer of them are copied.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {

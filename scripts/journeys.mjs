@@ -1,7 +1,7 @@
 // `npm run journeys`: the journeys in a real browser, over the built screens. `npm run journeys -- folha` runs
 // only those whose file in e2e has that word; E2E_PORT chooses other ports, for a second clone on one machine.
 import { chromiumEnvironment } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, tool } from './lib.mjs'
+import { ensureBuilt, ensureInstalled, inMemory, tool } from './lib.mjs'
 
 ensureInstalled()
 ensureBuilt()
@@ -12,9 +12,8 @@ const inFolder = (word, at, all) => {
   return isWord ? `/e2e/[^/]*${word}` : word
 }
 process.exit(
-  tool(
-    '@playwright/test#playwright',
-    ['test', ...config, ...process.argv.slice(2).map(inFolder)],
-    chromiumEnvironment(),
-  ),
+  tool('@playwright/test#playwright', ['test', ...config, ...process.argv.slice(2).map(inFolder)], {
+    ...inMemory(),
+    ...chromiumEnvironment(),
+  }),
 )

@@ -8,6 +8,8 @@ const folders: string[] = []
 process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
+// The runner ends its processes by this signal: as it is, nothing would be deleted, and no compiled code kept.
+process.on('SIGTERM', () => process.exit())
 
 /** A folder that is deleted when the process ends. */
 export function ownFolder(): string {
