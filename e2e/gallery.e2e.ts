@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brands, built, developed, drawn, faults, pageSize, settled, whole } from './looks.ts'
 import { enter, signIn, watchErrors } from './person.ts'
-import { expect, test } from './test.ts'
+import { awaitStatus, expect, test } from './test.ts'
 
 interface Root {
   setAttribute(name: string, value: string): void
@@ -20,6 +20,8 @@ const looks = {
     { width: 390, height: 844, scheme: 'light' },
   ],
 } as const
+
+test.beforeAll(() => awaitStatus(`${developed('localhost')}/first-paint.js`, 200))
 
 /** Opens the gallery and waits until all of it is rendered. */
 async function openGallery(page: Page): Promise<void> {

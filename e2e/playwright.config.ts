@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { bankPort, productPort, screensPort, worker, workers } from './ports.ts'
+import { bankPort, productPort, worker, workers } from './ports.ts'
 
 const chromium = process.env['CHROMIUM']
 
@@ -40,22 +40,18 @@ export default defineConfig({
       ],
     },
   },
+  // Playwright starts these one after the other, and would wait for each that has an address here: `test.ts` waits for
+  // the product of its worker, and the gallery's journeys for the gallery.
   webServer: [
     ...Array.from({ length: workers }, (_, each) => ({
       command: 'node e2e/serve.ts',
       cwd: '..',
-      url: `http://localhost:${productPort(each)}/api/health`,
-      reuseExistingServer: false,
-      timeout: 300_000,
       env: { PORT: String(productPort(each)), BANK_SANDBOX_PORT: String(bankPort(each)) },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
     {
       command: 'node e2e/serve-gallery.ts',
       cwd: '..',
-      url: `http://localhost:${screensPort(workers - 1)}/first-paint.js`,
-      reuseExistingServer: false,
-      timeout: 300_000,
       env: { NODE_ENV: 'development' },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
     },

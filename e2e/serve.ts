@@ -81,12 +81,12 @@ async function restart(): Promise<void> {
   product = await start()
   isRestarting = false
   watch()
-  while (!(await isUp())) await setTimeout(200)
 }
 
 let isUntouched = true
 createServer(async (_, response) => {
   if (!isUntouched) await restart()
+  while (!(await isUp())) await setTimeout(200)
   isUntouched = false
   response.writeHead(204).end()
 }).listen(freshPortOf(port), '127.0.0.1')
