@@ -32,7 +32,7 @@ export const useServer = (options: ServerOptions = {}): (() => Started) => serve
 
 /**
  * The same, for tests that do nothing but call it for companies of their own: the server, and its database, are those of
-X
+ * the files before it in the same process.
  */
 export const useSharedServer = ({ now }: Pick<ServerOptions, 'now'> = {}): (() => Started) => {
   beforeAll(async () => {
