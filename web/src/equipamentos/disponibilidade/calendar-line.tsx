@@ -168,7 +168,9 @@ const Counts = memo(function Counts({
         title={`${namedDayText(day)}: ${countText(away, total)}`}
         data-full={(away > 0 && away >= total) || undefined}
         style={
-          { '--heat': `${Math.round((away / Math.max(1, total)) * 46)}%` } as React.CSSProperties
+          {
+            '--heat': `${away === 0 ? 0 : Math.round(9 + (away / total) * 42)}%`,
+          } as React.CSSProperties
         }
       >
         {away > 0 && (

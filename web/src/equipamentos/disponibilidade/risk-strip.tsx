@@ -28,21 +28,21 @@ export function RiskStrip() {
       tone="warning"
       title={counted(byRemessa.length, 'remessa em risco', 'remessas em risco')}
     >
-      <ul className={styles.list}>
+      <div className={styles.list}>
         {shown.map(([id_remessa, all]) => (
-          <li key={id_remessa}>
+          <span key={id_remessa}>
             <Link to={toRemessaEdit(id_remessa)}>
               {all[0]?.num_remessa} · {all[0]?.nome}
             </Link>{' '}
             vai ficar sem {all.map(missingText).join(', ')}
-          </li>
+          </span>
         ))}
         {more > 0 && (
-          <li>
+          <span>
             <TextButton onClick={() => setWhole(true)}>Mais {more}</TextButton>
-          </li>
+          </span>
         )}
-      </ul>
+      </div>
     </Notice>
   )
 }

@@ -1,0 +1,1 @@
+export { ReparosSection } from './reparos.section.tsx'
