@@ -50,7 +50,7 @@ function barOf({ empresas }: Context['actor'], one: Bar) {
     quantidade: one.quantidade,
     id_remessa: isSeen ? one.id_remessa : null,
     id_equipamento_manutencao: one.id_equipamento_manutencao,
-    id_status: one.id_status,
+    id_status: isSeen ? one.id_status : null,
     titulo: isRepair ? 'Manutenção' : isSeen ? `${one.num_remessa} · ${one.nome}` : 'Ocupado',
   }
 }

@@ -11,6 +11,8 @@ import { manutencaoCreate } from '@claquete/contract/equipamentos/manutencao/man
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
+import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { unidadeOf } from '../../../test/titulos.ts'
@@ -177,6 +179,33 @@ test('of a type, what is free comes first', async () => {
     'A ocupada 0',
   ])
   expect(await names({})).toEqual(['A ocupada 0', 'B livre 1', 'C três 1'])
+})
+
+test('who works in one unit counts its equipment, and of the remittances of others only that there are', async () => {
+  const [matriz, filial] = [await unidadeOf(world), await novaUnidade(world, 'Filial')]
+  const mine = await novoEquipamento(world, { nome: 'Minha', id_empresa: matriz })
+  await novoEquipamento(world, { nome: 'Deles', id_empresa: filial })
+  const { id_remessa } = await world.call(equipamentoRemessaCreate, {
+    body: {
+      nome: 'Segredo',
+      id_empresa: filial,
+      data_saida: '2026-03-10T08:00',
+      data_prevista: '2026-03-11T18:00',
+      itens: [{ id_equipamento: mine }],
+    },
+  })
+  const colega = await newColleague(world, ['remessa.consultar'], [matriz])
+  const { tipos } = (await colega.call(calendarioView, { query: week })).data
+  expect(tipos).toMatchObject([{ total: 1, ocupadas: [0, 1, 1, 0, 0, 0, 0] }])
+  const params = { id_tipo_equip: must(tipos[0], 'type').id_tipo_equip }
+  const { data } = await colega.call(calendarioTipo, { params, query: week })
+  expect(data).toMatchObject([
+    { nome: 'Minha', ocupacoes: [{ titulo: 'Ocupado', id_remessa: null, id_status: null }] },
+  ])
+  const seen = (await world.call(calendarioTipo, { params, query: week })).data
+  expect(seen.flatMap(({ ocupacoes }) => ocupacoes)).toMatchObject([
+    { titulo: expect.stringMatching(/^REM-.* · Segredo$/u), id_remessa, id_status: 1 },
+  ])
 })
 
 test('more than a year, and an end before the beginning, are refused in words', async () => {
