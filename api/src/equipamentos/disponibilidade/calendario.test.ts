@@ -92,11 +92,11 @@ test('the slack of a type counts, and what is late is away to the end', async ()
   const dolly = await novoEquipamento(world, { nome: 'Dolly', folga_antes: 0, folga_depois: 24 })
   await remessa('Com folga', ['2026-03-20T08:00', '2026-03-20T18:00'], [[dolly, 1]])
   expect(await days({ de: '2026-03-20', ate: '2026-03-22' })).toEqual({ 'Tipo 0/24': [1, 1, 1, 0] })
-  const grua = await novoEquipamento(world, { nome: 'Grua' })
+  const crane = await novoEquipamento(world, { nome: 'Grua' })
   const { id_remessa } = await remessa(
     'Atrasada',
     ['2026-03-08T08:00', '2026-03-10T09:00'],
-    [[grua, 1]],
+    [[crane, 1]],
   )
   now = Date.parse('2026-03-08T12:00:00Z')
   await world.call(remessaSaida, { params: { id_remessa } })
@@ -112,15 +112,15 @@ test('the slack of a type counts, and what is late is away to the end', async ()
 })
 
 test('words find equipment, and count it alone', async () => {
-  const fx6 = await novoEquipamento(world, { nome: 'Sony FX6 preta', numero_serie: 'S-77' })
-  const fx9 = await novoEquipamento(world, { nome: 'Sony FX9' })
+  const black = await novoEquipamento(world, { nome: 'Sony FX6 preta', numero_serie: 'S-77' })
+  const other = await novoEquipamento(world, { nome: 'Sony FX9' })
   await novoEquipamento(world, { nome: 'Tripé', folga_depois: 3 })
   await remessa(
     'Filme',
     ['2026-03-10T08:00', '2026-03-10T18:00'],
     [
-      [fx6, 1],
-      [fx9, 1],
+      [black, 1],
+      [other, 1],
     ],
   )
   const day = period('2026-03-10', '2026-03-10')

@@ -89,10 +89,10 @@ export function CalendarGrid(props: CalendarGridProps) {
           <Backdrop dias={dias} now={now} />
           {rows.slice(near.from, near.to).map((row, at) => {
             const index = near.from + at
-            const isFirst = row.kind !== 'peca' || row.lane === 0
+            const isFirst = row.kind !== 'piece' || row.lane === 0
             return (
               <CalendarLine
-                key={row.kind === 'peca' ? `${row.key}/${row.lane}` : `${row.key} ${row.kind}`}
+                key={row.kind === 'piece' ? `${row.key}/${row.lane}` : `${row.key} ${row.kind}`}
                 row={row}
                 index={index}
                 top={index * rowHeight}

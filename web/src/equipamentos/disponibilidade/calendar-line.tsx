@@ -45,7 +45,7 @@ export const CalendarLine = memo(function CalendarLine(props: CalendarLineProps)
       <Name {...props} />
       <div
         className={styles.track}
-        data-track={row.kind === 'tipo' || row.kind === 'peca' ? row.key : undefined}
+        data-track={row.kind === 'tipo' || row.kind === 'piece' ? row.key : undefined}
       >
         {row.kind === 'tipo' && <Counts tipo={row.whole} dias={dias} />}
         {chosen && (
@@ -53,13 +53,13 @@ export const CalendarLine = memo(function CalendarLine(props: CalendarLineProps)
             {to - from > 1 && <span>{counted(to - from, 'dia', 'dias')}</span>}
           </div>
         )}
-        {row.kind === 'peca' &&
+        {row.kind === 'piece' &&
           row.bars.map((bar) => (
             <OccupationBar
               key={`${bar.ocupacao.inicio} ${bar.ocupacao.titulo}`}
               bar={bar}
               days={dias.length}
-              id_equipamento={row.peca.id_equipamento}
+              id_equipamento={row.piece.id_equipamento}
             />
           ))}
         {cursor && (
@@ -91,11 +91,11 @@ function cellText(
   const day = dias[at]
   if (!day) return ''
   const days = length > 1 ? `, ${length} dias escolhidos` : ''
-  const where = `${row.kind === 'peca' ? row.peca.nome : row.tipo.descricao}, ${namedDayText(day)}`
+  const where = `${row.kind === 'piece' ? row.piece.nome : row.tipo.descricao}, ${namedDayText(day)}`
   if (row.kind === 'tipo') {
     return `${where}: ${countText(row.whole.ocupadas[at] ?? 0, row.whole.total)}${days}`
   }
-  const busy = row.kind === 'peca' ? busyOn(row.peca, day, day) : []
+  const busy = row.kind === 'piece' ? busyOn(row.piece, day, day) : []
   return `${where}: ${busy.length === 0 ? 'livre' : busy.map(titleOf).join('; ')}${days}`
 }
 
@@ -116,7 +116,7 @@ function Name({ row, onToggle, onRetry }: CalendarLineProps) {
       </div>
     )
   }
-  if (row.kind !== 'peca') {
+  if (row.kind !== 'piece') {
     return (
       <div className={styles.name} role="rowheader">
         <span>
@@ -126,7 +126,7 @@ function Name({ row, onToggle, onRetry }: CalendarLineProps) {
       </div>
     )
   }
-  const { codigo, nome, conjunto, quantidade, id_equipamento } = row.peca
+  const { codigo, nome, conjunto, quantidade, id_equipamento } = row.piece
   if (row.lane > 0) return <div className={styles.name} role="rowheader" aria-label={nome} />
   return (
     <div className={styles.name} role="rowheader" title={`${nome} (${codigo})`}>

@@ -23,7 +23,7 @@ const base = {
   fim: '2026-12-09T21:00:00.000Z',
   titulo: 'REM-0009 · Filme',
 }
-const pecas = [
+const cameras = [
   {
     id_equipamento: 7,
     codigo: 'CAM-0007',
@@ -76,7 +76,7 @@ const serve = (riscos: readonly object[] = []): readonly Asked[] =>
   answerBy(({ path: asked }) => {
     const words = new URLSearchParams(asked.split('?')[1])
     if (asked.startsWith('/remessas/em-risco')) return { body: { data: riscos } }
-    if (asked.startsWith('/equipamentos/calendario/3')) return { body: { data: pecas } }
+    if (asked.startsWith('/equipamentos/calendario/3')) return { body: { data: cameras } }
     if (asked.startsWith('/equipamentos/calendario/')) return { body: { data: [] } }
     if (asked.startsWith('/equipamentos/calendario')) {
       const found = words.get('search') ? tipos.slice(0, 1) : tipos

@@ -2,20 +2,20 @@ import { Link } from 'react-router'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import bars from './bars.module.css'
 import { addressOf, lookOf, looks, titleOf, whenText } from './occupation.ts'
-import type { Ocupacao, Peca } from './rows.ts'
+import type { Ocupacao, Piece } from './rows.ts'
 
 interface OccupationListProps {
-  readonly peca: Pick<Peca, 'id_equipamento'>
+  readonly piece: Pick<Piece, 'id_equipamento'>
   readonly ocupacoes: readonly Ocupacao[]
   readonly label: string
 }
 
 /** What occupies an equipment, each with what opens it. */
-export const OccupationList = ({ peca, ocupacoes, label }: OccupationListProps) => (
+export const OccupationList = ({ piece, ocupacoes, label }: OccupationListProps) => (
   <ItemList label={label}>
     {ocupacoes.map((ocupacao) => {
       const look = lookOf(ocupacao)
-      const address = addressOf(ocupacao, peca.id_equipamento)
+      const address = addressOf(ocupacao, piece.id_equipamento)
       const title = titleOf(ocupacao)
       return (
         <Item

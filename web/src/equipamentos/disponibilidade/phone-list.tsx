@@ -10,7 +10,7 @@ import type { Reservation } from './calendar-grid.tsx'
 import { OccupationList } from './occupation-list.tsx'
 import styles from './phone-list.module.css'
 import { busyOn } from './rows.ts'
-import type { Peca, Pieces, Tipo } from './rows.ts'
+import type { Piece, Pieces, Tipo } from './rows.ts'
 
 interface PhoneListProps {
   readonly tipos: readonly Tipo[]
@@ -31,7 +31,7 @@ export function PhoneList({ tipos, open, onRetry, ...rest }: PhoneListProps) {
   const { dias, today, mayReserve, onToggle, onReserve } = rest
   const [de, ate] = [dias[0] ?? today, dias.at(-1) ?? today]
   const first = de <= today && today <= ate ? today : de
-  const reserve = (of: Pick<Reservation, 'tipo' | 'peca'>, key: string) =>
+  const reserve = (of: Pick<Reservation, 'tipo' | 'piece'>, key: string) =>
     onReserve({ ...of, key, de: first, ate: first })
   return (
     <ul className={styles.types}>
@@ -77,13 +77,13 @@ export function PhoneList({ tipos, open, onRetry, ...rest }: PhoneListProps) {
                     <Status>Carregando…</Status>
                   ))}
                 <Some all={pieces.data ?? []}>
-                  {(peca) => (
-                    <Piece
-                      key={peca.id_equipamento}
-                      {...{ peca, de, ate }}
+                  {(piece) => (
+                    <PieceCard
+                      key={piece.id_equipamento}
+                      {...{ piece, de, ate }}
                       onReserve={
                         mayReserve
-                          ? () => reserve({ tipo, peca }, `e${peca.id_equipamento}`)
+                          ? () => reserve({ tipo, piece }, `e${piece.id_equipamento}`)
                           : undefined
                       }
                     />
@@ -99,8 +99,8 @@ export function PhoneList({ tipos, open, onRetry, ...rest }: PhoneListProps) {
 }
 
 interface SomeProps {
-  readonly all: readonly Peca[]
-  readonly children: (peca: Peca) => React.ReactNode
+  readonly all: readonly Piece[]
+  readonly children: (piece: Piece) => React.ReactNode
 }
 
 /** Very many are shown by and by. */
@@ -121,16 +121,16 @@ function Some({ all, children }: SomeProps) {
   )
 }
 
-interface PieceProps {
-  readonly peca: Peca
+interface PieceCardProps {
+  readonly piece: Piece
   readonly de: CalendarDate
   readonly ate: CalendarDate
   readonly onReserve: (() => void) | undefined
 }
 
-function Piece({ peca, de, ate, onReserve }: PieceProps) {
-  const busy = busyOn(peca, de, ate)
-  const { nome, codigo, conjunto, quantidade } = peca
+function PieceCard({ piece, de, ate, onReserve }: PieceCardProps) {
+  const busy = busyOn(piece, de, ate)
+  const { nome, codigo, conjunto, quantidade } = piece
   const detail = [
     codigo,
     conjunto === 'S' && 'Conjunto',
@@ -153,7 +153,7 @@ function Piece({ peca, de, ate, onReserve }: PieceProps) {
         <Note small>Livre em todo o período.</Note>
       ) : (
         <OccupationList
-          peca={peca}
+          piece={piece}
           ocupacoes={busy.slice(0, mostOccupations)}
           label={`Ocupações de ${nome}`}
         />

@@ -31,13 +31,13 @@ interface ReserveDialogProps {
 /** What was chosen, whether it is free, and from there to a new remittance with it. Nothing is stored here. */
 export function ReserveDialog({ reservation, onClose }: ReserveDialogProps) {
   const { tipo } = reservation
-  const [peca, setPeca] = useState(reservation.peca)
+  const [piece, setPiece] = useState(reservation.piece)
   const [de, setDe] = useState<CalendarDate | null>(reservation.de)
   const [ate, setAte] = useState<CalendarDate | null>(reservation.ate)
   const isPeriod = de !== null && ate !== null && de <= ate
   return (
     <Dialog
-      title={peca ? `Reservar ${peca.nome}` : `Reservar do tipo ${tipo.descricao}`}
+      title={piece ? `Reservar ${piece.nome}` : `Reservar do tipo ${tipo.descricao}`}
       isChanged={() => false}
       onClose={onClose}
     >
@@ -51,9 +51,11 @@ export function ReserveDialog({ reservation, onClose }: ReserveDialogProps) {
           </Span>
         </Fields>
         {!isPeriod && <Note tone="warning">A devolução é no dia da saída ou depois.</Note>}
-        {isPeriod && peca && <OfPiece {...{ peca, de, ate }} onOthers={() => setPeca(undefined)} />}
-        {isPeriod && !peca && <OfType id_tipo_equip={tipo.id_tipo_equip} {...{ de, ate }} />}
-        {(!isPeriod || !peca) && (
+        {isPeriod && piece && (
+          <OfPiece {...{ piece, de, ate }} onOthers={() => setPiece(undefined)} />
+        )}
+        {isPeriod && !piece && <OfType id_tipo_equip={tipo.id_tipo_equip} {...{ de, ate }} />}
+        {(!isPeriod || !piece) && (
           <Row justify="end">
             <CancelButton />
           </Row>
@@ -77,24 +79,24 @@ const hoursOf = ({ de, ate }: Days) => ({
 const daysText = ({ de, ate }: Days) => counted(daysBetween(de, ate) + 1, 'dia', 'dias')
 
 interface OfPieceProps extends Days {
-  readonly peca: NonNullable<Reservation['peca']>
+  readonly piece: NonNullable<Reservation['piece']>
   readonly onOthers: () => void
 }
 
-function OfPiece({ peca, de, ate, onOthers }: OfPieceProps) {
+function OfPiece({ piece, de, ate, onOthers }: OfPieceProps) {
   const reading = useRead(
     livreList,
-    { query: { ...hoursOf({ de, ate }), codigo: peca.codigo } },
+    { query: { ...hoursOf({ de, ate }), codigo: piece.codigo } },
     { keepPreviousData: true, staleTime: 0 },
   )
   const go = useRef<HTMLAnchorElement>(null)
-  const found = reading.data?.data.find((one) => one.id_equipamento === peca.id_equipamento)
+  const found = reading.data?.data.find((one) => one.id_equipamento === piece.id_equipamento)
   const isFree = found !== undefined && found.livres > 0
   // Enter goes on, once it is known to be free and unless somebody types another day.
   useEffect(() => {
     if (isFree && !(document.activeElement instanceof HTMLInputElement)) go.current?.focus()
   }, [isFree])
-  const busy = busyOn(peca, de, ate)
+  const busy = busyOn(piece, de, ate)
   return (
     <>
       <Reading of={reading} waiting={56} dense>
@@ -102,9 +104,9 @@ function OfPiece({ peca, de, ate, onOthers }: OfPieceProps) {
           found ? (
             <ItemList label="Escolhido">
               <Item
-                title={peca.nome}
+                title={piece.nome}
                 detail={[
-                  peca.codigo,
+                  piece.codigo,
                   found.conjunto === 'S' && 'Conjunto',
                   daysText({ de, ate }),
                   priceOf(found),
@@ -121,7 +123,7 @@ function OfPiece({ peca, de, ate, onOthers }: OfPieceProps) {
           )
         }
       </Reading>
-      {busy.length > 0 && <OccupationList peca={peca} ocupacoes={busy} label="Nestes dias" />}
+      {busy.length > 0 && <OccupationList piece={piece} ocupacoes={busy} label="Nestes dias" />}
       <Row justify="between">
         {found && !isFree ? (
           <TextButton onClick={onOthers}>Ver o que está livre deste tipo</TextButton>
@@ -134,7 +136,7 @@ function OfPiece({ peca, de, ate, onOthers }: OfPieceProps) {
             <Button
               ref={go}
               component={Link}
-              to={toRemessaNew({ equipamento: peca.codigo, de, ate })}
+              to={toRemessaNew({ equipamento: piece.codigo, de, ate })}
             >
               Reservar
             </Button>

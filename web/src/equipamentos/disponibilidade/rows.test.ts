@@ -2,7 +2,7 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { daysOf } from './period.ts'
 import { busyOn, lanesOf, rowsOf } from './rows.ts'
-import type { Ocupacao, Peca, Tipo } from './rows.ts'
+import type { Ocupacao, Piece, Tipo } from './rows.ts'
 
 const day = calendarDate
 const dias = daysOf({ de: day('2026-12-01'), ate: day('2026-12-10') })
@@ -46,7 +46,7 @@ test('a bar lies at its hours, and is cut where it goes on', () => {
 })
 
 const tipo: Tipo = { id_tipo_equip: 3, descricao: 'Câmera', total: 2, ocupadas: [] }
-const peca = (id_equipamento: number, ocupacoes: readonly Ocupacao[]): Peca => ({
+const piece = (id_equipamento: number, ocupacoes: readonly Ocupacao[]): Piece => ({
   id_equipamento,
   codigo: `CAM-${id_equipamento}`,
   nome: 'Câmera',
@@ -71,17 +71,17 @@ test('a type that is open shows its equipment, each in as many rows as it has la
     'tipo t3',
     'failed t3',
   ])
-  const data = [peca(7, twice), peca(8, [])]
+  const data = [piece(7, twice), piece(8, [])]
   expect(keys(new Map([[3, { data, isFailed: false }]]))).toEqual([
     'tipo t3',
-    'peca e7',
-    'peca e7',
-    'peca e8',
+    'piece e7',
+    'piece e7',
+    'piece e8',
   ])
 })
 
 test('it is busy on a day of which an hour is taken', () => {
-  const one = peca(7, [occupied('a', '2026-12-02T20:00', '2026-12-04T00:00')])
+  const one = piece(7, [occupied('a', '2026-12-02T20:00', '2026-12-04T00:00')])
   const busy = (de: string, ate = de) => busyOn(one, day(de), day(ate)).length === 1
   expect([busy('2026-12-01'), busy('2026-12-02'), busy('2026-12-03'), busy('2026-12-04')]).toEqual([
     false,

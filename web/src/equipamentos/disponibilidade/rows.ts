@@ -8,8 +8,8 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 export type Tipo = ReplyOf<typeof calendarioView>['data']['tipos'][number]
-export type Peca = ReplyOf<typeof calendarioTipo>['data'][number]
-export type Ocupacao = Peca['ocupacoes'][number]
+export type Piece = ReplyOf<typeof calendarioTipo>['data'][number]
+export type Ocupacao = Piece['ocupacoes'][number]
 
 /** An occupation as it lies on the days that are seen, from 0 for the first to their number after the last. */
 export interface Bar {
@@ -24,15 +24,15 @@ export interface Bar {
 export interface Target {
   readonly key: string
   readonly tipo: Pick<Tipo, 'id_tipo_equip' | 'descricao'>
-  readonly peca?: Peca
+  readonly piece?: Piece
 }
 
 export type CalendarRow = Target &
   (
     | { readonly kind: 'tipo'; readonly whole: Tipo; readonly isOpen: boolean }
     | {
-        readonly kind: 'peca'
-        readonly peca: Peca
+        readonly kind: 'piece'
+        readonly piece: Piece
         readonly lane: number
         readonly bars: readonly Bar[]
       }
@@ -70,7 +70,7 @@ export function lanesOf(all: readonly Ocupacao[], dias: readonly CalendarDate[])
 
 /** What one reads of the equipment of an open type. */
 export interface Pieces {
-  readonly data: readonly Peca[] | undefined
+  readonly data: readonly Piece[] | undefined
   readonly isFailed: boolean
 }
 
@@ -86,13 +86,13 @@ export function rowsOf(
     const head = { kind: 'tipo', key, tipo, whole: tipo, isOpen: pieces !== undefined } as const
     if (!pieces) return [head]
     if (!pieces.data) return [head, { kind: pieces.isFailed ? 'failed' : 'reading', key, tipo }]
-    const inside = pieces.data.flatMap((peca): CalendarRow[] => {
-      const lanes = lanesOf(peca.ocupacoes, dias)
+    const inside = pieces.data.flatMap((piece): CalendarRow[] => {
+      const lanes = lanesOf(piece.ocupacoes, dias)
       return (lanes.length === 0 ? [[]] : lanes).map((bars, lane) => ({
-        kind: 'peca',
-        key: `e${peca.id_equipamento}`,
+        kind: 'piece',
+        key: `e${piece.id_equipamento}`,
         tipo,
-        peca,
+        piece,
         lane,
         bars,
       }))
@@ -103,7 +103,7 @@ export function rowsOf(
 
 /** What an equipment is busy with at some time of some days, from and to by their place. */
 export function busyOn(
-  { ocupacoes }: Pick<Peca, 'ocupacoes'>,
+  { ocupacoes }: Pick<Piece, 'ocupacoes'>,
   de: CalendarDate,
   ate: CalendarDate,
 ): readonly Ocupacao[] {

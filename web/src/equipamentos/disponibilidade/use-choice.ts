@@ -55,7 +55,7 @@ export function useChoice(options: ChoiceOptions) {
   }, [box, mayReserve])
   // A row has several lanes; keys move from one equipment to the next.
   const places = rows.flatMap((row, index) =>
-    row.kind === 'tipo' || (row.kind === 'peca' && row.lane === 0) ? [{ row, index }] : [],
+    row.kind === 'tipo' || (row.kind === 'piece' && row.lane === 0) ? [{ row, index }] : [],
   )
   const at = Math.max(
     0,

@@ -1,1 +1,1 @@
-export { ReparosSection } from './reparos.section.tsx'
+export { RepairsSection } from './repairs.section.tsx'

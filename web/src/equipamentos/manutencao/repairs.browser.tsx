@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test/axe.ts'
 import { answerBy, field, show, signIn } from '../../../test/world.tsx'
 import type { Asked } from '../../../test/world.tsx'
-import { ReparosSection } from './reparos.section.tsx'
+import { RepairsSection } from './repairs.section.tsx'
 
 const row = {
   id_equipamento_manutencao: 5,
@@ -50,7 +50,7 @@ const serve = (rows: readonly object[], total = rows.length): readonly Asked[] =
   })
 
 const both = ['equipamento.consultar', 'equipamento.manutencao'] as const
-const section = <ReparosSection id_equipamento={7} />
+const section = <RepairsSection id_equipamento={7} />
 
 test('repairs are told with state, cost and the next date; the open one is ended', async () => {
   await signIn(...both)

@@ -32,12 +32,12 @@ const ClosePart = lazyPart(() =>
 
 const most = 5
 
-interface ReparosSectionProps {
+interface RepairsSectionProps {
   readonly id_equipamento: number
 }
 
 /** The repairs and revisions of one equipment in its form, the latest first. */
-export function ReparosSection({ id_equipamento }: ReparosSectionProps) {
+export function RepairsSection({ id_equipamento }: RepairsSectionProps) {
   useLiveReads('equipamento', manutencaoList)
   const may = useMay()
   const reading = useRead(manutencaoList, { query: { id_equipamento, perPage: most } })
@@ -61,7 +61,7 @@ export function ReparosSection({ id_equipamento }: ReparosSectionProps) {
             <>
               <ItemList bare label="Reparos">
                 {data.map((row) => (
-                  <Reparo
+                  <Repair
                     key={row.id_equipamento_manutencao}
                     row={row}
                     onEnd={
@@ -112,12 +112,12 @@ const dateText = (label: string, day: string | null) => {
   return read && `${label} ${formatDateBr(read)}`
 }
 
-interface ReparoProps {
+interface RepairProps {
   readonly row: ManutencaoRow
   readonly onEnd: (() => void) | undefined
 }
 
-function Reparo({ row, onEnd }: ReparoProps) {
+function Repair({ row, onEnd }: RepairProps) {
   const { descricao, situacao, tipo, quantidade, desde, prevista, encerrada_em, proxima } = row
   const detail = [
     tipos[tipo],
