@@ -18,11 +18,11 @@ const mostLines = {
   guest: 400,
   livro: 50,
   orcamentos: 1_350,
-  projetos: 2_200,
+  projetos: 2_150,
   relatorios: 320,
   set: 900,
   sistema: 200,
-  ui: 2_690,
+  ui: 2_750,
 }
 const mostPerSheet = 200
 const tokens = join(folder, 'ui/styles/tokens.css')

@@ -14,3 +14,10 @@ export const toRemessaNew = address(
 )
 export const toRemessaEdit = address('/equipamento/saida-entrada/formulario/:id')
 export const toManutencaoList = address('/equipamento/manutencoes', 'situacao', 'id_equipamento')
+export const toDisponibilidade = address(
+  '/equipamento/disponibilidade',
+  'ver',
+  'de',
+  'ate',
+  'search',
+)

@@ -1,9 +1,16 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { instant, int, text } from '../../kernel/database/columns.ts'
+import type { RawBuilder } from 'kysely'
+import { instant, int, text, yesNo } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { finds } from '../../kernel/lists/search.ts'
 import { derivedOcupacoes } from './ocupacao.queries.ts'
+
+type Expression = RawBuilder<unknown>
+
+/** How much equipment of one type is shown. */
+const most = 5_000
 
 interface Range {
   readonly de: CalendarDate
@@ -21,8 +28,11 @@ const inUnits = ({ empresas }: Reader) =>
 const midnight = (day: CalendarDate, more = 0) =>
   sql`((${day}::date + ${sql.lit(more)})::timestamp at time zone 'America/Sao_Paulo')`
 
-/** Types with the pieces of their active equipment. */
-export const listTipos = (db: TenantDb, reader: Reader) =>
+const inCalendar = (reader: Reader, search: string) =>
+  sql`e.status = 'ATIVO' and ${inUnits(reader)} and ${finds(search, { text: sql`e.busca` })}`
+
+/** Types with the pieces of their active equipment that a search finds. */
+export const listTipos = (db: TenantDb, reader: Reader, search: string) =>
   db.rows(
     {
       id_tipo_equip: int('t.id_tipo_equip'),
@@ -31,48 +41,43 @@ export const listTipos = (db: TenantDb, reader: Reader) =>
     },
     (list) => sql`select ${list} from equipamento e
       join tipo_equipamento t on ${same('t.id_tipo_equip', 'e')}
-      where e.tenant_id = ${db.tenant} and e.status = 'ATIVO' and ${inUnits(reader)}
+      where e.tenant_id = ${db.tenant} and ${inCalendar(reader, search)}
       group by t.id_tipo_equip, t.descricao order by t.descricao`,
   )
 
-/** How many pieces of each type are away at some time of each day, counted from 0 for the first; days without any are absent. */
-export const listDays = (db: TenantDb, reader: Reader, { de, ate, now }: Range) =>
+const dayOf = (instant: Expression, de: CalendarDate) =>
+  sql`(${instant} at time zone 'America/Sao_Paulo')::date - ${de}::date`
+
+/** What is away at some time of a period: from which of its days to which, counted from 0 for the first, without end while that is null. */
+export const listAway = (db: TenantDb, reader: Reader, { de, ate, now }: Range, search: string) =>
   db.rows(
     {
-      id_tipo_equip: int('x.id_tipo_equip'),
-      dia: int('x.dia'),
-      ocupadas: int(sql`sum(x.usadas)::bigint`),
+      id_equipamento: int('e.id_equipamento'),
+      id_tipo_equip: int('e.id_tipo_equip'),
+      estoque: int('e.quantidade'),
+      quantidade: int('o.quantidade'),
+      first: int(dayOf(sql`o.inicio`, de)),
+      last: int.orNull(dayOf(sql`(o.fim - interval '1 second')`, de)),
     },
-    (list) => sql`select ${list} from (
-      select e.id_tipo_equip, d.dia, least(sum(d.quantidade), e.quantidade) as usadas
-      from (
-        select o.id_equipamento, o.quantidade, g.dia
-        from ${derivedOcupacoes(db, now, sql`o.inicio < ${midnight(ate, 1)}`)} o
-        cross join lateral generate_series(
-          greatest(0, (o.inicio at time zone 'America/Sao_Paulo')::date - ${de}::date),
-          least(${ate}::date - ${de}::date,
-            coalesce(((o.fim - interval '1 second') at time zone 'America/Sao_Paulo')::date - ${de}::date, ${ate}::date - ${de}::date))
-        ) g(dia)
-        where o.fim is null or o.fim > ${midnight(de)}
-      ) d
-      join equipamento e on e.tenant_id = ${db.tenant} and e.id_equipamento = d.id_equipamento
-        and e.status = 'ATIVO' and ${inUnits(reader)}
-      group by e.id_equipamento, e.id_tipo_equip, e.quantidade, d.dia
-    ) x group by x.id_tipo_equip, x.dia order by x.id_tipo_equip, x.dia`,
+    (list) => sql`select ${list}
+      from ${derivedOcupacoes(db, now, sql`o.inicio < ${midnight(ate, 1)}`)} o
+      join equipamento e on e.tenant_id = ${db.tenant} and e.id_equipamento = o.id_equipamento
+        and ${inCalendar(reader, search)}
+      where o.fim is null or o.fim > ${midnight(de)}`,
   )
 
-export const listOfTipo = (db: TenantDb, reader: Reader, id_tipo_equip: number) =>
+export const listOfTipo = (db: TenantDb, reader: Reader, id_tipo_equip: number, search: string) =>
   db.rows(
     {
       id_equipamento: int('e.id_equipamento'),
       codigo: text('e.codigo'),
       nome: text('e.nome'),
+      conjunto: yesNo('e.conjunto'),
       quantidade: int('e.quantidade'),
     },
     (list) => sql`select ${list} from equipamento e
-      where e.tenant_id = ${db.tenant} and e.id_tipo_equip = ${id_tipo_equip} and e.status = 'ATIVO'
-        and ${inUnits(reader)}
-      order by e.nome, e.id_equipamento limit 500`,
+      where e.tenant_id = ${db.tenant} and e.id_tipo_equip = ${id_tipo_equip} and ${inCalendar(reader, search)}
+      order by e.conjunto desc, e.nome, e.id_equipamento limit ${most}`,
   )
 
 const bar = {

@@ -1,8 +1,9 @@
 import { fieldFailure } from '@claquete/contract/failures'
+import { awayByDay } from '@claquete/core/equipamentos/disponibilidade/away'
 import { addDays, dateRangeProblem, daysBetween } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../kernel/context.ts'
-import { listBars, listDays, listOfTipo, listTipos } from './calendario.queries.ts'
+import { listAway, listBars, listOfTipo, listTipos } from './calendario.queries.ts'
 
 interface Range {
   readonly de: CalendarDate
@@ -18,21 +19,20 @@ function requireRange({ de, ate }: Range): void {
 }
 
 /** Of each type, how many pieces are away on each day. */
-export async function readCalendario({ db, actor, services }: Context, range: Range) {
+export async function readCalendario({ db, actor, services }: Context, range: Range, search = '') {
   requireRange(range)
   const count = daysBetween(range.de, range.ate) + 1
-  const tipos = await listTipos(db, actor)
-  const days = await listDays(db, actor, { ...range, now: services.now() })
-  const away = new Map(
-    tipos.map(({ id_tipo_equip }) => [id_tipo_equip, Array<number>(count).fill(0)]),
+  const tipos = await listTipos(db, actor, search)
+  const away = awayByDay(
+    await listAway(db, actor, { ...range, now: services.now() }, search),
+    count,
   )
-  for (const { id_tipo_equip, dia, ocupadas } of days) {
-    const of = away.get(id_tipo_equip)
-    if (of) of[dia] = ocupadas
-  }
   return {
     dias: Array.from({ length: count }, (_, at) => addDays(range.de, at)),
-    tipos: tipos.map((tipo) => ({ ...tipo, ocupadas: away.get(tipo.id_tipo_equip) ?? [] })),
+    tipos: tipos.map((tipo) => ({
+      ...tipo,
+      ocupadas: [...(away.get(tipo.id_tipo_equip) ?? new Int32Array(count))],
+    })),
   }
 }
 
@@ -50,20 +50,20 @@ function barOf({ empresas }: Context['actor'], one: Bar) {
     quantidade: one.quantidade,
     id_remessa: isSeen ? one.id_remessa : null,
     id_equipamento_manutencao: one.id_equipamento_manutencao,
-    id_status: one.id_status,
-    titulo: isRepair
-      ? 'Manutenção'
-      : isSeen
-        ? `${one.num_remessa} · ${one.nome}`
-        : 'Remessa que você não vê',
+    id_status: isSeen ? one.id_status : null,
+    titulo: isRepair ? 'Manutenção' : isSeen ? `${one.num_remessa} · ${one.nome}` : 'Ocupado',
   }
 }
 
 /** The equipment of one type, each with what occupies it. */
-export async function readCalendarioTipo(context: Context, id_tipo_equip: number, range: Range) {
+export async function readCalendarioTipo(
+  context: Context,
+  id_tipo_equip: number,
+  { search = '', ...range }: Range & { readonly search?: string | undefined },
+) {
   requireRange(range)
   const { db, actor, services } = context
-  const all = await listOfTipo(db, actor, id_tipo_equip)
+  const all = await listOfTipo(db, actor, id_tipo_equip, search)
   const bars = await listBars(
     db,
     all.map(({ id_equipamento }) => id_equipamento),

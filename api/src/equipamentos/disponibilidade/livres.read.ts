@@ -52,7 +52,7 @@ export async function readLivres(context: Context, asked: Asked) {
   const problem = problemOfPeriodo(query.data_saida, query.data_prevista)
   if (problem) throw fieldFailure('data_prevista', problem)
   const { db, actor, services } = context
-  const found = await listCandidates(db, actor, query)
+  const found = await listCandidates(db, actor, { ...query, now: services.now() })
   const parts = await listParts(
     db,
     found.map(({ id_equipamento }) => id_equipamento),

@@ -44,7 +44,8 @@ export const remessasModule = module({
       chave: 'remessa_em_risco',
       needs: ['remessa.consultar'],
       texto: ['remessa com equipamento que vai faltar', 'remessas com equipamento que vai faltar'],
-      path: () => path,
+      // They are told there, each with what it is short of.
+      path: () => '/equipamento/disponibilidade',
       read: async ({ db, actor, services }) => {
         const short = await listShort({ db, actor, now: services.now() })
         const open = short.filter(({ faltam, sublocados }) => faltam > sublocados)

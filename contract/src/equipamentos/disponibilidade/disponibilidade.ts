@@ -38,11 +38,18 @@ export const livreList = read('v2 GET /equipamentos/disponibilidade', {
   reply: reply({ data: z.array(Livre) }),
 })
 
+const calendario = z.object({
+  de: day,
+  ate: day,
+  /** Words of the equipment, as its register finds it. */
+  search: z.optional(text(160)),
+})
+
 export const calendarioView = read('v2 GET /equipamentos/calendario', {
   summary: 'Por tipo de equipamento e dia, quantas peças estão ocupadas',
   access: 'remessa.consultar',
   excludedPlans,
-  query: z.object({ de: day, ate: day }),
+  query: calendario,
   reply: reply({
     data: z.object({
       dias: z.array(day),
@@ -65,13 +72,14 @@ export const calendarioTipo = read('v2 GET /equipamentos/calendario/{id_tipo_equ
   access: 'remessa.consultar',
   excludedPlans,
   params: z.object({ id_tipo_equip: pathId }),
-  query: z.object({ de: day, ate: day }),
+  query: calendario,
   reply: reply({
     data: z.array(
       z.object({
         id_equipamento: id,
         codigo: z.string(),
         nome: z.string(),
+        conjunto: yesNo,
         quantidade: z.int(),
         ocupacoes: z.array(
           z.object({

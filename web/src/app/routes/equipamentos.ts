@@ -1,4 +1,5 @@
 import {
+  toDisponibilidade,
   toEquipamentoEdit,
   toEquipamentoList,
   toEquipamentoNew,
@@ -26,6 +27,9 @@ const equipamentoRemessaList = screen(
   () => import('../../equipamentos/remessas/remessa-list.screen.tsx'),
 )
 const remessaForm = screen(() => import('../../equipamentos/remessas/remessa-form.screen.tsx'))
+const disponibilidade = screen(
+  () => import('../../equipamentos/disponibilidade/disponibilidade.screen.tsx'),
+)
 const manutencoes = screen(() => import('../../equipamentos/manutencao/manutencao-list.screen.tsx'))
 
 export const equipamentos: readonly ScreenRoute[] = [
@@ -40,6 +44,7 @@ export const equipamentos: readonly ScreenRoute[] = [
     route(toRemessaNew, 'Nova remessa', 'remessa.cadastrar', remessaForm),
     route(toRemessaEdit, 'Remessa', 'remessa.consultar', remessaForm),
   ]),
+  route(toDisponibilidade, 'Disponibilidade', 'remessa.consultar', disponibilidade),
   route(
     toManutencaoList,
     'Manutenções',

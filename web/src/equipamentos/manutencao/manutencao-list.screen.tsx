@@ -12,12 +12,13 @@ import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'
 import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
-import { DateRangeFilter, SelectFilter } from '../../ui/filters/filters.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter } from '../../ui/filters/filters.tsx'
 import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { IconCheck, IconPencil, IconPlus } from '../../ui/icons.ts'
 import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ListMenus } from '../../ui/list/menus.tsx'
+import { equipamentoSource } from '../fontes/public.ts'
 import { CloseManutencaoDialog } from './close.dialog.tsx'
 import { ManutencaoDialog } from './manutencao.dialog.tsx'
 import { situacaoOptions, tipos } from './manutencao.labels.ts'
@@ -73,6 +74,12 @@ export default function ManutencaoListScreen() {
           label="Situação"
           placeholder="Todas"
           options={situacaoOptions}
+        />
+        <PickerFilter
+          name="id_equipamento"
+          label="Equipamento"
+          source={equipamentoSource}
+          placeholder="Todos"
         />
         <SelectFilter name="tipo" label="Tipo" placeholder="Todos" options={tipoOptions} />
         <DateRangeFilter from="periodo1" to="periodo2" label="Desde" />

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form/dialog.tsx'
 import { Fields, Span } from '../../ui/form/layout.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
-import { equipamentoSource } from '../registro/public.ts'
+import { equipamentoSource } from '../fontes/public.ts'
 import { manutencaoReads, tipos } from './manutencao.labels.ts'
 
 const partsOf = (moment: number) => {
@@ -57,13 +57,15 @@ function tell(short: readonly string[]): void {
 interface ManutencaoDialogProps {
   /** The repair to change; a new one without it. */
   readonly row: ManutencaoRow | undefined
+  /** The equipment of a new one, where it is known. */
+  readonly id_equipamento?: number
   readonly onClose: () => void
 }
 
 /** Opens a repair or a revision, or changes it; its pieces do not go out meanwhile. */
-export function ManutencaoDialog({ row, onClose }: ManutencaoDialogProps) {
+export function ManutencaoDialog({ row, id_equipamento, onClose }: ManutencaoDialogProps) {
   const f = useRecordForm(manutencaoCreate, {
-    initial: () => (row ? valuesOf(row) : blank()),
+    initial: () => (row ? valuesOf(row) : { ...blank(), id_equipamento: id_equipamento ?? null }),
     request: ({ dia, hora, versao: _, ...body }: Values) => ({
       body: { ...body, desde: `${dia}T${hora}` },
     }),
@@ -94,7 +96,7 @@ export function ManutencaoDialog({ row, onClose }: ManutencaoDialogProps) {
             of="id_equipamento"
             label="Equipamento"
             source={equipamentoSource}
-            isDisabled={row !== undefined}
+            isDisabled={row !== undefined || id_equipamento !== undefined}
           />
         </Span>
         <f.Number of="quantidade" label="Peças" isDisabled={isClosed} />

@@ -1,3 +1,4 @@
+import { manutencaoList } from '@claquete/contract/equipamentos/manutencao/manutencao'
 import { equipamentoLabels } from '@claquete/contract/equipamentos/registro/equipamento-labels'
 import {
   equipamentoCreate,
@@ -13,6 +14,7 @@ import { FormPage } from '../../ui/form/page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { RepairsSection } from '../manutencao/public.ts'
 import { equipamentoReads } from './equipamento.labels.ts'
 import { blank, bodyOf, readEquipamento, readNew } from './equipamento-values.ts'
 import type { EquipamentoValues } from './equipamento-values.ts'
@@ -29,6 +31,7 @@ export default function EquipamentoFormScreen() {
 }
 
 const titles = ['Identificação', 'Conjunto', 'Compra e valor', 'Seguro', 'Foto e observações']
+const withRepairs = [...titles, 'Reparos']
 
 function EquipamentoForm({ id_equipamento }: { readonly id_equipamento: number | undefined }) {
   const may = useMay()
@@ -48,6 +51,7 @@ function EquipamentoForm({ id_equipamento }: { readonly id_equipamento: number |
   })
   const { conjunto, conjuntos } = useValues(f)
   const mayChange = may(equipamentoUpdate.access)
+  const seesRepairs = !isNew && may(manutencaoList.access)
   return (
     <FormPage
       form={f}
@@ -67,12 +71,13 @@ function EquipamentoForm({ id_equipamento }: { readonly id_equipamento: number |
         )
       }
     >
-      <SectionNav titles={titles}>
+      <SectionNav titles={seesRepairs ? withRepairs : titles}>
         <IdentificationSection f={f} isNew={isNew} />
         <KitSection f={f} isKit={conjunto === 'S'} conjuntos={conjuntos} />
         <ValueSection f={f} isNew={isNew} />
         <InsuranceSection f={f} />
         <NotesSection f={f} />
+        {seesRepairs && <RepairsSection id_equipamento={id_equipamento} />}
       </SectionNav>
     </FormPage>
   )

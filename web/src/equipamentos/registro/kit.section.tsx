@@ -8,8 +8,8 @@ import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { partSource } from '../fontes/public.ts'
 import type { EquipamentoValues } from './equipamento-values.ts'
-import { partSource } from './sources.ts'
 
 interface KitSectionProps extends FormPart<EquipamentoValues> {
   readonly isKit: boolean

@@ -1,5 +1,11 @@
 import type { Address, AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  QueryClient,
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { failureText, isAborted } from './failure.ts'
 import { CallFailure, call } from './request.ts'
@@ -65,6 +71,27 @@ export function useRead<E extends ReadEndpoint>(
     ...(keep && { placeholderData: keepPreviousData }),
     ...options,
   })
+}
+
+/**
+ * The same read for several requests, in their order. A reply stays on screen while the one that `follows` it loads.
+ */
+export function useReads<E extends ReadEndpoint>(
+  endpoint: E,
+  requests: readonly RequestTo<E>[],
+  follows: (request: RequestTo<E>, before: RequestTo<E>) => boolean,
+): UseQueryResult<ReplyOf<E>, CallFailure>[] {
+  return useQueries({
+    queries: requests.map((request) => ({
+      queryKey: readKey(endpoint, request),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        call(endpoint, request, { signal }),
+      placeholderData: (
+        reply: ReplyOf<E> | undefined,
+        before?: { readonly queryKey: readonly unknown[] },
+      ) => (before && follows(request, before.queryKey[1] as RequestTo<E>) ? reply : undefined),
+    })),
+  }) as UseQueryResult<ReplyOf<E>, CallFailure>[]
 }
 
 /** Reads once outside a component, through the cache of `useRead`. */

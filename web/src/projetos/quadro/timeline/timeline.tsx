@@ -1,9 +1,10 @@
-import { daysBetween, formatDateBr, weekday } from '@claquete/core/kernel/time/calendar'
+import { daysBetween, weekday } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { counted } from '../../../lib/plain/format.ts'
 import { Segments } from '../../../ui/buttons/press.tsx'
+import { DayScale } from '../../../ui/days/day-scale.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { useNearRows } from '../../../ui/table/use-near-rows.ts'
@@ -13,7 +14,7 @@ import { idOfCard, idOfGroup } from '../state/board.ts'
 import type { Column } from '../state/shown.ts'
 import { Dependencies } from './dependencies.tsx'
 import { daysOf, rangeOf, rowHeight, spanOf, zooms } from './scale.ts'
-import type { DatedCard, Span, Zoom } from './scale.ts'
+import type { DatedCard, Zoom } from './scale.ts'
 import { TaskBar } from './task-bar.tsx'
 import styles from './timeline.module.css'
 
@@ -103,7 +104,13 @@ export function Timeline({ columns, facts }: TimelineProps) {
             } as React.CSSProperties
           }
         >
-          <Scale {...{ range, zoom, today }} zero={data_zero} />
+          <DayScale
+            days={daysOf(range)}
+            corner="Tarefa"
+            today={today}
+            isNamed={(day) => zoom === 'dias' || weekday(day) === 1}
+            marked={data_zero ? { day: data_zero, text: 'D0' } : undefined}
+          />
           <div className={styles.rows} style={{ height: rows.length * rowHeight }}>
             <Mark x={xOf(today)} kind="today" />
             {data_zero && <Mark x={xOf(data_zero)} kind="zero" />}
@@ -133,42 +140,3 @@ interface MarkProps {
 const Mark = ({ x, kind }: MarkProps) => (
   <div className={styles.mark} data-kind={kind} style={{ left: `calc(var(--names) + ${x}px)` }} />
 )
-
-interface ScaleProps {
-  readonly range: Span
-  readonly zoom: Zoom
-  readonly today: CalendarDate
-  readonly zero: CalendarDate | null
-}
-
-const monthName = new Intl.DateTimeFormat('pt-BR', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** Months above, days or the Mondays of weeks below. */
-function Scale({ range, zoom, today, zero }: ScaleProps) {
-  const days = daysOf(range)
-  return (
-    <div className={styles.scale}>
-      <span className={styles.corner}>Tarefa</span>
-      {days.map((day) => {
-        const isMonth = day === range.from || day.endsWith('-01')
-        const isNamed = zoom === 'dias' || weekday(day) === 1
-        return (
-          <span
-            key={day}
-            data-weekend={weekday(day) % 6 === 0 || undefined}
-            data-today={day === today || undefined}
-            title={formatDateBr(day)}
-          >
-            {isMonth && <b>{monthName.format(new Date(`${day}T12:00:00Z`))}</b>}
-            {isNamed && Number(day.slice(8))}
-            {day === zero && <em>D0</em>}
-          </span>
-        )
-      })}
-    </div>
-  )
-}

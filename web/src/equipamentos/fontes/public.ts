@@ -1,0 +1,2 @@
+/** Equipment in the selectors of every module. */
+export { equipamentoSource, partSource } from './equipamento.source.ts'

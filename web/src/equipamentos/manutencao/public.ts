@@ -1,0 +1,1 @@
+export { RepairsSection } from './repairs.section.tsx'

@@ -1,1 +1,0 @@
-export { equipamentoSource } from './sources.ts'
