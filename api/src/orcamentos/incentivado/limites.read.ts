@@ -76,7 +76,8 @@ export async function readLimites(
   if (!projeto) throw new Failure('nao_encontrado')
   const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
   if (id_orcamento === undefined) {
-    return { id_orcamento: null, total: cents(0), sem_lugar: cents(0), limites: [] }
+    const none = { total: cents(0), sem_lugar: cents(0), limites: [] }
+    return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
   }
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
@@ -94,6 +95,7 @@ export async function readLimites(
   )
   return {
     id_orcamento,
+    id_empresa: projeto.id_empresa,
     total: medidas.total,
     sem_lugar: loose.length === 0 ? medidas.total : cents(Math.min(...loose)),
     limites: measureAll(regras, medidas).map(({ regra, hoje, simulado }) => {

@@ -35,6 +35,16 @@ const Limite = z.object({
 })
 export type LimiteDoProjeto = z.input<typeof Limite>
 
+const Limites = z.object({
+  id_orcamento: z.nullable(id),
+  id_empresa: id,
+  total: money,
+  /** Of lines that have no place in the structure. */
+  sem_lugar: money,
+  limites: z.array(Limite),
+})
+export type LimitesDoProjeto = z.input<typeof Limites>
+
 export const projetoLimites = read(
   'v2 GET /projetos-incentivados/{id_projeto_incentivado}/limites',
   {
@@ -47,15 +57,7 @@ export const projetoLimites = read(
       /** One of the project's budgets; without it, the newest one. */
       id_orcamento: z.optional(pathId),
     }),
-    reply: reply({
-      data: z.object({
-        id_orcamento: z.nullable(id),
-        total: money,
-        /** Of lines that have no place in the structure. */
-        sem_lugar: money,
-        limites: z.array(Limite),
-      }),
-    }),
+    reply: reply({ data: Limites }),
   },
 )
 

@@ -97,6 +97,11 @@ const last = [
   column.date('data_filmagem_inicio', 'Filmagem'),
 ]
 
+const projects = [
+  column.text('projeto', 'Projeto', { width: 180, sortable: false }),
+  column.text('salic', 'Salic', { width: 92, sortable: false }),
+]
+
 const amounts = [amount('total_geral', 'Total')]
 const costs = [
   { ...amount('custo_total', 'Custo'), isHiddenAtFirst: true },
@@ -109,10 +114,13 @@ interface Seen {
   readonly amounts: boolean
   readonly costs: boolean
   readonly campaigns: boolean
+  /** Incentivised budgets have a project and its number. */
+  readonly projects: boolean
 }
 
 const columnsOf = (seen: Seen): Columns => [
   ...before,
+  ...(seen.projects ? projects : []),
   ...(seen.amounts ? amounts : []),
   ...(seen.amounts && seen.costs ? costs : []),
   ...after,

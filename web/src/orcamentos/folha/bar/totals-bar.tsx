@@ -21,6 +21,9 @@ const campos = [
   ['lucroTotal', 'Lucro'],
 ] as const
 
+/** An incentivised budget is its lines: nothing is charged on them, and nothing is earned with them. */
+const ofIncentivado = campos.filter(([campo]) => campo === 'totalGeral')
+
 function titleOf(campo: string, valor: number, isPartial: boolean): string | undefined {
   if (campo === 'totalGeral' && isPartial) return 'Total visível'
   return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
@@ -59,24 +62,26 @@ export function TotalsBar({
   return (
     <ScrollRegion className={styles.totais} label="Totais do orçamento">
       <dl>
-        {campos.map(([campo, rotulo]) => {
-          const valor = totais[campo]
-          if (valor === undefined || visible[campo] === undefined) return null
-          if (campo === 'ajuste' && valor === 0) return null
-          const titulo = titleOf(campo, valor, header.parcial) ?? rotulo
-          return (
-            <div
-              key={campo}
-              data-campo={campo}
-              data-maior={campo === 'totalGeral' || undefined}
-              data-negativo={valor < 0 || undefined}
-              onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
-            >
-              <dt>{titulo}</dt>
-              <Amount valor={valor as Cents} />
-            </div>
-          )
-        })}
+        {(header.id_projeto_incentivado === null ? campos : ofIncentivado).map(
+          ([campo, rotulo]) => {
+            const valor = totais[campo]
+            if (valor === undefined || visible[campo] === undefined) return null
+            if (campo === 'ajuste' && valor === 0) return null
+            const titulo = titleOf(campo, valor, header.parcial) ?? rotulo
+            return (
+              <div
+                key={campo}
+                data-campo={campo}
+                data-maior={campo === 'totalGeral' || undefined}
+                data-negativo={valor < 0 || undefined}
+                onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
+              >
+                <dt>{titulo}</dt>
+                <Amount valor={valor as Cents} />
+              </div>
+            )
+          },
+        )}
         {margem !== undefined && visible.lucroTotal !== undefined && (
           <div data-campo="margem" data-negativo={margem < 0 || undefined}>
             <dt>Margem</dt>
