@@ -5,7 +5,7 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { randomUUID } from 'node:crypto'
-import { readDocumento, storeNewFolha } from '../../../src/orcamentos/folha/public.ts'
+import { changeFolha } from '../../../src/orcamentos/folha/public.ts'
 import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts'
 import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
 import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
@@ -77,7 +77,7 @@ const reais = (amount: number) => cents(amount * 100)
 /** A feature film funded by FSA, Art. 1º-A and own money, half raised, with its budget in ANCINE's structure. */
 export async function seedFilme({ db, services, today }: Demo): Promise<void> {
   const who = (await elencoOf(db, services)).quem('marcia', 60)
-  const context = { ...who, services } as unknown as Context
+  const context = { ...who, services, after: () => undefined } as unknown as Context
   const day = (days: number) => addDays(today, days)
   const { id_orcamento, id_projeto_incentivado } = await createProjeto(context, {
     tipo: 'incentivado',
@@ -99,10 +99,12 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
   })
   const mapa = must((await selectMapas(db, id_orcamento)).get('ancine'), 'places of the film')
   const uids = new Map([...mapa].map(([uid, no]) => [no, uid]))
-  const { documento } = await readDocumento(db, id_orcamento)
-  const itens = lines.map((line, at) => itemOf(line, must(uids.get(line[0]), line[0]), at))
-  const linhas = new Map([...documento.linhas, ...itens.map((item) => [item.id, item] as const)])
-  await storeNewFolha(db, id_orcamento, { ...documento, linhas })
+  const linhas = lines.map((line, at) => itemOf(line, must(uids.get(line[0]), line[0]), at))
+  await changeFolha(context, id_orcamento, {
+    lote: randomUUID(),
+    cliente: 'demonstracao',
+    mudancas: [{ op: 'inserir', linhas }],
+  })
   const source = { id_projeto_incentivado, prazo_inicio: day(-60), prazo_fim: day(480) }
   await saveFonte(context, {
     ...source,
