@@ -98,11 +98,12 @@ export async function readLimites(
     id_empresa: projeto.id_empresa,
     total: medidas.total,
     sem_lugar: loose.length === 0 ? medidas.total : cents(Math.min(...loose)),
-    limites: measureAll(regras, medidas).map(({ regra, hoje, simulado }) => {
+    limites: measureAll(regras, medidas).map(({ regra, sentido, hoje, simulado }) => {
       const { conteudo: _, norma, ...rest } = regra
       return {
         ...rest,
         norma: nomes.get(norma) ?? norma,
+        sentido,
         hoje: shown(hoje),
         simulado: simulado.map(({ captado, medida }) => ({
           captado,

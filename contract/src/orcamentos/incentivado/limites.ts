@@ -26,6 +26,7 @@ const Limite = z.object({
   /** How sure it is: read in the official text, in others that quote it, or what the trade does. */
   lido: oneOf('oficial', 'secundario', 'uso'),
   efeito: oneOf('bloqueia', 'avisa'),
+  sentido: oneOf('maximo', 'minimo'),
   vigencia_inicio: z.nullable(day),
   vigencia_fim: z.nullable(day),
   /** With what was raised until today. */

@@ -1,7 +1,7 @@
 import { rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { mecanismos } from './fonte.ts'
-import type { Fonte, Medida, Medidas } from './limite.ts'
+import type { Fonte, Limite, Medida, Medidas } from './limite.ts'
 import { measure, raisedTo, raisings } from './limite.ts'
 import type { Conteudo, Regra } from './norma.ts'
 import { isInForce } from './norma.ts'
@@ -30,6 +30,7 @@ export const regrasOfProjeto = (
 
 export interface LimiteMedido {
   readonly regra: Regra
+  readonly sentido: Limite['sentido']
   readonly hoje: Medida
   readonly simulado: readonly { readonly captado: number; readonly medida: Medida }[]
 }
@@ -47,5 +48,5 @@ export const measureAll = (regras: readonly Regra[], medidas: Medidas): LimiteMe
       captado,
       medida: measure(limite, raisedTo(medidas, rate(captado * 1_000_000), isRaised)),
     }))
-    return [{ regra, hoje: measure(limite, medidas), simulado }]
+    return [{ regra, sentido: limite.sentido, hoje: measure(limite, medidas), simulado }]
   })

@@ -43,7 +43,7 @@ function Shown({ id_orcamento, id_projeto_incentivado }: LimitesProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {broken > 0 ? counted(broken, 'limite excedido', 'limites excedidos') : 'Limites'}
+        {broken > 0 ? counted(broken, 'regra descumprida', 'regras descumpridas') : 'Limites'}
       </Button>
       {isOpen && (
         <LimitesDialog

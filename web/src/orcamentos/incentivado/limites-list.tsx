@@ -55,8 +55,8 @@ export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
 }
 
 function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
-  const { titulo, norma, artigo, endereco, lido, efeito, hoje, simulado } = limite
-  const { label, color } = situacoes[hoje.situacao]
+  const { titulo, norma, artigo, endereco, lido, hoje, simulado } = limite
+  const { color } = situacoes[hoje.situacao]
   const said = [artigo, sources[lido]].filter(Boolean).join(' · ')
   return (
     <Item
@@ -74,7 +74,7 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
       }
       aside={
         <Badge variant="light" color={color} tt="none" flex="none">
-          {hoje.situacao === 'descumpre' && efeito === 'avisa' ? 'Atenção' : label}
+          {labelOf(limite)}
         </Badge>
       }
     >
@@ -103,17 +103,25 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
   )
 }
 
+/** A minimum falls short, and what only warns does not say that it is broken. */
+function labelOf({ hoje, efeito, sentido }: LimiteDoProjeto): string {
+  if (hoje.situacao !== 'descumpre') return situacoes[hoje.situacao].label
+  if (efeito === 'avisa') return 'Atenção'
+  return sentido === 'minimo' || hoje.limite === 0 ? 'Falta' : 'Excede'
+}
+
 const nameOf = (name: string) => categoriaLabels[name] ?? name
 
 /** Does raising less change what it says? */
 const varies = ({ simulado }: LimiteDoProjeto) =>
   new Set(simulado.map(({ situacao }) => situacao)).size > 1
 
-function measured({ hoje }: LimiteDoProjeto): string {
+function measured({ hoje, sentido }: LimiteDoProjeto): string {
   if (hoje.limite === 0 && hoje.base === 0) {
     return hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'
   }
   const part =
     hoje.parte === null ? '' : ` (${String(hoje.parte).replace('.', ',')} % de ${reais(hoje.base)})`
-  return `${reais(hoje.medido)}${part}, limite ${reais(hoje.limite)}.`
+  const word = sentido === 'minimo' ? 'mínimo' : 'limite'
+  return `${reais(hoje.medido)}${part}, ${word} ${reais(hoje.limite)}.`
 }

@@ -11,6 +11,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
+import styles from './incentivado.module.css'
 import { ProjetoForm } from './projeto-form.tsx'
 import { projetoReads } from './incentivado.labels.ts'
 
@@ -28,20 +29,22 @@ export default function ProjetoEditScreen() {
             id_projeto_incentivado={id_projeto_incentivado}
             tipo={data.tipo}
           />
-          <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
-          <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
-          <Card title="Orçamentos">
-            <ItemList bare label="Orçamentos do projeto">
-              {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
-                <Item
-                  key={id_orcamento}
-                  title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
-                  detail={num_orc}
-                  aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
-                />
-              ))}
-            </ItemList>
-          </Card>
+          <Stack className={styles.parts}>
+            <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
+            <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
+            <Card title="Orçamentos">
+              <ItemList bare label="Orçamentos do projeto">
+                {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
+                  <Item
+                    key={id_orcamento}
+                    title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
+                    detail={num_orc}
+                    aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
+                  />
+                ))}
+              </ItemList>
+            </Card>
+          </Stack>
         </Stack>
       )}
     </Reading>

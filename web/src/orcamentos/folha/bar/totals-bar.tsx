@@ -58,30 +58,30 @@ export function TotalsBar({
   // The server omits totals the profile may not see; those are not shown.
   const visible = header.totais
   const totais = header.completa && computed ? computed : visible
-  const margem = 'margem' in visible || header.pode.custos ? totais.margem : undefined
+  const isIncentivado = header.id_projeto_incentivado !== null
+  const seesMargem = !isIncentivado && ('margem' in visible || header.pode.custos)
+  const margem = seesMargem ? totais.margem : undefined
   return (
     <ScrollRegion className={styles.totais} label="Totais do orçamento">
       <dl>
-        {(header.id_projeto_incentivado === null ? campos : ofIncentivado).map(
-          ([campo, rotulo]) => {
-            const valor = totais[campo]
-            if (valor === undefined || visible[campo] === undefined) return null
-            if (campo === 'ajuste' && valor === 0) return null
-            const titulo = titleOf(campo, valor, header.parcial) ?? rotulo
-            return (
-              <div
-                key={campo}
-                data-campo={campo}
-                data-maior={campo === 'totalGeral' || undefined}
-                data-negativo={valor < 0 || undefined}
-                onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
-              >
-                <dt>{titulo}</dt>
-                <Amount valor={valor as Cents} />
-              </div>
-            )
-          },
-        )}
+        {(isIncentivado ? ofIncentivado : campos).map(([campo, rotulo]) => {
+          const valor = totais[campo]
+          if (valor === undefined || visible[campo] === undefined) return null
+          if (campo === 'ajuste' && valor === 0) return null
+          const titulo = titleOf(campo, valor, header.parcial) ?? rotulo
+          return (
+            <div
+              key={campo}
+              data-campo={campo}
+              data-maior={campo === 'totalGeral' || undefined}
+              data-negativo={valor < 0 || undefined}
+              onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
+            >
+              <dt>{titulo}</dt>
+              <Amount valor={valor as Cents} />
+            </div>
+          )
+        })}
         {margem !== undefined && visible.lucroTotal !== undefined && (
           <div data-campo="margem" data-negativo={margem < 0 || undefined}>
             <dt>Margem</dt>
