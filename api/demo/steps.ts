@@ -25,6 +25,7 @@ import { seedLivro } from './livro/titulos/livro.ts'
 import { seedCartas } from './orcamentos/cartas/carta.ts'
 import { seedDireitos } from './orcamentos/direitos/direito.ts'
 import { seedExecucao } from './orcamentos/execucao/execucao.ts'
+import { seedFilme } from './orcamentos/incentivado/filme.ts'
 import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
 import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
@@ -101,6 +102,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   seedConciliacao,
   ({ db }) => seedTarefas(db),
   seedContabilidade,
+  seedFilme,
 ]
 
 export async function runSteps(demo: Demo): Promise<void> {

@@ -40,6 +40,7 @@ import { cartasModule } from './orcamentos/cartas/module.ts'
 import { propostaModule } from './orcamentos/proposta/module.ts'
 import { direitosModule } from './orcamentos/direitos/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
+import { incentivadoModule } from './orcamentos/incentivado/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { pagamentosModule } from './financeiro/pagamentos/module.ts'
@@ -95,6 +96,7 @@ const list = [
   cartasModule,
   propostaModule,
   execucaoModule,
+  incentivadoModule,
   direitosModule,
   aprovacaoModule,
   faturasModule,

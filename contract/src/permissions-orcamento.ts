@@ -90,4 +90,15 @@ export const orcamentoPermissions = {
       imprimir: [429, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },
+  incentivado: {
+    module: 'orcamento',
+    controller: 'Projetos incentivados',
+    group: 'Projetos incentivados',
+    rows: {
+      consultar: [560, 'Consultar', 'index', 'Ver projetos incentivados, as suas fontes e regras'],
+      alterar: [561, 'Cadastrar e alterar', 'put', 'Criar e alterar projetos, fontes e lugares'],
+      regras: [562, 'Regras', 'regras', 'Acrescentar e corrigir normas e regras de incentivo'],
+      contas: [563, 'Prestar contas', 'contas', 'Conferir e exportar a prestação de contas'],
+    },
+  },
 } as const

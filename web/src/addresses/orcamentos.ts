@@ -31,3 +31,18 @@ export const toVerbasDoItem = address('/orcamentos/despesa-producao/:id/:item')
 export const toDespesasExtrasDoJob = address('/orcamentos/despesas-extras/:id')
 export const toRelacaoPagamento = address('/orcamentos/publicitario/relacao-pagamento/:id/:back')
 export const toDireitos = address('/direitos-imagem', 'id_pessoa')
+export const toIncentivadoList = address('/orcamentos/listar/incentivado')
+export const toIncentivadoNew = address('/orcamentos/incentivado/formulario')
+export const toIncentivadoEdit = address('/orcamentos/incentivado/formulario/:id')
+export const toIncentivadoWork = address(
+  '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado',
+)
+export const toProjetoIncentivadoNew = address('/orcamentos/inserir-projeto-incentivado/:tipo')
+export const toProjetoPrivadoNew = address('/orcamentos/inserir-projeto-privado/:tipo')
+export const toProjetoIncentivadoEdit = address(
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa',
+)
+export const toProjetoIncentivadoPart = address(
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo',
+)
+export const toProjetoPrivadoEdit = address('/orcamentos/editar-projeto-privado/:id/:idEmpresa')

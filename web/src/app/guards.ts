@@ -50,6 +50,8 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/inserir-projeto-incentivado/:tipo': incentivado,
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa': incentivado,
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo': incentivado,
+  '/orcamentos/inserir-projeto-privado/:tipo': incentivado,
+  '/orcamentos/editar-projeto-privado/:id/:idEmpresa': incentivado,
   '/orcamentos/exportar-projeto-ancine/:id_fonte_financiamento/:id_projeto_incentivado/:tipo':
     incentivado,
   '/equipamento/listar': equipamento,

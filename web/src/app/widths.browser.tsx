@@ -19,7 +19,7 @@ async function widthOf(text: string, weight: number): Promise<number> {
   return Math.ceil(width) + padding
 }
 
-const everything = { amounts: true, costs: true, campaigns: true }
+const everything = { amounts: true, costs: true, campaigns: true, projects: false }
 
 const lists = [
   ['budgets', columnsFor(everything), ['total_geral', 'lucro_total'], 'R$ 88.888.888,88', 600],

@@ -49,6 +49,7 @@ export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconPlayerStop } from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 export { default as IconTable } from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'

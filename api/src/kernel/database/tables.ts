@@ -1147,6 +1147,15 @@ export interface FaturaRetencao {
   valor: Numeric;
 }
 
+export interface FonteLiberacao {
+  data: Day;
+  descricao: Generated<string>;
+  id_fonte_liberacao: Generated<number>;
+  id_projeto_fonte: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
 export interface Funil {
   ativo: Generated<string>;
   id_empresa: number | null;
@@ -1286,6 +1295,36 @@ export interface ImportacaoRegistro {
   id_importacao: number;
   tabela: string;
   tenant_id: Generated<number>;
+}
+
+export interface IncentivoNorma {
+  ambito: string;
+  codigo: string;
+  endereco: Generated<string>;
+  id_incentivo_norma: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
+}
+
+export interface IncentivoRegra {
+  alterado_em: Generated<string>;
+  artigo: Generated<string>;
+  chave: string;
+  conteudo: unknown;
+  efeito: string;
+  endereco: Generated<string>;
+  id_incentivo_regra: Generated<number>;
+  id_usuario: number | null;
+  norma: string;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day | null;
 }
 
 export interface Integracao {
@@ -1827,6 +1866,15 @@ export interface OrcaLink {
   visitas: Generated<number>;
 }
 
+export interface OrcaMapa {
+  estrutura: string;
+  id_orca_mapa: Generated<number>;
+  id_orcamento: number;
+  no: string;
+  tenant_id: Generated<number>;
+  uid: string;
+}
+
 export interface Orcamento {
   ajuste_taxa: Generated<Numeric>;
   ajuste_tipo: Generated<string>;
@@ -1855,6 +1903,7 @@ export interface Orcamento {
   id_orcamento_versao: Generated<number>;
   id_pessoa_contato: number | null;
   id_pessoa_produtor: number | null;
+  id_projeto_incentivado: number | null;
   id_responsavel: number | null;
   id_usuario: number | null;
   id_usuario_exclusao: number | null;
@@ -2281,6 +2330,14 @@ export interface PessoaRetencao {
   tenant_id: Generated<number>;
 }
 
+export interface PessoaVinculo {
+  id_pessoa: number;
+  id_pessoa_vinculo: Generated<number>;
+  id_proponente: number | null;
+  tenant_id: Generated<number>;
+  vinculo: string;
+}
+
 export interface Planejamento {
   alterado_em: Generated<string>;
   ano: number;
@@ -2475,6 +2532,24 @@ export interface ProjetoEtiqueta {
   tenant_id: Generated<number>;
 }
 
+export interface ProjetoFonte {
+  aprovado: Generated<Numeric>;
+  contrato: Generated<string>;
+  edital: Generated<string>;
+  encerrada_em: Day | null;
+  id_contabancaria: number | null;
+  id_projeto_fonte: Generated<number>;
+  id_projeto_incentivado: number;
+  mecanismo: string;
+  nome: Generated<string>;
+  obs: Generated<string>;
+  ordem: Generated<number>;
+  prazo_fim: Day | null;
+  prazo_inicio: Day | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ProjetoGrupo {
   color: Generated<string>;
   conclui: Generated<string>;
@@ -2485,6 +2560,45 @@ export interface ProjetoGrupo {
   tenant_id: Generated<number>;
   titulo: string;
   versao: Generated<number>;
+}
+
+export interface ProjetoIncentivado {
+  busca: Generated<string | null>;
+  captacao_fim: Day | null;
+  captacao_inicio: Day | null;
+  cinemateca_em: Day | null;
+  concluido_em: Day | null;
+  contas_entregues_em: Day | null;
+  data_cadastro: Generated<Day>;
+  episodios: number | null;
+  estado: Generated<string>;
+  execucao_fim: Day | null;
+  execucao_inicio: Day | null;
+  formato: Generated<string>;
+  id_contador: number | null;
+  id_empresa: number;
+  id_projeto_incentivado: Generated<number>;
+  id_proponente: number | null;
+  id_responsavel: number | null;
+  id_usuario: number | null;
+  minutos: number | null;
+  nome: string;
+  obs: Generated<string>;
+  processo: Generated<string>;
+  proponente_pf_mei: Generated<string>;
+  proponente_uf: string | null;
+  salic: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  tipo_obra: Generated<string>;
+  versao: Generated<number>;
+}
+
+export interface ProjetoIncentivadoNorma {
+  id_projeto_incentivado: number;
+  id_projeto_incentivado_norma: Generated<number>;
+  norma: string;
+  tenant_id: Generated<number>;
 }
 
 export interface ProjetoNumero {
@@ -3118,6 +3232,7 @@ export interface DB {
   fatura_item: FaturaItem;
   fatura_parcela: FaturaParcela;
   fatura_retencao: FaturaRetencao;
+  fonte_liberacao: FonteLiberacao;
   funil: Funil;
   funil_etapa: FunilEtapa;
   grande_item: GrandeItem;
@@ -3131,6 +3246,8 @@ export interface DB {
   importacao_andamento: ImportacaoAndamento;
   importacao_mapeamento: ImportacaoMapeamento;
   importacao_registro: ImportacaoRegistro;
+  incentivo_norma: IncentivoNorma;
+  incentivo_regra: IncentivoRegra;
   integracao: Integracao;
   lancamento: Lancamento;
   lancamento_aprovacao: LancamentoAprovacao;
@@ -3162,6 +3279,7 @@ export interface DB {
   orca_item: OrcaItem;
   orca_item_oculto: OrcaItemOculto;
   orca_link: OrcaLink;
+  orca_mapa: OrcaMapa;
   orca_modelo: OrcaModelo;
   orca_mudanca: OrcaMudanca;
   orca_observacao: OrcaObservacao;
@@ -3190,6 +3308,7 @@ export interface DB {
   pessoa_endereco: PessoaEndereco;
   pessoa_inss_declarado: PessoaInssDeclarado;
   pessoa_retencao: PessoaRetencao;
+  pessoa_vinculo: PessoaVinculo;
   planejamento: Planejamento;
   planejamento_valor: PlanejamentoValor;
   planejamento_versao: PlanejamentoVersao;
@@ -3204,7 +3323,10 @@ export interface DB {
   projeto_aviso: ProjetoAviso;
   projeto_comentario: ProjetoComentario;
   projeto_etiqueta: ProjetoEtiqueta;
+  projeto_fonte: ProjetoFonte;
   projeto_grupo: ProjetoGrupo;
+  projeto_incentivado: ProjetoIncentivado;
+  projeto_incentivado_norma: ProjetoIncentivadoNorma;
   projeto_numero: ProjetoNumero;
   projeto_tarefa: ProjetoTarefa;
   projeto_tarefa_bloqueio: ProjetoTarefaBloqueio;

@@ -23,6 +23,7 @@ function headerOf({ actor }: Context, { orcamento: o, perfil, ...vista }: FolhaV
     id_orcamento_versao: o.id_orcamento_versao,
     num_orc: o.num_orc,
     titulo: o.titulo,
+    id_projeto_incentivado: o.id_projeto_incentivado,
     nome_versao: o.nome_versao,
     revisao: vista.revisao,
     travado: lockReasonOfOrcamento(o),

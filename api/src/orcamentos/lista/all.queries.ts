@@ -11,7 +11,7 @@ import type { ListVisao } from '../orcamento/public.ts'
 /** Every row of the list as exported. */
 export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: OrcamentoQuery) {
   const named = namesWithin(db, visao, filter.search ?? '')
-  const rows = lines(matching(db, { visao, filter, named }), visao)
+  const rows = lines(matching(db, { visao, filter, named }), visao, filter)
   return sorted(rows, filter, orderOf(visao))
 }
 

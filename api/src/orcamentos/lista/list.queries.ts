@@ -54,9 +54,9 @@ function conditions(tenant: number, { visao, filter, named }: ListRequest): Expr
   const { periodo1, periodo2, status } = filter
   const dia = sql.ref(`o.data_${filter.periodo_de ?? 'cadastro'}`)
   const equal = ['id_cliente', 'id_agencia', 'id_empresa', 'id_responsavel'] as const
-  const others = ['id_pessoa_produtor', 'id_orcamento'] as const
+  const others = ['id_pessoa_produtor', 'id_orcamento', 'id_projeto_incentivado', 'salic'] as const
   return [
-    sql<boolean>`o.incentivado = 'N' and o.excluido_em is null`,
+    sql<boolean>`o.incentivado = ${filter.incentivado ?? 'N'} and o.excluido_em is null`,
     isOrcamentoSeenBy(viewerOf(visao)),
     ...named.map((one) => hasSearched(tenant, searchedValues(visao), one)),
     ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),
@@ -116,6 +116,9 @@ export const empresaName = sql<string>`(select coalesce(nullif(e.fantasia, ''), 
 const responsavelName = sql<string | null>`(select u.nome from usuario u
   where ${same('u.id_usuario', 'o.id_responsavel')})`
 
+const projetoName = sql<string>`(select i.nome from projeto_incentivado i
+  where ${same('i.id_projeto_incentivado', 'o')})`
+
 const withStatus = (rows: ReturnType<typeof matching>) =>
   rows.innerJoin('orcamento_status as s', (join) =>
     join
@@ -124,8 +127,19 @@ const withStatus = (rows: ReturnType<typeof matching>) =>
   )
 
 /** The budgets with every column of the list. */
-export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
+export const lines = (
+  rows: ReturnType<typeof matching>,
+  visao: ListVisao,
+  { incentivado }: Pick<OrcamentoQuery, 'incentivado'>,
+) =>
   withStatus(rows).select([
+    ...(incentivado === 'S'
+      ? ([
+          'o.salic',
+          sql<number>`o.id_projeto_incentivado`.as('id_projeto_incentivado'),
+          projetoName.as('projeto'),
+        ] as const)
+      : []),
     'o.id_orcamento',
     'o.id_familia',
     'o.id_orcamento_versao',
@@ -161,7 +175,11 @@ export const firstPageSize = 15
 const bare = (column: string) => column.replace(/^o\./, '')
 
 /** The list, prepared for a text search. */
-function textListOf(db: TenantDb, visao: ListVisao, rows: ReturnType<typeof matching>): TextList {
+function textListOf(
+  db: TenantDb,
+  { visao, filter }: Omit<ListRequest, 'named'>,
+  rows: ReturnType<typeof matching>,
+): TextList {
   const { columns, byDefault, unique } = orderOf(visao)
   const own = Object.entries(columns).filter(([, column]) => column.startsWith('o.'))
   const names = [...new Set([unique, ...own.map(([, column]) => column)])]
@@ -174,7 +192,7 @@ function textListOf(db: TenantDb, visao: ListVisao, rows: ReturnType<typeof matc
     },
     matches: () => rows.select(names.map((column) => sql.ref(column).as(bare(column)))),
     lines: (page) =>
-      lines(db.from('orcamento as o'), visao)
+      lines(db.from('orcamento as o'), visao, filter)
         .select(customValuesOf(db, customOf))
         .innerJoin(page.as('pagina'), (join) =>
           join.on(sql.ref('pagina.id_orcamento'), '=', sql.ref('o.id_orcamento')),
@@ -192,10 +210,10 @@ export async function listOrcamentos(
   const request = { ...filter, perPage: filter.perPage ?? firstPageSize }
   if (asksCustomFields(filter)) {
     const order = orderOf(visao)
-    const query = lines(rows, visao)
+    const query = lines(rows, visao, filter)
     return await customListPage(db, customOf, { query, matches: rows, request, order })
   }
-  const list = textListOf(db, visao, rows)
+  const list = textListOf(db, { visao, filter }, rows)
   if (filter.search && filter.sort !== 'status') {
     return seen(await textPage<OrcamentoRow>(db, list, { ...request, visao } as typeof request))
   }

@@ -21,6 +21,8 @@ export interface Named {
   readonly status: Ids | null
   /** Budgets of campaigns. */
   readonly familias: Ids | null
+  /** Incentivised projects, by name or by their number. */
+  readonly projetos: Ids | null
 }
 
 /** More people than these are not listed by their ids. */
@@ -35,6 +37,7 @@ const queriesOf = (db: TenantDb, visao: ListVisao, word: SearchWord) => ({
   usuarios: idsOf(db, 'usuario', hasWord(sql`dobrar(nome)`, word)),
   empresas: idsOf(db, 'empresa', tellsUnit(db, word)),
   status: idsOf(db, 'orcamento_status', hasWord(sql`dobrar(descricao)`, word)),
+  projetos: idsOf(db, 'projeto_incentivado', hasWord('busca', word)),
   familias: sql`array(${campanhasDosOrcamentos.ask.familiasNamed(db.tenant, visao, word)})`,
 })
 const pessoasOf = (db: TenantDb, word: SearchWord, limit?: RawBuilder<unknown>) =>
@@ -56,7 +59,7 @@ export async function listNamed(db: TenantDb, visao: ListVisao, typed: string): 
 }
 
 async function namedBy(db: TenantDb, visao: ListVisao, word: SearchWord): Promise<Named> {
-  const { usuarios, empresas, status, familias } = queriesOf(db, visao, word)
+  const { usuarios, empresas, status, familias, projetos } = queriesOf(db, visao, word)
   const [row] = await db.rows(
     {
       pessoas: idList(pessoasOf(db, word, sql`limit ${pessoasMax + 1}`)),
@@ -64,6 +67,7 @@ async function namedBy(db: TenantDb, visao: ListVisao, word: SearchWord): Promis
       empresas: idList(empresas),
       status: idList(status),
       familias: idList(familias),
+      projetos: idList(projetos),
     },
     (list) => sql`select ${list}`,
   )
@@ -77,11 +81,12 @@ async function namedBy(db: TenantDb, visao: ListVisao, word: SearchWord): Promis
     empresas: few(found.empresas),
     status: few(found.status),
     familias: few(found.familias),
+    projetos: few(found.projetos),
   }
 }
 
 /** Condition: the budget `b` names one of these records. */
-function namesRecord({ pessoas, usuarios, empresas, status, familias }: Named) {
+function namesRecord({ pessoas, usuarios, empresas, status, familias, projetos }: Named) {
   const isOf = (ids: Ids | null, ...columns: readonly string[]) =>
     ids ? columns.map((name) => sql<boolean>`${sql.ref(`b.${name}`)} = any(${ids})`) : []
   return [
@@ -90,6 +95,7 @@ function namesRecord({ pessoas, usuarios, empresas, status, familias }: Named) {
     ...isOf(empresas, 'id_empresa'),
     ...isOf(status, 'id_orcamento_status'),
     ...isOf(familias, 'id_familia'),
+    ...isOf(projetos, 'id_projeto_incentivado'),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/lista/orcamento'
@@ -39,7 +40,15 @@ import { listAbas } from '../orcamento/public.ts'
 /** The payment condition recommended by the producers' association (APRO), offered as default. */
 const defaultCondicao = 'APRO 50/50 (30/60 dias da aprovação)'
 
+/** A plan without incentivised projects has none of their sums and files either. */
+function requirePlan({ actor }: Context, { incentivado }: contract.OrcamentoQuery): void {
+  if (incentivado === 'S' && WITHOUT_INCENTIVADO.includes(actor.id_plano_jobbgestor)) {
+    throw new Failure('plano_nao_inclui')
+  }
+}
+
 async function exportList(context: Context, tipo: ExportKind, query: contract.OrcamentoQuery) {
+  requirePlan(context, query)
   checkRange(query.periodo1, query.periodo2)
   const visao = listVisao(context.actor)
   const pedido = { ...query, visao }
@@ -63,6 +72,12 @@ async function save(context: Context, { body }: { body: SaveBody }) {
   await putInitialEncargos(context, saved.id_orcamento)
   await countEvent(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
   return { ...saved, msg: 'Orçamento criado com sucesso' }
+}
+
+async function listOf({ db, actor }: Context, query: contract.OrcamentoQuery) {
+  checkRange(query.periodo1, query.periodo2)
+  const visao = listVisao(actor)
+  return { data: await listOrcamentos(db, visao, query), flags: flagsOf(visao) }
 }
 
 async function viewRecord(context: Context, id_orcamento: number): Promise<Orcamento> {
@@ -109,15 +124,13 @@ async function changeSeveral(
 const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orçamentos excluídos`)
 
 export const orcamentoHandlers: Handlers<typeof contract> = {
-  orcamentoList: async ({ db, actor }, { query }) => {
-    checkRange(query.periodo1, query.periodo2)
-    const visao = listVisao(actor)
-    return { data: await listOrcamentos(db, visao, query), flags: flagsOf(visao) }
-  },
+  orcamentoList: (context, { query }) => listOf(context, { ...query, incentivado: 'N' }),
+  orcamentoIncentivadoList: (context, { query }) => listOf(context, { ...query, incentivado: 'S' }),
 
-  orcamentoSums: async ({ db, actor }, { query }) => {
+  orcamentoSums: async (context, { query }) => {
+    requirePlan(context, query)
     checkRange(query.periodo1, query.periodo2)
-    return { data: await sumOrcamentos(db, listVisao(actor), query) }
+    return { data: await sumOrcamentos(context.db, listVisao(context.actor), query) }
   },
 
   deletedOrcamentoList: async ({ db, actor }, { query }) => {

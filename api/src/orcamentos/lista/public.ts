@@ -1,6 +1,8 @@
 export { createHeader, putInitialEncargos, initialStatus } from './header.commands.ts'
 export {
   headerOf as headerOfOrcamento,
+  listResponsavelOptions,
+  listUnidades,
   missingReferences,
   updateHeaderRow as updateOrcamentoHeader,
 } from './header.queries.ts'

@@ -48,6 +48,7 @@ const columns = {
   id_agencia: int.orNull('o.id_agencia'),
   id_responsavel: int.orNull('o.id_responsavel'),
   incentivado: yesNo('o.incentivado'),
+  id_projeto_incentivado: int.orNull('o.id_projeto_incentivado'),
   revisao: int('o.revisao'),
   travado_em: instant.orNull('o.travado_em'),
   aprovado: flag('o.aprovado'),

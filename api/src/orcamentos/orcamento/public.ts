@@ -39,6 +39,7 @@ export {
   isCurrent,
   oneOfEach,
   ownSituacao,
+  seenAmount,
   seenCentavos,
   situacaoOfJob,
 } from './current.queries.ts'

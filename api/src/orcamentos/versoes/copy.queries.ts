@@ -24,7 +24,7 @@ type CopiedOrcamento = RowOf<typeof copied>
 
 /** Header columns that are copied unchanged. */
 const headerColumns =
-  sql.raw(`incentivado, salic, id_empresa, id_cliente, id_agencia, id_pessoa_contato,
+  sql.raw(`incentivado, salic, id_projeto_incentivado, id_empresa, id_cliente, id_agencia, id_pessoa_contato,
   id_responsavel, id_pessoa_produtor, prazo_entrega, condicao_pagamento, produto_anunciado, pecas,
   secundagem, praca, periodo_uso, midia, observacoes, orgao_publico, honorarios_agencia_pct,
   ajuste_tipo, ajuste_valor, ajuste_taxa, valor_desejado, subtotal, valor_base, total_geral, bv_total,
@@ -162,6 +162,9 @@ async function copyRest(db: TenantDb, de: number, para: number): Promise<void> {
   await db.run(sql`
     insert into orca_observacao (id_orcamento, id_usuario, texto, imprimir, criado_em)
     select ${para}, id_usuario, texto, imprimir, criado_em from orca_observacao ${from}`)
+  await db.run(sql`
+    insert into orca_mapa (id_orcamento, estrutura, uid, no)
+    select ${para}, estrutura, uid, no from orca_mapa ${from}`)
   await db.run(sql`
     insert into orca_participante (id_orcamento, id_usuario)
     select ${para}, id_usuario from orca_participante ${from}`)

@@ -1,1 +1,2 @@
+export { putModelo } from './modelo.read.ts'
 export { startOrcamento } from './start.commands.ts'

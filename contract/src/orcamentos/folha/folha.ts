@@ -170,6 +170,8 @@ export const Folha = z.object({
   id_orcamento_versao: z.int(),
   num_orc: z.string(),
   titulo: z.string(),
+  /** Of an incentivised budget; null for one of advertising. */
+  id_projeto_incentivado: z.nullable(id),
   nome_versao: z.string(),
   /** Incremented by each batch of changes. */
   revisao: z.int(),

@@ -1,3 +1,4 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import * as z from 'zod/mini'
 import { customFields, customFilters, CustomValues } from '../../kernel/custom-fields.ts'
 import { ExportReply } from '../../kernel/export-reply.ts'
@@ -15,6 +16,7 @@ import {
   reply,
   text,
   versaoOfChange,
+  yesNo,
   changeNeedsVersao,
 } from '../../wire.ts'
 import { headerFields, Orcamento, headerValues } from './header.ts'
@@ -50,6 +52,10 @@ export const OrcamentoRow = z.object({
   faturado: z.optional(z.nullable(oneOf('S', 'A'))),
   /** Absent when the caller may not see campaigns. */
   campanha: z.optional(z.nullable(z.string())),
+  /** Of incentivised budgets alone: their project, and its number at ANCINE or the ministry. */
+  id_projeto_incentivado: z.optional(id),
+  projeto: z.optional(z.string()),
+  salic: z.optional(z.nullable(z.string())),
   ...headerValues,
   ...customFields,
 })
@@ -74,6 +80,10 @@ export const orcamentoFilters = {
   versoes: z.optional(oneOf('todas', 'atuais')),
   id_orcamento: z.optional(pathId),
   id_campanha: z.optional(pathId),
+  /** `S`: the incentivised ones instead of those of advertising. */
+  incentivado: z.optional(yesNo),
+  salic: z.optional(text(20)),
+  id_projeto_incentivado: z.optional(pathId),
   ...customFilters,
 }
 const query = listQuery(orcamentoFilters)
@@ -93,6 +103,14 @@ export const orcamentoList = read('GET /orcamento/listar-orcamento-publicitario'
   also: { orcamentoGet: 'GET /orcamento/get' },
   summary: 'Lista de orçamentos publicitários',
   access: 'orcamento.consultar',
+  query,
+  reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
+})
+
+export const orcamentoIncentivadoList = read('GET /orcamento/listar-orcamento-incentivado', {
+  summary: 'Lista de orçamentos de projetos incentivados e privados do audiovisual',
+  access: 'orcamento.consultar',
+  excludedPlans: WITHOUT_INCENTIVADO,
   query,
   reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
 })

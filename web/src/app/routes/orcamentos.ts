@@ -1,6 +1,10 @@
 import {
   toDeletedOrcamentos,
   toGrandesItens,
+  toIncentivadoEdit,
+  toIncentivadoList,
+  toIncentivadoNew,
+  toIncentivadoWork,
   toOrcamentoCompare,
   toOrcamentoEdit,
   toOrcamentoFluxo,
@@ -10,6 +14,11 @@ import {
   toOrcamentoOptions,
   toOrcamentoVisao,
   toOrcamentoWork,
+  toProjetoIncentivadoEdit,
+  toProjetoIncentivadoNew,
+  toProjetoIncentivadoPart,
+  toProjetoPrivadoEdit,
+  toProjetoPrivadoNew,
 } from '../../addresses/orcamentos.ts'
 import { firstLines } from '../../orcamentos/folha/early/first-lines.ts'
 import { screen } from '../../lib/page/chunk.ts'
@@ -22,6 +31,11 @@ const options = screen(() => import('../../orcamentos/lista/options.screen.tsx')
 const compare = screen(() => import('../../orcamentos/versoes/compare.screen.tsx'))
 const folha = screen(() => import('../../orcamentos/folha/folha.screen.tsx'))
 const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.tsx'))
+
+const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
+const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
+const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
+const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
 const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
 const grandesItens = screen(() => import('../../orcamentos/visao/grandes-itens.screen.tsx'))
@@ -56,5 +70,26 @@ export const orcamentos: readonly ScreenRoute[] = [
     route(toOrcamentoVisao, 'Visão do orçamento', 'orcamento.consultar', visao),
     route(toGrandesItens, 'Grandes itens', 'orcamento.consultar', grandesItens),
     route(toOrcamentoFluxo, 'Fluxo do orçamento', 'orcamento.custos', fluxo),
+  ]),
+  {
+    ...route(toIncentivadoList, 'Audiovisual', 'orcamento.consultar', incentivadoList),
+    name: 'orcamento.incentivado',
+    host: 'main',
+  },
+  ...under(toIncentivadoList, [
+    route(toIncentivadoNew, 'Orçamento', 'orcamento.cadastrar', folhaIncentivado),
+    {
+      ...route(toIncentivadoEdit, 'Orçamento', 'orcamento.consultar', folhaIncentivado),
+      early,
+    },
+    {
+      ...route(toIncentivadoWork, 'Orçamento de trabalho', 'orcamento.trabalho', folhaWork),
+      early,
+    },
+    route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
+    route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
+    route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
+    route(toProjetoIncentivadoPart, 'Projeto', 'incentivado.consultar', projetoEdit),
+    route(toProjetoPrivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
   ]),
 ]

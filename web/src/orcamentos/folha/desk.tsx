@@ -8,6 +8,7 @@ import type { MenuAnchor } from '../../ui/menu/anchor.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ClientAnswer, SendButton } from '../cartas/public.ts'
+import { LimitesButton } from '../incentivado/public.ts'
 import { HeaderPanel } from '../lista/public.ts'
 import { PrintMenu } from '../papeis/public.ts'
 import { VersionTabs } from '../versoes/public.ts'
@@ -21,7 +22,7 @@ import { lineActs } from './bar/line-acts.tsx'
 import { MenuDoJob } from './bar/job-menu.tsx'
 import { cellOptions } from './bar/cell-options.ts'
 import { PhoneFolha } from './phone/phone-folha.tsx'
-import type { Modo } from './board/columns.ts'
+import type { Modo } from './board/modes.ts'
 import type { FolhaStore } from './state/folha-store.ts'
 import { useFolha } from './state/use-folha.ts'
 import type { Grade } from './grid/grid.ts'
@@ -85,7 +86,14 @@ export function Mesa({ store, early, modo }: MesaProps) {
           <HeaderPanel id_orcamento={header.id_orcamento} />
           <MenuDoJob store={store} modo={modo} />
           <PrintMenu id_orcamento={header.id_orcamento} num_orc={header.num_orc} />
-          <SendButton id_orcamento={header.id_orcamento} />
+          {header.id_projeto_incentivado === null ? (
+            <SendButton id_orcamento={header.id_orcamento} />
+          ) : (
+            <LimitesButton
+              id_orcamento={header.id_orcamento}
+              id_projeto_incentivado={header.id_projeto_incentivado}
+            />
+          )}
         </Row>
       </Row>
       <div className={styles.versoes}>

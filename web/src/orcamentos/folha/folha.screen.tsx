@@ -2,7 +2,14 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { toOrcamentoList, toOrcamentoOptions } from '../../addresses/orcamentos.ts'
+import {
+  toIncentivadoEdit,
+  toIncentivadoList,
+  toOrcamentoEdit,
+  toOrcamentoList,
+  toOrcamentoOptions,
+  toProjetoIncentivadoNew,
+} from '../../addresses/orcamentos.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { RecordFailure } from '../../ui/frame/states.tsx'
 import type { EarlySheet } from './early/early-sheet.ts'
@@ -10,7 +17,7 @@ import { takeEarlySheet } from './early/early.ts'
 import { openFolha } from './state/open.ts'
 import { readFolha } from './sync/transport.ts'
 import { shownColumns } from './bar/chosen-columns.ts'
-import type { Modo } from './board/columns.ts'
+import type { Modo } from './board/modes.ts'
 import { Mesa } from './desk.tsx'
 import styles from './folha.module.css'
 
@@ -22,7 +29,10 @@ export default function FolhaScreen() {
 export function Folha({ modo }: { readonly modo: Modo }) {
   const params = useParams()
   const id = Number(params['id'])
-  if (params['id'] === undefined) return <Navigate to={toOrcamentoOptions()} replace />
+  if (params['id'] === undefined) {
+    const to = modo === 'incentivado' ? toProjetoIncentivadoNew('ancine') : toOrcamentoOptions()
+    return <Navigate to={to} replace />
+  }
   return <FolhaLoader key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
 }
 
@@ -71,9 +81,16 @@ function useFolhaStore(id_orcamento: number, modo: Modo) {
 function FolhaLoader({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
   const { open, error, refetch } = useFolhaStore(id_orcamento, modo)
   if (error) {
-    return <RecordFailure error={error} listTo={toOrcamentoList()} onRetry={() => void refetch()} />
+    const listTo = modo === 'incentivado' ? toIncentivadoList() : toOrcamentoList()
+    return <RecordFailure error={error} listTo={listTo} onRetry={() => void refetch()} />
   }
   if (!open) return <LoadingFolha />
+  // Links from elsewhere do not know the kind of a budget.
+  const isIncentivado = open.store.snapshot().header.id_projeto_incentivado !== null
+  if (modo !== 'trabalho' && isIncentivado !== (modo === 'incentivado')) {
+    const to = isIncentivado ? toIncentivadoEdit : toOrcamentoEdit
+    return <Navigate to={to(id_orcamento)} replace />
+  }
   return <Mesa store={open.store} early={open.grid} modo={modo} />
 }
 

@@ -1,12 +1,20 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoNovo } from '@claquete/contract/orcamentos/versoes/versao'
 import { Box, Radio } from '@mantine/core'
 import * as z from 'zod/mini'
-import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
+import {
+  toOrcamentoEdit,
+  toOrcamentoList,
+  toProjetoIncentivadoNew,
+  toProjetoPrivadoNew,
+} from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/wire/call.ts'
 import { useCurrentForm } from '../../lib/form/form.ts'
 import { agencySource, personSource } from '../../lib/form/selectors.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { FormPage } from '../../ui/form/page.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -18,6 +26,8 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { orcamentoSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
 import styles from './list.module.css'
+import { useMay } from '../../lib/account/permission.ts'
+import { useUser } from '../../lib/account/user.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
 
 const schema = z.extend(HeaderBody, {
@@ -86,6 +96,7 @@ export default function OptionsScreen() {
         <OrigemField />
         <OrigemDetail f={f} />
       </Section>
+      <OtherKinds />
       <Section
         title="O job"
         help="O resto dos dados fica ao lado da planilha, para quando for preciso."
@@ -119,6 +130,25 @@ export default function OptionsScreen() {
         </Fields>
       </Section>
     </FormPage>
+  )
+}
+
+/** Audiovisual projects begin with a project, which has its budget. */
+function OtherKinds() {
+  const may = useMay()
+  const { id_plano_jobbgestor: plan } = useUser() ?? {}
+  const isExcluded = plan !== undefined && WITHOUT_INCENTIVADO.includes(plan)
+  if (isExcluded || !may(projetoIncentivadoInsert.access)) return null
+  return (
+    <Section
+      title="Outros orçamentos"
+      help="Um filme, uma série ou um festival com lei, edital ou coprodução começa pelo projeto."
+    >
+      <Row>
+        <LinkButton to={toProjetoIncentivadoNew('ancine')}>Projeto incentivado</LinkButton>
+        <LinkButton to={toProjetoPrivadoNew('ancine')}>Projeto privado do audiovisual</LinkButton>
+      </Row>
+    </Section>
   )
 }
 

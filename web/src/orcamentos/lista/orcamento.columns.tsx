@@ -67,17 +67,32 @@ const amount = <Prop extends 'total_geral' | 'custo_total' | 'lucro_total'>(
   align: 'right',
 })
 
+const title = column.custom<OrcamentoRow, 'titulo'>('titulo', 'Título', Title, {
+  width: 286,
+  isSortable: true,
+})
+const number = column.text('num_orc', 'Número', { width: 138 })
+const status = column.custom<OrcamentoRow, 'status'>(
+  'status',
+  'Status',
+  (row) => <StatusChip {...row} />,
+  { width: 140, isSortable: true },
+)
+
 const before = [
-  column.custom<OrcamentoRow, 'titulo'>('titulo', 'Título', Title, {
-    width: 286,
-    isSortable: true,
-  }),
-  column.text('num_orc', 'Número', { width: 138 }),
+  title,
+  number,
   column.text('cliente', 'Cliente', { width: 138, sortable: false }),
-  column.custom<OrcamentoRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 140,
-    isSortable: true,
-  }),
+  status,
+] as const
+
+/** An incentivised budget has a project instead of a client, and earns nothing. */
+const ofProject = [
+  title,
+  number,
+  column.text('projeto', 'Projeto', { width: 180, sortable: false }),
+  column.text('salic', 'Salic', { width: 92, sortable: false }),
+  status,
 ] as const
 
 const after = [
@@ -109,16 +124,21 @@ interface Seen {
   readonly amounts: boolean
   readonly costs: boolean
   readonly campaigns: boolean
+  /** Incentivised budgets have a project and its number. */
+  readonly projects: boolean
 }
 
-const columnsOf = (seen: Seen): Columns => [
-  ...before,
-  ...(seen.amounts ? amounts : []),
-  ...(seen.amounts && seen.costs ? costs : []),
-  ...after,
-  ...(seen.campaigns ? campanha : []),
-  ...last,
-]
+const columnsOf = (seen: Seen): Columns =>
+  seen.projects
+    ? [...ofProject, ...(seen.amounts ? amounts : []), after[0], ...last]
+    : [
+        ...before,
+        ...(seen.amounts ? amounts : []),
+        ...(seen.amounts && seen.costs ? costs : []),
+        ...after,
+        ...(seen.campaigns ? campanha : []),
+        ...last,
+      ]
 
 const made = new Map<string, Columns>()
 

@@ -10,7 +10,7 @@ import {
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { TipButton } from '../../../ui/buttons/tip-button.tsx'
 import { addLine, novoGrupo } from '../state/commands.ts'
-import type { Modo } from '../board/columns.ts'
+import type { Modo } from '../board/modes.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 import type { Painel } from '../panels/panel.tsx'

@@ -1,5 +1,6 @@
-import { perfilColumns, isShownAtFirst } from '../board/columns.ts'
-import type { FolhaColumn, ColumnId, Modo } from '../board/columns.ts'
+import { perfilColumns, isShownAtFirst } from '../board/modes.ts'
+import type { FolhaColumn, ColumnId } from '../board/columns.ts'
+import type { Modo } from '../board/modes.ts'
 import type { Allowed } from '../board/wire.ts'
 import { browserStorage } from '../../../lib/plain/storage.ts'
 
@@ -20,7 +21,7 @@ function readChoice(modo: Modo): ColumnChoice {
 /** The visible columns: the mode's defaults plus this person's choices. */
 export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
   const chosen = readChoice(modo)
-  return perfilColumns(pode).filter(
+  return perfilColumns(pode, modo).filter(
     (coluna) => coluna.fixa || (chosen[coluna.id] ?? isShownAtFirst(coluna, modo)),
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '../../../ui/icons.ts'
-import { perfilColumns } from '../board/columns.ts'
-import type { Modo } from '../board/columns.ts'
+import { perfilColumns } from '../board/modes.ts'
+import type { Modo } from '../board/modes.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 import { shownColumns, showColumn } from './chosen-columns.ts'
@@ -19,7 +19,7 @@ export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: M
       </Popover.Target>
       <Popover.Dropdown aria-label="Colunas da planilha">
         <Stack gap={8}>
-          {perfilColumns(pode)
+          {perfilColumns(pode, modo)
             .filter(({ fixa }) => !fixa)
             .map(({ id, titulo, nome }) => (
               <Checkbox

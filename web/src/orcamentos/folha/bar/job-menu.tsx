@@ -19,7 +19,7 @@ import {
   IconTable,
 } from '../../../ui/icons.ts'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
-import type { Modo } from '../board/columns.ts'
+import type { Modo } from '../board/modes.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 

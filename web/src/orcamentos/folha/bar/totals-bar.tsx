@@ -21,6 +21,9 @@ const campos = [
   ['lucroTotal', 'Lucro'],
 ] as const
 
+/** An incentivised budget is its lines: nothing is charged on them, and nothing is earned with them. */
+const ofIncentivado = campos.filter(([campo]) => campo === 'totalGeral')
+
 function titleOf(campo: string, valor: number, isPartial: boolean): string | undefined {
   if (campo === 'totalGeral' && isPartial) return 'Total visível'
   return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
@@ -55,11 +58,13 @@ export function TotalsBar({
   // The server omits totals the profile may not see; those are not shown.
   const visible = header.totais
   const totais = header.completa && computed ? computed : visible
-  const margem = 'margem' in visible || header.pode.custos ? totais.margem : undefined
+  const isIncentivado = header.id_projeto_incentivado !== null
+  const seesMargem = !isIncentivado && ('margem' in visible || header.pode.custos)
+  const margem = seesMargem ? totais.margem : undefined
   return (
     <ScrollRegion className={styles.totais} label="Totais do orçamento">
       <dl>
-        {campos.map(([campo, rotulo]) => {
+        {(isIncentivado ? ofIncentivado : campos).map(([campo, rotulo]) => {
           const valor = totais[campo]
           if (valor === undefined || visible[campo] === undefined) return null
           if (campo === 'ajuste' && valor === 0) return null

@@ -265,28 +265,6 @@ export const columns: readonly FolhaColumn[] = [
 const nomeOf = (nomes: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? '' : (nomes.get(id) ?? `#${id}`)
 
-const workColumns: ReadonlySet<ColumnId> = new Set([
-  'numero',
-  'descricao',
-  'fornecedor',
-  'custo_unit',
-  'custo_previsto',
-  'comprometido',
-  'realizado',
-  'saldo',
-  'execucao',
-  'estimativa',
-])
-
-export type Modo = 'venda' | 'trabalho'
-
-/** Is the column visible by default? */
-export const isShownAtFirst = ({ id, isHiddenAtFirst }: FolhaColumn, modo: Modo): boolean =>
-  modo === 'trabalho' ? workColumns.has(id) : !isHiddenAtFirst
-
-export const perfilColumns = (pode: Allowed): FolhaColumn[] =>
-  columns.filter(({ isFor }) => isFor?.(pode) ?? true)
-
 /** May this cell be edited? */
 export function isCellEditable(coluna: FolhaColumn, row: FolhaRow, board: Board): boolean {
   const { campo } = coluna

@@ -7,7 +7,8 @@ import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paste, clear, fill, rangeTexts } from './cells.ts'
-import { columns, isCellEditable, perfilColumns, isShownAtFirst } from './columns.ts'
+import { columns, isCellEditable } from './columns.ts'
+import { perfilColumns, isShownAtFirst } from './modes.ts'
 import { draw } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { moveLines, releaseLines } from './move.ts'
@@ -22,7 +23,9 @@ const mayAll = {
   valor_total: true,
   ver_ocultos: true,
 }
-const shownColumns = perfilColumns(mayAll).filter((column) => isShownAtFirst(column, 'venda'))
+const shownColumns = perfilColumns(mayAll, 'venda').filter((column) =>
+  isShownAtFirst(column, 'venda'),
+)
 const diaria = { id: 1, nome: 'Diária', conta_dias: true }
 const verba = { id: 2, nome: 'Verba', conta_dias: false }
 

@@ -1,6 +1,6 @@
 import '../../../ui/styles/base.css'
 import '../../../ui/styles/waiting.css'
-import type { Modo } from '../board/columns.ts'
+import type { Modo } from '../board/modes.ts'
 import { drawEarly } from './draw.ts'
 import type { EarlySheet } from './early-sheet.ts'
 
@@ -18,7 +18,8 @@ let begun: Begun | undefined
 
 const screenPaths: readonly (readonly [RegExp, Modo])[] = [
   [/^\/orcamentos\/formulario\/(\d+)\/?$/, 'venda'],
-  [/^\/orcamentos\/orcamento_trabalho\/formulario\/(\d+)\/?$/, 'trabalho'],
+  [/^\/orcamentos\/incentivado\/formulario\/(\d+)\/?$/, 'incentivado'],
+  [/^\/orcamentos\/orcamento_trabalho\/formulario\/(\d+)(?:\/\d+)?\/?$/, 'trabalho'],
 ]
 
 /** Closes the sheet if the app has started without the sheet's screen taking it. */

@@ -3,7 +3,7 @@ import { LeanFolha } from '@claquete/contract/orcamentos/folha/folha'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import { vi } from 'vitest'
-import { perfilColumns, isShownAtFirst } from '../board/columns.ts'
+import { perfilColumns, isShownAtFirst } from '../board/modes.ts'
 import type { ColumnId } from '../board/columns.ts'
 import { FolhaStore } from '../state/folha-store.ts'
 import { onOne } from '../board/selection.ts'
@@ -46,6 +46,7 @@ function openStore(
     id_orcamento_versao: 1,
     num_orc: '1',
     titulo: 'Filme',
+    id_projeto_incentivado: null,
     nome_versao: 'V1',
     revisao: 1,
     travado: isReadOnly ? 'Travado' : null,
@@ -73,7 +74,7 @@ function openStore(
     gastos: {},
     nomes: { unidades: [], fornecedores: [], produtos: [], servicos: [], grandes_itens: [] },
   })
-  const colunas = perfilColumns(mayAll).filter((column) => isShownAtFirst(column, 'venda'))
+  const colunas = perfilColumns(mayAll, 'venda').filter((column) => isShownAtFirst(column, 'venda'))
   let made = 0
   return new FolhaStore(folha, colunas, {
     transport: { enviar, fetchSince: never, guardar: vi.fn(), wait: runAtOnce },

@@ -1,0 +1,128 @@
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { quantity } from '@claquete/core/kernel/amounts/quantity'
+import { must } from '@claquete/core/kernel/must'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
+import type { Item } from '@claquete/core/orcamentos/folha/documento'
+import { randomUUID } from 'node:crypto'
+import { changeFolha } from '../../../src/orcamentos/folha/public.ts'
+import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts'
+import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
+import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
+import type { Context } from '../../../src/kernel/context.ts'
+import { elencoOf } from '../../acesso/usuarios/elenco.ts'
+import type { Demo } from '../../step.ts'
+import { findUnit } from './demo.queries.ts'
+
+/** Place in ANCINE's structure, description, quantity, occurrences and reais each. */
+const lines: readonly (readonly [string, string, number, number, number])[] = [
+  ['1.1', 'Roteirista', 1, 1, 90_000],
+  ['1.1', 'Consultoria de roteiro', 1, 2, 9_000],
+  ['1.2', 'Pesquisa de imagens de arquivo', 1, 3, 6_500],
+  ['1.3', 'Direitos do livro', 1, 1, 45_000],
+  ['2.1', 'Assistentes de pré-produção', 3, 8, 3_200],
+  ['2.2', 'Pesquisa de locações', 1, 4, 5_400],
+  ['2.3', 'Testes de elenco', 1, 2, 8_000],
+  ['3.1', 'Direção', 1, 1, 180_000],
+  ['3.1', 'Assistente de direção', 2, 10, 4_800],
+  ['3.2', 'Produção executiva', 1, 1, 120_000],
+  ['3.2', 'Direção de produção', 1, 14, 6_900],
+  ['3.3', 'Direção de fotografia', 1, 10, 14_500],
+  ['3.3', 'Equipe de câmera', 4, 8, 4_100],
+  ['3.4', 'Direção de arte', 1, 12, 8_200],
+  ['3.5', 'Som direto', 2, 8, 5_600],
+  ['3.6', 'Figurino', 3, 9, 3_400],
+  ['3.8', 'Elenco principal', 4, 1, 85_000],
+  ['3.8', 'Elenco de apoio', 12, 3, 2_300],
+  ['3.9', 'Câmera e lentes', 1, 6, 32_000],
+  ['3.9', 'Luz e maquinária', 1, 6, 27_500],
+  ['3.10', 'Cenografia', 1, 1, 145_000],
+  ['3.11', 'Locações', 9, 4, 3_800],
+  ['3.12', 'Vans e caminhões', 6, 36, 780],
+  ['3.13', 'Refeições', 60, 36, 48],
+  ['3.14', 'Hospedagem fora da sede', 22, 18, 260],
+  ['3.16', 'Seguro da produção', 1, 1, 38_000],
+  ['4.1', 'Montagem', 1, 20, 5_200],
+  ['4.2', 'Correção de cor e masterização', 1, 1, 68_000],
+  ['4.3', 'Efeitos visuais', 1, 1, 92_000],
+  ['4.4', 'Edição de som e mixagem', 1, 1, 84_000],
+  ['4.5', 'Trilha original', 1, 1, 60_000],
+  ['4.7', 'Depósito legal na Cinemateca', 1, 1, 6_000],
+  ['4.8', 'Legendagem', 1, 1, 7_500],
+  ['4.9', 'Legendagem descritiva', 1, 1, 9_000],
+  ['4.10', 'Janela de LIBRAS', 1, 1, 14_000],
+  ['4.11', 'Audiodescrição', 1, 1, 13_500],
+  ['5.1', 'Contador', 1, 18, 1_800],
+  ['5.3', 'Escritório', 1, 18, 4_600],
+  ['6.1', 'INSS patronal', 1, 1, 118_000],
+  ['6.4', 'Condecine', 1, 1, 7_200],
+  ['7.4', 'Mídia de lançamento', 1, 1, 160_000],
+  ['8.1', 'Taxa de gerenciamento', 1, 1, 300_000],
+  ['9.1', 'Agenciamento', 1, 1, 75_000],
+]
+
+const itemOf = (line: (typeof lines)[number], superior: string, at: number): Item => ({
+  ...initialItem,
+  id: randomUUID(),
+  superior,
+  ordem: (at + 1) * 1024,
+  descricao: line[1],
+  quantidade: { valor: quantity(line[2] * 10_000), formula: null },
+  dias: { valor: quantity(line[3] * 10_000), formula: null },
+  valor_unit: cents(line[4] * 100),
+})
+
+const reais = (amount: number) => cents(amount * 100)
+
+/** A feature film funded by FSA, Art. 1º-A and own money, half raised, with its budget in ANCINE's structure. */
+export async function seedFilme({ db, services, today }: Demo): Promise<void> {
+  const who = (await elencoOf(db, services)).quem('marcia', 60)
+  const context = { ...who, services, after: () => undefined } as unknown as Context
+  const day = (days: number) => addDays(today, days)
+  const { id_orcamento, id_projeto_incentivado } = await createProjeto(context, {
+    tipo: 'incentivado',
+    nome: 'O Rio e a Cidade',
+    salic: '260123',
+    processo: '01416.002310/2026-41',
+    id_empresa: await findUnit(db),
+    proponente_uf: 'SP',
+    tipo_obra: 'longa',
+    formato: 'Digital 4K, cor',
+    minutos: 96,
+    captacao_inicio: day(-200),
+    captacao_fim: day(165),
+    execucao_inicio: day(-60),
+    execucao_fim: day(480),
+    estado: 'captacao',
+    normas: ['ancine-158-2021', 'ancine-159-2021'],
+    estrutura: 'ancine',
+  })
+  const mapa = must((await selectMapas(db, id_orcamento)).get('ancine'), 'places of the film')
+  const uids = new Map([...mapa].map(([uid, no]) => [no, uid]))
+  const linhas = lines.map((line, at) => itemOf(line, must(uids.get(line[0]), line[0]), at))
+  await changeFolha(context, id_orcamento, {
+    lote: randomUUID(),
+    cliente: 'demonstracao',
+    mudancas: [{ op: 'inserir', linhas }],
+  })
+  const source = { id_projeto_incentivado, prazo_inicio: day(-60), prazo_fim: day(480) }
+  await saveFonte(context, {
+    ...source,
+    mecanismo: 'FSA',
+    nome: 'FSA, produção',
+    edital: 'Produção Cinema 2026',
+    contrato: 'C-0412/2026',
+    aprovado: reais(2_000_000),
+    liberacoes: [
+      { data: day(-50), valor: reais(800_000), descricao: '1ª parcela' },
+      { data: day(-8), valor: reais(600_000), descricao: '2ª parcela' },
+    ],
+  })
+  await saveFonte(context, {
+    ...source,
+    mecanismo: 'A1A',
+    aprovado: reais(900_000),
+    liberacoes: [{ data: day(-30), valor: reais(350_000), descricao: 'Banco patrocinador' }],
+  })
+  await saveFonte(context, { ...source, mecanismo: 'CP', aprovado: reais(160_000) })
+}

@@ -1,0 +1,78 @@
+import { Failure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
+import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
+import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import type { Context } from '../../kernel/context.ts'
+import { removeRecords } from '../../kernel/records/remove.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
+import {
+  insertFonte,
+  lockFonte,
+  problemOfConta,
+  setLiberacoes,
+  updateFonte,
+} from './fonte.queries.ts'
+import type { FonteBody } from './fonte.queries.ts'
+import { lockProjeto } from './projeto.commands.ts'
+import type { StoredProjeto } from './projeto.queries.ts'
+
+const contaMessages = {
+  missing: messages.exists,
+  taken: 'Esta conta já é de outra fonte: cada fonte tem a sua, até ser encerrada.',
+} as const
+
+/** Refuses with every problem of a source at once. */
+async function check({ db }: Context, projeto: StoredProjeto, body: FonteBody): Promise<void> {
+  const { mecanismo, id_contabancaria = null, prazo_inicio, prazo_fim, encerrada_em = null } = body
+  const period = dateRangeProblem(prazo_inicio, prazo_fim)
+  const conta =
+    id_contabancaria === null || encerrada_em !== null
+      ? undefined
+      : await problemOfConta(db, id_contabancaria, body.id_projeto_fonte)
+  const erros: FieldError[] = [
+    ...(projeto.tipo === 'privado' && mecanismos[mecanismo].publico
+      ? [{ campo: 'mecanismo', msg: 'Um projeto privado não tem fonte de dinheiro público.' }]
+      : []),
+    ...(period ? [{ campo: 'prazo_fim', msg: period }] : []),
+    ...(conta ? [{ campo: 'id_contabancaria', msg: contaMessages[conta] }] : []),
+  ]
+  if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+}
+
+async function lockOwn(context: Context, id_projeto_fonte: number) {
+  const fonte = await lockFonte(context.db, id_projeto_fonte)
+  if (!fonte) throw new Failure('nao_encontrado')
+  return fonte
+}
+
+/** Adds a source to a project, or changes one of it. */
+export async function saveFonte(context: Context, body: FonteBody) {
+  const { db } = context
+  const projeto = await lockProjeto(context, body.id_projeto_incentivado)
+  const { id_projeto_fonte } = body
+  if (id_projeto_fonte === undefined) {
+    await check(context, projeto, body)
+    const id = await insertFonte(db, body)
+    if (body.liberacoes) await setLiberacoes(db, id, body.liberacoes)
+    return { id_projeto_fonte: id, versao: 1 }
+  }
+  const before = await lockOwn(context, id_projeto_fonte)
+  const isOfProjeto = before.id_projeto_incentivado === body.id_projeto_incentivado
+  if (!isOfProjeto) throw new Failure('nao_encontrado')
+  requireVersao(before, body.versao)
+  await check(context, projeto, body)
+  await updateFonte(db, id_projeto_fonte, body)
+  if (body.liberacoes) await setLiberacoes(db, id_projeto_fonte, body.liberacoes)
+  return { id_projeto_fonte, versao: before.versao + 1 }
+}
+
+/** Deletes a source of which nothing came and which nothing uses. */
+export async function deleteFonte(context: Context, id_projeto_fonte: number) {
+  const fonte = await lockOwn(context, id_projeto_fonte)
+  await lockProjeto(context, fonte.id_projeto_incentivado)
+  const nome = fonte.nome || mecanismos[fonte.mecanismo].nome
+  return removeRecords(context.db, { tabela: 'projeto_fonte', chave: 'id_projeto_fonte' }, [
+    { id: id_projeto_fonte, nome },
+  ])
+}

@@ -1,0 +1,177 @@
+import type { TakenBy } from '@claquete/contract/endpoint'
+import type * as contract from '@claquete/contract/orcamentos/incentivado/fonte'
+import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
+import {
+  add,
+  cents,
+  centsToDecimalText,
+  subtract,
+  sumOf,
+} from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { sql } from 'kysely'
+import { day, flag, int, money, text, word } from '../../kernel/database/columns.ts'
+import type { RowOf } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export type FonteBody = TakenBy<typeof contract.fonteSave>['body']
+
+const columns = {
+  id_projeto_fonte: int('f.id_projeto_fonte'),
+  id_projeto_incentivado: int('f.id_projeto_incentivado'),
+  mecanismo: word(mecanismoCodigos)('f.mecanismo'),
+  nome: text('f.nome'),
+  contrato: text('f.contrato'),
+  edital: text('f.edital'),
+  aprovado: money('f.aprovado'),
+  prazo_inicio: day.orNull('f.prazo_inicio'),
+  prazo_fim: day.orNull('f.prazo_fim'),
+  id_contabancaria: int.orNull('f.id_contabancaria'),
+  conta: text.orNull('c.descricao'),
+  encerrada_em: day.orNull('f.encerrada_em'),
+  obs: text('f.obs'),
+  versao: int('f.versao'),
+}
+export type StoredFonte = RowOf<typeof columns>
+
+const selectFontes = (db: TenantDb, where: ReturnType<typeof sql<boolean>>, lock = false) =>
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from projeto_fonte f
+      left join contabancaria c on ${same('c.id_contabancaria', 'f')}
+      where f.tenant_id = ${db.tenant} and ${where}
+      order by f.ordem, f.id_projeto_fonte ${lock ? sql`for update of f` : sql``}`,
+  )
+
+const liberacoesOf = (db: TenantDb, id_projeto_incentivado: number) =>
+  db.rows(
+    {
+      id_projeto_fonte: int('l.id_projeto_fonte'),
+      data: day('l.data'),
+      valor: money('l.valor'),
+      descricao: text('l.descricao'),
+    },
+    (list) => sql`select ${list} from fonte_liberacao l
+      join projeto_fonte f on ${same('f.id_projeto_fonte', 'l')}
+      where l.tenant_id = ${db.tenant} and f.id_projeto_incentivado = ${id_projeto_incentivado}
+      order by l.data, l.id_fonte_liberacao`,
+  )
+
+/** The sources of a project in their order, each with what came of it. */
+export async function listFontes(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+): Promise<FonteDoProjetoInside[]> {
+  const fontes = await selectFontes(
+    db,
+    sql<boolean>`f.id_projeto_incentivado = ${id_projeto_incentivado}`,
+  )
+  const all = Map.groupBy(
+    await liberacoesOf(db, id_projeto_incentivado),
+    (one) => one.id_projeto_fonte,
+  )
+  return fontes.map(({ id_projeto_incentivado: _, ...fonte }) => {
+    const liberacoes = (all.get(fonte.id_projeto_fonte) ?? []).map(
+      ({ id_projeto_fonte: __, ...one }) => one,
+    )
+    const captado = sumOf(liberacoes, ({ valor }) => valor)
+    const left = subtract(fonte.aprovado, captado)
+    return {
+      ...fonte,
+      fonte: mecanismos[fonte.mecanismo].nome,
+      captado,
+      a_captar: left > 0 ? left : cents(0),
+      liberacoes,
+    }
+  })
+}
+
+export const totalsOf = (fontes: readonly FonteDoProjetoInside[]) => ({
+  aprovado: sumOf(fontes, ({ aprovado }) => aprovado),
+  captado: sumOf(fontes, ({ captado }) => captado),
+  a_captar: fontes.reduce((all, { a_captar }) => add(all, a_captar), cents(0)),
+})
+
+export async function lockFonte(
+  db: TenantDb,
+  id_projeto_fonte: number,
+): Promise<StoredFonte | undefined> {
+  const [fonte] = await selectFontes(
+    db,
+    sql<boolean>`f.id_projeto_fonte = ${id_projeto_fonte}`,
+    true,
+  )
+  return fonte
+}
+
+/** What is wrong with the account of a source: it is not there, or another open source has it. */
+export async function problemOfConta(
+  db: TenantDb,
+  id_contabancaria: number,
+  but: number | undefined,
+): Promise<'missing' | 'taken' | undefined> {
+  const [row] = await db.rows(
+    {
+      exists: flag(sql`exists (select from contabancaria c where c.tenant_id = ${db.tenant}
+        and c.id_contabancaria = ${id_contabancaria})`),
+      taken: flag(sql`exists (select from projeto_fonte f where f.tenant_id = ${db.tenant}
+        and f.id_contabancaria = ${id_contabancaria} and f.encerrada_em is null
+        and f.id_projeto_fonte <> ${but ?? -1})`),
+    },
+    (list) => sql`select ${list}`,
+  )
+  const { exists, taken } = must(row, 'account of a source')
+  if (!exists) return 'missing'
+  return taken ? 'taken' : undefined
+}
+
+const storedOf = (body: FonteBody) => ({
+  mecanismo: body.mecanismo,
+  nome: body.nome ?? '',
+  contrato: body.contrato ?? '',
+  edital: body.edital ?? '',
+  aprovado: sql<number>`${centsToDecimalText(body.aprovado)}::numeric`,
+  prazo_inicio: body.prazo_inicio ?? null,
+  prazo_fim: body.prazo_fim ?? null,
+  id_contabancaria: body.id_contabancaria ?? null,
+  encerrada_em: body.encerrada_em ?? null,
+  obs: body.obs ?? '',
+})
+
+export async function insertFonte(db: TenantDb, body: FonteBody): Promise<number> {
+  const { id_projeto_fonte } = await db
+    .insertInto('projeto_fonte')
+    .values({
+      ...storedOf(body),
+      id_projeto_incentivado: body.id_projeto_incentivado,
+      ordem: sql<number>`(select count(*)::int from projeto_fonte f where f.tenant_id = ${db.tenant}
+        and f.id_projeto_incentivado = ${body.id_projeto_incentivado})`,
+    })
+    .returning('id_projeto_fonte')
+    .executeTakeFirstOrThrow()
+  return id_projeto_fonte
+}
+
+export const updateFonte = (db: TenantDb, id_projeto_fonte: number, body: FonteBody) =>
+  db
+    .update('projeto_fonte')
+    .set({ ...storedOf(body), versao: sql<number>`versao + 1` })
+    .where('id_projeto_fonte', '=', id_projeto_fonte)
+    .execute()
+
+/** Puts what came of a source in the place of what was stored. */
+export async function setLiberacoes(
+  db: TenantDb,
+  id_projeto_fonte: number,
+  liberacoes: NonNullable<FonteBody['liberacoes']>,
+): Promise<void> {
+  await db.deleteFrom('fonte_liberacao').where('id_projeto_fonte', '=', id_projeto_fonte).execute()
+  await db.run(sql`insert into fonte_liberacao (id_projeto_fonte, data, valor, descricao)
+    select ${id_projeto_fonte}, l.data, l.valor, l.descricao
+    from unnest(${liberacoes.map(({ data }) => data)}::date[],
+      ${liberacoes.map(({ valor }) => centsToDecimalText(valor))}::numeric[],
+      ${liberacoes.map(({ descricao }) => descricao ?? '')}::text[]) with ordinality as l (data, valor, descricao, at)
+    order by l.at`)
+}

@@ -1,0 +1,103 @@
+import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
+import type { Conteudo } from '@claquete/core/orcamentos/incentivado/norma'
+import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import { UFS } from '@claquete/core/kernel/person/uf'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { day, flag, int, json, text, word } from '../../kernel/database/columns.ts'
+import { same } from '../../kernel/database/join.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The places of a budget's lines, by structure and uid. */
+export async function selectMapas(
+  db: TenantDb,
+  id_orcamento: number,
+): Promise<ReadonlyMap<EstruturaCodigo, ReadonlyMap<string, string>>> {
+  const rows = await db.rows(
+    { estrutura: word(estruturaCodigos)('m.estrutura'), uid: text('m.uid'), no: text('m.no') },
+    (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+      and m.id_orcamento = ${id_orcamento}`,
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ estrutura }) => estrutura)].map(([estrutura, some]) => [
+      estrutura,
+      new Map(some.map(({ uid, no }) => [uid, no])),
+    ]),
+  )
+}
+
+/** Who proposes a project, and who is related to it. */
+export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
+  const [row] = await db.rows(
+    {
+      id_proponente: int.orNull('p.id_proponente'),
+      pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
+      uf: word(UFS).orNull('p.proponente_uf'),
+    },
+    (list) => sql`select ${list} from projeto_incentivado p where p.tenant_id = ${db.tenant}
+      and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
+  )
+  const related = await db.rows(
+    { id: int('v.id_pessoa') },
+    (list) => sql`select ${list} from pessoa_vinculo v
+      join projeto_incentivado p on p.tenant_id = v.tenant_id
+        and v.id_proponente is not distinct from p.id_proponente
+      where v.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
+  )
+  const proponente = row?.id_proponente ?? null
+  return {
+    pf_mei: row?.pf_mei ?? false,
+    uf: row?.uf ?? null,
+    ligados: new Set([
+      ...(proponente === null ? [] : [proponente]),
+      ...related.map(({ id }) => id),
+    ]),
+  }
+}
+
+/** The rules that the company added or corrected. */
+export const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
+  db.rows(
+    {
+      chave: text('r.chave'),
+      norma: text('r.norma'),
+      titulo: text('r.titulo'),
+      artigo: text('r.artigo'),
+      endereco: text('r.endereco'),
+      efeito: word(['bloqueia', 'avisa', 'desligada'])('r.efeito'),
+      vigencia_inicio: day.orNull('r.vigencia_inicio'),
+      vigencia_fim: day.orNull('r.vigencia_fim'),
+      lido: word(['oficial', 'secundario', 'uso'])(sql`'uso'`),
+      conteudo: json(z.custom<Conteudo>((value) => typeof value === 'object' && value !== null))(
+        'r.conteudo',
+      ),
+    },
+    (list) =>
+      sql`select ${list} from incentivo_regra r where r.tenant_id = ${db.tenant} order by r.chave`,
+  )
+
+/** The newest version of a project's first budget; undefined where it has none. */
+export async function currentOrcamentoOf(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+): Promise<number | undefined> {
+  const [row] = await db.rows(
+    { id: int('o.id_orcamento') },
+    (list) => sql`select ${list} from orcamento o where o.tenant_id = ${db.tenant}
+      and o.id_projeto_incentivado = ${id_projeto_incentivado} and o.excluido_em is null
+      order by o.aprovado desc, o.id_familia, o.id_orcamento_versao desc limit 1`,
+  )
+  return row?.id
+}
+
+/** The project of a budget; undefined where it is one of advertising. */
+export async function projetoOfOrcamento(db: TenantDb, id_orcamento: number) {
+  const [row] = await db.rows(
+    { id: int('p.id_projeto_incentivado') },
+    (list) => sql`select ${list} from orcamento o
+      join projeto_incentivado p on ${same('p.id_projeto_incentivado', 'o')}
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`,
+  )
+  return row?.id
+}

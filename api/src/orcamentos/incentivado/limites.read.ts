@@ -1,0 +1,137 @@
+import { Failure } from '@claquete/contract/failures'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
+import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
+import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
+import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { EstruturaMapeada, Planejado } from '@claquete/core/orcamentos/incentivado/medidas'
+import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
+import {
+  measureAll,
+  mergeRegras,
+  regrasOfProjeto,
+} from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { Context } from '../../kernel/context.ts'
+import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
+import type { DocumentoLido } from '../folha/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { listFontes } from './fonte.queries.ts'
+import {
+  currentOrcamentoOf,
+  listOwnRegras,
+  projetoOfOrcamento,
+  selectMapas,
+  selectProponente,
+} from './limites.queries.ts'
+import { listNormas } from './normas.read.ts'
+import { selectProjeto, storedNormas } from './projeto.queries.ts'
+
+/** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
+async function readWhole(context: Context, id_orcamento: number): Promise<DocumentoLido> {
+  await findOrcamento(context, id_orcamento)
+  const reading = await readDocumento(context.db, id_orcamento)
+  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+  if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
+  return reading
+}
+
+const mapped = (mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaMapeada[] =>
+  [...mapas].map(([codigo, mapa]) => ({ codigo, nos: estruturaOf(codigo).nos, mapa }))
+
+async function planned(
+  { db }: Context,
+  id_projeto_incentivado: number,
+  reading: DocumentoLido,
+  id_orcamento: number,
+): Promise<Planejado> {
+  const { ligados, ...proponente } = await selectProponente(db, id_projeto_incentivado)
+  const fontes = await listFontes(db, id_projeto_incentivado)
+  return {
+    documento: reading.documento,
+    folha: reading.folha,
+    estruturas: mapped(await selectMapas(db, id_orcamento)),
+    fontes,
+    proponente,
+    ligados,
+    nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
+  }
+}
+
+const shown = ({ parte, quem, ...rest }: Medida) => ({
+  ...rest,
+  parte: parte === undefined ? null : percentToNumber(parte),
+  quem: [...quem],
+})
+
+/** The limits of a project's norms, measured in one of its budgets. */
+export async function readLimites(
+  context: Context,
+  id_projeto_incentivado: number,
+  wanted: number | undefined,
+) {
+  const { db, actor, today } = context
+  const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
+  if (!projeto) throw new Failure('nao_encontrado')
+  const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
+  if (id_orcamento === undefined) {
+    const none = { total: cents(0), sem_lugar: cents(0), limites: [] }
+    return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
+  }
+  if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
+    throw new Failure('nao_encontrado')
+  }
+  const reading = await readWhole(context, id_orcamento)
+  const medidas = medidasOf(await planned(context, id_projeto_incentivado, reading, id_orcamento))
+  const regras = regrasOfProjeto(mergeRegras(usualRegras, await listOwnRegras(db)), {
+    normas: await storedNormas(db, id_projeto_incentivado),
+    dia: projeto.execucao_inicio ?? today,
+  })
+  const nomes = new Map((await listNormas(db)).map(({ codigo, nome }) => [codigo, nome]))
+  const mapas = await selectMapas(db, id_orcamento)
+  const loose = mapped(mapas).map(
+    ({ codigo, mapa }) => seenBy(reading.folha, mapa, estruturaOf(codigo)).semNo,
+  )
+  return {
+    id_orcamento,
+    id_empresa: projeto.id_empresa,
+    total: medidas.total,
+    sem_lugar: loose.length === 0 ? medidas.total : cents(Math.min(...loose)),
+    limites: measureAll(regras, medidas).map(({ regra, sentido, hoje, simulado }) => {
+      const { conteudo: _, norma, ...rest } = regra
+      return {
+        ...rest,
+        norma: nomes.get(norma) ?? norma,
+        sentido,
+        hoje: shown(hoje),
+        simulado: simulado.map(({ captado, medida }) => ({
+          captado,
+          situacao: medida.situacao,
+          limite: medida.limite,
+        })),
+      }
+    }),
+  }
+}
+
+/** A budget seen by a structure, place by place. */
+export async function readVisto(context: Context, id_orcamento: number, codigo: EstruturaCodigo) {
+  const reading = await readWhole(context, id_orcamento)
+  const projeto = await projetoOfOrcamento(context.db, id_orcamento)
+  if (projeto === undefined) throw new Failure('nao_encontrado')
+  const estrutura = estruturaOf(codigo)
+  const mapa =
+    (await selectMapas(context.db, id_orcamento)).get(codigo) ?? new Map<string, string>()
+  const { porNo, semNo, total } = seenBy(reading.folha, mapa, estrutura)
+  return {
+    nome: estrutura.nome,
+    total,
+    sem_lugar: semNo,
+    nos: estrutura.nos.map(({ codigo: no, descricao }) => ({
+      codigo: no,
+      descricao,
+      valor: porNo.get(no) ?? cents(0),
+    })),
+  }
+}

@@ -1,0 +1,156 @@
+import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import { projetoLimites, projetoVisto } from '@claquete/contract/orcamentos/incentivado/limites'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { text } from '../../kernel/database/columns.ts'
+import { itemOf, send } from '../folha/testing.ts'
+import { createColleague, novaPessoa, novaUnidade } from '../orcamento/testing/orcamento.ts'
+import { block } from '../visao/testing/example.ts'
+
+useSharedServer()
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+/** A Rouanet project of R$ 1,000,000 approved, of which half was raised. */
+async function newProject() {
+  const made = await world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'Festival',
+      salic: '260777',
+      id_empresa: await novaUnidade(world),
+      estrutura: 'salic',
+      normas: ['minc-29-2026'],
+      execucao_inicio: '2026-03-01',
+    },
+  } as never)
+  const { id_projeto_incentivado } = made
+  await world.call(fonteSave, {
+    body: {
+      id_projeto_incentivado,
+      mecanismo: 'R18',
+      aprovado: 1_000_000,
+      liberacoes: [{ data: '2026-04-01', valor: 500_000 }],
+    },
+  } as never)
+  return made
+}
+
+const uidAt = (id_orcamento: number, no: string) =>
+  world.rows(async (db) => {
+    const [row] = await db.rows(
+      { uid: text('m.uid') },
+      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+        and m.id_orcamento = ${id_orcamento} and m.no = ${no}`,
+    )
+    return must(row, no).uid
+  })
+
+/** Puts lines under places of the structure: place, reais and who supplies it. */
+async function plan(
+  id_orcamento: number,
+  lines: readonly (readonly [no: string, reais: number, id_fornecedor?: number])[],
+) {
+  const linhas = []
+  for (const [at, [no, reais, id_fornecedor = null]] of lines.entries()) {
+    const valor_unit = cents(reais * 100)
+    linhas.push({
+      ...itemOf(`l${at}`, await uidAt(id_orcamento, no), { valor_unit, id_fornecedor }),
+      ordem: at + 1,
+    })
+  }
+  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
+}
+
+const limitsOf = async (id_projeto_incentivado: number) => {
+  const { data } = await world.call(projetoLimites, {
+    params: { id_projeto_incentivado },
+    query: {},
+  })
+  return new Map(data.limites.map((one) => [one.chave.split('/')[1], one]))
+}
+
+test('the limits of the norm are measured in the budget, today and at each share of raising', async () => {
+  const { id_orcamento, id_projeto_incentivado } = await newProject()
+  const other = await novaPessoa(world, 'Luz Ltda.')
+  await plan(id_orcamento, [
+    ['2', 700_000, other],
+    ['4', 100_000],
+    ['8.2', 150_000],
+    ['10', 50_000],
+  ])
+  const limites = await limitsOf(id_projeto_incentivado)
+  // 20 % of what was raised: 100 thousand of 500.
+  expect(limites.get('remuneracao')?.hoje).toMatchObject({
+    situacao: 'descumpre',
+    medido: 150_000,
+    limite: 100_000,
+  })
+  expect(limites.get('remuneracao')?.simulado.map(({ situacao }) => situacao)).toEqual([
+    'descumpre',
+    'descumpre',
+    'cumpre',
+    'cumpre',
+  ])
+  expect(limites.get('fornecedor')?.hoje).toMatchObject({
+    situacao: 'descumpre',
+    quem: ['Luz Ltda.'],
+  })
+  // 15 % of the project, paid as it is raised.
+  expect(limites.get('administracao')?.hoje).toMatchObject({
+    medido: 100_000,
+    limite: 75_000,
+    base: 1_000_000,
+  })
+  expect(limites.get('remuneracao-pf-mei')?.hoje.situacao).toBe('nao_se_aplica')
+  expect(limites.get('captacao')).toMatchObject({
+    norma: 'IN MinC 29/2026',
+    artigo: 'art. 19',
+    lido: 'secundario',
+  })
+})
+
+test('a budget is seen by its structure, and all of it is somewhere', async () => {
+  const { id_orcamento } = await newProject()
+  await plan(id_orcamento, [
+    ['1', 10_000],
+    ['8.1', 2_500.5],
+    ['8.2', 1_000],
+  ])
+  const { data } = await world.call(projetoVisto, {
+    params: { id_orcamento },
+    query: { estrutura: 'salic' },
+  } as never)
+  const at = new Map(data.nos.map(({ codigo, valor }) => [codigo, valor]))
+  expect([at.get('1'), at.get('8'), at.get('8.1'), at.get('2')]).toEqual([
+    10_000, 3_500.5, 2_500.5, 0,
+  ])
+  expect(data).toMatchObject({ total: 13_500.5, sem_lugar: 0 })
+  const unmapped = await world.call(projetoVisto, {
+    params: { id_orcamento },
+    query: { estrutura: 'ancine' },
+  } as never)
+  expect(unmapped.data).toMatchObject({ total: 13_500.5, sem_lugar: 13_500.5 })
+})
+
+test('who may not see the values of all lines is told no limit', async () => {
+  const { id_projeto_incentivado } = await newProject()
+  const colleague = await createColleague(world, [
+    'incentivado.consultar',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+  ])
+  const ask = () =>
+    colleague.ask(projetoLimites, { params: { id_projeto_incentivado }, query: {} } as never)
+  expect((await ask()).status).toBe(200)
+  await block(world, colleague.id_usuario_tipo, 'valor_total')
+  expect((await ask()).status).toBe(403)
+})

@@ -1,0 +1,29 @@
+import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
+import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { mount } from '../../kernel/http/mount.ts'
+import { module } from '../../module.ts'
+import { fonteHandlers } from './fonte.handlers.ts'
+import { limitesHandlers } from './limites.handlers.ts'
+import { projetoHandlers } from './projeto.handlers.ts'
+
+export const incentivadoModule = module({
+  name: 'incentivado',
+  calls: () => [
+    ...mount(projeto, projetoHandlers),
+    ...mount(fonte, fonteHandlers),
+    ...mount(limites, limitesHandlers),
+  ],
+  menu: [
+    {
+      group: 'orcamentos',
+      at: 15,
+      titulo: 'Audiovisual',
+      path: '/orcamentos/listar/incentivado',
+      needs: ['orcamento.consultar'],
+      excludedPlans: WITHOUT_INCENTIVADO,
+      host: 'main',
+    },
+  ],
+})

@@ -1,0 +1,62 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/incentivado/projeto'
+import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import type { Handlers } from '../../kernel/context.ts'
+import { listResponsavelOptions, listUnidades } from '../lista/public.ts'
+import { listNormas } from './normas.read.ts'
+import { listBudgets, listModelosToStart } from './orcamento.queries.ts'
+import { changeProjeto, createProjeto } from './projeto.commands.ts'
+import { projetos } from './projeto.queries.ts'
+
+export const projetoHandlers: Handlers<typeof contract> = {
+  projetoIncentivadoList: async ({ db, actor }, { query }) => ({
+    data: await projetos.page(db, actor, query),
+  }),
+
+  projetoIncentivadoInsert: async (context, { body }) => ({
+    ...(await createProjeto(context, body)),
+    msg: 'Projeto criado com sucesso',
+  }),
+
+  projetoIncentivadoSave: async (context, { body }) => ({
+    ...(await changeProjeto(context, body)),
+    msg: 'Salvo com sucesso',
+  }),
+
+  projetoIncentivadoOptions: async ({ db, actor }) => {
+    const empresas = await listUnidades(db, actor)
+    const normas = await listNormas(db)
+    return {
+      data: {
+        empresas: empresas.map((um) => ({ id: um.id_empresa, nome: um.fantasia || um.razao })),
+        responsaveis: await listResponsavelOptions(db),
+        normas: normas.map(({ lido: _, ...norma }) => norma),
+        mecanismos: mecanismoCodigos.map((codigo) => ({ codigo, nome: mecanismos[codigo].nome })),
+      },
+    }
+  },
+
+  projetoModelos: async ({ db }) => ({
+    data: [
+      ...estruturas.map(({ codigo, nome, ajuda, nos }) => ({
+        estrutura: codigo,
+        id_orca_modelo: null,
+        nome,
+        ajuda,
+        grupos: nos.length,
+      })),
+      ...(await listModelosToStart(db)).map((modelo) => ({
+        ...modelo,
+        estrutura: null,
+        ajuda: 'Modelo da sua empresa.',
+      })),
+    ],
+  }),
+
+  projetoIncentivadoView: async ({ db, actor }, { params: { id_projeto_incentivado } }) => {
+    const row = await projetos.find(db, actor, id_projeto_incentivado)
+    if (!row) throw new Failure('nao_encontrado')
+    return { data: { ...row, budgets: await listBudgets(db, actor, id_projeto_incentivado) } }
+  },
+}

@@ -1,0 +1,253 @@
+import {
+  orcamentoIncentivadoList,
+  orcamentoList,
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import { fonteDelete, fonteList, fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import {
+  projetoIncentivadoInsert,
+  projetoIncentivadoList,
+  projetoIncentivadoOptions,
+  projetoIncentivadoSave,
+  projetoIncentivadoView,
+  projetoModelos,
+} from '@claquete/contract/orcamentos/incentivado/projeto'
+import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import { versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testContaOf } from '../../../test/titulos.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
+import { int } from '../../kernel/database/columns.ts'
+import { novaUnidade } from '../orcamento/testing/orcamento.ts'
+
+useSharedServer()
+
+let world: World
+let unidade: number
+beforeEach(async () => {
+  world = await newWorld()
+  unidade = await novaUnidade(world)
+})
+
+const film = (more: object = {}) => ({
+  tipo: 'incentivado',
+  nome: 'O Rio e a Cidade',
+  salic: '260123',
+  id_empresa: unidade,
+  tipo_obra: 'longa',
+  estrutura: 'ancine',
+  ...more,
+})
+const insert = (more: object = {}) =>
+  world.call(projetoIncentivadoInsert, { body: film(more) } as never)
+const refusalOf = async (more: object) => {
+  const { status, failure } = await world.ask(projetoIncentivadoInsert, {
+    body: film(more),
+  } as never)
+  expect(status).toBe(422)
+  return Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))
+}
+const view = async (id_projeto_incentivado: number) =>
+  (await world.call(projetoIncentivadoView, { params: { id_projeto_incentivado } })).data
+const mapped = (id_orcamento: number) =>
+  world.rows(async (db) => {
+    const [row] = await db.rows(
+      { n: int(sql`count(*)`) },
+      (list) =>
+        sql`select ${list} from orca_mapa where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`,
+    )
+    return row?.n
+  })
+
+describe('a project', () => {
+  test('begins with a budget that has the groups of its structure, each with its place', async () => {
+    const { id_projeto_incentivado, id_orcamento } = await insert()
+    const { data } = await world.call(folhaView, { params: { id_orcamento } })
+    const { nos } = estruturaOf('ancine')
+    expect(data.linhas).toHaveLength(nos.length)
+    expect(await mapped(id_orcamento)).toBe(nos.length)
+    const shown = await view(id_projeto_incentivado)
+    expect(shown).toMatchObject({ nome: 'O Rio e a Cidade', salic: '260123', estado: 'elaboracao' })
+    expect(shown.budgets.map((one) => one.id_orcamento)).toEqual([id_orcamento])
+  })
+
+  test('its budget stands in its own list, found by project and by number, and not among advertising', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await insert()
+    const of = async (query: object) =>
+      (await world.call(orcamentoIncentivadoList, { query })).data.data.map(
+        (row) => row.id_orcamento,
+      )
+    expect(await of({})).toEqual([id_orcamento])
+    expect(await of({ search: 'cidade' })).toEqual([id_orcamento])
+    expect(await of({ search: '260123' })).toEqual([id_orcamento])
+    expect(await of({ salic: '260123' })).toEqual([id_orcamento])
+    expect(await of({ salic: '260124' })).toEqual([])
+    const [row] = (await world.call(orcamentoIncentivadoList, { query: {} })).data.data
+    expect(row).toMatchObject({
+      salic: '260123',
+      projeto: 'O Rio e a Cidade',
+      id_projeto_incentivado,
+    })
+    const others = (await world.call(orcamentoList, { query: { incentivado: 'S' } })).data.data
+    expect(others.map((one) => one.id_orcamento)).not.toContain(id_orcamento)
+  })
+
+  test('a version and a copy stay in the project, with their places', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await insert()
+    const params = { id_orcamento }
+    const versao = await world.call(versaoNova, { params, body: {} })
+    const copia = await world.call(versaoCopy, { params, body: { titulo: 'Outro corte' } } as never)
+    for (const id of [versao.id_orcamento, copia.id_orcamento]) {
+      expect(await mapped(id)).toBe(await mapped(id_orcamento))
+    }
+    const { budgets, orcamentos } = await view(id_projeto_incentivado)
+    expect(budgets.map((one) => one.id_orcamento)).toEqual([
+      versao.id_orcamento,
+      copia.id_orcamento,
+    ])
+    expect(orcamentos).toBe(2)
+  })
+
+  test('takes another number to its budgets, and refuses an old version of itself', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await insert()
+    const { estrutura: _, ...body } = film({ id_projeto_incentivado, salic: '987654' })
+    await world.call(projetoIncentivadoSave, { body: { ...body, versao: 1 } } as never)
+    const [row] = (await world.call(orcamentoIncentivadoList, { query: {} })).data.data
+    expect(row).toMatchObject({ id_orcamento, salic: '987654' })
+    const again = await world.ask(projetoIncentivadoSave, { body: { ...body, versao: 1 } } as never)
+    expect(again.failure.codigo).toBe('versao_antiga')
+  })
+
+  test('every problem is told at once, by field', async () => {
+    expect(await refusalOf({ salic: '12A' })).toHaveProperty('salic')
+    expect(
+      await refusalOf({
+        tipo: 'privado',
+        normas: ['minc-29-2026'],
+        id_proponente: 999_999,
+        execucao_inicio: '2026-05-02',
+        execucao_fim: '2026-05-01',
+      }),
+    ).toEqual({
+      id_proponente: 'Registro não encontrado',
+      normas: 'Um projeto privado não está sob norma de incentivo.',
+      salic: 'Um projeto privado não tem número Salic.',
+      execucao_fim: 'Data inicial maior que a final!',
+    })
+    expect(await refusalOf({ normas: ['inventada'] })).toEqual({
+      normas: 'Registro não encontrado',
+    })
+  })
+
+  test('is not concluded before the delivery to the Cinemateca, where its norm asks for it', async () => {
+    const done = { estado: 'concluido', normas: ['ancine-158-2021'] }
+    expect(await refusalOf(done)).toHaveProperty('cinemateca_em')
+    await insert({ ...done, cinemateca_em: '2026-10-01' })
+    await insert({ ...done, normas: ['minc-29-2026'] })
+  })
+
+  test('begins blank or from a structure or a model, and the options name the norms', async () => {
+    const { data } = await world.call(projetoModelos, {})
+    expect(data.map(({ estrutura }) => estrutura)).toEqual([
+      'ancine',
+      'fsa_desenvolvimento',
+      'fsa_piloto',
+      'salic',
+      'spcine',
+    ])
+    const blank = await insert({ estrutura: null })
+    const sheet = await world.call(folhaView, { params: { id_orcamento: blank.id_orcamento } })
+    expect(sheet.data.linhas).toEqual([])
+    const options = await world.call(projetoIncentivadoOptions, {})
+    expect(options.data.normas.map(({ codigo }) => codigo)).toContain('minc-29-2026')
+  })
+
+  test('who works in another unit sees neither project nor sources', async () => {
+    const { id_projeto_incentivado } = await insert()
+    const other = await novaUnidade(world)
+    const colleague = await newColleague(
+      world,
+      ['incentivado.consultar', 'incentivado.alterar', 'orcamento.consultar'],
+      [other],
+    )
+    expect((await colleague.call(projetoIncentivadoList, { query: {} })).data.data).toEqual([])
+    const body = { id_projeto_incentivado }
+    expect((await colleague.ask(fonteList, { body })).status).toBe(404)
+  })
+})
+
+describe('sources', () => {
+  const fonte = (id_projeto_incentivado: number, more: object = {}) =>
+    world.ask(fonteSave, {
+      body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1_000_000, ...more },
+    } as never)
+  const listed = async (id_projeto_incentivado: number) =>
+    world.call(fonteList, { body: { id_projeto_incentivado } })
+
+  test('sum what was approved, raised and is still to be raised', async () => {
+    const { id_projeto_incentivado } = await insert()
+    await fonte(id_projeto_incentivado, {
+      liberacoes: [
+        { data: '2026-03-01', valor: 400_000.5, descricao: '1ª parcela' },
+        { data: '2026-06-01', valor: 100_000 },
+      ],
+    })
+    await fonte(id_projeto_incentivado, {
+      mecanismo: 'A1A',
+      aprovado: 200_000,
+      liberacoes: [{ data: '2026-04-01', valor: 250_000 }],
+    })
+    const { data, totais } = await listed(id_projeto_incentivado)
+    expect(data.map(({ captado, a_captar }) => [captado, a_captar])).toEqual([
+      [500_000.5, 499_999.5],
+      [250_000, 0],
+    ])
+    expect(totais).toEqual({ aprovado: 1_200_000, captado: 750_000.5, a_captar: 499_999.5 })
+    expect((await view(id_projeto_incentivado)).captado).toBe(750_000.5)
+  })
+
+  test('each open one has an account of its own', async () => {
+    const { id_projeto_incentivado } = await insert()
+    const id_contabancaria = await testContaOf(world)
+    const first = await fonte(id_projeto_incentivado, { id_contabancaria })
+    expect(first.status).toBe(200)
+    const second = await fonte(id_projeto_incentivado, { mecanismo: 'A1', id_contabancaria })
+    expect(second.failure.erros?.map(({ campo }) => campo)).toEqual(['id_contabancaria'])
+    const [one] = (await listed(id_projeto_incentivado)).data
+    const closed = await fonte(id_projeto_incentivado, {
+      id_projeto_fonte: one?.id_projeto_fonte,
+      versao: 1,
+      id_contabancaria,
+      encerrada_em: '2026-10-01',
+    })
+    expect(closed.status).toBe(200)
+    expect(
+      (await fonte(id_projeto_incentivado, { mecanismo: 'A1', id_contabancaria })).status,
+    ).toBe(200)
+  })
+
+  test('a private project has no public money, and a period is not turned around', async () => {
+    const { id_projeto_incentivado } = await insert({ tipo: 'privado', salic: null })
+    const refused = await fonte(id_projeto_incentivado, {
+      prazo_inicio: '2026-02-01',
+      prazo_fim: '2026-01-01',
+    })
+    expect(refused.failure.erros?.map(({ campo }) => campo)).toEqual(['mecanismo', 'prazo_fim'])
+    expect((await fonte(id_projeto_incentivado, { mecanismo: 'CP' })).status).toBe(200)
+  })
+
+  test('one with money in it is not deleted', async () => {
+    const { id_projeto_incentivado } = await insert()
+    await fonte(id_projeto_incentivado, { liberacoes: [{ data: '2026-03-01', valor: 1 }] })
+    await fonte(id_projeto_incentivado, { mecanismo: 'CP' })
+    const [used, unused] = (await listed(id_projeto_incentivado)).data
+    const remove = (id: number | undefined) =>
+      world.ask(fonteDelete, { query: { id_projeto_fonte: String(id) } } as never)
+    expect((await remove(used?.id_projeto_fonte)).failure.codigo).toBe('em_uso')
+    expect((await remove(unused?.id_projeto_fonte)).status).toBe(200)
+    expect((await listed(id_projeto_incentivado)).data).toHaveLength(1)
+  })
+})

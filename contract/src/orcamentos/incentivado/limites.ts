@@ -1,0 +1,82 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
+import * as z from 'zod/mini'
+import { read } from '../../endpoint.ts'
+import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
+
+const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica')
+
+const Medida = z.object({
+  situacao,
+  medido: money,
+  limite: money,
+  base: money,
+  /** What is measured, in per cent of the base. */
+  parte: z.nullable(z.number()),
+  /** Who exceeds it, or what is missing. */
+  quem: z.array(z.string()),
+})
+
+const Limite = z.object({
+  chave: z.string(),
+  titulo: z.string(),
+  norma: z.string(),
+  artigo: z.string(),
+  endereco: z.string(),
+  /** How sure it is: read in the official text, in others that quote it, or what the trade does. */
+  lido: oneOf('oficial', 'secundario', 'uso'),
+  efeito: oneOf('bloqueia', 'avisa'),
+  sentido: oneOf('maximo', 'minimo'),
+  vigencia_inicio: z.nullable(day),
+  vigencia_fim: z.nullable(day),
+  /** With what was raised until today. */
+  hoje: Medida,
+  /** As if that share of what was approved had been raised. */
+  simulado: z.array(z.object({ captado: z.int(), situacao, limite: money })),
+})
+export type LimiteDoProjeto = z.input<typeof Limite>
+
+const Limites = z.object({
+  id_orcamento: z.nullable(id),
+  id_empresa: id,
+  total: money,
+  /** Of lines that have no place in the structure. */
+  sem_lugar: money,
+  limites: z.array(Limite),
+})
+export type LimitesDoProjeto = z.input<typeof Limites>
+
+export const projetoLimites = read(
+  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/limites',
+  {
+    summary:
+      'Os limites das normas de um projeto, medidos no orçamento dado e simulados por captação',
+    access: 'incentivado.consultar',
+    excludedPlans: WITHOUT_INCENTIVADO,
+    params: z.object({ id_projeto_incentivado: pathId }),
+    query: z.object({
+      /** One of the project's budgets; without it, the newest one. */
+      id_orcamento: z.optional(pathId),
+    }),
+    reply: reply({ data: Limites }),
+  },
+)
+
+export const projetoVisto = read(
+  'v2 GET /projetos-incentivados/orcamento/{id_orcamento}/estrutura',
+  {
+    summary: 'Um orçamento visto por uma estrutura: o valor de cada lugar dela',
+    access: 'incentivado.consultar',
+    excludedPlans: WITHOUT_INCENTIVADO,
+    params: z.object({ id_orcamento: pathId }),
+    query: z.object({ estrutura: oneOf(...estruturaCodigos) }),
+    reply: reply({
+      data: z.object({
+        nome: z.string(),
+        total: money,
+        sem_lugar: money,
+        nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
+      }),
+    }),
+  },
+)

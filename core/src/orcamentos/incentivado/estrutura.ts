@@ -1,0 +1,69 @@
+import type { Categoria } from './limite.ts'
+
+/** A place in a funder's structure: what it is called there, and what its lines are for the limits. */
+export interface No {
+  /** '3.2': its place in the structure, kept for good. */
+  readonly codigo: string
+  readonly descricao: string
+  readonly categoria: Categoria | null
+}
+
+export interface Estrutura {
+  readonly codigo: EstruturaCodigo
+  readonly nome: string
+  readonly ajuda: string
+  /** In order; each after the one above it. */
+  readonly nos: readonly No[]
+}
+
+export const estruturaCodigos = [
+  'ancine',
+  'fsa_desenvolvimento',
+  'fsa_piloto',
+  'salic',
+  'spcine',
+] as const
+export type EstruturaCodigo = (typeof estruturaCodigos)[number]
+
+/** The code of the place above; null at the top. */
+export const aboveOf = (codigo: string): string | null =>
+  codigo.includes('.') ? codigo.slice(0, codigo.lastIndexOf('.')) : null
+
+/** The top place of a code: the big item of ANCINE's structure. */
+export const topOf = (codigo: string): string => codigo.split('.')[0] ?? codigo
+
+/** What the lines of a place are: its own category, or that of the nearest place above with one. */
+export function categoriaOf(nos: ReadonlyMap<string, No>, codigo: string): Categoria | null {
+  for (let at: string | null = codigo; at !== null; at = aboveOf(at)) {
+    const categoria = nos.get(at)?.categoria
+    if (categoria) return categoria
+  }
+  return null
+}
+
+/** Orders codes by their numbers: 1.2 before 1.10. */
+export function compareCodigos(a: string, b: string): number {
+  const one = a.split('.')
+  const other = b.split('.')
+  for (const [at, part] of one.entries()) {
+    const against = other[at]
+    if (against === undefined) return 1
+    const difference = Number(part) - Number(against)
+    if (difference !== 0) return difference
+  }
+  return one.length - other.length
+}
+
+type Line = string | readonly [descricao: string, categoria: Categoria]
+
+/** Writes places as a list of top places with those below each, numbered by their order. */
+export function nosOf(tops: readonly (readonly [top: Line, below: readonly Line[]])[]): No[] {
+  const no = (codigo: string, line: Line): No =>
+    typeof line === 'string'
+      ? { codigo, descricao: line, categoria: null }
+      : { codigo, descricao: line[0], categoria: line[1] }
+  return tops.flatMap(([top, below], at) => [
+    no(String(at + 1), top),
+    ...below.map((line, i) => no(`${at + 1}.${i + 1}`, line)),
+  ])
+}

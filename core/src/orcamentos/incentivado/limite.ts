@@ -1,0 +1,247 @@
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { cents, percent, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
+import { ratioOf } from '../../kernel/amounts/quantity.ts'
+import type { MecanismoCodigo } from './fonte.ts'
+
+/**
+ * Limits of a project's budget: each is a row of dated data (norm, validity, base, value), never a constant, since the
+ * norms change by year and a project stays under its own (notes of November 2026, 1 and 2).
+ */
+
+/** What a line of the budget is for the limits; a line without one is only part of the total. */
+export const categorias = [
+  'administracao',
+  'tributos',
+  'comercializacao',
+  'gerenciamento',
+  'agenciamento',
+  'coordenacao',
+  'captacao',
+  'divulgacao',
+  'acessibilidade',
+  'deposito_legal',
+  'legendagem',
+  'legendagem_descritiva',
+  'libras',
+  'audiodescricao',
+  'remuneracao_proponente',
+  'folha',
+] as const
+export type Categoria = (typeof categorias)[number]
+
+/** What a limit is compared with. */
+export type Alvo =
+  | { readonly tipo: 'categoria'; readonly categorias: readonly Categoria[] }
+  /** What goes to the proponent and to persons related to it. */
+  | { readonly tipo: 'proponente' }
+  /** What one supplier receives. */
+  | { readonly tipo: 'fornecedor' }
+  /** The sum of the mechanisms' sources. */
+  | { readonly tipo: 'fontes'; readonly valor: 'aprovado' | 'captado' }
+  /** The company's own share. */
+  | { readonly tipo: 'contrapartida' }
+  /** Lines that the budget must have. */
+  | { readonly tipo: 'linhas'; readonly categorias: readonly Categoria[] }
+
+export type Base =
+  /** The whole budget without some of its categories. */
+  | { readonly tipo: 'projeto'; readonly exceto: readonly Categoria[] }
+  | { readonly tipo: 'captado' }
+  | { readonly tipo: 'aprovado' }
+
+export interface Limite {
+  readonly alvo: Alvo
+  readonly base: Base
+  readonly sentido: 'maximo' | 'minimo'
+  readonly percentual: Rate | null
+  /** An amount; with a percentage too, the smaller of both holds. */
+  readonly valor: Cents | null
+  /** Sources by which it applies and that its base sums; none: every project. */
+  readonly mecanismos: readonly MecanismoCodigo[]
+  /** Who the proponent must be. */
+  readonly proponente: 'todos' | 'pf_mei' | 'outros'
+  /** States of the proponent; none: all. */
+  readonly ufs: readonly string[]
+  /** It applies where the base lies above one and up to the other; null: open. */
+  readonly base_acima: Cents | null
+  readonly base_ate: Cents | null
+  /** It falls with what was raised of what was approved. */
+  readonly proporcional: boolean
+}
+
+export interface Fonte {
+  readonly mecanismo: MecanismoCodigo
+  readonly aprovado: Cents
+  readonly captado: Cents
+}
+
+export interface Recebedor {
+  readonly id_pessoa: number
+  readonly nome: string
+  readonly valor: Cents
+  /** The proponent, or somebody related to it: spouse, affiliated company, common partner. */
+  readonly ligado: boolean
+  /** Works, restoration: what the norm lets one supplier have. */
+  readonly excetuado: Cents
+}
+
+/** The figures of a project's budget. */
+export interface Medidas {
+  readonly total: Cents
+  /** Lines with an amount above zero or without one count as present where the key is there. */
+  readonly categorias: ReadonlyMap<Categoria, Cents>
+  readonly fontes: readonly Fonte[]
+  readonly recebedores: readonly Recebedor[]
+  readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
+}
+
+export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica'
+
+export interface Medida {
+  readonly situacao: Situacao
+  readonly medido: Cents
+  readonly limite: Cents
+  readonly base: Cents
+  /** What is measured, in per cent of the base. */
+  readonly parte: Rate | undefined
+  /** Who exceeds it, or the lines that are missing. */
+  readonly quem: readonly string[]
+}
+
+const zero = cents(0)
+const outside: Medida = {
+  situacao: 'nao_se_aplica',
+  medido: zero,
+  limite: zero,
+  base: zero,
+  parte: undefined,
+  quem: [],
+}
+
+const valorDe = ({ categorias: all }: Medidas, some: readonly Categoria[]): Cents =>
+  sum(some.map((one) => all.get(one) ?? zero))
+
+const fontesOf = ({ mecanismos }: Pick<Limite, 'mecanismos'>, { fontes }: Medidas) =>
+  mecanismos.length === 0
+    ? fontes
+    : fontes.filter(({ mecanismo }) => mecanismos.includes(mecanismo))
+
+export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Medidas): Cents {
+  if (limite.base.tipo === 'projeto') {
+    return subtract(medidas.total, valorDe(medidas, limite.base.exceto))
+  }
+  const campo = limite.base.tipo
+  return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
+}
+
+function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
+  const { proponente, ufs, base_acima, base_ate } = limite
+  const { pf_mei, uf } = medidas.proponente
+  if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
+  if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
+  if (ufs.length > 0 && (uf === null || !ufs.includes(uf))) return false
+  return (base_acima === null || base > base_acima) && (base_ate === null || base <= base_ate)
+}
+
+const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+
+/** The amount that may not be passed, or must be reached; a limit without a number is zero. */
+function amountOf(limite: Limite, medidas: Medidas, base: Cents): Cents {
+  const { percentual, valor, proporcional } = limite
+  const part = percentual === null ? undefined : percent(base, percentual)
+  const whole =
+    part === undefined || valor === null ? (part ?? valor ?? zero) : smaller(part, valor)
+  return proporcional ? raisedPart(whole, fontesOf(limite, medidas)) : whole
+}
+
+/** The share of an amount that what was raised is of what was approved, at most all of it. */
+function raisedPart(amount: Cents, fontes: readonly Fonte[]): Cents {
+  const aprovado = sumOf(fontes, (one) => one.aprovado)
+  const captado = sumOf(fontes, (one) => one.captado)
+  if (captado >= aprovado) return amount
+  const share = ratioOf(BigInt(captado), aprovado)
+  return share === undefined ? amount : percent(amount, share)
+}
+
+/** What a limit says of a project's figures. */
+export function measure(limite: Limite, medidas: Medidas): Medida {
+  const base = baseOf(limite, medidas)
+  if (!applies(limite, medidas, base)) return outside
+  const { alvo } = limite
+  const value = amountOf(limite, medidas, base)
+  if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
+  if (alvo.tipo === 'fornecedor') return suppliers(value, base, medidas)
+  const medido = measuredOf(limite, medidas)
+  const exceeds = limite.sentido === 'maximo' ? medido > value : medido < value
+  return {
+    situacao: exceeds ? 'descumpre' : 'cumpre',
+    medido,
+    limite: value,
+    base,
+    parte: ratioOf(BigInt(medido), base),
+    quem: [],
+  }
+}
+
+function measuredOf(limite: Limite, medidas: Medidas): Cents {
+  const { alvo } = limite
+  switch (alvo.tipo) {
+    case 'categoria':
+      return valorDe(medidas, alvo.categorias)
+    case 'proponente':
+      return sumOf(
+        medidas.recebedores.filter(({ ligado }) => ligado),
+        ({ valor }) => valor,
+      )
+    case 'fontes':
+      return sumOf(fontesOf(limite, medidas), (fonte) => fonte[alvo.valor])
+    case 'contrapartida':
+      return sumOf(
+        medidas.fontes.filter(({ mecanismo }) => mecanismo === 'CP'),
+        ({ aprovado }) => aprovado,
+      )
+    default:
+      return zero
+  }
+}
+
+function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas): Medida {
+  const missing = wanted.filter((one) => !all.has(one))
+  return { ...outside, situacao: missing.length > 0 ? 'descumpre' : 'cumpre', quem: missing }
+}
+
+/** The proponent has its own limit, so it is no supplier here. */
+function suppliers(limite: Cents, base: Cents, { recebedores }: Medidas): Medida {
+  const others = recebedores
+    .filter(({ ligado }) => !ligado)
+    .map(({ nome, valor, excetuado }) => ({ nome, valor: subtract(valor, excetuado) }))
+  const beyond = others.filter(({ valor }) => valor > limite)
+  const medido = cents(Math.max(0, ...others.map(({ valor }) => valor)))
+  return {
+    situacao: beyond.length > 0 ? 'descumpre' : 'cumpre',
+    medido,
+    limite,
+    base,
+    parte: ratioOf(BigInt(medido), base),
+    quem: beyond.map(({ nome }) => nome),
+  }
+}
+
+/** The shares of raising at which a budget is tried. */
+export const raisings = [25, 50, 75, 100] as const
+
+/**
+ * The figures as if each source that is raised had `share` per cent of what was approved: a fee that is legal when all is
+ * raised may not be when half is (notes of November 2026, 1.1 a).
+ */
+export const raisedTo = (
+  medidas: Medidas,
+  share: Rate,
+  isRaised: (fonte: Fonte) => boolean,
+): Medidas => ({
+  ...medidas,
+  fontes: medidas.fontes.map((fonte) =>
+    isRaised(fonte) ? { ...fonte, captado: percent(fonte.aprovado, share) } : fonte,
+  ),
+})

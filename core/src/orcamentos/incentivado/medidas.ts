@@ -1,0 +1,86 @@
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { add, cents } from '../../kernel/amounts/money.ts'
+import type { Documento, Folha } from '../folha/documento.ts'
+import { categoriaOf } from './estrutura.ts'
+import type { EstruturaCodigo, No } from './estrutura.ts'
+import type { Categoria, Fonte, Medidas, Recebedor } from './limite.ts'
+import { placesOf } from './mapa.ts'
+import type { Mapa } from './mapa.ts'
+
+export interface EstruturaMapeada {
+  readonly codigo: EstruturaCodigo
+  readonly nos: readonly No[]
+  readonly mapa: Mapa
+}
+
+/** What each counted line is, by every structure it was mapped to; lines that are nothing special are left out. */
+export function categoriasOf(
+  folha: Folha,
+  estruturas: readonly EstruturaMapeada[],
+): ReadonlyMap<string, ReadonlySet<Categoria>> {
+  const all = new Map<string, Set<Categoria>>()
+  for (const { nos, mapa } of estruturas) {
+    const known = new Map(nos.map((no) => [no.codigo, no]))
+    for (const [uid, codigo] of placesOf(folha, mapa)) {
+      const categoria = codigo === null ? null : categoriaOf(known, codigo)
+      if (categoria) all.set(uid, (all.get(uid) ?? new Set()).add(categoria))
+    }
+  }
+  return all
+}
+
+export interface Planejado {
+  readonly documento: Documento
+  readonly folha: Folha
+  readonly estruturas: readonly EstruturaMapeada[]
+  readonly fontes: readonly Fonte[]
+  readonly proponente: Medidas['proponente']
+  /** The proponent and the persons related to it. */
+  readonly ligados: ReadonlySet<number>
+  readonly nomes: ReadonlyMap<number, string>
+}
+
+const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
+  sums.set(key, add(sums.get(key) ?? cents(0), valor))
+
+/**
+ * The figures of a budget as it is planned. Each line counts once: by its supplier, and, where the norm calls it the
+ * proponent's remuneration, with what goes to the proponent whoever its supplier is.
+ */
+export function medidasOf(planejado: Planejado): Medidas {
+  const { documento, folha, estruturas, fontes, proponente, ligados, nomes } = planejado
+  const categorias = categoriasOf(folha, estruturas)
+  const porCategoria = new Map<Categoria, Cents>()
+  const porPessoa = new Map<number, Cents>()
+  let total = cents(0)
+  let remuneracao = cents(0)
+  for (const linha of documento.linhas.values()) {
+    if (linha.tipo !== 'item' || !isLeafCounted(folha, linha.id)) continue
+    const valor = folha.valores.get(linha.id)?.valor_total ?? cents(0)
+    const own = categorias.get(linha.id) ?? new Set<Categoria>()
+    const id = linha.id_fornecedor
+    total = add(total, valor)
+    for (const categoria of own) plus(porCategoria, categoria, valor)
+    if (own.has('remuneracao_proponente') && (id === null || !ligados.has(id))) {
+      remuneracao = add(remuneracao, valor)
+    } else if (id !== null) plus(porPessoa, id, valor)
+  }
+  const recebedores = [...porPessoa].map(([id_pessoa, valor]): Recebedor => ({
+    id_pessoa,
+    nome: nomes.get(id_pessoa) ?? `#${id_pessoa}`,
+    valor,
+    ligado: ligados.has(id_pessoa),
+    excetuado: cents(0),
+  }))
+  const own: Recebedor = {
+    id_pessoa: 0,
+    nome: 'Remuneração do proponente',
+    valor: remuneracao,
+    ligado: true,
+    excetuado: cents(0),
+  }
+  return { total, categorias: porCategoria, fontes, proponente, recebedores: [...recebedores, own] }
+}
+
+const isLeafCounted = (folha: Folha, uid: string): boolean =>
+  folha.tree.childrenOf(uid).length === 0 && (folha.valores.get(uid)?.conta ?? false)

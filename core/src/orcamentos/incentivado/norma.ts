@@ -1,0 +1,80 @@
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Categoria, Limite } from './limite.ts'
+
+/** How sure a rule is: read in the official text, read in others that quote it, or what the trade does. */
+export type Lido = 'oficial' | 'secundario' | 'uso'
+
+export type Ambito = 'rouanet' | 'ancine' | 'ancine_contas' | 'spcine' | 'edital'
+
+export interface Norma {
+  readonly codigo: string
+  readonly nome: string
+  readonly ambito: Ambito
+  readonly vigencia_inicio: CalendarDate
+  /** The last day; null while it is in force. */
+  readonly vigencia_fim: CalendarDate | null
+  readonly endereco: string
+  readonly lido: Lido
+}
+
+/** What a payment must not be. */
+export type Condicao =
+  /** Days between the document and the debit, either way. */
+  | { readonly tipo: 'hiato'; readonly dias: number }
+  | { readonly tipo: 'documento_apos_debito' }
+  | { readonly tipo: 'forma_proibida'; readonly formas: readonly string[] }
+  | { readonly tipo: 'categoria_proibida'; readonly categorias: readonly Categoria[] }
+  | { readonly tipo: 'categoria_a_ligado'; readonly categorias: readonly Categoria[] }
+
+/** Days from one of the project's dates in which something is due. */
+export interface Prazo {
+  readonly de: 'fim_execucao' | 'conclusao' | 'diligencia'
+  readonly dias: number
+}
+
+export type Conteudo =
+  | { readonly tipo: 'limite'; readonly limite: Limite }
+  | { readonly tipo: 'pagamento'; readonly condicao: Condicao }
+  | { readonly tipo: 'prazo'; readonly prazo: Prazo }
+  /** A step that must be done before the project is concluded. */
+  | { readonly tipo: 'etapa'; readonly etapa: 'cinemateca' | 'contador' }
+
+export interface Regra {
+  /** Names it in the norm for good: a company's correction of it has the same. */
+  readonly chave: string
+  readonly norma: string
+  readonly titulo: string
+  /** Where in the norm. */
+  readonly artigo: string
+  readonly efeito: 'bloqueia' | 'avisa'
+  /** Narrower than the norm's own, of what a later norm put into it. */
+  readonly vigencia_inicio: CalendarDate | null
+  readonly vigencia_fim: CalendarDate | null
+  readonly lido: Lido
+  readonly endereco: string
+  readonly conteudo: Conteudo
+}
+
+type Span = Pick<Norma, 'vigencia_inicio' | 'vigencia_fim'>
+
+/** Is a day within a span whose last day counts? */
+export const isInForce = (
+  { vigencia_inicio, vigencia_fim }: { readonly [K in keyof Span]: Span[K] | null },
+  dia: CalendarDate,
+): boolean =>
+  (vigencia_inicio === null || vigencia_inicio <= dia) &&
+  (vigencia_fim === null || dia <= vigencia_fim)
+
+/** The norms of a scope that overlap another of it: a project's day would have two. */
+export function overlapping(normas: readonly Norma[]): readonly (readonly [Norma, Norma])[] {
+  const pairs: [Norma, Norma][] = []
+  for (const [at, one] of normas.entries()) {
+    for (const other of normas.slice(at + 1)) {
+      if (one.ambito !== other.ambito) continue
+      const [first, second] =
+        one.vigencia_inicio <= other.vigencia_inicio ? [one, other] : [other, one]
+      if (isInForce(first, second.vigencia_inicio)) pairs.push([first, second])
+    }
+  }
+  return pairs
+}

@@ -1,0 +1,155 @@
+import type { MecanismoCodigo } from '../fonte.ts'
+import type { Base, Categoria, Limite } from '../limite.ts'
+import type { Regra } from '../norma.ts'
+import { aprovado, captado, categoria, limite, pct, projeto, reais, regra } from './rows.ts'
+
+const rouanet: readonly MecanismoCodigo[] = ['R18', 'R26']
+
+/** What the proponent and one supplier may have by each norm; the base differs, which is half of the rule. */
+interface Shares {
+  readonly norma: string
+  readonly base: Base
+  readonly remuneracao: number
+  /** Of a person or a MEI, where it differs. */
+  readonly pf_mei?: number
+  readonly fornecedor: number
+  readonly ceiling?: number
+  readonly artigos?: readonly [string, string]
+}
+
+const shares: readonly Shares[] = [
+  { norma: 'minc-1-2017', base: projeto(), remuneracao: 20, fornecedor: 20 },
+  { norma: 'minc-5-2017', base: projeto(), remuneracao: 50, fornecedor: 50 },
+  { norma: 'mc-2-2019', base: aprovado, remuneracao: 50, fornecedor: 50 },
+  { norma: 'secult-1-2022', base: captado, remuneracao: 15, fornecedor: 20, ceiling: 100_000 },
+  { norma: 'minc-1-2023', base: captado, remuneracao: 50, fornecedor: 50 },
+  { norma: 'minc-11-2024', base: captado, remuneracao: 20, fornecedor: 20 },
+  { norma: 'minc-23-2025', base: captado, remuneracao: 20, pf_mei: 30, fornecedor: 20 },
+  {
+    norma: 'minc-29-2026',
+    base: captado,
+    remuneracao: 20,
+    pf_mei: 30,
+    fornecedor: 20,
+    artigos: ['art. 23', 'art. 24'],
+  },
+]
+
+const remuneracao = 'Remuneração do proponente e de pessoas ligadas a ele'
+
+function remuneracaoOf({ norma, base, remuneracao: others, pf_mei, artigos }: Shares): Regra[] {
+  const one = (chave: string, percent: number, proponente: Limite['proponente']) =>
+    regra(
+      norma,
+      [chave, remuneracao, artigos?.[0] ?? ''],
+      limite({ tipo: 'proponente' }, base, {
+        percentual: pct(percent),
+        proponente,
+        mecanismos: rouanet,
+      }),
+    )
+  return pf_mei === undefined
+    ? [one('remuneracao', others, 'todos')]
+    : [one('remuneracao', others, 'outros'), one('remuneracao-pf-mei', pf_mei, 'pf_mei')]
+}
+
+const fornecedorOf = ({ norma, base, fornecedor, ceiling, artigos }: Shares): Regra =>
+  regra(
+    norma,
+    ['fornecedor', 'Pagamentos a um só fornecedor', artigos?.[1] ?? ''],
+    limite({ tipo: 'fornecedor' }, base, {
+      percentual: pct(fornecedor),
+      valor: ceiling === undefined ? null : reais(ceiling),
+      mecanismos: rouanet,
+    }),
+  )
+
+/** Linked costs of 2017 to 2021, as the ministry's own code computed them (domain notes 2.3, notes 1.2). */
+const linked: readonly Categoria[] = ['administracao', 'divulgacao', 'captacao', 'agenciamento']
+const beforeFee = projeto('captacao', 'agenciamento')
+const small = reais(300_000)
+const states = (text: string) => text.split(' ')
+const south = states('RS PR SC MG ES')
+const farther = states('AC AL AM AP BA CE DF GO MA MS MT PA PB PE PI RN RO RR SE TO')
+
+function linkedOf(norma: string, ceiling: number): Regra[] {
+  const cost = (chave: string, titulo: string, what: Categoria, more: Partial<Limite>) =>
+    regra(
+      norma,
+      [chave, titulo, ''],
+      limite(categoria(what), what === 'captacao' ? beforeFee : projeto(...linked), {
+        mecanismos: rouanet,
+        ...more,
+      }),
+    )
+  const fee = (chave: string, regiao: string, more: Partial<Limite>) =>
+    cost(chave, `Captação de recursos (${regiao})`, 'captacao', more)
+  return [
+    cost('administracao', 'Administração', 'administracao', { percentual: pct(15) }),
+    cost('divulgacao-ate-300-mil', 'Divulgação (base até R$ 300 mil)', 'divulgacao', {
+      percentual: pct(30),
+      base_ate: small,
+    }),
+    cost('divulgacao', 'Divulgação', 'divulgacao', { percentual: pct(20), base_acima: small }),
+    fee('captacao', 'RJ e SP', {
+      percentual: pct(10),
+      valor: reais(ceiling),
+      ufs: states('RJ SP'),
+    }),
+    fee('captacao-sul', 'Sul, MG e ES', {
+      percentual: pct(12.5),
+      valor: reais(168_750),
+      ufs: south,
+    }),
+    fee('captacao-norte', 'Norte, Nordeste e Centro-Oeste', {
+      percentual: pct(15),
+      valor: reais(172_500),
+      ufs: farther,
+    }),
+  ]
+}
+
+/** Ceilings of the 2026 norm, over the project and paid as it is raised. */
+const ofProject = (
+  names: readonly [string, string, string],
+  what: Categoria,
+  more: Partial<Limite>,
+): Regra =>
+  regra(
+    'minc-29-2026',
+    names,
+    limite(categoria(what), projeto(), { mecanismos: rouanet, proporcional: true, ...more }),
+  )
+
+const accessible = 'Acessibilidade, comunicação e divulgação acessíveis'
+const ofIn29: readonly Regra[] = [
+  ofProject(['captacao', 'Captação de recursos', 'art. 19'], 'captacao', {
+    percentual: pct(10),
+    valor: reais(150_000),
+  }),
+  ofProject(['acessibilidade', accessible, 'art. 20'], 'acessibilidade', { percentual: pct(20) }),
+  ofProject(['divulgacao', 'Divulgação e comunicação', ''], 'divulgacao', { percentual: pct(20) }),
+  ofProject(['administracao', 'Administração', 'art. 22'], 'administracao', {
+    percentual: pct(15),
+  }),
+  regra(
+    'minc-29-2026',
+    ['diligencia', 'Resposta a uma diligência', 'art. 65 §2'],
+    { tipo: 'prazo', prazo: { de: 'diligencia', dias: 20 } },
+    { efeito: 'avisa' },
+  ),
+  regra(
+    'minc-29-2026',
+    ['contador', 'Contador com CRC no projeto', ''],
+    { tipo: 'etapa', etapa: 'contador' },
+    { efeito: 'avisa' },
+  ),
+]
+
+export const rouanetRegras: readonly Regra[] = [
+  ...shares.flatMap((one) => [...remuneracaoOf(one), fornecedorOf(one)]),
+  ...linkedOf('minc-1-2017', 150_000),
+  ...linkedOf('minc-5-2017', 150_000),
+  ...linkedOf('mc-2-2019', 100_000),
+  ...ofIn29,
+]

@@ -1,0 +1,95 @@
+import { dateRangeProblem } from '../../kernel/time/calendar.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { Norma } from './norma.ts'
+import { isInForce } from './norma.ts'
+import type { Ambito } from './norma.ts'
+import { mecanismos } from './fonte.ts'
+import type { MecanismoCodigo } from './fonte.ts'
+
+/** Where a project stands. */
+export const estados = {
+  elaboracao: 'Em elaboração',
+  analise: 'Em análise',
+  captacao: 'Em captação',
+  execucao: 'Em execução',
+  contas: 'Prestando contas',
+  concluido: 'Concluído',
+  arquivado: 'Arquivado',
+} as const
+export type Estado = keyof typeof estados
+
+export const tiposObra = {
+  longa: 'Longa-metragem',
+  media: 'Média-metragem',
+  curta: 'Curta-metragem',
+  serie: 'Série',
+  telefilme: 'Telefilme',
+  documentario: 'Documentário',
+  animacao: 'Animação',
+  jogo: 'Jogo eletrônico',
+  festival: 'Festival ou mostra',
+  outro: 'Outro',
+} as const
+export type TipoObra = keyof typeof tiposObra
+
+export interface Datas {
+  readonly captacao_inicio?: CalendarDate | null | undefined
+  readonly captacao_fim?: CalendarDate | null | undefined
+  readonly execucao_inicio?: CalendarDate | null | undefined
+  readonly execucao_fim?: CalendarDate | null | undefined
+  readonly concluido_em?: CalendarDate | null | undefined
+  readonly cinemateca_em?: CalendarDate | null | undefined
+  readonly contas_entregues_em?: CalendarDate | null | undefined
+}
+
+export interface ProjetoToCheck extends Datas {
+  readonly tipo: 'incentivado' | 'privado'
+  readonly salic: string | null
+  readonly estado: Estado
+  /** A norm asks for the delivery to the Cinemateca before the end. */
+  readonly asksCinemateca: boolean
+}
+
+export interface Problema {
+  readonly campo: string
+  readonly msg: string
+}
+
+/** What is wrong with a project, by field. */
+export function problemsOfProjeto(projeto: ProjetoToCheck): Problema[] {
+  const { tipo, salic, estado, asksCinemateca } = projeto
+  const range = (what: 'captacao' | 'execucao') => {
+    const msg = dateRangeProblem(projeto[`${what}_inicio`], projeto[`${what}_fim`])
+    return msg ? [{ campo: `${what}_fim`, msg }] : []
+  }
+  return [
+    ...(tipo === 'privado' && salic
+      ? [{ campo: 'salic', msg: 'Um projeto privado não tem número Salic.' }]
+      : []),
+    ...range('captacao'),
+    ...range('execucao'),
+    // IN 158/2021 as changed by IN 173/2025: from 2026, the delivery comes before the conclusion.
+    ...(estado === 'concluido' && asksCinemateca && !projeto.cinemateca_em
+      ? [{ campo: 'cinemateca_em', msg: 'Informe a entrega à Cinemateca antes de concluir.' }]
+      : []),
+  ]
+}
+
+/** The scopes of norms that a mechanism brings. */
+export function ambitosOf(codigo: MecanismoCodigo): readonly Ambito[] {
+  if (codigo === 'R18' || codigo === 'R26') return ['rouanet']
+  return mecanismos[codigo].ancine ? ['ancine', 'ancine_contas'] : []
+}
+
+/**
+ * The norms in force on a day, one for each scope that the sources bring: a project stays under the norm of its own
+ * period, so the day is the first of its execution.
+ */
+export const normasInForce = (
+  normas: readonly Norma[],
+  dia: CalendarDate,
+  fontes: readonly MecanismoCodigo[],
+): readonly Norma[] => {
+  const ambitos = new Set(fontes.flatMap(ambitosOf))
+  return normas.filter((norma) => ambitos.has(norma.ambito) && isInForce(norma, dia))
+}

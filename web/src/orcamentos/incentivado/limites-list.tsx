@@ -1,0 +1,127 @@
+import type {
+  LimiteDoProjeto,
+  LimitesDoProjeto,
+} from '@claquete/contract/orcamentos/incentivado/limites'
+import { Badge } from '@mantine/core'
+import { formatDateBr, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { reais } from '../../lib/plain/money.ts'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
+import { EmptyState } from '../../ui/frame/states.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { categoriaLabels } from './categoria.labels.ts'
+
+const situacoes = {
+  cumpre: { label: 'Cumpre', color: 'green' },
+  descumpre: { label: 'Excede', color: 'red' },
+  nao_se_aplica: { label: 'Não se aplica', color: 'gray' },
+} as const
+
+const sources = {
+  oficial: '',
+  secundario: 'lido em fonte secundária: confira o texto oficial',
+  uso: 'uso do mercado ou regra da sua empresa',
+} as const
+
+const order = { descumpre: 0, cumpre: 1, nao_se_aplica: 2 } as const
+
+/** The limits with what was measured, those that are passed first; how each stands as the money is raised. */
+export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
+  const { limites, sem_lugar } = of
+  if (limites.length === 0) {
+    return (
+      <EmptyState dense title="Nenhum limite para medir">
+        Escolha as normas do projeto e cadastre as suas fontes de recursos.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack>
+      {sem_lugar > 0 && (
+        <Note tone="warning">
+          {reais(sem_lugar)} em linhas sem lugar na estrutura: contam no total, e em nenhum limite
+          por rubrica.
+        </Note>
+      )}
+      <ItemList label="Limites das normas">
+        {limites
+          .toSorted((a, b) => order[a.hoje.situacao] - order[b.hoje.situacao])
+          .map((limite) => (
+            <Limite key={limite.chave} limite={limite} />
+          ))}
+      </ItemList>
+    </Stack>
+  )
+}
+
+function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
+  const { titulo, norma, artigo, endereco, lido, hoje, simulado } = limite
+  const { color } = situacoes[hoje.situacao]
+  const said = [artigo, sources[lido]].filter(Boolean).join(' · ')
+  return (
+    <Item
+      muted={hoje.situacao === 'nao_se_aplica'}
+      title={titulo}
+      detail={
+        <>
+          <a href={endereco} target="_blank" rel="noreferrer">
+            {norma}
+          </a>
+          {said && ` · ${said}`}
+          {limite.vigencia_inicio &&
+            ` · desde ${formatDateBr(calendarDate(limite.vigencia_inicio))}`}
+        </>
+      }
+      aside={
+        <Badge variant="light" color={color} tt="none" flex="none">
+          {labelOf(limite)}
+        </Badge>
+      }
+    >
+      {hoje.situacao !== 'nao_se_aplica' && (
+        <Stack gap={1}>
+          <Note>{measured(limite)}</Note>
+          {hoje.quem.length > 0 && <Note tone="warning">{hoje.quem.map(nameOf).join(', ')}</Note>}
+          {varies(limite) && (
+            <Row>
+              {simulado.map(({ captado, situacao }) => (
+                <Badge
+                  key={captado}
+                  size="sm"
+                  variant={situacao === 'descumpre' ? 'filled' : 'outline'}
+                  color={situacoes[situacao].color}
+                  tt="none"
+                >
+                  {captado} % captado: {situacoes[situacao].label.toLowerCase()}
+                </Badge>
+              ))}
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Item>
+  )
+}
+
+/** A minimum falls short, and what only warns does not say that it is broken. */
+function labelOf({ hoje, efeito, sentido }: LimiteDoProjeto): string {
+  if (hoje.situacao !== 'descumpre') return situacoes[hoje.situacao].label
+  if (efeito === 'avisa') return 'Atenção'
+  return sentido === 'minimo' || hoje.limite === 0 ? 'Falta' : 'Excede'
+}
+
+const nameOf = (name: string) => categoriaLabels[name] ?? name
+
+/** Does raising less change what it says? */
+const varies = ({ simulado }: LimiteDoProjeto) =>
+  new Set(simulado.map(({ situacao }) => situacao)).size > 1
+
+function measured({ hoje, sentido }: LimiteDoProjeto): string {
+  if (hoje.limite === 0 && hoje.base === 0) {
+    return hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'
+  }
+  const part =
+    hoje.parte === null ? '' : ` (${String(hoje.parte).replace('.', ',')} % de ${reais(hoje.base)})`
+  const word = sentido === 'minimo' ? 'mínimo' : 'limite'
+  return `${reais(hoje.medido)}${part}, ${word} ${reais(hoje.limite)}.`
+}

@@ -1,0 +1,52 @@
+import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { useParams } from 'react-router'
+import { Link } from 'react-router'
+import { toIncentivadoEdit, toIncentivadoList } from '../../addresses/orcamentos.ts'
+import { useRead } from '../../lib/wire/call.ts'
+import { useLiveReads } from '../../lib/wire/live.ts'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
+import { Reading } from '../../ui/frame/reading.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { reais } from '../../lib/plain/money.ts'
+import { FontesCard } from './fontes.card.tsx'
+import { LimitesCard } from './limites.card.tsx'
+import styles from './incentivado.module.css'
+import { ProjetoForm } from './projeto-form.tsx'
+import { projetoReads } from './incentivado.labels.ts'
+
+/** A project: what is written of it, where its money comes from, and what its norms say of its budget. */
+export default function ProjetoEditScreen() {
+  const id_projeto_incentivado = Number(useParams()['id'])
+  const reading = useRead(projetoIncentivadoView, { params: { id_projeto_incentivado } })
+  useLiveReads('projeto_incentivado', ...projetoReads)
+  return (
+    <Reading of={reading} listTo={toIncentivadoList()}>
+      {({ data }) => (
+        <Stack>
+          <ProjetoForm
+            key={id_projeto_incentivado}
+            id_projeto_incentivado={id_projeto_incentivado}
+            tipo={data.tipo}
+          />
+          <Stack className={styles.parts}>
+            <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
+            <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
+            <Card title="Orçamentos">
+              <ItemList bare label="Orçamentos do projeto">
+                {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
+                  <Item
+                    key={id_orcamento}
+                    title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
+                    detail={num_orc}
+                    aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
+                  />
+                ))}
+              </ItemList>
+            </Card>
+          </Stack>
+        </Stack>
+      )}
+    </Reading>
+  )
+}

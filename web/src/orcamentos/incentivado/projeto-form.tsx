@@ -1,0 +1,84 @@
+import {
+  projetoIncentivadoInsert,
+  projetoIncentivadoSave,
+} from '@claquete/contract/orcamentos/incentivado/projeto'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { toIncentivadoEdit, toIncentivadoList } from '../../addresses/orcamentos.ts'
+import { useMay } from '../../lib/account/permission.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { call } from '../../lib/wire/call.ts'
+import { FormPage } from '../../ui/form/page.tsx'
+import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { orcamentoReads } from '../orcamento/public.ts'
+import { projetoReads } from './incentivado.labels.ts'
+import { blank, readNew, readProjeto } from './projeto-values.ts'
+import type { ProjetoValues, Tipo } from './projeto-values.ts'
+import {
+  NormasSection,
+  ObraSection,
+  PrazosSection,
+  ProponenteSection,
+} from './projeto.sections.tsx'
+import { ProjetoSection, StartSection } from './start.section.tsx'
+import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+
+interface ProjetoFormProps {
+  /** Absent: a new one. */
+  readonly id_projeto_incentivado?: number
+  readonly tipo: Tipo
+  readonly estrutura?: EstruturaCodigo | null
+}
+
+/** What is written of a project; a new one begins with a budget of the chosen structure. */
+export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: ProjetoFormProps) {
+  const may = useMay()
+  const isNew = id_projeto_incentivado === undefined
+  const f = useRecordForm(projetoIncentivadoInsert, {
+    name: `projeto-incentivado/${id_projeto_incentivado ?? `novo/${tipo}`}`,
+    initial: blank as ProjetoValues,
+    keeps: 'draft',
+    request: ({ versao: _, ...values }) => ({
+      body: { ...values, normas: [...values.normas] },
+    }),
+    read: isNew
+      ? () => readNew(tipo, estrutura)
+      : (signal) => readProjeto(id_projeto_incentivado, signal),
+    send: async ({ body }, { versao }) => {
+      if (isNew) return call(projetoIncentivadoInsert, { body })
+      const { estrutura: _, id_orca_modelo: __, ...projeto } = body
+      const saved = await call(projetoIncentivadoSave, {
+        body: { ...projeto, id_projeto_incentivado, versao },
+      })
+      return { ...saved, id_orcamento: 0, num_orc: '' }
+    },
+    done: (reply) => (isNew ? toIncentivadoEdit(reply.id_orcamento) : toIncentivadoList()),
+    refresh: [...projetoReads, ...orcamentoReads, historicoList],
+  })
+  const { tipo: chosen } = useValues(f)
+  const isPublic = chosen === 'incentivado'
+  const titles = [
+    ...(isNew ? ['Como começar'] : []),
+    'Projeto',
+    'Obra',
+    'Proponente',
+    'Prazos',
+    ...(isPublic ? ['Normas'] : []),
+  ]
+  return (
+    <FormPage
+      form={f}
+      cancelTo={toIncentivadoList()}
+      isReadOnly={!may(projetoIncentivadoSave.access)}
+    >
+      <SectionNav titles={titles}>
+        {isNew && <StartSection />}
+        <ProjetoSection f={f} isPublic={isPublic} isNew={isNew} />
+        <ObraSection f={f} />
+        <ProponenteSection f={f} />
+        <PrazosSection f={f} isNew={isNew} />
+        {isPublic && <NormasSection f={f} />}
+      </SectionNav>
+    </FormPage>
+  )
+}

@@ -1,0 +1,1 @@
+export { LimitesButton } from './limites-button.tsx'
