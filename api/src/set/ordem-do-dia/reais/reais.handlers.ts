@@ -8,14 +8,14 @@ import { instantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { findOrdemDoJob, lockOrdemDoJob } from '../documento/access.commands.ts'
+import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
-import { findOrdem, lockOrdem } from '../publicacao/ordem.queries.ts'
-import type { SeenOrdem } from '../publicacao/ordem.queries.ts'
 import { clockOf, dayOf, regraOf } from './day.ts'
 import { findPessoaDaOrdem, listItens, listReais, lockReal, storeReal } from './real.queries.ts'
 
 /** The lines of the job that this person sees. */
-const linesOf = async ({ db, actor }: Context, { id_orcamento }: SeenOrdem) =>
+const linesOf = async ({ db, actor }: Context, { id_orcamento }: OrdemDoJob) =>
   (await listItens(db, id_orcamento, actor.id_usuario_tipo)).map(({ uid, descricao }) => ({
     uid,
     descricao,
@@ -23,7 +23,7 @@ const linesOf = async ({ db, actor }: Context, { id_orcamento }: SeenOrdem) =>
 
 async function readReais(context: Context, id_ordem_dia: number) {
   const { db } = context
-  const ordem = await findOrdem(context, id_ordem_dia)
+  const ordem = await findOrdemDoJob(context, id_ordem_dia)
   const today = regraOf(await settingsOf(db))
   const pessoas = (await listReais(db, id_ordem_dia)).map((one) => {
     const { data: _, fuso: __, regra: ___, ...shown } = one
@@ -57,7 +57,7 @@ const bodyOf = ({ chegou = null, refeicao = null, liberado = null, ...sent }: Se
 type Body = ReturnType<typeof bodyOf>
 
 /** Refuses times that are not in their order, and a line that the job does not have. */
-async function check(context: Context, ordem: SeenOrdem, body: Body, uid: string | null) {
+async function check(context: Context, ordem: OrdemDoJob, body: Body, uid: string | null) {
   const { chegou, refeicao, liberado } = body
   const erros: FieldError[] = []
   if (liberado !== null && chegou === null) {
@@ -86,7 +86,7 @@ async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): 
   const { db, actor } = context
   const found = await findPessoaDaOrdem(db, id_ordem_pessoa)
   if (!found) throw new Failure('ordem_nao_localizada')
-  const ordem = await lockOrdem(context, found.id_ordem_dia)
+  const ordem = await lockOrdemDoJob(context, found.id_ordem_dia)
   const before = await lockReal(db, { id_ordem_pessoa, id_ordem_dia: ordem.id_ordem_dia })
   requireVersao(before, body.versao)
   await check(context, ordem, body, before.uid)
