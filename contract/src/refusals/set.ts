@@ -50,6 +50,14 @@ export const setRefusals = {
     status: 422,
     msg: 'Este job não tem ordem do dia antes desse dia. Comece em branco, de um modelo ou do orçamento.',
   },
+  clima_sem_lugar: {
+    status: 422,
+    msg: 'Informe a latitude e a longitude de uma locação: a previsão é a do lugar dela.',
+  },
+  clima_fora_do_prazo: {
+    status: 422,
+    msg: 'A previsão existe de hoje até {ate}. Digite o tempo ou busque-o mais perto do dia.',
+  },
   ordem_pessoa_com_reais: {
     status: 422,
     msg: '{nome} tem horários reais neste dia. Apague-os antes de tirar a pessoa da ordem do dia.',

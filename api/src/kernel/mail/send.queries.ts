@@ -48,6 +48,8 @@ interface NewAttachment {
   readonly mime: string
   readonly tamanho: number
   readonly cid: string | null
+  /** JSON of what it is printed of when the message leaves. */
+  readonly impresso: string | null
 }
 
 export const insertAttachments = (

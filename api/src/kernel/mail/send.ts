@@ -21,6 +21,11 @@ export interface MailFile {
   readonly nome?: string | undefined
   /** Needed for files that were not uploaded; uploads have the type of their content. */
   readonly mime?: string | undefined
+  /**
+   * What the file is printed of when the message leaves (`mailPapers`), where it is not stored yet under its new key; needs
+   * `mime`.
+   */
+  readonly impresso?: object | undefined
   /** Set when the HTML shows the file inline, as `<img src="cid:…">`. */
   readonly cid?: string | undefined
 }
@@ -176,7 +181,7 @@ async function filesOf(db: TenantDb, { attachments = [], brand, html }: NewMail)
   const known = await storedFiles(db, asked)
   // A removed logo is replaced by its name; the mail is still sent.
   const wanted = asked.filter(({ arquivo, cid }) => cid !== logoCid || known.has(arquivo))
-  const files = wanted.map(({ arquivo, nome, mime, cid }) => {
+  const files = wanted.map(({ arquivo, nome, mime, cid, impresso }) => {
     // A key begins with its tenant, so guessing another tenant's file name does not help.
     if (!arquivo.startsWith(`t${db.tenant}/`)) throw fieldFailure('anexos', 'Anexo inexistente.')
     const stored = known.get(arquivo)
@@ -187,6 +192,7 @@ async function filesOf(db: TenantDb, { attachments = [], brand, html }: NewMail)
       mime: mime ?? stored?.mime ?? 'application/octet-stream',
       tamanho: stored?.tamanho ?? 0,
       cid: cid ?? null,
+      impresso: impresso === undefined ? null : JSON.stringify(impresso),
     }
   })
   if (files.reduce((sum, { tamanho }) => sum + tamanho, 0) > maxAttachmentBytes) {

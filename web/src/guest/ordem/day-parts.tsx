@@ -21,6 +21,7 @@ export function DayParts({ page }: DayPartsProps) {
             // Already said above to who has no call of their own.
             ['Chamada geral', page.chamada === null ? '' : page.chamada_geral],
             ['Término previsto', page.termino],
+            ['Tempo', page.tempo],
           ]}
         />
       </Part>

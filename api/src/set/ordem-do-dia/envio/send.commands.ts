@@ -1,12 +1,11 @@
-import { counted } from '@claquete/core/kernel/writing/counted'
 import { mayRemind, situacaoOf } from '@claquete/core/set/ordem-do-dia/envio'
 import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
-import type { Context, SlowContext } from '../../../kernel/context.ts'
+import { paperName } from '@claquete/core/set/ordem-do-dia/papel/paper'
+import type { Context } from '../../../kernel/context.ts'
+import { newFileKey } from '../../../kernel/files/receive.ts'
 import type { MailFile } from '../../../kernel/mail/send.ts'
-import { storeWithPdf } from '../../../kernel/mail/with-pdf.ts'
+import type { MailPaper } from '../papel/mail-paper.ts'
 import { readPaperHead } from '../papel/papel.read.ts'
-import { printOrdem } from '../papel/print.ts'
-import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { markReminded, markSent } from './envio.queries.ts'
 import { newLink } from './link.commands.ts'
@@ -72,33 +71,38 @@ async function mailVersion(
   return id_email
 }
 
-/**
- * Queues the last version for the chosen recipients and for nobody else, with its paper; each gets a link of their own. On
- * the paper are no telephones of the crew: who may have them finds them on the page.
- */
-export async function sendOrdem(context: SlowContext, id_ordem_dia: number, chosen: Chosen) {
-  const { head, conteudo } = await context.transaction(async (opened) => {
-    const { ordem, conteudo: documento } = await lockToSend(opened, id_ordem_dia, chosen.numero)
-    return { head: await readPaperHead(opened.db, ordem.id_orcamento), conteudo: documento }
-  })
-  const options = { ...head, versao: chosen.numero, contatos: false }
-  const { pdf, name } = await printOrdem(context.services, conteudo, options)
-  return storeWithPdf(context, pdf, async (opened, arquivo) => {
-    const paper = { arquivo, nome: name, mime: 'application/pdf' }
-    const sent = await queueVersion(opened, id_ordem_dia, { ...chosen, paper })
-    const messages = counted(sent.enviados, 'mensagem', 'mensagens')
-    return { ...sent, msg: await queuedText(opened, `${messages} na fila de envio.`) }
+/** What the paper of each is printed of when its mail leaves; those who are not on the sheet have one in common. */
+function papersOf({ db, today }: Context, { ordem, numero }: Sending, nome: string) {
+  const newKey = () => newFileKey(db.tenant, today, 'pdf')
+  const shared = newKey()
+  const { id_ordem_dia, id_orcamento } = ordem
+  return ({ pessoa }: Receiving): MailFile => ({
+    arquivo: pessoa ? newKey() : shared,
+    nome,
+    mime: 'application/pdf',
+    impresso: {
+      id_ordem_dia,
+      numero,
+      id_orcamento,
+      id_ordem_pessoa: pessoa?.id_ordem_pessoa ?? null,
+    } satisfies MailPaper,
   })
 }
 
-async function queueVersion(
+/**
+ * Queues the last version for the chosen recipients and for nobody else; each gets a link and a paper of their own, which is
+ * printed when the mail leaves (decision 107).
+ */
+export async function sendOrdem(
   context: Context,
   id_ordem_dia: number,
-  { destinatarios, numero, paper }: Chosen & { readonly paper: MailFile },
+  { destinatarios, numero }: Chosen,
 ) {
   const { db, actor } = context
   const sending = await lockToSend(context, id_ordem_dia, numero)
   const receiving = await readReceiving(context, sending, destinatarios)
+  const { job } = await readPaperHead(db, sending.ordem.id_orcamento)
+  const paperOf = papersOf(context, sending, paperName(sending.conteudo, job.num_orc, numero))
   const reachable = receiving.filter(({ destinatario }) => destinatario.email !== '')
   const links = []
   const sent = []
@@ -106,10 +110,8 @@ async function queueVersion(
     const { id_ordem_envio } = one.envio
     const { link, kept } = newLink(context, sending.ordem, id_ordem_envio)
     links.push(kept)
-    sent.push({
-      id_ordem_envio,
-      id_email: await mailVersion(context, sending, one, { link, paper }),
-    })
+    const id_email = await mailVersion(context, sending, one, { link, paper: paperOf(one) })
+    sent.push({ id_ordem_envio, id_email })
   }
   if (links.length > 0) {
     await insertLinks(db, links)

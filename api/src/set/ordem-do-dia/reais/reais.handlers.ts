@@ -12,6 +12,9 @@ import { findOrdemDoJob, lockOrdemDoJob } from '../documento/access.commands.ts'
 import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
 import { clockOf, dayOf, regraOf } from './day.ts'
+import { hoursSaid, keepHours } from './keep-hours.commands.ts'
+import { setHours } from './set-hours.ts'
+import type { SetHours } from './set-hours.ts'
 import { findPessoaDaOrdem, listItens, listReais, lockReal, storeReal } from './real.queries.ts'
 
 /** The lines of the job that this person sees. */
@@ -25,11 +28,17 @@ async function readReais(context: Context, id_ordem_dia: number) {
   const { db } = context
   const ordem = await findOrdemDoJob(context, id_ordem_dia)
   const today = regraOf(await settingsOf(db))
+  const entered = await setHours.ask.list(db, id_ordem_dia)
   const pessoas = (await listReais(db, id_ordem_dia)).map((one) => {
     const { data: _, fuso: __, regra: ___, ...shown } = one
     const { chegou_em: ____, refeicao_em: _____, liberado_em: ______, ...rest } = shown
     const { anterior_em: _______, ...person } = rest
-    return { ...person, ...clockOf(one), ...dayOf(one, today) }
+    const isEntered = entered.get(one.id_ordem_pessoa)
+    const lancadas =
+      isEntered === undefined || one.chegou_em === null || one.liberado_em === null
+        ? null
+        : isEntered
+    return { ...person, ...clockOf(one), ...dayOf(one, today), lancadas }
   })
   const counted = (await readDocumento(db, id_ordem_dia)) ?? ordem
   return {
@@ -82,7 +91,7 @@ async function check(context: Context, ordem: OrdemDoJob, body: Body, uid: strin
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): Promise<void> {
+async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): Promise<SetHours> {
   const { db, actor } = context
   const found = await findPessoaDaOrdem(db, id_ordem_pessoa)
   if (!found) throw new Failure('ordem_nao_localizada')
@@ -111,6 +120,7 @@ async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): 
     regra: before.regra ?? regraOf(await settingsOf(db)),
     id_usuario: actor.id_usuario,
   })
+  return keepHours(db, id_ordem_pessoa, context.services.now())
 }
 
 export const reaisHandlers: Handlers<typeof contract> = {
@@ -118,7 +128,7 @@ export const reaisHandlers: Handlers<typeof contract> = {
     data: await readReais(context, params.id_ordem_dia),
   }),
   ordemRealSave: async (context, { params, body }) => {
-    await saveReal(context, params.id_ordem_pessoa, bodyOf(body))
-    return { msg: 'Horários registrados' }
+    const kept = await saveReal(context, params.id_ordem_pessoa, bodyOf(body))
+    return { msg: `Horários registrados${hoursSaid(kept)}` }
   },
 }
