@@ -21,7 +21,6 @@ export function DayParts({ page }: DayPartsProps) {
             // Already said above to who has no call of their own.
             ['Chamada geral', page.chamada === null ? '' : page.chamada_geral],
             ['Término previsto', page.termino],
-            ['Tempo', page.tempo],
           ]}
         />
       </Part>
@@ -35,6 +34,11 @@ export function DayParts({ page }: DayPartsProps) {
         </Part>
       )}
       <Places page={page} />
+      {page.tempo && (
+        <Part title="Tempo">
+          <p className={styles.text}>{page.tempo}</p>
+        </Part>
+      )}
       {texts.length > 0 && (
         <Part title="Avisos">
           {texts.map((text) => (

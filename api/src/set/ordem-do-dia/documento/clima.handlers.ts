@@ -26,8 +26,8 @@ async function placeOf(context: Context, id_ordem_dia: number) {
 
 export const climaHandlers: Handlers<typeof contract> = {
   ordemForecast: async (context, { params: { id_ordem_dia } }) => {
-    const lugar = await context.transaction((opened) => placeOf(opened, id_ordem_dia))
-    const { consultado_em, ...previsao } = await readForecast(context, lugar)
-    return { data: { ...previsao, consultado_em: stampOf(Date.parse(consultado_em), lugar.fuso) } }
+    const place = await context.transaction((opened) => placeOf(opened, id_ordem_dia))
+    const { consultado_em, ...previsao } = await readForecast(context, place)
+    return { data: { ...previsao, consultado_em: stampOf(Date.parse(consultado_em), place.fuso) } }
   },
 }

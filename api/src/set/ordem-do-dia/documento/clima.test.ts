@@ -43,7 +43,7 @@ const configure = (world: World, more: { url?: string; chave?: string } = {}) =>
   world.ask(integracaoClima, { body: { provedor: 'outro', url, ...more } })
 
 /** A sheet with a location that has a position. */
-async function novaComLugar(world: World, data = addDays(todayInSaoPaulo(Date.now()), 2)) {
+async function novaWithPlace(world: World, data = addDays(todayInSaoPaulo(Date.now()), 2)) {
   await novaUnidade(world)
   const id_ordem_dia = await novaOrdem(world, await novoOrcamento(world), { data })
   await addLinhas(world, id_ordem_dia, {
@@ -57,14 +57,14 @@ const forecast = (world: World, id_ordem_dia: number) =>
 
 test('nobody is asked while the company has configured no service', async () => {
   const world = await newWorld()
-  const refused = await forecast(world, await novaComLugar(world))
+  const refused = await forecast(world, await novaWithPlace(world))
   expect(refused.failure.codigo).toBe('clima_nao_configurado')
   expect(asked).toEqual([])
 })
 
 test('the weather of the first place with a position comes with its source and time, and is asked for once', async () => {
   const world = await newWorld()
-  const id_ordem_dia = await novaComLugar(world)
+  const id_ordem_dia = await novaWithPlace(world)
   sandbox.askFor('chave-do-clima-1234')
   await configure(world, { chave: 'chave-do-clima-1234' })
   const { data } = await world.call(ordemForecast, { params: { id_ordem_dia } })
@@ -85,7 +85,7 @@ test('the weather of the first place with a position comes with its source and t
 
 test('a service that refuses, fails, is late or answers nonsense costs the forecast alone, in words', async () => {
   const world = await newWorld()
-  const id_ordem_dia = await novaComLugar(world)
+  const id_ordem_dia = await novaWithPlace(world)
   await configure(world)
   const said = async () => {
     const { failure } = await forecast(world, id_ordem_dia)
@@ -111,7 +111,7 @@ test('a service that refuses, fails, is late or answers nonsense costs the forec
 
 test('an address inside the installation’s own network is neither kept nor asked', async () => {
   const world = await newWorld()
-  const id_ordem_dia = await novaComLugar(world)
+  const id_ordem_dia = await novaWithPlace(world)
   for (const inside of ['http://clima.exemplo.com.br', 'https://10.0.0.1', 'https://localhost']) {
     const refused = await configure(world, { url: inside })
     expect(refused.failure.erros?.[0]?.campo).toBe('url')
@@ -127,7 +127,7 @@ test('a sheet without a position, of a day gone by or too far ahead is told so',
   await configure(world)
   const today = todayInSaoPaulo(Date.now())
   for (const days of [-1, 16]) {
-    const id = await novaComLugar(world, addDays(today, days))
+    const id = await novaWithPlace(world, addDays(today, days))
     expect((await forecast(world, id)).failure.codigo).toBe('clima_fora_do_prazo')
   }
   const bare = await novaOrdem(world, await novoOrcamento(world))
@@ -137,7 +137,7 @@ test('a sheet without a position, of a day gone by or too far ahead is told so',
 
 test('a forecast that somebody types over is no longer that of its source', async () => {
   const world = await newWorld()
-  const id_ordem_dia = await novaComLugar(world)
+  const id_ordem_dia = await novaWithPlace(world)
   await configure(world)
   const { data } = await world.call(ordemForecast, { params: { id_ordem_dia } })
   const set = (clima: object, antes: object) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant, int, text } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { Lugar, Previsao } from './service.read.ts'
+import type { WeatherPlace, Previsao } from './service.read.ts'
 
 /** Minutes after which a place and a day are asked for again. */
 const freshMinutes = 60
@@ -9,7 +9,7 @@ const freshMinutes = 60
 export type StoredPrevisao = Previsao & { readonly fonte: string; readonly consultado_em: string }
 
 /** Forecasts differ little within a kilometre. */
-const placeOf = ({ latitude, longitude, data }: Lugar) => ({
+const placeOf = ({ latitude, longitude, data }: WeatherPlace) => ({
   latitude: sql<number>`round(${latitude}::numeric, 2)`,
   longitude: sql<number>`round(${longitude}::numeric, 2)`,
   data,
@@ -17,9 +17,9 @@ const placeOf = ({ latitude, longitude, data }: Lugar) => ({
 
 export async function findPrevisao(
   db: TenantDb,
-  lugar: Lugar,
+  place: WeatherPlace,
 ): Promise<StoredPrevisao | undefined> {
-  const { latitude, longitude, data } = placeOf(lugar)
+  const { latitude, longitude, data } = placeOf(place)
   const [row] = await db.rows(
     {
       texto: text('c.texto'),
@@ -41,7 +41,7 @@ export async function findPrevisao(
 /** Keeps what a service answered; days that are over are forgotten. */
 export async function savePrevisao(
   db: TenantDb,
-  lugar: Lugar,
+  place: WeatherPlace,
   previsao: StoredPrevisao,
 ): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function savePrevisao(
     .execute()
   await db
     .insertInto('clima_consulta')
-    .values({ ...placeOf(lugar), ...previsao })
+    .values({ ...placeOf(place), ...previsao })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'latitude', 'longitude', 'data']).doUpdateSet(previsao),
     )
@@ -58,4 +58,4 @@ export async function savePrevisao(
 }
 
 /** What another service said is of no use. */
-export const forgetPrevisoes = (db: TenantDb) => db.deleteFrom('clima_consulta').execute()
+export const forgetForecasts = (db: TenantDb) => db.deleteFrom('clima_consulta').execute()

@@ -7,11 +7,11 @@ import type { OpenIntegration } from '../integracoes/integracao.commands.ts'
 import { findPrevisao, savePrevisao } from './clima.queries.ts'
 import type { StoredPrevisao } from './clima.queries.ts'
 import { askClima } from './service.read.ts'
-import type { ClimaService, FetchClima, Lugar } from './service.read.ts'
+import type { ClimaService, FetchClima, WeatherPlace } from './service.read.ts'
 
-type Way = Pick<Services, 'fetch' | 'fetchAt' | 'resolve' | 'sandboxes'>
+type Installation = Pick<Services, 'fetch' | 'fetchAt' | 'resolve' | 'sandboxes'>
 
-interface Place {
+interface WeatherWay {
   readonly service: ClimaService
   readonly fetchFrom: FetchClima
   /** What papers say of where the forecast is from. */
@@ -19,10 +19,10 @@ interface Place {
 }
 
 /** Where a company's forecasts come from. Its service must be on the public network; the simulator stands beside the product. */
-export async function placeOf(
-  { fetch, fetchAt, resolve, sandboxes }: Way,
+export async function wayOf(
+  { fetch, fetchAt, resolve, sandboxes }: Installation,
   { dados, segredos }: Pick<OpenIntegration, 'dados' | 'segredos'>,
-): Promise<Place> {
+): Promise<WeatherWay> {
   if (dados['provedor'] === 'simulador' && sandboxes) {
     const url = await sandboxes.findWeather()
     return {
@@ -45,16 +45,19 @@ export async function placeOf(
  * by default.
  * @throws {Failure} `clima_nao_configurado`, `clima_indisponivel` with the reason in words.
  */
-export async function readForecast(context: SlowContext, lugar: Lugar): Promise<StoredPrevisao> {
+export async function readForecast(
+  context: SlowContext,
+  place: WeatherPlace,
+): Promise<StoredPrevisao> {
   const { own, cached } = await context.transaction(async (opened) => ({
     own: await openIntegration(opened, 'clima'),
-    cached: await findPrevisao(opened.db, lugar),
+    cached: await findPrevisao(opened.db, place),
   }))
   if (!own) throw new Failure('clima_nao_configurado')
   if (cached) return cached
   const { services } = context
-  const { service, fetchFrom, fonte } = await placeOf(services, own)
-  const answer = await askClima(fetchFrom, service, lugar)
+  const { service, fetchFrom, fonte } = await wayOf(services, own)
+  const answer = await askClima(fetchFrom, service, place)
   const isWorking = !('motivo' in answer)
   if (!isWorking || own.funciona !== true) {
     const texto = isWorking ? 'Respondeu a uma consulta.' : answer.motivo
@@ -65,6 +68,6 @@ export async function readForecast(context: SlowContext, lugar: Lugar): Promise<
   if (!isWorking) throw new Failure('clima_indisponivel', { values: { motivo: answer.motivo } })
   const now = services.now()
   const stored = { ...answer, fonte, consultado_em: new Date(now - (now % 1_000)).toISOString() }
-  await context.transaction(({ db }) => savePrevisao(db, lugar, stored))
+  await context.transaction(({ db }) => savePrevisao(db, place, stored))
   return stored
 }

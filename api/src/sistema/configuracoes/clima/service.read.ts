@@ -7,7 +7,7 @@ const timeoutMs = 4_000
 const answerMaxBytes = 100_000
 
 /** Where and when it is asked of: decimal degrees, a day of the place, the name of the place's zone. */
-export interface Lugar {
+export interface WeatherPlace {
   readonly latitude: number
   readonly longitude: number
   readonly data: CalendarDate
@@ -61,15 +61,15 @@ const asked = [
   'wind_speed_10m_max',
 ] as const
 
-function addressOf({ url, chave }: ClimaService, lugar: Lugar): string {
+function addressOf({ url, chave }: ClimaService, place: WeatherPlace): string {
   const address = new URL(`${url}/v1/forecast`)
   const query = {
-    latitude: String(lugar.latitude),
-    longitude: String(lugar.longitude),
+    latitude: String(place.latitude),
+    longitude: String(place.longitude),
     daily: asked.join(','),
-    timezone: lugar.fuso,
-    start_date: lugar.data,
-    end_date: lugar.data,
+    timezone: place.fuso,
+    start_date: place.data,
+    end_date: place.data,
     ...(chave !== undefined && { apikey: chave }),
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
@@ -80,15 +80,15 @@ function addressOf({ url, chave }: ClimaService, lugar: Lugar): string {
 export async function askClima(
   fetchFrom: FetchClima,
   service: ClimaService,
-  lugar: Lugar,
+  place: WeatherPlace,
 ): Promise<Previsao | ClimaTrouble> {
   try {
-    const response = await fetchFrom(addressOf(service, lugar), {
+    const response = await fetchFrom(addressOf(service, place), {
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     })
     if (!response.ok) return { motivo: refusalText(response.status) }
-    return readAnswer(lugar.data, JSON.parse(await limitedText(response)))
+    return readAnswer(place.data, JSON.parse(await limitedText(response)))
   } catch (error) {
     return { motivo: troubleText(error) }
   }

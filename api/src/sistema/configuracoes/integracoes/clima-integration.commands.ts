@@ -4,7 +4,7 @@ import type { IntegracaoClima } from '@claquete/contract/sistema/configuracoes/i
 import type { SlowContext } from '../../../kernel/context.ts'
 import { isPublicAddress } from '../../../kernel/security/public-address.ts'
 import type { Config } from '../../../kernel/settings/config.ts'
-import { placeOf } from '../clima/forecast.commands.ts'
+import { wayOf } from '../clima/forecast.commands.ts'
 import { askClima } from '../clima/service.read.ts'
 import { openIntegration } from './integracao.commands.ts'
 import type { OpenIntegration } from './integracao.commands.ts'
@@ -52,7 +52,7 @@ export async function checkClima(context: SlowContext) {
   const own = await context.transaction((opened) => openIntegration(opened, 'clima'))
   if (!own) return { ok: false, texto: 'Configure a integração primeiro.', ms: 0, de: null }
   const start = performance.now()
-  const { service, fetchFrom } = await placeOf(context.services, own)
+  const { service, fetchFrom } = await wayOf(context.services, own)
   const answer = await askClima(fetchFrom, service, { ...knownPlace, data: context.today })
   const ms = Math.round(performance.now() - start)
   const de = own.configurada_em

@@ -10,7 +10,7 @@ import { normalizeCep } from '@claquete/core/kernel/person/cep'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.commands.ts'
-import { forgetPrevisoes } from '../clima/clima.queries.ts'
+import { forgetForecasts } from '../clima/clima.queries.ts'
 import { checkClima, readClimaRequest } from './clima-integration.commands.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
@@ -104,7 +104,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
 
   integracaoClima: async (context, { body }) => {
     const former = await openIntegration(context, 'clima')
-    await forgetPrevisoes(context.db)
+    await forgetForecasts(context.db)
     await keepIntegration(context, 'clima', readClimaRequest(body, former, context.services))
     return { msg: 'Integração salva. Teste a conexão.' }
   },
@@ -120,7 +120,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     if (!row?.dados) throw new Failure('nao_encontrado')
     await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
     if (tipo === 'cep') await forgetOwnCeps(context.db, undefined)
-    if (tipo === 'clima') await forgetPrevisoes(context.db)
+    if (tipo === 'clima') await forgetForecasts(context.db)
     return { msg: 'Integração removida' }
   },
 

@@ -72,7 +72,7 @@ export function WeatherSection({ isModelo }: { readonly isModelo: boolean }) {
       bloco="clima"
       {...(!isReadOnly && !isModelo && { aside: <ForecastButton /> })}
     >
-      <Grid min={96}>
+      <Grid min={220}>
         <TextInput
           label="Previsão"
           autoComplete="off"
@@ -85,6 +85,8 @@ export function WeatherSection({ isModelo }: { readonly isModelo: boolean }) {
           }
           onBlur={leave}
         />
+      </Grid>
+      <Grid min={96}>
         {number('minima', 'Mínima, °C', [-60, 60])}
         {number('maxima', 'Máxima, °C', [-60, 60])}
         {number('chance_chuva', 'Chuva, %', [0, 100])}

@@ -23,11 +23,11 @@ import { IntegrationCard } from './integration-card.tsx'
 const { nome, descricao } = integracoes.clima
 const params = { tipo: 'clima' } as const
 
-const provedores = {
+const services = {
   outro: 'Endereço da empresa',
   simulador: 'Simulador, para experimentar',
 } as const
-type Provedor = keyof typeof provedores
+type Service = keyof typeof services
 
 const lost = 'A chave guardada não pode mais ser lida nesta instalação. Informe-a de novo.'
 
@@ -108,7 +108,7 @@ function factsOf({ dados, credenciais }: Integracao): [string, string][] {
   if (!provedor) return []
   const [chave] = credenciais
   return [
-    ['Serviço', url ?? provedores[provedor as Provedor] ?? provedor],
+    ['Serviço', url ?? services[provedor as Service] ?? provedor],
     ...(chave
       ? ([['Chave', `configurada em ${formatMoment(chave.em)}`]] as [string, string][])
       : []),
@@ -119,7 +119,7 @@ function ClimaDialog({ card, onClose }: { card: Integracao; onClose: () => void 
   const { provedor, url } = card.dados
   const f = useRecordForm(integracaoClima, {
     initial: {
-      provedor: (provedor === 'simulador' ? provedor : 'outro') as Provedor,
+      provedor: (provedor === 'simulador' ? provedor : 'outro') as Service,
       url: url ?? '',
       chave: '',
     },
@@ -139,7 +139,7 @@ function ClimaDialog({ card, onClose }: { card: Integracao; onClose: () => void 
   const values = useValues(f)
   return (
     <FormDialog form={f} title={nome} yes="Salvar" onClose={onClose}>
-      <f.Native of="provedor" label="Serviço" options={labelOptions(provedores)} />
+      <f.Native of="provedor" label="Serviço" options={labelOptions(services)} />
       {values.provedor === 'outro' && (
         <>
           <f.Text
