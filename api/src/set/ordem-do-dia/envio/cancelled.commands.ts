@@ -2,7 +2,8 @@ import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
 import { personOf } from '@claquete/core/set/ordem-do-dia/own'
 import type { Context } from '../../../kernel/context.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
-import { sendMail } from '../../../kernel/mail/send.ts'
+import { sendMails } from '../../../kernel/mail/send.ts'
+import type { NewMail } from '../../../kernel/mail/send.ts'
 import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readVersao } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
@@ -31,9 +32,9 @@ export async function tellCancelled(context: Context, ordem: OrdemDoJob, motivo:
   const brand = await companyBrand(db, request.brand, id_empresa)
   const told = await listTold(context, ordem)
   const reachable = told.filter(({ email }) => email !== '')
-  for (const { nome, email, id_ordem_pessoa, uid_agenda } of reachable) {
+  const mails = reachable.map(({ nome, email, id_ordem_pessoa, uid_agenda }): NewMail => {
     const pessoa = personOf(conteudo, id_ordem_pessoa)
-    await sendMail(db, {
+    return {
       modelo: 'ordem_do_dia',
       brand,
       to: [{ name: nome, address: email }],
@@ -51,8 +52,9 @@ export async function tellCancelled(context: Context, ordem: OrdemDoJob, motivo:
         url: '',
         attendee: { name: nome, address: email },
       }),
-    })
-  }
+    }
+  })
+  await sendMails(db, mails)
   const unreachable = told.filter(({ email }) => email === '')
   return {
     avisados: reachable.length,

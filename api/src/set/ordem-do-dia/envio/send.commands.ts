@@ -1,15 +1,17 @@
+import { must } from '@claquete/core/kernel/must'
 import { mayRemind, situacaoOf } from '@claquete/core/set/ordem-do-dia/envio'
 import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
 import { paperName } from '@claquete/core/set/ordem-do-dia/papel/paper'
 import type { Context } from '../../../kernel/context.ts'
 import { newFileKey } from '../../../kernel/files/receive.ts'
-import type { MailFile } from '../../../kernel/mail/send.ts'
 import type { MailPaper } from '../papel/mail-paper.ts'
 import { readPaperHead } from '../papel/papel.read.ts'
-import { sendMail } from '../../../kernel/mail/send.ts'
+import { sendMails } from '../../../kernel/mail/send.ts'
+import type { MailFile, NewMail } from '../../../kernel/mail/send.ts'
 import { markReminded, markSent } from './envio.queries.ts'
 import { newLink } from './link.commands.ts'
 import { insertLinks } from './link.queries.ts'
+import type { NewLink } from './link.queries.ts'
 import { reminderMail, versionMail } from './mail.ts'
 import { lockToSend, readReceiving } from './recipients.read.ts'
 import type { Receiving, Sending } from './recipients.read.ts'
@@ -43,12 +45,12 @@ interface Enclosed {
 }
 
 /** Who is not on the sheet any more gets no paper. */
-async function mailVersion(
+function mailOf(
   context: Context,
   sending: Sending,
   one: Receiving,
   { link, paper }: Enclosed,
-): Promise<number> {
+): NewMail {
   const { numero, conteudo, brand } = sending
   const { destinatario, pessoa, changed } = one
   const { nome, email, uid_agenda } = destinatario
@@ -62,13 +64,12 @@ async function mailVersion(
     url: link,
     attendee: { name: nome, address: email },
   })
-  const { id_email } = await sendMail(context.db, {
+  return {
     ...envelopeOf(context, sending, one),
     ...versionMail({ brand, ordem: conteudo, numero, nome, pessoa, link, changed }),
     convite,
     attachments: changed?.difference.presenca === 'saiu' ? [] : [paper],
-  })
-  return id_email
+  }
 }
 
 /** What the paper of each is printed of when its mail leaves; those who are not on the sheet have one in common. */
@@ -104,21 +105,27 @@ export async function sendOrdem(
   const { job } = await readPaperHead(db, sending.ordem.id_orcamento)
   const paperOf = papersOf(context, sending, paperName(sending.conteudo, job.num_orc, numero))
   const reachable = receiving.filter(({ destinatario }) => destinatario.email !== '')
-  const links = []
-  const sent = []
-  for (const one of reachable) {
-    const { id_ordem_envio } = one.envio
-    const { link, kept } = newLink(context, sending.ordem, id_ordem_envio)
-    links.push(kept)
-    const id_email = await mailVersion(context, sending, one, { link, paper: paperOf(one) })
-    sent.push({ id_ordem_envio, id_email })
-  }
-  if (links.length > 0) {
-    await insertLinks(db, links)
+  const made = reachable.map((one) => {
+    const { link, kept } = newLink(context, sending.ordem, one.envio.id_ordem_envio)
+    return { kept, mail: mailOf(context, sending, one, { link, paper: paperOf(one) }) }
+  })
+  const ids = await sendMails(
+    db,
+    made.map(({ mail }) => mail),
+  )
+  if (made.length > 0) {
+    await insertLinks(
+      db,
+      made.map(({ kept }) => kept),
+    )
+    const sent = made.map(({ kept: { id_ordem_envio } }, at) => ({
+      id_ordem_envio,
+      id_email: must(ids[at], 'a message'),
+    }))
     await markSent(db, sent, { canal: 'email', id_usuario: actor.id_usuario })
   }
   const unreachable = receiving.filter(({ destinatario }) => destinatario.email === '')
-  return { enviados: sent.length, sem_email: unreachable.map(named) }
+  return { enviados: made.length, sem_email: unreachable.map(named) }
 }
 
 /** Reminds those of the chosen who got the last version and said neither yes nor no. */
@@ -133,17 +140,18 @@ export async function remindOrdem(
   const isToRemind = ({ destinatario, envio }: Receiving) =>
     destinatario.email !== '' && destinatario.saiu === null && mayRemind(situacaoOf(envio))
   const reminded = receiving.filter(isToRemind)
-  const links = []
-  for (const one of reminded) {
+  const links: NewLink[] = []
+  const mails = reminded.map((one): NewMail => {
     const { brand, conteudo: ordem } = sending
     const { link, kept } = newLink(context, sending.ordem, one.envio.id_ordem_envio)
     links.push(kept)
     const { pessoa, destinatario } = one
-    await sendMail(db, {
+    return {
       ...envelopeOf(context, sending, one),
       ...reminderMail({ brand, ordem, numero, nome: destinatario.nome, pessoa, link }),
-    })
-  }
+    }
+  })
+  await sendMails(db, mails)
   if (links.length > 0) {
     await insertLinks(db, links)
     await markReminded(
