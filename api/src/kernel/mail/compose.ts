@@ -1,17 +1,16 @@
 import { methodOf, writeInvitation } from '@claquete/core/kernel/time/icalendar'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { TenantDb } from '../database/tenant-db.ts'
 import { StoredFileMissing } from '../files/storage.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedMail, RecipientRow } from './deliver.queries.ts'
 import { companyContact, filesOfMail, setMessageId } from './deliver.queries.ts'
 import type { MailMessage } from './mailer.ts'
 import { printAttachment } from './papers.ts'
+import type { InTenant } from './papers.ts'
 import type { Sender, SenderSettings } from './senders.ts'
 import { MailProblem } from './trouble.ts'
 
-export type InTenant = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 export type Settings = SenderSettings | undefined
 
 /** A message to deliver and what delivery needs. */

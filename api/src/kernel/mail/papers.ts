@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import type { TenantDb } from '../database/tenant-db.ts'
 import { Question } from '../question.ts'
 import type { Services } from '../services.ts'
-import type { InTenant } from './compose.ts'
 import { MailProblem } from './trouble.ts'
+
+export type InTenant = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 
 interface Printing {
   /** The PDF of what an attachment was said to be printed of; undefined where that is no more. */

@@ -1,6 +1,6 @@
 import { personOf } from '@claquete/core/set/ordem-do-dia/own'
 import * as z from 'zod/mini'
-import type { InTenant } from '../../../kernel/mail/compose.ts'
+import type { InTenant } from '../../../kernel/mail/papers.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { readVersao } from '../publicacao/versao.queries.ts'
 import { readPaperHead } from './papel.read.ts'

@@ -24,7 +24,7 @@ export interface Previsao {
 }
 
 /** Why a service gave no forecast, in words for whoever asked. */
-export interface ClimaTrouble {
+interface ClimaTrouble {
   readonly motivo: string
 }
 
