@@ -1,6 +1,7 @@
 import type { Sandboxes } from '../src/kernel/sandboxes.ts'
 import type { Config } from '../src/kernel/settings/config.ts'
 import { sandboxClient, sandboxKeys, sharedBankSandbox } from './bank/server.ts'
+import { sharedWeatherSandbox } from './clima/server.ts'
 import { openSandboxProvider } from './payments/server.ts'
 
 /** Each server starts when it is first asked. */
@@ -9,5 +10,6 @@ export const openSandboxes = ({ bankSandboxPort }: Pick<Config, 'bankSandboxPort
     const { url } = await sharedBankSandbox(bankSandboxPort)
     return { url, ...sandboxClient, keys: sandboxKeys() }
   },
+  findWeather: async () => (await sharedWeatherSandbox()).address,
   openPayments: openSandboxProvider,
 })

@@ -237,7 +237,6 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'interSendEmailPayment',
     'linkSend',
     'modeloSend',
-    'ordemSend',
     'projetoInvite',
     'reciboSend',
     'retornoApply',

@@ -55,7 +55,11 @@ export async function makeEmptyPage() {
   const options = { cwd: tree, env: { ...process.env, NODE_ENV: 'production' } }
   await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], options)
   const dist = join(web, 'dist')
+  writeFileSync(join(dist, 'hash.json'), JSON.stringify({ hash: 'vazia' }))
   writeFileSync(join(dist, 'routes.json'), '[]')
+  // It has no pages for guests.
+  writeFileSync(join(dist, 'guest.html'), page)
+  writeFileSync(join(dist, 'guest-routes.json'), '[]')
   for (const file of readdirSync(dist, { recursive: true })) {
     if (!/\.(js|html)$/.test(file)) continue
     const content = readFileSync(join(dist, file))

@@ -11,5 +11,7 @@ export interface PaymentSandboxOptions {
 export interface Sandboxes {
   /** Where and as whom the bank's simulator is asked. */
   readonly findBank: () => Promise<InterConfig>
+  /** Base address of the weather simulator. */
+  readonly findWeather: () => Promise<string>
   readonly openPayments: (options: PaymentSandboxOptions, now: () => number) => PaymentProvider
 }

@@ -59,5 +59,10 @@ export const generalRefusals = {
     status: 422,
     msg: 'A consulta de CEP não respondeu. Continue digitando o endereço.',
   },
+  clima_nao_configurado: {
+    status: 422,
+    msg: 'Nenhum serviço de previsão do tempo foi configurado. Configure-o em Configurações, Integração, ou digite o tempo.',
+  },
+  clima_indisponivel: { status: 422, msg: 'A previsão não veio: {motivo} Digite o tempo.' },
   cep_nao_encontrado: { status: 422, msg: 'CEP não encontrado. Continue digitando o endereço.' },
 } as const satisfies Refusals

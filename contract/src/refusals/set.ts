@@ -5,7 +5,7 @@ export const setRefusals = {
   ordem_nao_localizada: { status: 404, msg: 'Ordem do dia não localizada.' },
   ordem_cancelada: {
     status: 422,
-    msg: 'Esta diária foi cancelada. Nada mais é publicado, enviado ou respondido nela.',
+    msg: 'Esta diária foi cancelada. Nada mais é alterado, publicado, enviado ou respondido nela.',
   },
   ordem_passada: {
     status: 422,
@@ -41,10 +41,6 @@ export const setRefusals = {
     msg: 'Só quem está na ordem do dia marca a chegada e a liberação.',
   },
   horario_recusado: { status: 422, msg: '{motivo}' },
-  ordem_dia_cancelado: {
-    status: 422,
-    msg: 'Este dia foi cancelado. A ordem do dia não pode mais ser alterada.',
-  },
   ordem_publicada: {
     status: 422,
     msg: 'Esta ordem do dia já foi publicada. Cancele o dia em vez de excluí-la.',
@@ -53,6 +49,14 @@ export const setRefusals = {
   ordem_sem_anterior: {
     status: 422,
     msg: 'Este job não tem ordem do dia antes desse dia. Comece em branco, de um modelo ou do orçamento.',
+  },
+  clima_sem_lugar: {
+    status: 422,
+    msg: 'Informe a latitude e a longitude de uma locação: a previsão é a do lugar dela.',
+  },
+  clima_fora_do_prazo: {
+    status: 422,
+    msg: 'A previsão existe de hoje até {ate}. Digite o tempo ou busque-o mais perto do dia.',
   },
   ordem_pessoa_com_reais: {
     status: 422,

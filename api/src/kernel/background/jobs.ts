@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { periodAt } from '@claquete/core/kernel/time/period'
 import type { Recurrence } from '@claquete/core/kernel/time/period'
 import { sql } from 'kysely'
@@ -88,13 +89,25 @@ export async function enqueue<K extends JobKind>(
   dados: JobData[K],
   options: EnqueueOptions = {},
 ): Promise<number> {
-  const { id_tarefa } = await db
+  const [id_tarefa] = await enqueueAll(db, tipo, [dados], options)
+  return must(id_tarefa, 'a job')
+}
+
+/** The same for many at once; their keys, in the same order. */
+export async function enqueueAll<K extends JobKind>(
+  db: TenantDb,
+  tipo: K,
+  all: readonly JobData[K][],
+  options: EnqueueOptions = {},
+): Promise<number[]> {
+  if (all.length === 0) return []
+  const rows = await db
     .insertInto('tarefa')
-    .values({ tipo, dados: JSON.stringify(dados), ...options })
+    .values(all.map((dados) => ({ tipo, dados: JSON.stringify(dados), ...options })))
     .returning('id_tarefa')
-    .executeTakeFirstOrThrow()
+    .execute()
   await wakeWorkers(db)
-  return id_tarefa
+  return rows.map(({ id_tarefa }) => id_tarefa)
 }
 
 /** Makes the workers look for due work now instead of at their next poll. */

@@ -403,6 +403,21 @@ export interface ClassificacaoRegra {
   tipo: string;
 }
 
+export interface ClimaConsulta {
+  chance_chuva: number | null;
+  consultado_em: string;
+  data: Day;
+  fonte: string;
+  id_clima_consulta: Generated<number>;
+  latitude: Numeric;
+  longitude: Numeric;
+  maxima: number | null;
+  minima: number | null;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  vento: number | null;
+}
+
 export interface CnabConvenio {
   ativo: Generated<string>;
   carteira: Generated<string>;
@@ -730,6 +745,7 @@ export interface EmailAnexo {
   cid: string | null;
   id_email: number;
   id_email_anexo: Generated<number>;
+  impresso: unknown | null;
   mime: string;
   nome: string;
   tamanho: Generated<number>;
@@ -2660,6 +2676,7 @@ export interface ProjetoTarefaTempo {
   criado_em: Generated<string>;
   dia: Day;
   fim: string | null;
+  id_ordem_pessoa: number | null;
   id_projeto: number;
   id_projeto_tarefa: number | null;
   id_projeto_tarefa_tempo: Generated<number>;
@@ -3183,6 +3200,7 @@ export interface DB {
   cheque_impressao: ChequeImpressao;
   cheque_talao: ChequeTalao;
   classificacao_regra: ClassificacaoRegra;
+  clima_consulta: ClimaConsulta;
   cnab_convenio: CnabConvenio;
   cnab_remessa: CnabRemessa;
   cnab_remessa_conteudo: CnabRemessaConteudo;

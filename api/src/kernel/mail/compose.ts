@@ -1,16 +1,16 @@
 import { methodOf, writeInvitation } from '@claquete/core/kernel/time/icalendar'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { TenantDb } from '../database/tenant-db.ts'
 import { StoredFileMissing } from '../files/storage.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedMail, RecipientRow } from './deliver.queries.ts'
 import { companyContact, filesOfMail, setMessageId } from './deliver.queries.ts'
 import type { MailMessage } from './mailer.ts'
+import { printAttachment } from './papers.ts'
+import type { InTenant } from './papers.ts'
 import type { Sender, SenderSettings } from './senders.ts'
 import { MailProblem } from './trouble.ts'
 
-export type InTenant = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 export type Settings = SenderSettings | undefined
 
 /** A message to deliver and what delivery needs. */
@@ -41,7 +41,7 @@ export async function composeMail(
   delivery: Delivery,
   settings: Settings,
 ): Promise<{ sender: Sender; message: MailMessage }> {
-  const { services, mail, all, waiting, inTenant } = delivery
+  const { mail, all, waiting, inTenant } = delivery
   const contact = await inTenant((db) => companyContact(db))
   const sender = await senderOf(delivery, settings, contact.nome)
   const { from } = sender
@@ -65,7 +65,7 @@ export async function composeMail(
     subject: mail.assunto,
     html: mail.html,
     text: mail.texto,
-    attachments: await attachmentsOf(services, files),
+    attachments: await attachmentsOf(delivery, files),
     ...(mail.convite && {
       calendar: { method: methodOf(mail.convite), content: writeInvitation(mail.convite, from) },
     }),
@@ -86,15 +86,31 @@ function replyOf(mail: ClaimedMail, company: string | null) {
   return mail.via === 'empresa' && company ? { name: '', address: company } : undefined
 }
 
+/** A stored file; what was not printed yet is printed now. */
+async function contentOf(
+  services: Services,
+  inTenant: InTenant,
+  file: Parameters<typeof printAttachment>[2],
+): Promise<Readable> {
+  const { storage } = services
+  try {
+    return await storage.get(file.arquivo)
+  } catch (error) {
+    if (file.impresso === null || !(error instanceof StoredFileMissing)) throw error
+    await printAttachment(services, inTenant, file)
+    return storage.get(file.arquivo)
+  }
+}
+
 /** Contents of the attachments. A missing logo does not stop the message. */
 async function attachmentsOf(
-  { storage }: Services,
+  { services, inTenant }: Pick<Delivery, 'services' | 'inTenant'>,
   files: Awaited<ReturnType<typeof filesOfMail>>,
 ): Promise<{ filename: string; content: Readable; contentType: string; cid?: string }[]> {
   const opened = []
-  for (const { arquivo, nome, mime, cid } of files) {
+  for (const { arquivo, nome, mime, cid, impresso } of files) {
     try {
-      const content = await storage.get(arquivo)
+      const content = await contentOf(services, inTenant, { arquivo, nome, impresso })
       opened.push({ filename: nome, content, contentType: mime, ...(cid && { cid }) })
     } catch (error) {
       if (!(error instanceof StoredFileMissing)) throw error

@@ -97,7 +97,7 @@ export const recipientsOfMail = (db: TenantDb, id_email: number): Promise<Recipi
 export const filesOfMail = (db: TenantDb, id_email: number) =>
   db
     .from('email_anexo')
-    .select(['arquivo', 'nome', 'mime', 'cid'])
+    .select(['arquivo', 'nome', 'mime', 'cid', 'impresso'])
     .where('id_email', '=', id_email)
     .orderBy('id_email_anexo')
     .execute()

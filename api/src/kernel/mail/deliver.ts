@@ -4,7 +4,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { JobProblem } from '../background/job-problem.ts'
 import type { JobRun } from '../background/jobs.ts'
 import type { Services } from '../services.ts'
-import type { Delivery, InTenant } from './compose.ts'
+import type { Delivery } from './compose.ts'
+import type { InTenant } from './papers.ts'
 import { composeMail, goesByOwn, viasOf } from './compose.ts'
 import {
   answerRecipients,

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TipoDoDestinatario } from '../database/column-types.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
@@ -18,47 +19,63 @@ interface NewMailRow {
   readonly convite: string | null
 }
 
-/** Inserts the message and, in a table of its own, its body. */
-export async function insertMail(
-  db: TenantDb,
-  { html, texto, convite, ...row }: NewMailRow,
-): Promise<number> {
-  const { id_email } = await db
+/** Inserts messages and, in a table of its own, their bodies; the ids in the same order. */
+export async function insertMails(db: TenantDb, mails: readonly NewMailRow[]): Promise<number[]> {
+  const inserted = await db
     .insertInto('email')
-    .values(row)
+    .values(mails.map(({ html: _, texto: __, convite: ___, ...row }) => row))
     .returning('id_email')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('email_conteudo').values({ id_email, html, texto, convite }).execute()
-  return id_email
+    .execute()
+  const ids = inserted.map(({ id_email }) => id_email)
+  await db
+    .insertInto('email_conteudo')
+    .values(
+      mails.map(({ html, texto, convite }, at) => ({
+        id_email: must(ids[at], 'a message'),
+        html,
+        texto,
+        convite,
+      })),
+    )
+    .execute()
+  return ids
 }
 
-export const insertRecipients = (
-  db: TenantDb,
-  id_email: number,
-  recipients: readonly { tipo: TipoDoDestinatario; nome: string; endereco: string }[],
-) =>
+interface NewRecipient {
+  readonly id_email: number
+  readonly tipo: TipoDoDestinatario
+  readonly nome: string
+  readonly endereco: string
+}
+
+export const insertRecipients = (db: TenantDb, recipients: readonly NewRecipient[]) =>
   db
     .insertInto('email_destinatario')
-    .values(recipients.map((recipient) => ({ id_email, ...recipient })))
+    .values([...recipients])
     .execute()
 
 interface NewAttachment {
+  readonly id_email: number
   readonly arquivo: string
   readonly nome: string
   readonly mime: string
   readonly tamanho: number
   readonly cid: string | null
+  /** JSON of what it is printed of when the message leaves. */
+  readonly impresso: string | null
 }
 
-export const insertAttachments = (
-  db: TenantDb,
-  id_email: number,
-  files: readonly NewAttachment[],
-) =>
+export const insertAttachments = (db: TenantDb, files: readonly NewAttachment[]) =>
   db
     .insertInto('email_anexo')
-    .values(files.map((file) => ({ id_email, ...file })))
+    .values([...files])
     .execute()
+
+/** The messages wait for their jobs, each for the one in the same place. */
+export const setQueued = (db: TenantDb, ids: readonly number[], jobs: readonly number[]) =>
+  db.run(sql`update email e set estado = 'fila', id_tarefa = x.id_tarefa, erro = null
+    from unnest(${ids}::bigint[], ${jobs}::bigint[]) x (id_email, id_tarefa)
+    where e.tenant_id = ${db.tenant} and e.id_email = x.id_email`)
 
 export const insertTitulos = (db: TenantDb, id_email: number, titulos: readonly number[]) =>
   db.run(sql`insert into email_titulo (id_email, id_lancamento)

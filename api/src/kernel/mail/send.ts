@@ -1,9 +1,10 @@
 import type { MailKind } from '@claquete/contract/kernel/mail-kinds'
 import { fieldFailure } from '@claquete/contract/failures'
+import { must } from '@claquete/core/kernel/must'
 import type { Invitation } from '@claquete/core/kernel/time/icalendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
-import { enqueue } from '../background/jobs.ts'
+import { enqueueAll } from '../background/jobs.ts'
 import { isMailAddress, oneLine } from './address.ts'
 import type { MailAddress } from './address.ts'
 import { logoCid } from './brand.ts'
@@ -11,7 +12,13 @@ import type { MailBrand } from './brand.ts'
 import { Html } from './html.ts'
 import { letterLayout } from './layout.ts'
 import { cleanMarkup, plainTextOf } from './sanitize.ts'
-import { insertAttachments, insertMail, insertRecipients, insertTitulos } from './send.queries.ts'
+import {
+  insertAttachments,
+  insertMails,
+  insertRecipients,
+  insertTitulos,
+  setQueued,
+} from './send.queries.ts'
 
 /** A stored file to attach. */
 export interface MailFile {
@@ -21,6 +28,11 @@ export interface MailFile {
   readonly nome?: string | undefined
   /** Needed for files that were not uploaded; uploads have the type of their content. */
   readonly mime?: string | undefined
+  /**
+   * What the file is printed of when the message leaves (`mailPapers`), where it is not stored yet under its new key; needs
+   * `mime`.
+   */
+  readonly impresso?: object | undefined
   /** Set when the HTML shows the file inline, as `<img src="cid:…">`. */
   readonly cid?: string | undefined
 }
@@ -80,38 +92,56 @@ export const mailAttempts = 29
  * })
  */
 export async function sendMail(db: TenantDb, mail: NewMail): Promise<{ id_email: number }> {
-  const recipients = recipientsOf(mail)
-  const body = bodyOf(mail)
-  const files = await filesOf(db, mail)
-  const id_email = await insertMail(db, {
-    assunto: oneLine(mail.subject).slice(0, 500) || 'Sem assunto',
-    para: summaryOf(recipients),
-    via: mail.via ?? 'empresa',
-    responder_nome: mail.replyTo ? oneLine(mail.replyTo.name) : null,
-    responder_para: mail.replyTo ? usable(mail.replyTo, 'responder_para') : null,
-    modelo: mail.modelo,
-    sigiloso: mail.sigiloso ? 'S' : 'N',
-    tabela: mail.about?.tabela ?? null,
-    chave: mail.about?.chave ?? null,
-    convite: mail.convite ? JSON.stringify(mail.convite) : null,
-    ...body,
-  })
-  await insertRecipients(db, id_email, recipients)
-  if (files.length > 0) await insertAttachments(db, id_email, files)
-  if (mail.titulos) await insertTitulos(db, id_email, mail.titulos)
-  await queueMail(db, id_email)
-  return { id_email }
+  const [id_email] = await sendMails(db, [mail])
+  return { id_email: must(id_email, 'a message') }
+}
+
+/** The same for many messages, in as many statements as for one; their ids in the same order. */
+export async function sendMails(db: TenantDb, mails: readonly NewMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const stored = await storedFiles(db, mails.flatMap(askedFiles))
+  const whole = mails.map((mail) => ({
+    mail,
+    recipients: recipientsOf(mail),
+    body: bodyOf(mail),
+    files: filesOf(db, mail, stored),
+  }))
+  const ids = await insertMails(
+    db,
+    whole.map(({ mail, recipients, body }) => ({
+      assunto: oneLine(mail.subject).slice(0, 500) || 'Sem assunto',
+      para: summaryOf(recipients),
+      via: mail.via ?? 'empresa',
+      responder_nome: mail.replyTo ? oneLine(mail.replyTo.name) : null,
+      responder_para: mail.replyTo ? usable(mail.replyTo, 'responder_para') : null,
+      modelo: mail.modelo,
+      sigiloso: mail.sigiloso ? 'S' : 'N',
+      tabela: mail.about?.tabela ?? null,
+      chave: mail.about?.chave ?? null,
+      convite: mail.convite ? JSON.stringify(mail.convite) : null,
+      ...body,
+    })),
+  )
+  const withId = <T extends object>(all: readonly (readonly T[])[]) =>
+    all.flatMap((rows, at) => rows.map((row) => ({ id_email: must(ids[at], 'a message'), ...row })))
+  await insertRecipients(db, withId(whole.map(({ recipients }) => recipients)))
+  const files = withId(whole.map((one) => one.files))
+  if (files.length > 0) await insertAttachments(db, files)
+  for (const [at, { titulos }] of mails.entries()) {
+    if (titulos) await insertTitulos(db, must(ids[at], 'a message'), titulos)
+  }
+  await queueMails(db, ids)
+  return ids
 }
 
 /** Puts a message in the queue, again or for the first time, with all attempts available. */
-export async function queueMail(db: TenantDb, id_email: number): Promise<void> {
-  const data = { id_email }
-  const id_tarefa = await enqueue(db, 'correio.enviar', data, { max_tentativas: mailAttempts })
-  await db
-    .update('email')
-    .set({ estado: 'fila', id_tarefa, erro: null })
-    .where('id_email', '=', id_email)
-    .execute()
+export const queueMail = (db: TenantDb, id_email: number): Promise<void> =>
+  queueMails(db, [id_email])
+
+async function queueMails(db: TenantDb, ids: readonly number[]): Promise<void> {
+  const data = ids.map((id_email) => ({ id_email }))
+  const jobs = await enqueueAll(db, 'correio.enviar', data, { max_tentativas: mailAttempts })
+  await setQueued(db, ids, jobs)
 }
 
 interface Recipient {
@@ -166,17 +196,21 @@ function bodyOf({ html, text, subject, brand }: NewMail): { html: string; texto:
   return { html: letterLayout({ brand, titulo: subject, resumo, corpo }).toString(), texto }
 }
 
-async function filesOf(db: TenantDb, { attachments = [], brand, html }: NewMail) {
+/** The files of a message, with the logo that its layout shows. */
+function askedFiles({ attachments = [], brand, html }: NewMail): MailFile[] {
   const showsLogo = typeof html === 'string' || html.toString().includes(`cid:${logoCid}`)
   const logo = showsLogo ? brand.imagem : undefined
-  const asked: MailFile[] = [
+  return [
     ...attachments,
     ...(logo === undefined ? [] : [{ arquivo: logo, nome: 'logo', cid: logoCid }]),
   ]
-  const known = await storedFiles(db, asked)
+}
+
+function filesOf(db: TenantDb, mail: NewMail, known: Awaited<ReturnType<typeof storedFiles>>) {
+  const asked = askedFiles(mail)
   // A removed logo is replaced by its name; the mail is still sent.
   const wanted = asked.filter(({ arquivo, cid }) => cid !== logoCid || known.has(arquivo))
-  const files = wanted.map(({ arquivo, nome, mime, cid }) => {
+  const files = wanted.map(({ arquivo, nome, mime, cid, impresso }) => {
     // A key begins with its tenant, so guessing another tenant's file name does not help.
     if (!arquivo.startsWith(`t${db.tenant}/`)) throw fieldFailure('anexos', 'Anexo inexistente.')
     const stored = known.get(arquivo)
@@ -187,6 +221,7 @@ async function filesOf(db: TenantDb, { attachments = [], brand, html }: NewMail)
       mime: mime ?? stored?.mime ?? 'application/octet-stream',
       tamanho: stored?.tamanho ?? 0,
       cid: cid ?? null,
+      impresso: impresso === undefined ? null : JSON.stringify(impresso),
     }
   })
   if (files.reduce((sum, { tamanho }) => sum + tamanho, 0) > maxAttachmentBytes) {

@@ -17,6 +17,9 @@ import {
   tempoHandlers,
   travaHandlers,
 } from './horas.handlers.ts'
+import { setHours } from '../../set/ordem-do-dia/public.ts'
+import { keepSetHours } from './set/keep.commands.ts'
+import { chargedBySheets, listOfOrdem } from './set/set.queries.ts'
 import { horasToday } from './horas.widgets.ts'
 import { custoSource, horasSource, margemSource } from './relatorio/relatorio.read.ts'
 import { countWaiting } from './semana/semana.queries.ts'
@@ -69,7 +72,10 @@ export const horasModule = module({
       path: () => '/projetos/horas/aprovacao',
     },
   ],
-  answers: () => charges.horas.answer({ items: listHorasOfOrcamento, rows: listHorasOfPeople }),
+  answers: () => {
+    charges.horas.answer({ items: listHorasOfOrcamento, rows: listHorasOfPeople })
+    setHours.answer({ keep: keepSetHours, list: listOfOrdem, charged: chargedBySheets })
+  },
   menu: [
     {
       group: 'projetos',

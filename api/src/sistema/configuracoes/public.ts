@@ -9,5 +9,6 @@ export {
 } from './custom-values.commands.ts'
 export type { CustomImportField } from './custom-values.commands.ts'
 export { ownVariables } from './custom-variables.read.ts'
+export { readForecast } from './clima/forecast.commands.ts'
 export { lookUpCep } from './cep/look-up.commands.ts'
 export { keepIntegration, openIntegration } from './integracoes/integracao.commands.ts'

@@ -95,7 +95,7 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
   const parts = {
     email_conteudo: ['html', 'texto', 'convite'],
     email_destinatario: ['tipo', 'nome', 'endereco'],
-    email_anexo: ['arquivo', 'nome', 'mime', 'tamanho', 'cid'],
+    email_anexo: ['arquivo', 'nome', 'mime', 'tamanho', 'cid', 'impresso'],
     email_titulo: ['id_lancamento'],
   }
   for (const [table, names] of Object.entries(parts)) {

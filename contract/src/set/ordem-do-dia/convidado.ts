@@ -45,6 +45,8 @@ const OrdemPage = z.object({
   recado: z.string(),
   chamada_geral: z.string(),
   termino: z.string(),
+  /** The weather with its source, as the sheet says it; blank where it says none. */
+  tempo: z.string(),
   /** What changed since the version that this person got before. */
   desde: z.nullable(z.int()),
   entrou: z.boolean(),

@@ -29,12 +29,14 @@ export const Cabecalho = z.object({
   seguranca: text(2000),
   canais: text(1000),
   observacoes: text(4000),
-  /** Typed; where it came from and when are blank then. */
+  /** Where it came from and when are blank where it was typed. */
   clima: z.object({
     texto: text(160),
     minima: z.nullable(z.number()),
     maxima: z.nullable(z.number()),
     chance_chuva: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+    /** km/h */
+    vento: z.nullable(z.int().check(z.minimum(0), z.maximum(500))),
     fonte: text(120),
     consultado_em: text(40),
   }),
@@ -59,12 +61,30 @@ export const blankCabecalho: Cabecalho = {
     minima: null,
     maxima: null,
     chance_chuva: null,
+    vento: null,
     fonte: '',
     consultado_em: '',
   },
   sol: { nascer: null, por: null },
   ocultos: [],
 }
+
+const { hospital, clima, sol } = Cabecalho.shape
+/** A head as it was stored: what was thought of later is not in it. */
+export const StoredCabecalho = z.extend(z.partial(Cabecalho), {
+  hospital: z.optional(z.partial(hospital)),
+  clima: z.optional(z.partial(clima)),
+  sol: z.optional(z.partial(sol)),
+})
+
+/** The same with what is not in it blank. */
+export const wholeCabecalho = (stored: z.output<typeof StoredCabecalho>): Cabecalho => ({
+  ...blankCabecalho,
+  ...stored,
+  hospital: { ...blankCabecalho.hospital, ...stored.hospital },
+  clima: { ...blankCabecalho.clima, ...stored.clima },
+  sol: { ...blankCabecalho.sol, ...stored.sol },
+})
 
 export const grupos = ['equipe', 'elenco'] as const
 /** Start, work, hold, finish, travel, and start and finish on one day. */

@@ -2,7 +2,7 @@
 import { situacoesDoEnvio } from '@claquete/core/set/ordem-do-dia/envio'
 import * as z from 'zod/mini'
 import { email, phone } from '../../checked-text.ts'
-import { read, slow, write } from '../../endpoint.ts'
+import { read, write } from '../../endpoint.ts'
 import {
   id,
   instant,
@@ -74,9 +74,9 @@ const chosen = {
   numero: z.int(),
 }
 
-export const ordemSend = slow('v2 POST /ordem-do-dia/{id_ordem_dia}/enviar', {
+export const ordemSend = write('v2 POST /ordem-do-dia/{id_ordem_dia}/enviar', {
   summary:
-    'Envia a última versão por e-mail, com o PDF, aos destinatários escolhidos, e a mais ninguém',
+    'Envia a última versão por e-mail, com o PDF de cada um, aos destinatários escolhidos, e a mais ninguém',
   access: 'ordem_do_dia.enviar',
   params: ofOrdem,
   body: z.object(chosen),

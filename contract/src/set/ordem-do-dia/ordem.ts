@@ -24,12 +24,12 @@ export const ordensDoDia = list('v2 GET /ordens-do-dia', {
     job: { kind: 'text', label: 'Job', width: 260, paper: 40, sorts: true },
     data: { kind: 'date', label: 'Dia', width: 104, paper: 11, sorts: true },
     diaria_label: { kind: 'text', label: 'Diária', width: 110, paper: 14 },
+    situacao_label: { kind: 'text', label: 'Situação', width: 130, paper: 16 },
     chamada_label: { kind: 'text', label: 'Chamada', width: 96, paper: 10 },
     locacao: { kind: 'text', label: 'Locação', width: 180, paper: 30 },
     titulo: { kind: 'text', label: 'Título', width: 160, paper: 30, sorts: true },
     pessoas: { kind: 'number', label: 'Pessoas', width: 90, paper: 9, sorts: true },
     confirmadas: { kind: 'number', label: 'Confirmadas', width: 112, paper: 11, sorts: true },
-    situacao_label: { kind: 'text', label: 'Situação', width: 130, paper: 16 },
     cliente: {
       kind: 'text',
       canBeNull: true,

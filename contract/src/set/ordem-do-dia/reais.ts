@@ -45,6 +45,8 @@ export const HorarioReal = z.object({
   ),
   /** Null without a value of the hour. */
   custo: z.nullable(z.object({ extra: money, refeicao: money, total: money })),
+  /** Whether these times are in the hours of the team; null for who is no user, and before they are whole. */
+  lancadas: z.nullable(z.boolean()),
   /** Zero before anything was recorded. */
   versao: z.int(),
 })

@@ -38,6 +38,15 @@ export const IntegracaoInter = z.object({
 })
 export type IntegracaoInter = z.output<typeof IntegracaoInter>
 
+export const IntegracaoClima = z.object({
+  provedor: oneOf('outro', 'simulador'),
+  /** Base address of a service that answers `/v1/forecast` as Open-Meteo does; for `outro`. */
+  url: z.optional(z.nullable(exactText(300))),
+  /** Absent keeps the stored one; null or blank deletes it. */
+  chave: z.optional(z.nullable(exactText(500))),
+})
+export type IntegracaoClima = z.output<typeof IntegracaoClima>
+
 /**
  * The integrations a company configures. A new one adds a line here, its body below, and its check in
  * api/src/sistema/configuracoes/integracoes/.
@@ -55,6 +64,12 @@ export const integracoes = {
     descricao: 'Traz o extrato toda manhã e emite boletos com Pix.',
     corpo: IntegracaoInter,
     segredos: ['client_secret', 'certificado', 'chave', 'pfx', 'senha_pfx'],
+  },
+  clima: {
+    nome: 'Previsão do tempo',
+    descricao: 'Traz o tempo da locação para as ordens do dia.',
+    corpo: IntegracaoClima,
+    segredos: ['chave'],
   },
 } as const
 export type TipoIntegracao = keyof typeof integracoes
@@ -108,6 +123,14 @@ export const integracaoInter = write('v2 POST /integracoes/inter', {
   access: 'integracao.alterar',
   confirms: 'senha',
   body: IntegracaoInter,
+  reply: nothing,
+})
+
+export const integracaoClima = write('v2 POST /integracoes/clima', {
+  summary: 'Guarda o endereço e a chave do serviço de previsão do tempo; a chave nunca volta',
+  access: 'integracao.alterar',
+  confirms: 'senha',
+  body: IntegracaoClima,
   reply: nothing,
 })
 

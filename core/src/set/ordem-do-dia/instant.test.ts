@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { lastMinute } from './minute.ts'
-import { instantOf, lastInstantOf, minuteAt } from './instant.ts'
+import { instantOf, lastInstantOf, minuteAt, stampOf } from './instant.ts'
 
 const day = calendarDate('2026-11-30')
 
@@ -47,4 +47,10 @@ test('a time is read back from its instant', () => {
       },
     ),
   )
+})
+
+test('an instant is told on the clocks of a zone, the day with it', () => {
+  const at = Date.parse('2026-11-29T01:05:59.000Z')
+  expect(stampOf(at, 'America/Sao_Paulo')).toBe('28/11 às 22:05')
+  expect(stampOf(at, 'Europe/Madrid')).toBe('29/11 às 02:05')
 })

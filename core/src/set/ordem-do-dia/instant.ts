@@ -1,12 +1,14 @@
 import { addDays, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { writeMinute } from './minute.ts'
 import type { Minute } from './minute.ts'
 import { isFuso, offsetAt, usualFuso } from './zone.ts'
 
 const minuteMs = 60_000
+const dayMinutes = 1_440
 const epoch = calendarDate('1970-01-01')
 /** The midnight of a day in UTC, in milliseconds since 1970. */
-const midnightOf = (day: CalendarDate) => daysBetween(epoch, day) * 1_440 * minuteMs
+const midnightOf = (day: CalendarDate) => daysBetween(epoch, day) * dayMinutes * minuteMs
 
 /** How far a zone's clocks are from UTC at an instant, in milliseconds; a zone that is not of the list counts as the usual one. */
 const aheadAt = (fuso: string, instant: number) =>
@@ -27,3 +29,11 @@ export const minuteAt = (data: CalendarDate, instant: number, fuso: string): num
 /** Links of a sheet open until a day after its own has ended. */
 export const lastInstantOf = (data: CalendarDate, fuso: string): number =>
   instantOf(addDays(data, 2), 0, fuso)
+
+/** An instant on the clocks of a zone: `28/11 às 14:05`. */
+export function stampOf(instant: number, fuso: string): string {
+  const minutes = minuteAt(epoch, instant, fuso)
+  const days = Math.floor(minutes / dayMinutes)
+  const [, month, day] = addDays(epoch, days).split('-')
+  return `${day}/${month} às ${writeMinute(minutes - days * dayMinutes)}`
+}

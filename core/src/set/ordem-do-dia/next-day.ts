@@ -11,6 +11,7 @@ const withoutDay = (head: SheetHead): SheetHead => ({
     minima: null,
     maxima: null,
     chance_chuva: null,
+    vento: null,
     fonte: '',
     consultado_em: '',
   },

@@ -53,6 +53,8 @@ export interface SheetHead {
     readonly minima: number | null
     readonly maxima: number | null
     readonly chance_chuva: number | null
+    /** km/h */
+    readonly vento: number | null
     readonly fonte: string
     readonly consultado_em: string
   }

@@ -17,6 +17,7 @@ export const blankHead: SheetHead = {
     minima: null,
     maxima: null,
     chance_chuva: null,
+    vento: null,
     fonte: '',
     consultado_em: '',
   },

@@ -34,6 +34,11 @@ export function DayParts({ page }: DayPartsProps) {
         </Part>
       )}
       <Places page={page} />
+      {page.tempo && (
+        <Part title="Tempo">
+          <p className={styles.text}>{page.tempo}</p>
+        </Part>
+      )}
       {texts.length > 0 && (
         <Part title="Avisos">
           {texts.map((text) => (

@@ -42,7 +42,14 @@ export function PresencePart({ page, token, given }: PresenceProps) {
   return (
     <section className={styles.part}>
       <h2>No set</h2>
-      <Mark ato="chegou" em={chegou_em} waits={given.chegou} token={token} />
+      <Mark
+        ato="chegou"
+        em={chegou_em}
+        waits={given.chegou}
+        // Before the answer, and in an old version, something else is to be done first.
+        isMain={page.resposta.situacao === 'confirmado' && page.nova === null}
+        token={token}
+      />
       {(came || liberado_em !== null) && (
         <Mark ato="liberado" em={liberado_em} waits={given.liberado} token={token} />
       )}
@@ -54,9 +61,11 @@ interface MarkProps extends GuestProps {
   readonly ato: 'chegou' | 'liberado'
   readonly em: string | null
   readonly waits: Answer | undefined
+  /** It is what the page is opened for now. */
+  readonly isMain?: boolean
 }
 
-function Mark({ ato, em, waits, token }: MarkProps) {
+function Mark({ ato, em, waits, isMain = false, token }: MarkProps) {
   const [isBusy, setBusy] = useState(false)
   const { act, done } = words[ato]
   const mark = async () => {
@@ -77,7 +86,7 @@ function Mark({ ato, em, waits, token }: MarkProps) {
       <Acts>
         <button
           type="button"
-          data-main={ato === 'chegou' || undefined}
+          data-main={isMain || undefined}
           disabled={isBusy}
           onClick={() => void mark()}
         >

@@ -7,6 +7,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { MailCard } from './integracao/mail-card.tsx'
 import { InterCard } from './integracao/inter-card.tsx'
+import { ClimaCard } from './integracao/clima-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
 
 /** The external services the tenant can connect, one card each. */
@@ -22,6 +23,8 @@ export default function IntegracaoScreen() {
               {data.map((card) =>
                 card.tipo === 'inter' ? (
                   <InterCard key={card.tipo} card={card} />
+                ) : card.tipo === 'clima' ? (
+                  <ClimaCard key={card.tipo} card={card} />
                 ) : (
                   <CepCard key={card.tipo} card={card} />
                 ),

@@ -4,6 +4,8 @@ import type * as contract from '@claquete/contract/set/ordem-do-dia/convidado'
 import { problemOfMark } from '@claquete/core/set/ordem-do-dia/presence'
 import type { OpenContext } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { requireStanding } from '../documento/access.commands.ts'
+import { keepHours } from '../reais/keep-hours.commands.ts'
 import { lockReal, storeMark } from '../reais/real.queries.ts'
 import { listSent, storeAnswer } from './link.queries.ts'
 import type { EnvioDoConvidado, LinkDaOrdem } from './link.queries.ts'
@@ -25,10 +27,6 @@ async function answeredOf(
   const envio = sent.find((one) => one.numero === numero)
   if (!envio) throw new Failure('link_da_ordem_indisponivel')
   return envio
-}
-
-const requireStanding = ({ cancelada_em }: LinkDaOrdem) => {
-  if (cancelada_em !== null) throw new Failure('ordem_cancelada')
 }
 
 /** Keeps what a person answered; the last word counts, and the same word again changes nothing. */
@@ -82,4 +80,6 @@ export async function mark(
   })
   if (motivo) throw new Failure('horario_recusado', { values: { motivo } })
   await storeMark(db, id_ordem_pessoa, ato, new Date(at).toISOString())
+  // Why there are no hours is told to the company, not to the guest.
+  await keepHours(db, id_ordem_pessoa, context.services.now())
 }

@@ -1,5 +1,9 @@
 import { convidadoAnswer, convidadoMark } from '@claquete/contract/set/ordem-do-dia/convidado'
-import { destinatarioUpdate, ordemEnvioView } from '@claquete/contract/set/ordem-do-dia/envio'
+import {
+  destinatarioUpdate,
+  ordemEnvioView,
+  ordemSend,
+} from '@claquete/contract/set/ordem-do-dia/envio'
 import { ordemReaisView } from '@claquete/contract/set/ordem-do-dia/reais'
 import { ordemCancel } from '@claquete/contract/set/ordem-do-dia/publicacao'
 import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
@@ -56,6 +60,7 @@ const onDay = (hours: number) =>
     `${new Date(Date.now() + 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)}T00:00:00-03:00`,
   ) +
   hours * 3_600_000
+const ofSheet = () => ({ id_ordem_dia: sheet.id_ordem_dia })
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test('a page shows one person’s day and nobody else’s', async () => {
@@ -126,6 +131,62 @@ test('a link that is unknown, of another company, expired or of a deleted job op
   clock = () => Date.now()
   await world.call(orcamentoDelete, { query: { id: sheet.id_orcamento } })
   expect(await opens(token)).toEqual(absent)
+})
+
+test('what fetches or posts to an address, as scanners of mail do, confirms nothing', async () => {
+  const { app } = server()
+  const page = `/ordem-do-dia/confirmar?token=${token}`
+  const call = `${basePath.v2}/ordem-do-dia/convidado/responder`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = `token=${token}&numero=1&resposta=confirmado`
+  for (const method of ['GET', 'HEAD'] as const) {
+    await app.inject({ method, url: page })
+    const { statusCode } = await app.inject({ method, url: `${call}?${body}` })
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+  }
+  for (const posted of [
+    { url: page },
+    { url: page, headers: form, payload: body },
+    { url: `${call}?${body}` },
+    { url: call, headers: form, payload: body },
+    { url: call, payload: { token } },
+  ]) {
+    const { statusCode } = await app.inject({ method: 'POST', ...posted })
+    expect([posted, statusCode >= 400]).toEqual([posted, true])
+  }
+  expect(await situacaoDe(world, sheet, 'Caio Lima')).toBe('na_fila')
+})
+
+test('a link answers for its own person, and for versions that were sent to them alone', async () => {
+  await change(world, sheet, 'Caio Lima', { chamada: 480 })
+  await publish(world, sheet)
+  // Published, and not sent to him; the other was never made.
+  for (const numero of [2, 9]) {
+    expect((await answer({ numero })).failure.codigo).toBe('link_da_ordem_indisponivel')
+  }
+  await send(world, sheet, ['Ana Souza'])
+  expect((await answer({ numero: 2 })).status).toBe(404)
+  expect((await answer({})).status).toBe(200)
+  expect(await recipient(world, sheet, 'Caio Lima')).toMatchObject({ confirmou: 1 })
+  expect(await recipient(world, sheet, 'Ana Souza')).toMatchObject({ confirmou: null })
+})
+
+test('of a job that was deleted nothing is answered, sent or shown', async () => {
+  const { destinatarios } = (await world.call(ordemEnvioView, { params: ofSheet() })).data
+  await world.call(orcamentoDelete, { query: { id: sheet.id_orcamento } })
+  expect((await answer({})).failure.codigo).toBe('link_da_ordem_indisponivel')
+  clock = () => onDay(7)
+  expect((await mark('chegou', iso(onDay(7)))).status).toBe(404)
+  clock = () => Date.now()
+  const ids = destinatarios.map(({ id_ordem_destinatario }) => id_ordem_destinatario)
+  for (const { status } of [
+    await world.ask(ordemEnvioView, { params: ofSheet() }),
+    await world.ask(ordemSend, { params: ofSheet(), body: { numero: 1, destinatarios: ids } }),
+    await world.ask(ordemReaisView, { params: ofSheet() }),
+    await world.ask(ordemCancel, { params: ofSheet(), body: { motivo: 'Chuva' } }),
+  ]) {
+    expect(status).toBe(404)
+  }
 })
 
 test('an old link says that there is a newer version, and opens it when asked', async () => {

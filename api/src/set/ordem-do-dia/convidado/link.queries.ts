@@ -3,7 +3,7 @@ import { day, instant, int, text, word, yesNo } from '../../../kernel/database/c
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { jobOf } from '../publicacao/ordem.queries.ts'
+import { jobOf } from '../documento/access.queries.ts'
 
 const stored = ['pendente', 'enviado', 'aberto', 'confirmado', 'recusado', 'falhou'] as const
 

@@ -15,6 +15,7 @@ import {
   timesOf,
 } from '@claquete/core/set/ordem-do-dia/own'
 import { spanOfMarks } from '@claquete/core/set/ordem-do-dia/presence'
+import { weatherText } from '@claquete/core/set/ordem-do-dia/weather'
 import type { OpenContext } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
@@ -148,6 +149,7 @@ export async function readPage(
     ...ownOf(conteudo, link),
     chamada_geral: time(chamada),
     termino: time(termino),
+    tempo: cabecalho.ocultos.includes('clima') ? '' : weatherText(cabecalho),
     ...(await changesSince(db, link, conteudo, desde)),
     locais: placesOf(conteudo),
     hospital: hospitalOf(conteudo),

@@ -12,6 +12,12 @@ export const seenVersionOf = (viewer: Viewer) => sql<number | null>`(select o.id
   where ${same('o.id_familia', 'd')} and o.excluido_em is null and ${isOrcamentoSeenBy(viewer)}
   order by o.aprovado desc, o.id_orcamento_versao desc limit 1)`
 
+/** The version of a job that counts, and is not deleted, as a row `o` beside `ordem_dia d`. */
+export const jobOf = (seen: ReturnType<typeof sql<boolean>>) => sql`lateral (
+  select o.id_orcamento, o.id_empresa from orcamento o
+  where ${same('o.id_familia', 'd')} and o.excluido_em is null and ${seen}
+  order by o.aprovado desc, o.id_orcamento_versao desc limit 1) o`
+
 /** Models are the company's; every other sheet is seen by who sees its job. */
 export const isSeenBy = (viewer: Viewer) => sql<boolean>`(d.modelo = 'S' or exists (
   select from orcamento o where ${same('o.id_familia', 'd')} and o.excluido_em is null
@@ -23,13 +29,19 @@ const columns = {
   modelo: yesNo('d.modelo'),
   titulo: text('d.titulo'),
   data: day.orNull('d.data'),
+  diaria: int.orNull('d.diaria'),
+  diarias: int.orNull('d.diarias'),
+  fuso: text('d.fuso'),
   revisao: int('d.revisao'),
   publicada: int('d.publicada'),
   id_remessa: int.orNull('d.id_remessa'),
   cancelada_em: instant.orNull('d.cancelada_em'),
   motivo_cancelamento: text('d.motivo_cancelamento'),
+  /** The version of the job that counts, among those that the person sees; null of a model. */
+  id_orcamento: int.orNull('o.id_orcamento'),
+  id_empresa: int.orNull('o.id_empresa'),
 }
-export type SeenOrdem = RowOf<typeof columns> & { readonly id_orcamento: number | null }
+export type SeenOrdem = RowOf<typeof columns>
 
 /** The sheet if this person may see it. */
 export async function selectOrdem(
@@ -39,9 +51,11 @@ export async function selectOrdem(
   lock: boolean,
 ): Promise<SeenOrdem | undefined> {
   const [row] = await db.rows(
-    { ...columns, id_orcamento: int.orNull(seenVersionOf(viewer)) },
+    columns,
     (list) => sql`select ${list} from ordem_dia d
-      where d.tenant_id = ${db.tenant} and d.id_ordem_dia = ${id_ordem_dia} and ${isSeenBy(viewer)}
+      left join ${jobOf(isOrcamentoSeenBy(viewer))} on true
+      where d.tenant_id = ${db.tenant} and d.id_ordem_dia = ${id_ordem_dia}
+        and (d.modelo = 'S' or o.id_orcamento is not null)
       ${lock ? sql`for update of d` : sql``}`,
   )
   return row

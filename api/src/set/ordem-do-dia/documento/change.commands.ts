@@ -2,7 +2,6 @@ import { blankCampos, blankPessoa } from '@claquete/contract/set/ordem-do-dia/bl
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import { blankCabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Bloco, Cabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type {
   SomeCabecalho,
@@ -13,6 +12,7 @@ import type {
 import { longestRank, ranksAfter, ranksBetween } from '@claquete/core/kernel/order/rank'
 import { must } from '@claquete/core/kernel/must'
 import { mergeFields } from '@claquete/core/set/ordem-do-dia/merge'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { lockOpenOrdem } from './access.commands.ts'
@@ -52,12 +52,26 @@ export async function changeHead(
   const { db } = context
   const { revisao } = await lockOpenOrdem(context, id_ordem_dia)
   const { cabecalho, ...columns } = await readHead(db, id_ordem_dia)
-  const current: HeadColumns & Cabecalho = { ...columns, ...blankCabecalho, ...cabecalho }
-  const { values, conflitos, isChanged } = mergeFields(current, antes, valores)
+  const current: HeadColumns & Cabecalho = { ...columns, ...cabecalho }
+  const merged = mergeFields(current, antes, valores)
+  const { conflitos, isChanged } = merged
   if (!isChanged) return { revisao, conflitos: [...conflitos] }
-  const { titulo, data, diaria, diarias, fuso, chamada, termino, ...rest } = values
+  const { titulo, data, diaria, diarias, fuso, chamada, termino, ...rest } = withSource(
+    current,
+    merged.values,
+    valores,
+  )
   const head = { titulo, data, diaria, diarias, fuso, chamada, termino, cabecalho: rest }
   return { revisao: await updateHead(db, id_ordem_dia, head), conflitos: [...conflitos] }
+}
+
+/** A forecast that somebody typed over is no longer that of its source. */
+function withSource<V extends Cabecalho>(before: V, after: V, { clima }: SomeCabecalho): V {
+  if (clima === undefined || clima.fonte !== undefined || after.clima.fonte === '') return after
+  const { fonte: _, consultado_em: __, ...said } = after.clima
+  const { fonte: ___, consultado_em: ____, ...was } = before.clima
+  if (isDeepStrictEqual(said, was)) return after
+  return { ...after, clima: { ...said, fonte: '', consultado_em: '' } }
 }
 
 /** Refuses people who are not in the register, each at its field. */

@@ -1,5 +1,15 @@
-import { Cabecalho, blocoNames, blocos } from '@claquete/contract/set/ordem-do-dia/documento'
-import type { Bloco, PessoaCampos, grupos } from '@claquete/contract/set/ordem-do-dia/documento'
+import {
+  blocoNames,
+  blocos,
+  StoredCabecalho,
+  wholeCabecalho,
+} from '@claquete/contract/set/ordem-do-dia/documento'
+import type {
+  Bloco,
+  Cabecalho,
+  PessoaCampos,
+  grupos,
+} from '@claquete/contract/set/ordem-do-dia/documento'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { same } from '../../../kernel/database/join.ts'
@@ -34,11 +44,12 @@ export type HeadColumns = RowOf<typeof headColumns>
 
 export async function readHead(db: TenantDb, id_ordem_dia: number) {
   const [row] = await db.rows(
-    { ...headColumns, cabecalho: json(z.partial(Cabecalho))('d.cabecalho') },
+    { ...headColumns, cabecalho: json(StoredCabecalho)('d.cabecalho') },
     (list) => sql`select ${list} from ordem_dia d
       where d.tenant_id = ${db.tenant} and d.id_ordem_dia = ${id_ordem_dia}`,
   )
-  return must(row, 'a locked sheet')
+  const { cabecalho, ...columns } = must(row, 'a locked sheet')
+  return { ...columns, cabecalho: wholeCabecalho(cabecalho) }
 }
 
 export async function updateHead(

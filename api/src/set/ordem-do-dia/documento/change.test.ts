@@ -221,5 +221,5 @@ test('who has real times is not taken out; a day that fell is not written in', a
     params: { id_ordem_dia },
     body: { valores: { chamada: 1 }, antes: {} },
   })
-  expect(fell.failure.codigo).toBe('ordem_dia_cancelado')
+  expect(fell.failure.codigo).toBe('ordem_cancelada')
 })

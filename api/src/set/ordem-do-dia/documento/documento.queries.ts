@@ -1,10 +1,10 @@
 import {
-  blankCabecalho,
   blocos,
-  Cabecalho,
   grupos,
   blocoNames,
   situacoesDoElenco,
+  StoredCabecalho,
+  wholeCabecalho,
 } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Bloco, Documento, OrdemPessoa } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -24,7 +24,7 @@ const head = {
   fuso: text('d.fuso'),
   chamada: int.orNull('d.chamada'),
   termino: int.orNull('d.termino'),
-  cabecalho: json(z.partial(Cabecalho))('d.cabecalho'),
+  cabecalho: json(StoredCabecalho)('d.cabecalho'),
 }
 
 export const person = {
@@ -122,7 +122,7 @@ export async function readWritten(
   return {
     documento: {
       ...kept,
-      cabecalho: { ...blankCabecalho, ...row.cabecalho },
+      cabecalho: wholeCabecalho(row.cabecalho),
       pessoas,
       linhas: {
         locacao: of('locacao'),

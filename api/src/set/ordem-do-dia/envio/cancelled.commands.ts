@@ -2,15 +2,16 @@ import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
 import { personOf } from '@claquete/core/set/ordem-do-dia/own'
 import type { Context } from '../../../kernel/context.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
-import { sendMail } from '../../../kernel/mail/send.ts'
-import type { SeenOrdem } from '../publicacao/ordem.queries.ts'
+import { sendMails } from '../../../kernel/mail/send.ts'
+import type { NewMail } from '../../../kernel/mail/send.ts'
+import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readVersao } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
 import { listBefore } from './envio.queries.ts'
 import { cancelledMail } from './mail.ts'
 
 /** Everybody who got any version and is still of the day. */
-async function listTold({ db }: Context, { id_ordem_dia, publicada }: SeenOrdem) {
+async function listTold({ db }: Context, { id_ordem_dia, publicada }: OrdemDoJob) {
   const got = new Set(
     (await listBefore(db, id_ordem_dia, publicada + 1)).flatMap((one) =>
       one.recebeu === null ? [] : [one.id_ordem_destinatario],
@@ -23,7 +24,7 @@ async function listTold({ db }: Context, { id_ordem_dia, publicada }: SeenOrdem)
 }
 
 /** Tells who got the sheet that its day fell, by mail and in their calendars. */
-export async function tellCancelled(context: Context, ordem: SeenOrdem, motivo: string) {
+export async function tellCancelled(context: Context, ordem: OrdemDoJob, motivo: string) {
   const { db, actor, services, request } = context
   const { id_ordem_dia, publicada, id_empresa } = ordem
   const conteudo = await readVersao(db, id_ordem_dia, publicada)
@@ -31,9 +32,9 @@ export async function tellCancelled(context: Context, ordem: SeenOrdem, motivo: 
   const brand = await companyBrand(db, request.brand, id_empresa)
   const told = await listTold(context, ordem)
   const reachable = told.filter(({ email }) => email !== '')
-  for (const { nome, email, id_ordem_pessoa, uid_agenda } of reachable) {
+  const mails = reachable.map(({ nome, email, id_ordem_pessoa, uid_agenda }): NewMail => {
     const pessoa = personOf(conteudo, id_ordem_pessoa)
-    await sendMail(db, {
+    return {
       modelo: 'ordem_do_dia',
       brand,
       to: [{ name: nome, address: email }],
@@ -51,8 +52,9 @@ export async function tellCancelled(context: Context, ordem: SeenOrdem, motivo: 
         url: '',
         attendee: { name: nome, address: email },
       }),
-    })
-  }
+    }
+  })
+  await sendMails(db, mails)
   const unreachable = told.filter(({ email }) => email === '')
   return {
     avisados: reachable.length,

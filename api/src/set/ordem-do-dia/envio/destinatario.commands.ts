@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/set/ordem-do-dia/envio'
 import { must } from '@claquete/core/kernel/must'
 import { whatsappLink, whatsappText } from '@claquete/core/set/ordem-do-dia/whatsapp'
 import type { Context } from '../../../kernel/context.ts'
-import { lockStandingOrdem } from '../publicacao/ordem.queries.ts'
+import { lockStandingOrdem } from '../documento/access.commands.ts'
 import {
   deleteDestinatario,
   insertAvulso,

@@ -18,7 +18,11 @@ export const envioHandlers: Handlers<typeof contract> = {
   ordemEnvioView: async (context, { params }) => ({
     data: await readEnvio(context, params.id_ordem_dia),
   }),
-  ordemSend: (context, { params, body }) => sendOrdem(context, params.id_ordem_dia, body),
+  ordemSend: async (context, { params, body }) => {
+    const sent = await sendOrdem(context, params.id_ordem_dia, body)
+    const msg = await queuedText(context, `${messages(sent.enviados)} na fila de envio.`)
+    return { ...sent, msg }
+  },
   ordemRemind: async (context, { params, body }) => {
     const reminded = await remindOrdem(context, params.id_ordem_dia, body)
     const msg = await queuedText(context, `${messages(reminded.lembrados)} na fila de envio.`)

@@ -7,7 +7,7 @@ import { personOf } from '@claquete/core/set/ordem-do-dia/own'
 import type { Context } from '../../../kernel/context.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
 import { compareVersoes } from '../publicacao/compare.ts'
-import { findOrdem } from '../publicacao/ordem.queries.ts'
+import { findOrdemDoJob } from '../documento/access.commands.ts'
 import { listVersoes, readVersao } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
 import { isOver } from './recipients.read.ts'
@@ -51,7 +51,7 @@ function shownOf(destinatario: StoredDestinatario, conteudo: Documento | undefin
 /** A sheet with everybody who gets it, and what they did with its last version. */
 export async function readEnvio(context: Context, id_ordem_dia: number) {
   const { db, services } = context
-  const seen = await findOrdem(context, id_ordem_dia)
+  const seen = await findOrdemDoJob(context, id_ordem_dia)
   const { id_familia: _, fuso: __, id_orcamento: ___, id_empresa: ____, ...ordem } = seen
   const { publicada } = ordem
   const conteudo = await readVersao(db, id_ordem_dia, publicada)

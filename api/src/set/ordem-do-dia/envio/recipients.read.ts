@@ -9,8 +9,8 @@ import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context } from '../../../kernel/context.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
 import type { MailBrand } from '../../../kernel/mail/brand.ts'
-import { lockStandingOrdem } from '../publicacao/ordem.queries.ts'
-import type { SeenOrdem } from '../publicacao/ordem.queries.ts'
+import { lockStandingOrdem } from '../documento/access.commands.ts'
+import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readVersoes, requireVersaoNumero } from '../publicacao/versao.queries.ts'
 import { listDestinatarios } from './destinatario.queries.ts'
 import type { StoredDestinatario } from './destinatario.queries.ts'
@@ -19,7 +19,7 @@ import type { EnvioRow } from './envio.queries.ts'
 
 /** A sheet that is sent: its last version, in the brand of the job's unit. */
 export interface Sending {
-  readonly ordem: SeenOrdem
+  readonly ordem: OrdemDoJob
   readonly numero: number
   readonly conteudo: Documento
   readonly brand: MailBrand
@@ -35,7 +35,7 @@ export interface Receiving {
 }
 
 /** The links of a sheet do not open any more. */
-export const isOver = ({ data, fuso }: Pick<SeenOrdem, 'data' | 'fuso'>, now: number): boolean =>
+export const isOver = ({ data, fuso }: Pick<OrdemDoJob, 'data' | 'fuso'>, now: number): boolean =>
   now >= lastInstantOf(data, fuso)
 
 /** The last version of a standing sheet, refused when it is not the one that was shown. */

@@ -1,16 +1,17 @@
-import { counted } from '@claquete/core/kernel/writing/counted'
+import { must } from '@claquete/core/kernel/must'
 import { mayRemind, situacaoOf } from '@claquete/core/set/ordem-do-dia/envio'
 import { invitationOf } from '@claquete/core/set/ordem-do-dia/invitation'
-import type { Context, SlowContext } from '../../../kernel/context.ts'
-import type { MailFile } from '../../../kernel/mail/send.ts'
-import { storeWithPdf } from '../../../kernel/mail/with-pdf.ts'
+import { paperName } from '@claquete/core/set/ordem-do-dia/papel/paper'
+import type { Context } from '../../../kernel/context.ts'
+import { newFileKey } from '../../../kernel/files/receive.ts'
+import type { MailPaper } from '../papel/mail-paper.ts'
 import { readPaperHead } from '../papel/papel.read.ts'
-import { printOrdem } from '../papel/print.ts'
-import { queuedText } from '../../../kernel/mail/queued-text.ts'
-import { sendMail } from '../../../kernel/mail/send.ts'
+import { sendMails } from '../../../kernel/mail/send.ts'
+import type { MailFile, NewMail } from '../../../kernel/mail/send.ts'
 import { markReminded, markSent } from './envio.queries.ts'
 import { newLink } from './link.commands.ts'
 import { insertLinks } from './link.queries.ts'
+import type { NewLink } from './link.queries.ts'
 import { reminderMail, versionMail } from './mail.ts'
 import { lockToSend, readReceiving } from './recipients.read.ts'
 import type { Receiving, Sending } from './recipients.read.ts'
@@ -44,12 +45,12 @@ interface Enclosed {
 }
 
 /** Who is not on the sheet any more gets no paper. */
-async function mailVersion(
+function mailOf(
   context: Context,
   sending: Sending,
   one: Receiving,
   { link, paper }: Enclosed,
-): Promise<number> {
+): NewMail {
   const { numero, conteudo, brand } = sending
   const { destinatario, pessoa, changed } = one
   const { nome, email, uid_agenda } = destinatario
@@ -63,60 +64,68 @@ async function mailVersion(
     url: link,
     attendee: { name: nome, address: email },
   })
-  const { id_email } = await sendMail(context.db, {
+  return {
     ...envelopeOf(context, sending, one),
     ...versionMail({ brand, ordem: conteudo, numero, nome, pessoa, link, changed }),
     convite,
     attachments: changed?.difference.presenca === 'saiu' ? [] : [paper],
+  }
+}
+
+/** What the paper of each is printed of when its mail leaves; those who are not on the sheet have one in common. */
+function papersOf({ db, today }: Context, { ordem, numero }: Sending, nome: string) {
+  const newKey = () => newFileKey(db.tenant, today, 'pdf')
+  const shared = newKey()
+  const { id_ordem_dia, id_orcamento } = ordem
+  return ({ pessoa }: Receiving): MailFile => ({
+    arquivo: pessoa ? newKey() : shared,
+    nome,
+    mime: 'application/pdf',
+    impresso: {
+      id_ordem_dia,
+      numero,
+      id_orcamento,
+      id_ordem_pessoa: pessoa?.id_ordem_pessoa ?? null,
+    } satisfies MailPaper,
   })
-  return id_email
 }
 
 /**
- * Queues the last version for the chosen recipients and for nobody else, with its paper; each gets a link of their own. On
- * the paper are no telephones of the crew: who may have them finds them on the page.
+ * Queues the last version for the chosen recipients and for nobody else; each gets a link and a paper of their own, which is
+ * printed when the mail leaves (decision 107).
  */
-export async function sendOrdem(context: SlowContext, id_ordem_dia: number, chosen: Chosen) {
-  const { head, conteudo } = await context.transaction(async (opened) => {
-    const { ordem, conteudo: documento } = await lockToSend(opened, id_ordem_dia, chosen.numero)
-    return { head: await readPaperHead(opened.db, ordem.id_orcamento), conteudo: documento }
-  })
-  const options = { ...head, versao: chosen.numero, contatos: false }
-  const { pdf, name } = await printOrdem(context.services, conteudo, options)
-  return storeWithPdf(context, pdf, async (opened, arquivo) => {
-    const paper = { arquivo, nome: name, mime: 'application/pdf' }
-    const sent = await queueVersion(opened, id_ordem_dia, { ...chosen, paper })
-    const messages = counted(sent.enviados, 'mensagem', 'mensagens')
-    return { ...sent, msg: await queuedText(opened, `${messages} na fila de envio.`) }
-  })
-}
-
-async function queueVersion(
+export async function sendOrdem(
   context: Context,
   id_ordem_dia: number,
-  { destinatarios, numero, paper }: Chosen & { readonly paper: MailFile },
+  { destinatarios, numero }: Chosen,
 ) {
   const { db, actor } = context
   const sending = await lockToSend(context, id_ordem_dia, numero)
   const receiving = await readReceiving(context, sending, destinatarios)
+  const { job } = await readPaperHead(db, sending.ordem.id_orcamento)
+  const paperOf = papersOf(context, sending, paperName(sending.conteudo, job.num_orc, numero))
   const reachable = receiving.filter(({ destinatario }) => destinatario.email !== '')
-  const links = []
-  const sent = []
-  for (const one of reachable) {
-    const { id_ordem_envio } = one.envio
-    const { link, kept } = newLink(context, sending.ordem, id_ordem_envio)
-    links.push(kept)
-    sent.push({
+  const made = reachable.map((one) => {
+    const { link, kept } = newLink(context, sending.ordem, one.envio.id_ordem_envio)
+    return { kept, mail: mailOf(context, sending, one, { link, paper: paperOf(one) }) }
+  })
+  const ids = await sendMails(
+    db,
+    made.map(({ mail }) => mail),
+  )
+  if (made.length > 0) {
+    await insertLinks(
+      db,
+      made.map(({ kept }) => kept),
+    )
+    const sent = made.map(({ kept: { id_ordem_envio } }, at) => ({
       id_ordem_envio,
-      id_email: await mailVersion(context, sending, one, { link, paper }),
-    })
-  }
-  if (links.length > 0) {
-    await insertLinks(db, links)
+      id_email: must(ids[at], 'a message'),
+    }))
     await markSent(db, sent, { canal: 'email', id_usuario: actor.id_usuario })
   }
   const unreachable = receiving.filter(({ destinatario }) => destinatario.email === '')
-  return { enviados: sent.length, sem_email: unreachable.map(named) }
+  return { enviados: made.length, sem_email: unreachable.map(named) }
 }
 
 /** Reminds those of the chosen who got the last version and said neither yes nor no. */
@@ -131,17 +140,18 @@ export async function remindOrdem(
   const isToRemind = ({ destinatario, envio }: Receiving) =>
     destinatario.email !== '' && destinatario.saiu === null && mayRemind(situacaoOf(envio))
   const reminded = receiving.filter(isToRemind)
-  const links = []
-  for (const one of reminded) {
+  const links: NewLink[] = []
+  const mails = reminded.map((one): NewMail => {
     const { brand, conteudo: ordem } = sending
     const { link, kept } = newLink(context, sending.ordem, one.envio.id_ordem_envio)
     links.push(kept)
     const { pessoa, destinatario } = one
-    await sendMail(db, {
+    return {
       ...envelopeOf(context, sending, one),
       ...reminderMail({ brand, ordem, numero, nome: destinatario.nome, pessoa, link }),
-    })
-  }
+    }
+  })
+  await sendMails(db, mails)
   if (links.length > 0) {
     await insertLinks(db, links)
     await markReminded(

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findUnitForPaper } from '../../../kernel/documents/letterhead.queries.ts'
 import { selectJob } from '../documento/access.queries.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
-import { readVersao } from './papel.queries.ts'
+import { readVersao } from '../publicacao/versao.queries.ts'
 
 interface PaperHead {
   readonly job: JobDaOrdem

@@ -1,4 +1,3 @@
-import { blankCabecalho } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
 import type { JobDaOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
@@ -36,9 +35,7 @@ export async function printOrdem(
   documento: Documento,
   { job, logo, versao, para, contatos = para === undefined }: PrintOptions,
 ): Promise<PrintedOrdem> {
-  // A version published before a field was thought of has none.
-  const whole = { ...documento, cabecalho: { ...blankCabecalho, ...documento.cabecalho } }
-  const paper = paperOf(whole, { job, versao, para, contatos })
+  const paper = paperOf(documento, { job, versao, para, contatos })
   const picture = logo === null ? undefined : await readPicture(services.storage, logo)
   const asset: DocumentAsset | undefined = picture && {
     name: `logo.${picture.extension}`,
@@ -56,7 +53,7 @@ export async function printOrdem(
     proporcao: picture?.ratio ?? 1,
   })
   const made = await services.documents.renderDocument('call-sheet', data, asset ? [asset] : [])
-  return { ...made, name: paperName(whole, job.num_orc, versao) }
+  return { ...made, name: paperName(documento, job.num_orc, versao) }
 }
 
 /** The same with printable texts alone. */

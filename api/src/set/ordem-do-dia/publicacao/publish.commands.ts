@@ -6,6 +6,7 @@ import { normalizePhone } from '@claquete/core/kernel/person/phone'
 import { lastInstantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Who } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { findOrdemDoJob, lockStandingOrdem, requireStanding } from '../documento/access.commands.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
 import {
   deleteUntold,
@@ -18,7 +19,7 @@ import type { PessoaToSend } from '../envio/destinatario.queries.ts'
 import { insertPendentes } from '../envio/envio.queries.ts'
 import { extendLinks } from '../envio/link.queries.ts'
 import { compareVersoes } from './compare.ts'
-import { findOrdem, lockStandingOrdem, setLastVersao } from './ordem.queries.ts'
+import { setLastVersao } from './ordem.queries.ts'
 import { insertVersao, readVersao } from './versao.queries.ts'
 
 async function documentoOf(db: TenantDb, id_ordem_dia: number): Promise<Documento> {
@@ -27,8 +28,9 @@ async function documentoOf(db: TenantDb, id_ordem_dia: number): Promise<Document
 
 /** What publishing now would do; nothing is stored. */
 export async function previewPublicacao(who: Who, id_ordem_dia: number) {
-  const { publicada, revisao, cancelada_em } = await findOrdem(who, id_ordem_dia)
-  if (cancelada_em !== null) throw new Failure('ordem_cancelada')
+  const ordem = await findOrdemDoJob(who, id_ordem_dia)
+  requireStanding(ordem)
+  const { publicada, revisao } = ordem
   const before = await readVersao(who.db, id_ordem_dia, publicada)
   const compared = compareVersoes(before, await documentoOf(who.db, id_ordem_dia))
   return { ...compared, numero: publicada + (compared.mudou ? 1 : 0), revisao }

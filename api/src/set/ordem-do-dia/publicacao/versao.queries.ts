@@ -1,4 +1,8 @@
-import { blankCabecalho, Cabecalho, Documento } from '@claquete/contract/set/ordem-do-dia/documento'
+import {
+  Documento,
+  StoredCabecalho,
+  wholeCabecalho,
+} from '@claquete/contract/set/ordem-do-dia/documento'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -22,7 +26,7 @@ export const insertVersao = (db: TenantDb, { conteudo, ...versao }: NewVersao) =
     .execute()
 
 /** A version that was published before a field of the head was thought of has none. */
-const Published = z.extend(Documento, { cabecalho: z.partial(Cabecalho) })
+const Published = z.extend(Documento, { cabecalho: StoredCabecalho })
 
 const content = { numero: int('v.numero'), conteudo: json(Published)('v.conteudo') }
 
@@ -42,7 +46,7 @@ export async function readVersoes(
   return new Map(
     rows.map(({ numero, conteudo: { cabecalho, ...conteudo } }) => [
       numero,
-      { ...conteudo, cabecalho: { ...blankCabecalho, ...cabecalho } },
+      { ...conteudo, cabecalho: wholeCabecalho(cabecalho) },
     ]),
   )
 }

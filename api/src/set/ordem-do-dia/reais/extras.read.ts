@@ -4,6 +4,14 @@ import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import type { ChargedItem, ChargedRow } from '../../../orcamentos/orcamento/public.ts'
 import { dayOf, regraOf } from './day.ts'
 import { listCosted, listItens } from './real.queries.ts'
+import { setHours } from './set-hours.ts'
+
+/** The days that cost by the sheet: one that the person's hours charge is in their cost, and not charged again (decision 106). */
+async function listCharging(db: TenantDb, id_orcamento: number) {
+  const charged = await setHours.ask.charged(db, id_orcamento)
+  const all = await listCosted(db, id_orcamento)
+  return all.filter(({ id_ordem_pessoa }) => !charged.has(id_ordem_pessoa))
+}
 
 /** What overtime and late meals of a job's shooting days cost, by line of its sheet; those without a line come last. */
 export async function listExtrasOfOrcamento(
@@ -12,7 +20,7 @@ export async function listExtrasOfOrcamento(
 ): Promise<ChargedItem[]> {
   const today = regraOf(await settingsOf(db))
   const sums = new Map<string | null, ChargedItem['valor']>()
-  for (const one of await listCosted(db, id_orcamento)) {
+  for (const one of await listCharging(db, id_orcamento)) {
     const { custo } = dayOf(one, today)
     if (!custo || custo.total === 0) continue
     sums.set(one.uid, add(sums.get(one.uid) ?? cents(0), custo.total))
@@ -33,7 +41,7 @@ export async function listExtrasOfOrcamento(
 /** Each person's day behind those sums, the latest first. */
 export async function listExtraRows(db: TenantDb, id_orcamento: number): Promise<ChargedRow[]> {
   const today = regraOf(await settingsOf(db))
-  const rows = (await listCosted(db, id_orcamento)).flatMap((one) => {
+  const rows = (await listCharging(db, id_orcamento)).flatMap((one) => {
     const { horas, custo } = dayOf(one, today)
     if (!horas || !custo || custo.total === 0) return []
     const { uid, nome, departamento, funcao, data } = one

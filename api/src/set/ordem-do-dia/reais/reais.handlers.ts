@@ -8,14 +8,17 @@ import { instantOf } from '@claquete/core/set/ordem-do-dia/instant'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { findOrdemDoJob, lockOrdemDoJob } from '../documento/access.commands.ts'
+import type { OrdemDoJob } from '../documento/access.commands.ts'
 import { readDocumento } from '../documento/documento.queries.ts'
-import { findOrdem, lockOrdem } from '../publicacao/ordem.queries.ts'
-import type { SeenOrdem } from '../publicacao/ordem.queries.ts'
 import { clockOf, dayOf, regraOf } from './day.ts'
+import { hoursSaid, keepHours } from './keep-hours.commands.ts'
+import { setHours } from './set-hours.ts'
+import type { SetHours } from './set-hours.ts'
 import { findPessoaDaOrdem, listItens, listReais, lockReal, storeReal } from './real.queries.ts'
 
 /** The lines of the job that this person sees. */
-const linesOf = async ({ db, actor }: Context, { id_orcamento }: SeenOrdem) =>
+const linesOf = async ({ db, actor }: Context, { id_orcamento }: OrdemDoJob) =>
   (await listItens(db, id_orcamento, actor.id_usuario_tipo)).map(({ uid, descricao }) => ({
     uid,
     descricao,
@@ -23,13 +26,19 @@ const linesOf = async ({ db, actor }: Context, { id_orcamento }: SeenOrdem) =>
 
 async function readReais(context: Context, id_ordem_dia: number) {
   const { db } = context
-  const ordem = await findOrdem(context, id_ordem_dia)
+  const ordem = await findOrdemDoJob(context, id_ordem_dia)
   const today = regraOf(await settingsOf(db))
+  const entered = await setHours.ask.list(db, id_ordem_dia)
   const pessoas = (await listReais(db, id_ordem_dia)).map((one) => {
     const { data: _, fuso: __, regra: ___, ...shown } = one
     const { chegou_em: ____, refeicao_em: _____, liberado_em: ______, ...rest } = shown
     const { anterior_em: _______, ...person } = rest
-    return { ...person, ...clockOf(one), ...dayOf(one, today) }
+    const isEntered = entered.get(one.id_ordem_pessoa)
+    const lancadas =
+      isEntered === undefined || one.chegou_em === null || one.liberado_em === null
+        ? null
+        : isEntered
+    return { ...person, ...clockOf(one), ...dayOf(one, today), lancadas }
   })
   const counted = (await readDocumento(db, id_ordem_dia)) ?? ordem
   return {
@@ -57,7 +66,7 @@ const bodyOf = ({ chegou = null, refeicao = null, liberado = null, ...sent }: Se
 type Body = ReturnType<typeof bodyOf>
 
 /** Refuses times that are not in their order, and a line that the job does not have. */
-async function check(context: Context, ordem: SeenOrdem, body: Body, uid: string | null) {
+async function check(context: Context, ordem: OrdemDoJob, body: Body, uid: string | null) {
   const { chegou, refeicao, liberado } = body
   const erros: FieldError[] = []
   if (liberado !== null && chegou === null) {
@@ -82,11 +91,11 @@ async function check(context: Context, ordem: SeenOrdem, body: Body, uid: string
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): Promise<void> {
+async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): Promise<SetHours> {
   const { db, actor } = context
   const found = await findPessoaDaOrdem(db, id_ordem_pessoa)
   if (!found) throw new Failure('ordem_nao_localizada')
-  const ordem = await lockOrdem(context, found.id_ordem_dia)
+  const ordem = await lockOrdemDoJob(context, found.id_ordem_dia)
   const before = await lockReal(db, { id_ordem_pessoa, id_ordem_dia: ordem.id_ordem_dia })
   requireVersao(before, body.versao)
   await check(context, ordem, body, before.uid)
@@ -111,6 +120,7 @@ async function saveReal(context: Context, id_ordem_pessoa: number, body: Body): 
     regra: before.regra ?? regraOf(await settingsOf(db)),
     id_usuario: actor.id_usuario,
   })
+  return keepHours(db, id_ordem_pessoa, context.services.now())
 }
 
 export const reaisHandlers: Handlers<typeof contract> = {
@@ -118,7 +128,7 @@ export const reaisHandlers: Handlers<typeof contract> = {
     data: await readReais(context, params.id_ordem_dia),
   }),
   ordemRealSave: async (context, { params, body }) => {
-    await saveReal(context, params.id_ordem_pessoa, bodyOf(body))
-    return { msg: 'Horários registrados' }
+    const kept = await saveReal(context, params.id_ordem_pessoa, bodyOf(body))
+    return { msg: `Horários registrados${hoursSaid(kept)}` }
   },
 }

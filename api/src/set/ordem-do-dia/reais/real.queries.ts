@@ -153,6 +153,28 @@ export const listReais = (db: TenantDb, id_ordem_dia: number): Promise<DayOfPess
       order by p.grupo desc, p.departamento, p."order", p.id_ordem_pessoa`,
   )
 
+/** A person's real times with the sheet that they are of; the e-mail is that of the sheet, or else of the register. */
+export async function findWorked(db: TenantDb, id_ordem_pessoa: number) {
+  const [row] = await db.rows(
+    {
+      id_familia: int('d.id_familia'),
+      titulo: text('d.titulo'),
+      diaria: int.orNull('d.diaria'),
+      data: day('d.data'),
+      fuso: text('d.fuso'),
+      email:
+        text(sql`lower(btrim(coalesce(nullif(p.email, ''), (select a.email from pessoa_endereco a
+        where ${same('a.id_pessoa', 'p')} limit 1), '')))`),
+      chamada: int.orNull(sql`coalesce(p.chamada, d.chamada)`),
+      chegou_em: instant.orNull('r.chegou_em'),
+      liberado_em: instant.orNull('r.liberado_em'),
+    },
+    (list) => sql`select ${list} from ${people}
+      where d.tenant_id = ${db.tenant} and p.id_ordem_pessoa = ${id_ordem_pessoa}`,
+  )
+  return row
+}
+
 /** The people of all sheets of a budget's job whose day has a cost. */
 export const listCosted = (db: TenantDb, id_orcamento: number): Promise<DayOfPessoa[]> =>
   db.rows(

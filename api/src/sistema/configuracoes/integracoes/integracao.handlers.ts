@@ -7,9 +7,11 @@ import type {
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { normalizeCep } from '@claquete/core/kernel/person/cep'
-import type { Context, Handlers } from '../../../kernel/context.ts'
+import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.commands.ts'
+import { forgetForecasts } from '../clima/clima.queries.ts'
+import { checkClima, readClimaRequest } from './clima-integration.commands.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
@@ -35,6 +37,7 @@ const hostOf = (url: string) => URL.parse(url.replace('{cep}', ''))?.hostname ??
 const defaults = ({ services }: Context): Record<TipoIntegracao, string | null> => ({
   cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
   inter: null,
+  clima: null,
 })
 
 /** An integration as its card shows it: everything but the secrets. */
@@ -70,6 +73,12 @@ const blank = {
   verificacao: null,
 } as const satisfies Partial<Record<keyof Integracao, unknown>>
 
+/** Asks the service for something that every such service knows. */
+function checkOf(context: SlowContext, tipo: TipoIntegracao, cep: string | undefined) {
+  if (tipo === 'inter') return checkInter(context)
+  return tipo === 'clima' ? checkClima(context) : checkCep(context, cep)
+}
+
 export const integracaoHandlers: Handlers<typeof contract> = {
   integracaoList: async (context) => {
     const data: Integracao[] = []
@@ -93,10 +102,15 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     return { msg: 'Integração salva. Teste a conexão.' }
   },
 
+  integracaoClima: async (context, { body }) => {
+    const former = await openIntegration(context, 'clima')
+    await forgetForecasts(context.db)
+    await keepIntegration(context, 'clima', readClimaRequest(body, former, context.services))
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
   integracaoCheck: async (context, { params: { tipo }, body }) => {
-    const { de, ...found } = await (tipo === 'inter'
-      ? checkInter(context)
-      : checkCep(context, body.cep))
+    const { de, ...found } = await checkOf(context, tipo, body.cep)
     await context.transaction((opened) => noteIntegration(opened, tipo, { ...found, de }))
     return { data: found }
   },
@@ -106,6 +120,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     if (!row?.dados) throw new Failure('nao_encontrado')
     await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
     if (tipo === 'cep') await forgetOwnCeps(context.db, undefined)
+    if (tipo === 'clima') await forgetForecasts(context.db)
     return { msg: 'Integração removida' }
   },
 

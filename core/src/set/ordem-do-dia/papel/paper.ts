@@ -1,3 +1,4 @@
+import { weatherText } from '../weather.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { writeMinute } from '../minute.ts'
 import { column, joined, longDay, phoneText, spanText, tableOf, timeText } from './paper-parts.ts'
@@ -45,16 +46,6 @@ export function sunOfSheet({ data, fuso, cabecalho, linhas }: Sheet): Sun | null
   return sun.nascer === undefined || sun.por === undefined
     ? null
     : { nascer: sun.nascer, por: sun.por }
-}
-
-const degrees = (value: number) => `${String(value).replace('.', ',')}°`
-
-function weatherText({ clima }: Sheet['cabecalho']): string {
-  const { texto, minima, maxima, chance_chuva, fonte, consultado_em } = clima
-  const range = [minima, maxima].flatMap((one) => (one === null ? [] : [degrees(one)])).join(' a ')
-  const rain = chance_chuva === null ? '' : `chuva ${chance_chuva}%`
-  const source = fonte === '' ? '' : `(${joined([fonte, consultado_em], ', ')})`
-  return joined([texto, range, rain, source])
 }
 
 function locations({ locacao }: SheetLines): PaperBlock[] {

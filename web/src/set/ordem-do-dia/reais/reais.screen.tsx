@@ -168,7 +168,13 @@ const columns: readonly DataColumn<HorarioReal>[] = [
     key: 'trabalhado',
     label: 'Trabalhado',
     numeric: true,
-    cell: ({ horas }) => (horas ? words(horas.trabalhado) : '–'),
+    cell: ({ horas, lancadas }) => (
+      <span className={styles.contact}>
+        {horas ? words(horas.trabalhado) : '–'}
+        {lancadas === true && <small>nas horas da equipe</small>}
+        {lancadas === false && <small>fora das horas da equipe</small>}
+      </span>
+    ),
   },
   {
     key: 'extra',

@@ -30,6 +30,9 @@ const headLabels: Readonly<Record<string, string>> = {
   'clima.minima': 'Mínima',
   'clima.maxima': 'Máxima',
   'clima.chance_chuva': 'Chance de chuva',
+  'clima.vento': 'Vento',
+  'clima.fonte': 'Fonte da previsão',
+  'clima.consultado_em': 'Hora da previsão',
   'sol.nascer': 'Nascer do sol',
   'sol.por': 'Pôr do sol',
 }

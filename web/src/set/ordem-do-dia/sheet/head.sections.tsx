@@ -1,13 +1,10 @@
-import type { SomeCabecalho } from '@claquete/contract/set/ordem-do-dia/change'
-import { sunOfSheet } from '@claquete/core/set/ordem-do-dia/papel/paper'
 import { fusos, isFuso } from '@claquete/core/set/ordem-do-dia/zone'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
-import { Note } from '../../../ui/layout/text.tsx'
 import { NumberInput } from './number-input.tsx'
 import { Section } from './section.tsx'
-import { useDesk, useDeskState, useHead } from './state/use-desk.ts'
+import { useDesk, useHead } from './state/use-desk.ts'
 import { TimeInput } from './time-input.tsx'
 
 interface Counted {
@@ -146,88 +143,6 @@ export function DaySection({
         <HeadText of="assistente_direcao" label="Assistência de direção" max={120} />
         <HeadText of="assistente_telefone" label="Telefone da assistência" max={40} />
       </Grid>
-    </Section>
-  )
-}
-
-/** The weather as it was typed, and the sun as it is computed or typed over. */
-export function WeatherSection() {
-  const { isReadOnly } = useDesk()
-  const { documento } = useDeskState()
-  const { head, set, leave } = useHead()
-  const { clima, sol } = head
-  const computed = sunOfSheet({
-    ...documento,
-    cabecalho: { ...documento.cabecalho, sol: { nascer: null, por: null } },
-  })
-  const setClima = (
-    valores: NonNullable<SomeCabecalho['clima']>,
-    antes: NonNullable<SomeCabecalho['clima']>,
-  ) => set({ clima: valores }, { clima: antes }, true)
-  return (
-    <Section title="Tempo e sol" bloco="clima">
-      <Grid min={96}>
-        <TextInput
-          label="Previsão"
-          autoComplete="off"
-          placeholder="Sol entre nuvens"
-          maxLength={160}
-          readOnly={isReadOnly}
-          value={clima.texto}
-          onChange={(event) =>
-            setClima({ texto: event.currentTarget.value }, { texto: clima.texto })
-          }
-          onBlur={leave}
-        />
-        <NumberInput
-          label="Mínima, °C"
-          isReadOnly={isReadOnly}
-          min={-60}
-          max={60}
-          value={clima.minima}
-          onChange={(minima) => setClima({ minima }, { minima: clima.minima })}
-          onLeave={leave}
-        />
-        <NumberInput
-          label="Máxima, °C"
-          isReadOnly={isReadOnly}
-          min={-60}
-          max={60}
-          value={clima.maxima}
-          onChange={(maxima) => setClima({ maxima }, { maxima: clima.maxima })}
-          onLeave={leave}
-        />
-        <NumberInput
-          label="Chuva, %"
-          isReadOnly={isReadOnly}
-          min={0}
-          max={100}
-          value={clima.chance_chuva}
-          onChange={(chance_chuva) =>
-            setClima({ chance_chuva }, { chance_chuva: clima.chance_chuva })
-          }
-          onLeave={leave}
-        />
-        <TimeInput
-          label="Sol nasce"
-          readOnly={isReadOnly}
-          value={sol.nascer ?? computed?.nascer ?? null}
-          onChange={(nascer) => set({ sol: { nascer } }, { sol: { nascer: sol.nascer } }, true)}
-          onBlur={leave}
-        />
-        <TimeInput
-          label="Sol se põe"
-          readOnly={isReadOnly}
-          value={sol.por ?? computed?.por ?? null}
-          onChange={(por) => set({ sol: { por } }, { sol: { por: sol.por } }, true)}
-          onBlur={leave}
-        />
-      </Grid>
-      <Note small>
-        {computed
-          ? 'O sol é o da primeira locação com latitude e longitude. Apague um horário digitado para voltar ao calculado.'
-          : 'Com a latitude e a longitude de uma locação, o nascer e o pôr do sol são calculados.'}
-      </Note>
     </Section>
   )
 }

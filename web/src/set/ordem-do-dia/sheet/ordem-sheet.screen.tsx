@@ -21,7 +21,8 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { LinesSection, PeopleSection } from './block.section.tsx'
 import { blocksAfter, blocksBefore } from './columns.ts'
 import { Conflicts } from './conflicts.tsx'
-import { CareSection, DaySection, WeatherSection } from './head.sections.tsx'
+import { CareSection, DaySection } from './head.sections.tsx'
+import { WeatherSection } from './weather.section.tsx'
 import { PageActs } from './page-acts.tsx'
 import styles from './sheet.module.css'
 import { PaperView } from './paper-view.tsx'
@@ -141,7 +142,7 @@ function Blocks({ aberta }: { readonly aberta: OpenOrdem }) {
     <div className={styles.form}>
       <WarningsList />
       <DaySection isModelo={aberta.modelo} counted={aberta} />
-      <WeatherSection />
+      <WeatherSection isModelo={aberta.modelo} />
       <LinesSection bloco="locacao" />
       <CareSection />
       {blocksBefore.map((bloco) => (
