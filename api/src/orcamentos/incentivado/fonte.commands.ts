@@ -31,7 +31,7 @@ async function check({ db }: Context, projeto: StoredProjeto, body: FonteBody): 
       ? undefined
       : await problemOfConta(db, id_contabancaria, body.id_projeto_fonte)
   const erros: FieldError[] = [
-    ...(projeto.tipo === 'privado' && mecanismos[mecanismo].publico
+    ...(projeto.tipo === 'privado' && mecanismos[mecanismo].isPublic
       ? [{ campo: 'mecanismo', msg: 'Um projeto privado não tem fonte de dinheiro público.' }]
       : []),
     ...(period ? [{ campo: 'prazo_fim', msg: period }] : []),

@@ -49,7 +49,7 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
   return {
     pf_mei: row?.pf_mei ?? false,
     uf: row?.uf ?? null,
-    ligados: new Set([
+    related: new Set([
       ...(proponente === null ? [] : [proponente]),
       ...related.map(({ id }) => id),
     ]),

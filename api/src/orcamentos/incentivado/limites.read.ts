@@ -1,18 +1,21 @@
 import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
 import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
-import type { EstruturaMapeada, Planejado } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { MappedEstrutura, PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
 import {
   measureAll,
   mergeRegras,
   regrasOfProjeto,
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Context } from '../../kernel/context.ts'
 import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
@@ -37,7 +40,7 @@ async function readWhole(context: Context, id_orcamento: number): Promise<Docume
   return reading
 }
 
-const mapped = (mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaMapeada[] =>
+const mapped = (mapas: Awaited<ReturnType<typeof selectMapas>>): MappedEstrutura[] =>
   [...mapas].map(([codigo, mapa]) => ({ codigo, nos: estruturaOf(codigo).nos, mapa }))
 
 async function planned(
@@ -45,8 +48,8 @@ async function planned(
   id_projeto_incentivado: number,
   reading: DocumentoLido,
   id_orcamento: number,
-): Promise<Planejado> {
-  const { ligados, ...proponente } = await selectProponente(db, id_projeto_incentivado)
+): Promise<PlannedBudget> {
+  const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
   const fontes = await listFontes(db, id_projeto_incentivado)
   return {
     documento: reading.documento,
@@ -54,7 +57,7 @@ async function planned(
     estruturas: mapped(await selectMapas(db, id_orcamento)),
     fontes,
     proponente,
-    ligados,
+    related,
     nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
   }
 }
@@ -76,42 +79,59 @@ export async function readLimites(
   if (!projeto) throw new Failure('nao_encontrado')
   const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
   if (id_orcamento === undefined) {
-    const none = { total: cents(0), sem_lugar: cents(0), limites: [] }
+    const none = { total: cents(0), sem_lugar: cents(0), normas_sugeridas: [], limites: [] }
     return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
   }
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
   }
   const reading = await readWhole(context, id_orcamento)
-  const medidas = medidasOf(await planned(context, id_projeto_incentivado, reading, id_orcamento))
-  const regras = regrasOfProjeto(mergeRegras(usualRegras, await listOwnRegras(db)), {
-    normas: await storedNormas(db, id_projeto_incentivado),
-    dia: projeto.execucao_inicio ?? today,
-  })
-  const nomes = new Map((await listNormas(db)).map(({ codigo, nome }) => [codigo, nome]))
-  const mapas = await selectMapas(db, id_orcamento)
-  const loose = mapped(mapas).map(
-    ({ codigo, mapa }) => seenBy(reading.folha, mapa, estruturaOf(codigo)).semNo,
+  const budget = await planned(context, id_projeto_incentivado, reading, id_orcamento)
+  const medidas = medidasOf(budget)
+  const all = await listNormas(db)
+  const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
+  const normas = await storedNormas(db, id_projeto_incentivado)
+  const dia = projeto.execucao_inicio ?? today
+  const own = mergeRegras(usualRegras, await listOwnRegras(db))
+  const suggested = normasInForce(
+    all,
+    dia,
+    budget.fontes.map(({ mecanismo }) => mecanismo),
   )
   return {
     id_orcamento,
     id_empresa: projeto.id_empresa,
     total: medidas.total,
-    sem_lugar: loose.length === 0 ? medidas.total : cents(Math.min(...loose)),
-    limites: measureAll(regras, medidas).map(({ regra, sentido, hoje, simulado }) => {
-      const { conteudo: _, norma, ...rest } = regra
-      return {
-        ...rest,
-        norma: nomes.get(norma) ?? norma,
-        sentido,
-        hoje: shown(hoje),
-        simulado: simulado.map(({ captado, medida }) => ({
-          captado,
-          situacao: medida.situacao,
-          limite: medida.limite,
-        })),
-      }
-    }),
+    sem_lugar: loosest(budget, medidas.total),
+    normas_sugeridas: suggested
+      .filter(({ codigo }) => !normas.includes(codigo))
+      .map(({ nome }) => nome),
+    limites: measureAll(regrasOfProjeto(own, { normas, dia }), medidas).map((one) => ({
+      ...limiteOf(one),
+      norma: nomes.get(one.regra.norma) ?? one.regra.norma,
+    })),
+  }
+}
+
+/** What has no place in the structure that places most of the budget. */
+function loosest({ folha, estruturas }: PlannedBudget, total: Cents): Cents {
+  const loose = estruturas.map(
+    ({ codigo, mapa }) => seenBy(folha, mapa, estruturaOf(codigo)).withoutNo,
+  )
+  return loose.length === 0 ? total : cents(Math.min(...loose))
+}
+
+function limiteOf({ regra, sentido, hoje, simulado }: LimiteMedido) {
+  const { conteudo: _, norma: __, ...rest } = regra
+  return {
+    ...rest,
+    sentido,
+    hoje: shown(hoje),
+    simulado: simulado.map(({ captado, medida }) => ({
+      captado,
+      situacao: medida.situacao,
+      limite: medida.limite,
+    })),
   }
 }
 
@@ -123,15 +143,15 @@ export async function readVisto(context: Context, id_orcamento: number, codigo: 
   const estrutura = estruturaOf(codigo)
   const mapa =
     (await selectMapas(context.db, id_orcamento)).get(codigo) ?? new Map<string, string>()
-  const { porNo, semNo, total } = seenBy(reading.folha, mapa, estrutura)
+  const { byNo, withoutNo, total } = seenBy(reading.folha, mapa, estrutura)
   return {
     nome: estrutura.nome,
     total,
-    sem_lugar: semNo,
+    sem_lugar: withoutNo,
     nos: estrutura.nos.map(({ codigo: no, descricao }) => ({
       codigo: no,
       descricao,
-      valor: porNo.get(no) ?? cents(0),
+      valor: byNo.get(no) ?? cents(0),
     })),
   }
 }

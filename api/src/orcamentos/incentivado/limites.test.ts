@@ -118,6 +118,17 @@ test('the limits of the norm are measured in the budget, today and at each share
   })
 })
 
+test('norms that the sources bring are suggested until the project is under them', async () => {
+  const { id_projeto_incentivado } = await newProject()
+  const ask = async () =>
+    (await world.call(projetoLimites, { params: { id_projeto_incentivado }, query: {} })).data
+  expect((await ask()).normas_sugeridas).toEqual([])
+  await world.call(fonteSave, {
+    body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1 },
+  } as never)
+  expect((await ask()).normas_sugeridas).toEqual(['IN Ancine 158/2021', 'IN Ancine 159/2021'])
+})
+
 test('a budget is seen by its structure, and all of it is somewhere', async () => {
   const { id_orcamento } = await newProject()
   await plan(id_orcamento, [

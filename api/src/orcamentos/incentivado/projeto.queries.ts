@@ -78,7 +78,7 @@ export const projetos = listSource(contract.projetosIncentivados, {
   filters: {},
 })
 
-const lockColumns = {
+const storedColumns = {
   id_projeto_incentivado: int('p.id_projeto_incentivado'),
   nome: text('p.nome'),
   tipo: word(['incentivado', 'privado'])('p.tipo'),
@@ -88,7 +88,7 @@ const lockColumns = {
   estado: word(tableKeys(estados))('p.estado'),
   versao: int('p.versao'),
 }
-export type StoredProjeto = RowOf<typeof lockColumns>
+export type StoredProjeto = RowOf<typeof storedColumns>
 
 /** The project if it is of a unit of this person. */
 export async function selectProjeto(
@@ -98,7 +98,7 @@ export async function selectProjeto(
   lock = false,
 ): Promise<StoredProjeto | undefined> {
   const [row] = await db.rows(
-    lockColumns,
+    storedColumns,
     (list) => sql`select ${list} from projeto_incentivado p
       where p.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}
         and ${inUnitsOf(reader)} ${lock ? sql`for update of p` : sql``}`,

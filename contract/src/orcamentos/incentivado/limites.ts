@@ -42,6 +42,8 @@ const Limites = z.object({
   total: money,
   /** Of lines that have no place in the structure. */
   sem_lugar: money,
+  /** Norms in force that the project's sources bring and that it is not under. */
+  normas_sugeridas: z.array(z.string()),
   limites: z.array(Limite),
 })
 export type LimitesDoProjeto = z.input<typeof Limites>

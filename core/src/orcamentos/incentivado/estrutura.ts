@@ -29,9 +29,6 @@ export type EstruturaCodigo = (typeof estruturaCodigos)[number]
 export const aboveOf = (codigo: string): string | null =>
   codigo.includes('.') ? codigo.slice(0, codigo.lastIndexOf('.')) : null
 
-/** The top place of a code: the big item of ANCINE's structure. */
-export const topOf = (codigo: string): string => codigo.split('.')[0] ?? codigo
-
 /** What the lines of a place are: its own category, or that of the nearest place above with one. */
 export function categoriaOf(nos: ReadonlyMap<string, No>, codigo: string): Categoria | null {
   for (let at: string | null = codigo; at !== null; at = aboveOf(at)) {
@@ -39,19 +36,6 @@ export function categoriaOf(nos: ReadonlyMap<string, No>, codigo: string): Categ
     if (categoria) return categoria
   }
   return null
-}
-
-/** Orders codes by their numbers: 1.2 before 1.10. */
-export function compareCodigos(a: string, b: string): number {
-  const one = a.split('.')
-  const other = b.split('.')
-  for (const [at, part] of one.entries()) {
-    const against = other[at]
-    if (against === undefined) return 1
-    const difference = Number(part) - Number(against)
-    if (difference !== 0) return difference
-  }
-  return one.length - other.length
 }
 
 type Line = string | readonly [descricao: string, categoria: Categoria]

@@ -8,18 +8,18 @@ export interface Mecanismo {
   /** Money that investors give for a tax benefit: it is raised, little by little. */
   readonly captado: boolean
   /** Public money: its account, documents and yields follow the rules of execution. */
-  readonly publico: boolean
+  readonly isPublic: boolean
 }
 
 const mecanismo = (
   nome: string,
-  traits: 'ancine' | 'captado' | 'publico' | '' = '',
+  traits: 'ancine' | 'captado' | 'public' | '' = '',
   more = '',
 ): Mecanismo => ({
   nome,
   ancine: traits === 'ancine',
   captado: more === 'captado' || traits === 'captado',
-  publico: traits !== '',
+  isPublic: traits !== '',
 })
 
 /** Where the money of a project comes from (domain notes 2.1), by the code that rules name. */
@@ -33,13 +33,13 @@ export const mecanismos = {
   A41: mecanismo('Funcines (art. 41 da MP 2.228-1/2001)', 'ancine', 'captado'),
   R18: mecanismo('Lei 8.313/91, art. 18 (Rouanet)', 'captado'),
   R26: mecanismo('Lei 8.313/91, arts. 25 e 26 (Rouanet)', 'captado'),
-  EST: mecanismo('Lei ou edital estadual', 'publico'),
-  MUN: mecanismo('Lei ou edital municipal', 'publico'),
-  LPG: mecanismo('Lei Paulo Gustavo', 'publico'),
-  PNAB: mecanismo('Política Nacional Aldir Blanc', 'publico'),
+  EST: mecanismo('Lei ou edital estadual', 'public'),
+  MUN: mecanismo('Lei ou edital municipal', 'public'),
+  LPG: mecanismo('Lei Paulo Gustavo', 'public'),
+  PNAB: mecanismo('Política Nacional Aldir Blanc', 'public'),
   PRE: mecanismo('Pré-licenciamento ou coprodução internacional'),
   CP: mecanismo('Contrapartida e recursos próprios'),
-  REND: mecanismo('Rendimentos de aplicação', 'publico'),
+  REND: mecanismo('Rendimentos de aplicação', 'public'),
   OUT: mecanismo('Outras fontes'),
 } as const satisfies Readonly<Record<string, Mecanismo>>
 

@@ -46,7 +46,7 @@ export type Alvo =
 
 export type Base =
   /** The whole budget without some of its categories. */
-  | { readonly tipo: 'projeto'; readonly exceto: readonly Categoria[] }
+  | { readonly tipo: 'projeto'; readonly except: readonly Categoria[] }
   | { readonly tipo: 'captado' }
   | { readonly tipo: 'aprovado' }
 
@@ -64,10 +64,10 @@ export interface Limite {
   /** States of the proponent; none: all. */
   readonly ufs: readonly string[]
   /** It applies where the base lies above one and up to the other; null: open. */
-  readonly base_acima: Cents | null
-  readonly base_ate: Cents | null
+  readonly base_above: Cents | null
+  readonly base_until: Cents | null
   /** It falls with what was raised of what was approved. */
-  readonly proporcional: boolean
+  readonly isProportional: boolean
 }
 
 export interface Fonte {
@@ -76,14 +76,14 @@ export interface Fonte {
   readonly captado: Cents
 }
 
-export interface Recebedor {
+export interface Recipient {
   readonly id_pessoa: number
   readonly nome: string
   readonly valor: Cents
   /** The proponent, or somebody related to it: spouse, affiliated company, common partner. */
-  readonly ligado: boolean
+  readonly isRelated: boolean
   /** Works, restoration: what the norm lets one supplier have. */
-  readonly excetuado: Cents
+  readonly excepted: Cents
 }
 
 /** The figures of a project's budget. */
@@ -92,7 +92,7 @@ export interface Medidas {
   /** Lines with an amount above zero or without one count as present where the key is there. */
   readonly categorias: ReadonlyMap<Categoria, Cents>
   readonly fontes: readonly Fonte[]
-  readonly recebedores: readonly Recebedor[]
+  readonly recipients: readonly Recipient[]
   readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
 }
 
@@ -129,30 +129,30 @@ const fontesOf = ({ mecanismos }: Pick<Limite, 'mecanismos'>, { fontes }: Medida
 
 export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Medidas): Cents {
   if (limite.base.tipo === 'projeto') {
-    return subtract(medidas.total, valorDe(medidas, limite.base.exceto))
+    return subtract(medidas.total, valorDe(medidas, limite.base.except))
   }
   const campo = limite.base.tipo
   return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
 }
 
 function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
-  const { proponente, ufs, base_acima, base_ate } = limite
+  const { proponente, ufs, base_above, base_until } = limite
   const { pf_mei, uf } = medidas.proponente
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
   if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
   if (ufs.length > 0 && (uf === null || !ufs.includes(uf))) return false
-  return (base_acima === null || base > base_acima) && (base_ate === null || base <= base_ate)
+  return (base_above === null || base > base_above) && (base_until === null || base <= base_until)
 }
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
 /** The amount that may not be passed, or must be reached; a limit without a number is zero. */
 function amountOf(limite: Limite, medidas: Medidas, base: Cents): Cents {
-  const { percentual, valor, proporcional } = limite
+  const { percentual, valor, isProportional } = limite
   const part = percentual === null ? undefined : percent(base, percentual)
   const whole =
     part === undefined || valor === null ? (part ?? valor ?? zero) : smaller(part, valor)
-  return proporcional ? raisedPart(whole, fontesOf(limite, medidas)) : whole
+  return isProportional ? raisedPart(whole, fontesOf(limite, medidas)) : whole
 }
 
 /** The share of an amount that what was raised is of what was approved, at most all of it. */
@@ -191,7 +191,7 @@ function measuredOf(limite: Limite, medidas: Medidas): Cents {
       return valorDe(medidas, alvo.categorias)
     case 'proponente':
       return sumOf(
-        medidas.recebedores.filter(({ ligado }) => ligado),
+        medidas.recipients.filter(({ isRelated }) => isRelated),
         ({ valor }) => valor,
       )
     case 'fontes':
@@ -212,10 +212,10 @@ function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas
 }
 
 /** The proponent has its own limit, so it is no supplier here. */
-function suppliers(limite: Cents, base: Cents, { recebedores }: Medidas): Medida {
-  const others = recebedores
-    .filter(({ ligado }) => !ligado)
-    .map(({ nome, valor, excetuado }) => ({ nome, valor: subtract(valor, excetuado) }))
+function suppliers(limite: Cents, base: Cents, { recipients }: Medidas): Medida {
+  const others = recipients
+    .filter(({ isRelated }) => !isRelated)
+    .map(({ nome, valor, excepted }) => ({ nome, valor: subtract(valor, excepted) }))
   const beyond = others.filter(({ valor }) => valor > limite)
   const medido = cents(Math.max(0, ...others.map(({ valor }) => valor)))
   return {

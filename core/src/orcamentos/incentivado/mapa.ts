@@ -28,33 +28,33 @@ export interface Soma {
 
 export interface Visto {
   /** Every place with an amount below it, and the places above these; each amount counts once on each level. */
-  readonly porNo: ReadonlyMap<string, Cents>
-  readonly porCategoria: ReadonlyMap<Categoria, Cents>
+  readonly byNo: ReadonlyMap<string, Cents>
+  readonly byCategoria: ReadonlyMap<Categoria, Cents>
   /** Of lines that have no place. */
-  readonly semNo: Cents
+  readonly withoutNo: Cents
   readonly total: Cents
 }
 
 const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
   sums.set(key, add(sums.get(key) ?? cents(0), valor))
 
-/** A budget seen by a structure: its amounts by place and by category. All of it is somewhere: places and `semNo` sum to it. */
+/** A budget seen by a structure: its amounts by place and by category. All of it is somewhere: places and `withoutNo` sum to it. */
 export function seenBy(folha: Folha, mapa: Mapa, { nos }: Estrutura): Visto {
   const known = new Map(nos.map((no) => [no.codigo, no]))
-  const porNo = new Map<string, Cents>()
-  const porCategoria = new Map<Categoria, Cents>()
-  let semNo = cents(0)
+  const byNo = new Map<string, Cents>()
+  const byCategoria = new Map<Categoria, Cents>()
+  let withoutNo = cents(0)
   let total = cents(0)
   for (const [uid, codigo] of placesOf(folha, mapa)) {
     const valor = folha.valores.get(uid)?.valor_total ?? cents(0)
     total = add(total, valor)
     if (codigo === null || !known.has(codigo)) {
-      semNo = add(semNo, valor)
+      withoutNo = add(withoutNo, valor)
       continue
     }
-    for (let at: string | null = codigo; at !== null; at = aboveOf(at)) plus(porNo, at, valor)
+    for (let at: string | null = codigo; at !== null; at = aboveOf(at)) plus(byNo, at, valor)
     const categoria = categoriaOf(known, codigo)
-    if (categoria) plus(porCategoria, categoria, valor)
+    if (categoria) plus(byCategoria, categoria, valor)
   }
-  return { porNo, porCategoria, semNo, total }
+  return { byNo, byCategoria, withoutNo, total }
 }

@@ -3,11 +3,11 @@ import { add, cents } from '../../kernel/amounts/money.ts'
 import type { Documento, Folha } from '../folha/documento.ts'
 import { categoriaOf } from './estrutura.ts'
 import type { EstruturaCodigo, No } from './estrutura.ts'
-import type { Categoria, Fonte, Medidas, Recebedor } from './limite.ts'
+import type { Categoria, Fonte, Medidas, Recipient } from './limite.ts'
 import { placesOf } from './mapa.ts'
 import type { Mapa } from './mapa.ts'
 
-export interface EstruturaMapeada {
+export interface MappedEstrutura {
   readonly codigo: EstruturaCodigo
   readonly nos: readonly No[]
   readonly mapa: Mapa
@@ -16,7 +16,7 @@ export interface EstruturaMapeada {
 /** What each counted line is, by every structure it was mapped to; lines that are nothing special are left out. */
 export function categoriasOf(
   folha: Folha,
-  estruturas: readonly EstruturaMapeada[],
+  estruturas: readonly MappedEstrutura[],
 ): ReadonlyMap<string, ReadonlySet<Categoria>> {
   const all = new Map<string, Set<Categoria>>()
   for (const { nos, mapa } of estruturas) {
@@ -29,14 +29,14 @@ export function categoriasOf(
   return all
 }
 
-export interface Planejado {
+export interface PlannedBudget {
   readonly documento: Documento
   readonly folha: Folha
-  readonly estruturas: readonly EstruturaMapeada[]
+  readonly estruturas: readonly MappedEstrutura[]
   readonly fontes: readonly Fonte[]
   readonly proponente: Medidas['proponente']
   /** The proponent and the persons related to it. */
-  readonly ligados: ReadonlySet<number>
+  readonly related: ReadonlySet<number>
   readonly nomes: ReadonlyMap<number, string>
 }
 
@@ -47,11 +47,11 @@ const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
  * The figures of a budget as it is planned. Each line counts once: by its supplier, and, where the norm calls it the
  * proponent's remuneration, with what goes to the proponent whoever its supplier is.
  */
-export function medidasOf(planejado: Planejado): Medidas {
-  const { documento, folha, estruturas, fontes, proponente, ligados, nomes } = planejado
+export function medidasOf(planned: PlannedBudget): Medidas {
+  const { documento, folha, estruturas, fontes, proponente, related, nomes } = planned
   const categorias = categoriasOf(folha, estruturas)
-  const porCategoria = new Map<Categoria, Cents>()
-  const porPessoa = new Map<number, Cents>()
+  const byCategoria = new Map<Categoria, Cents>()
+  const byPessoa = new Map<number, Cents>()
   let total = cents(0)
   let remuneracao = cents(0)
   for (const linha of documento.linhas.values()) {
@@ -60,26 +60,26 @@ export function medidasOf(planejado: Planejado): Medidas {
     const own = categorias.get(linha.id) ?? new Set<Categoria>()
     const id = linha.id_fornecedor
     total = add(total, valor)
-    for (const categoria of own) plus(porCategoria, categoria, valor)
-    if (own.has('remuneracao_proponente') && (id === null || !ligados.has(id))) {
+    for (const categoria of own) plus(byCategoria, categoria, valor)
+    if (own.has('remuneracao_proponente') && (id === null || !related.has(id))) {
       remuneracao = add(remuneracao, valor)
-    } else if (id !== null) plus(porPessoa, id, valor)
+    } else if (id !== null) plus(byPessoa, id, valor)
   }
-  const recebedores = [...porPessoa].map(([id_pessoa, valor]): Recebedor => ({
+  const recipients = [...byPessoa].map(([id_pessoa, valor]): Recipient => ({
     id_pessoa,
     nome: nomes.get(id_pessoa) ?? `#${id_pessoa}`,
     valor,
-    ligado: ligados.has(id_pessoa),
-    excetuado: cents(0),
+    isRelated: related.has(id_pessoa),
+    excepted: cents(0),
   }))
-  const own: Recebedor = {
+  const own: Recipient = {
     id_pessoa: 0,
     nome: 'Remuneração do proponente',
     valor: remuneracao,
-    ligado: true,
-    excetuado: cents(0),
+    isRelated: true,
+    excepted: cents(0),
   }
-  return { total, categorias: porCategoria, fontes, proponente, recebedores: [...recebedores, own] }
+  return { total, categorias: byCategoria, fontes, proponente, recipients: [...recipients, own] }
 }
 
 const isLeafCounted = (folha: Folha, uid: string): boolean =>

@@ -64,17 +64,3 @@ export const isInForce = (
 ): boolean =>
   (vigencia_inicio === null || vigencia_inicio <= dia) &&
   (vigencia_fim === null || dia <= vigencia_fim)
-
-/** The norms of a scope that overlap another of it: a project's day would have two. */
-export function overlapping(normas: readonly Norma[]): readonly (readonly [Norma, Norma])[] {
-  const pairs: [Norma, Norma][] = []
-  for (const [at, one] of normas.entries()) {
-    for (const other of normas.slice(at + 1)) {
-      if (one.ambito !== other.ambito) continue
-      const [first, second] =
-        one.vigencia_inicio <= other.vigencia_inicio ? [one, other] : [other, one]
-      if (isInForce(first, second.vigencia_inicio)) pairs.push([first, second])
-    }
-  }
-  return pairs
-}

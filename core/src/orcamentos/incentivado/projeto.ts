@@ -50,13 +50,13 @@ export interface ProjetoToCheck extends Datas {
   readonly asksCinemateca: boolean
 }
 
-export interface Problema {
+export interface Problem {
   readonly campo: string
   readonly msg: string
 }
 
 /** What is wrong with a project, by field. */
-export function problemsOfProjeto(projeto: ProjetoToCheck): Problema[] {
+export function problemsOfProjeto(projeto: ProjetoToCheck): Problem[] {
   const { tipo, salic, estado, asksCinemateca } = projeto
   const range = (what: 'captacao' | 'execucao') => {
     const msg = dateRangeProblem(projeto[`${what}_inicio`], projeto[`${what}_fim`])

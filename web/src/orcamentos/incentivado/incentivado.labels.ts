@@ -26,6 +26,6 @@ export const mecanismoOptions = Object.entries(mecanismos).map(([value, { nome }
 }))
 
 /** Sources that a private project may have. */
-export const privateOptions = Object.entries(mecanismos).flatMap(([value, { nome, publico }]) =>
-  publico ? [] : [{ value, label: nome }],
+export const privateOptions = Object.entries(mecanismos).flatMap(([value, { nome, isPublic }]) =>
+  isPublic ? [] : [{ value, label: nome }],
 )

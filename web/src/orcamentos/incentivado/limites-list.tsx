@@ -27,16 +27,25 @@ const order = { descumpre: 0, cumpre: 1, nao_se_aplica: 2 } as const
 
 /** The limits with what was measured, those that are passed first; how each stands as the money is raised. */
 export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
-  const { limites, sem_lugar } = of
+  const { limites, sem_lugar, normas_sugeridas } = of
+  const more = normas_sugeridas.length > 0 && (
+    <Note tone="warning">
+      As fontes deste projeto pedem também {normas_sugeridas.join(', ')}: escolha em Normas.
+    </Note>
+  )
   if (limites.length === 0) {
     return (
-      <EmptyState dense title="Nenhum limite para medir">
-        Escolha as normas do projeto e cadastre as suas fontes de recursos.
-      </EmptyState>
+      <Stack>
+        {more}
+        <EmptyState dense title="Nenhum limite para medir">
+          Escolha as normas do projeto e cadastre as suas fontes de recursos.
+        </EmptyState>
+      </Stack>
     )
   }
   return (
     <Stack>
+      {more}
       {sem_lugar > 0 && (
         <Note tone="warning">
           {reais(sem_lugar)} em linhas sem lugar na estrutura: contam no total, e em nenhum limite

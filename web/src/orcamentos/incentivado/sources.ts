@@ -1,7 +1,4 @@
-import {
-  projetoIncentivadoOptions,
-  projetoModelos,
-} from '@claquete/contract/orcamentos/incentivado/projeto'
+import { projetoIncentivadoOptions } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { optionsWith } from '../../lib/form/option-search.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
 import { readNow } from '../../lib/wire/call.ts'
@@ -25,5 +22,3 @@ const listed = (name: string, of: (all: Offered) => Offered['empresas']): Option
 
 export const unidadeSource = listed('unidades-de-projetos', (all) => all.empresas)
 export const responsavelSource = listed('responsaveis-de-projetos', (all) => all.responsaveis)
-
-export const readModelos = async () => (await readNow(projetoModelos, {}, optionsStaleMs)).data

@@ -140,7 +140,7 @@ const ofContas: readonly Regra[] = [
   ),
   regra(
     'ancine-159-2021',
-    ['agenciamento-ligado', 'Agenciamento ao proponente ou a coprodutores', ''],
+    ['agenciamento-isRelated', 'Agenciamento ao proponente ou a coprodutores', ''],
     pagamento({ tipo: 'categoria_a_ligado', categorias: ['agenciamento', 'coordenacao'] }),
   ),
 ]

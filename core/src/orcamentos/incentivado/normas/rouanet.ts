@@ -11,10 +11,10 @@ interface Shares {
   readonly base: Base
   readonly remuneracao: number
   /** Of a person or a MEI, where it differs. */
-  readonly pf_mei?: number
+  readonly pfMei?: number
   readonly fornecedor: number
   readonly ceiling?: number
-  readonly artigos?: readonly [string, string]
+  readonly articles?: readonly [string, string]
 }
 
 const shares: readonly Shares[] = [
@@ -24,39 +24,39 @@ const shares: readonly Shares[] = [
   { norma: 'secult-1-2022', base: captado, remuneracao: 15, fornecedor: 20, ceiling: 100_000 },
   { norma: 'minc-1-2023', base: captado, remuneracao: 50, fornecedor: 50 },
   { norma: 'minc-11-2024', base: captado, remuneracao: 20, fornecedor: 20 },
-  { norma: 'minc-23-2025', base: captado, remuneracao: 20, pf_mei: 30, fornecedor: 20 },
+  { norma: 'minc-23-2025', base: captado, remuneracao: 20, pfMei: 30, fornecedor: 20 },
   {
     norma: 'minc-29-2026',
     base: captado,
     remuneracao: 20,
-    pf_mei: 30,
+    pfMei: 30,
     fornecedor: 20,
-    artigos: ['art. 23', 'art. 24'],
+    articles: ['art. 23', 'art. 24'],
   },
 ]
 
 const remuneracao = 'Remuneração do proponente e de pessoas ligadas a ele'
 
-function remuneracaoOf({ norma, base, remuneracao: others, pf_mei, artigos }: Shares): Regra[] {
+function remuneracaoOf({ norma, base, remuneracao: others, pfMei, articles }: Shares): Regra[] {
   const one = (chave: string, percent: number, proponente: Limite['proponente']) =>
     regra(
       norma,
-      [chave, remuneracao, artigos?.[0] ?? ''],
+      [chave, remuneracao, articles?.[0] ?? ''],
       limite({ tipo: 'proponente' }, base, {
         percentual: pct(percent),
         proponente,
         mecanismos: rouanet,
       }),
     )
-  return pf_mei === undefined
+  return pfMei === undefined
     ? [one('remuneracao', others, 'todos')]
-    : [one('remuneracao', others, 'outros'), one('remuneracao-pf-mei', pf_mei, 'pf_mei')]
+    : [one('remuneracao', others, 'outros'), one('remuneracao-pf-mei', pfMei, 'pf_mei')]
 }
 
-const fornecedorOf = ({ norma, base, fornecedor, ceiling, artigos }: Shares): Regra =>
+const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles }: Shares): Regra =>
   regra(
     norma,
-    ['fornecedor', 'Pagamentos a um só fornecedor', artigos?.[1] ?? ''],
+    ['fornecedor', 'Pagamentos a um só fornecedor', articles?.[1] ?? ''],
     limite({ tipo: 'fornecedor' }, base, {
       percentual: pct(fornecedor),
       valor: ceiling === undefined ? null : reais(ceiling),
@@ -82,15 +82,15 @@ function linkedOf(norma: string, ceiling: number): Regra[] {
         ...more,
       }),
     )
-  const fee = (chave: string, regiao: string, more: Partial<Limite>) =>
-    cost(chave, `Captação de recursos (${regiao})`, 'captacao', more)
+  const fee = (chave: string, region: string, more: Partial<Limite>) =>
+    cost(chave, `Captação de recursos (${region})`, 'captacao', more)
   return [
     cost('administracao', 'Administração', 'administracao', { percentual: pct(15) }),
     cost('divulgacao-ate-300-mil', 'Divulgação (base até R$ 300 mil)', 'divulgacao', {
       percentual: pct(30),
-      base_ate: small,
+      base_until: small,
     }),
-    cost('divulgacao', 'Divulgação', 'divulgacao', { percentual: pct(20), base_acima: small }),
+    cost('divulgacao', 'Divulgação', 'divulgacao', { percentual: pct(20), base_above: small }),
     fee('captacao', 'RJ e SP', {
       percentual: pct(10),
       valor: reais(ceiling),
@@ -118,7 +118,7 @@ const ofProject = (
   regra(
     'minc-29-2026',
     names,
-    limite(categoria(what), projeto(), { mecanismos: rouanet, proporcional: true, ...more }),
+    limite(categoria(what), projeto(), { mecanismos: rouanet, isProportional: true, ...more }),
   )
 
 const accessible = 'Acessibilidade, comunicação e divulgação acessíveis'

@@ -15,16 +15,16 @@ const noLimit: Omit<Limite, 'alvo' | 'base'> = {
   mecanismos: [],
   proponente: 'todos',
   ufs: [],
-  base_acima: null,
-  base_ate: null,
-  proporcional: false,
+  base_above: null,
+  base_until: null,
+  isProportional: false,
 }
 export const limite = (alvo: Alvo, base: Base, more: Partial<Limite>): Conteudo => ({
   tipo: 'limite',
   limite: { ...noLimit, alvo, base, ...more },
 })
 export const categoria = (...some: Categoria[]): Alvo => ({ tipo: 'categoria', categorias: some })
-export const projeto = (...exceto: Categoria[]): Base => ({ tipo: 'projeto', exceto })
+export const projeto = (...except: Categoria[]): Base => ({ tipo: 'projeto', except })
 export const captado: Base = { tipo: 'captado' }
 export const aprovado: Base = { tipo: 'aprovado' }
 export const pagamento = (condicao: Condicao): Conteudo => ({ tipo: 'pagamento', condicao })

@@ -15,8 +15,8 @@ interface Source {
 const gov = 'https://www.gov.br'
 const minc = `${gov}/cultura/pt-br/acesso-a-informacao/legislacao-e-normativas`
 const rouanet: Source = { ambito: 'rouanet', lido: 'secundario', endereco: minc }
-const legislacao = `${gov}/ancine/pt-br/acesso-a-informacao/legislacao/instrucoes-normativas`
-const ancine: Source = { ambito: 'ancine', lido: 'oficial', endereco: legislacao }
+const laws = `${gov}/ancine/pt-br/acesso-a-informacao/legislacao/instrucoes-normativas`
+const ancine: Source = { ambito: 'ancine', lido: 'oficial', endereco: laws }
 const contas: Source = { ...ancine, ambito: 'ancine_contas' }
 const in29 = `${minc}/instrucao-normativa-minc-no-29-de-29-de-janeiro-de-2026`
 
