@@ -10,8 +10,6 @@ import { failureText } from './failure.ts'
 import { CallFailure, sendKept } from './request.ts'
 import { isSessionStatus, isSignedIn, sessionUserId } from './session.ts'
 
-export const queuePrefix = 'claquete.fila.'
-
 const asFailure = (error: unknown) => ({
   status: error instanceof CallFailure ? error.status : 500,
   told: error instanceof CallFailure ? toldBy(error) : failureText(error),
@@ -24,7 +22,8 @@ const mine = (place: string) => `${sessionUserId() ?? ''}/${place}`
 
 /** What people do where there may be no network: stored, then sent until the server has answered. */
 const queue = new Outbox({
-  prefix: queuePrefix,
+  // The frame looks for it (use-shell-services.ts).
+  prefix: 'claquete.fila.',
   storage: browserStorage,
   send: sendKept,
   asFailure,
@@ -45,8 +44,8 @@ export function startQueue(): void {
 }
 
 export interface PlaceQueue {
-  /** What was not sent or was refused, oldest first. */
-  readonly all: readonly Outgoing[]
+  /** What was not sent or was refused, oldest first: as of this moment, not of the last render. */
+  readonly now: () => readonly Outgoing[]
   /** Stores a POST and sends it; with `holdMs` not before, so that it can be taken back. Returns its key. */
   readonly add: <E extends AnyAddress>(
     endpoint: E,
@@ -61,16 +60,18 @@ export interface PlaceQueue {
 
 /** What this person did at a place of the product; `onSent` hears of each act that the server took. */
 export function useQueue(name: string, onSent: (one: Outgoing) => void): PlaceQueue {
-  const every = useSyncExternalStore(queue.subscribe, queue.get)
+  useSyncExternalStore(queue.subscribe, queue.get)
   const place = mine(name)
   const tell = useEffectEvent(onSent)
   useEffect(startQueue, [])
   useEffect(() => queue.onDone((one) => (one.place === place ? tell(one) : undefined)), [place])
   return useMemo(
     () => ({
-      all: every
-        .filter((one) => one.place === place)
-        .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+      now: () =>
+        queue
+          .get()
+          .filter((one) => one.place === place)
+          .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
       add: (endpoint, requestOf, holdMs) => {
         const key = newKey()
         const request = requestOf(key)
@@ -89,7 +90,7 @@ export function useQueue(name: string, onSent: (one: Outgoing) => void): PlaceQu
       forget: (key) => queue.forget(key),
       flush: () => queue.flush(),
     }),
-    [every, place],
+    [place],
   )
 }
 
