@@ -1,9 +1,9 @@
 import type { Address, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { addressOf } from '../plain/address.ts'
 import { readingsIn } from '../plain/offline/kept.ts'
 import type { Kept } from '../plain/offline/kept.ts'
-import { useRead } from './call.ts'
+import { putRead, useRead } from './call.ts'
 import { onSessionEnd, sessionUserId } from './session.ts'
 
 const readings = readingsIn('claquete-telas-lidas')
@@ -27,30 +27,36 @@ export function useKeptRead<E extends Address<'read', unknown, unknown>>(
 ): KeptRead<ReplyOf<E>> {
   const { data, error, refetch, dataUpdatedAt } = useRead(endpoint, request, { staleTime: 0 })
   const place = `${sessionUserId() ?? ''} ${addressOf(endpoint, request)}`
-  const [kept, setKept] = useState<Kept<ReplyOf<E>> | 'none'>()
+  /** When what is kept was read; 0 where nothing is, undefined before it was looked for. */
+  const [keptAt, setKeptAt] = useState<number>()
   const isCut = error?.status === 0
   const isAsked = isCut && data === undefined
+  const isKept = data !== undefined && dataUpdatedAt === keptAt
   useEffect(() => {
-    if (data !== undefined && !isCut) void readings.keep(place, data)
-  }, [data, isCut, place])
+    if (data !== undefined && !isCut && !isKept) void readings.keep(place, data)
+  }, [data, isCut, isKept, place])
   useEffect(() => {
     if (error?.status === 404) void readings.drop(place)
   }, [error, place])
+  const show = useEffectEvent((found: Kept<ReplyOf<E>> | undefined) => {
+    const at = found ? Date.parse(found.at) : 0
+    setKeptAt(at)
+    if (found) putRead(endpoint, request, found.data, at)
+  })
   useEffect(() => {
-    if (isAsked) void readings.find<ReplyOf<E>>(place).then((found) => setKept(found ?? 'none'))
+    if (isAsked) void readings.find<ReplyOf<E>>(place).then((found) => show(found))
   }, [isAsked, place])
   useEffect(() => {
     const again = () => void refetch()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [refetch])
-  const old = isAsked && kept !== 'none' ? kept : undefined
-  const isLooking = isAsked && kept === undefined
+  const isLooking = isAsked && keptAt === undefined
   return {
-    data: data ?? old?.data,
-    error: isLooking || old || (isCut && data !== undefined) ? null : error,
+    data,
+    error: isLooking || (isCut && data !== undefined) ? null : error,
     refetch,
-    readAt: old ? Date.parse(old.at) : dataUpdatedAt,
-    isOld: isCut,
+    readAt: dataUpdatedAt,
+    isOld: isCut || isKept,
   }
 }

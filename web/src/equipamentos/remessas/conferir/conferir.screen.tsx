@@ -104,7 +104,11 @@ function Body({ desk }: { readonly desk: Desk }) {
     <>
       <Card
         title={titles[desk.phase]}
-        aside={<strong className="numbers">{`${done} de ${all} conferidos`}</strong>}
+        aside={
+          desk.phase !== 'nada' && (
+            <strong className="numbers">{`${done} de ${all} conferidos`}</strong>
+          )
+        }
       >
         <ProportionBar parts={[{ tone: 'success', value: done }]} whole={all} />
         {desk.mayMove && <Scanner label={titles[desk.phase]} onCode={onCode} />}

@@ -30,9 +30,11 @@ export function OpenLines({ desk, lines, asked, onAnswered }: OpenLinesProps) {
   const open = lines.filter(({ isDone }) => !isDone)
   const [problem, setProblem] = useState<Line>()
   if (open.length === 0) return null
+  const title =
+    desk.phase === 'nada' ? counted(open.length, 'item', 'itens') : `Falta conferir: ${open.length}`
   return (
-    <Card flush title={counted(open.length, 'falta conferir', 'faltam conferir')}>
-      <ItemList bare label="Faltam conferir">
+    <Card flush title={title}>
+      <ItemList bare label="Falta conferir">
         {open.map((line) => (
           <OpenLine
             key={line.item.id_remessa_item}
@@ -84,7 +86,8 @@ function OpenLine({ desk, line, isAsked, onAnswered, onProblem }: OpenLineProps)
       title={`${count}${item.nome}`}
       detail={detailOf(desk, line)}
       aside={
-        desk.mayMove && (
+        desk.mayMove &&
+        !isAsked && (
           <Row className={styles.acts}>
             <Button
               size="md"
@@ -190,7 +193,7 @@ export function DoneLines({ desk, lines }: LinesProps) {
   const done = lines.filter(({ isDone }) => isDone)
   if (done.length === 0) return null
   return (
-    <Card flush title={counted(done.length, 'conferido', 'conferidos')}>
+    <Card flush title={`Conferidos: ${done.length}`}>
       <ItemList bare label="Conferidos">
         {done.map((line) => (
           <DoneLine key={line.item.id_remessa_item} desk={desk} line={line} />
@@ -216,7 +219,7 @@ function DoneLine({ desk, line }: { readonly desk: Desk; readonly line: Line }) 
       title={item.quantidade > 1 ? `${item.quantidade} × ${item.nome}` : item.nome}
       detail={[
         item.codigo,
-        ...told.map(({ text, waits }) => `${text}${waits?.delay ? ' (não enviado)' : ''}`),
+        ...told.map(({ text, waits }) => `${text}${waits ? ' (ainda não enviado)' : ''}`),
       ].join(' · ')}
       aside={
         mayUndo && (

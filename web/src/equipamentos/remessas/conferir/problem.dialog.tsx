@@ -10,7 +10,7 @@ import type { Desk } from './use-desk.ts'
 type Condicao = 'avariado' | 'faltando'
 
 interface ProblemValues {
-  /** The piece: empty for the whole item, else the equipment of a part. */
+  /** All of the item, or one of the parts of a kit. */
   readonly parte: string
   readonly condicao: Condicao
   readonly quantidade: number | null
@@ -18,6 +18,8 @@ interface ProblemValues {
 }
 
 const whole = 'tudo'
+// A key that looks like a number would come before all others.
+const keyOf = (id_equipamento: number) => `parte ${id_equipamento}`
 
 interface ProblemDialogProps {
   readonly desk: Desk
@@ -37,7 +39,7 @@ export function ProblemDialog({ desk, line, onClose }: ProblemDialogProps) {
         itens: [
           {
             id_remessa_item: item.id_remessa_item,
-            id_equipamento: parte === whole ? null : Number(parte),
+            id_equipamento: partOf(line, parte)?.id_equipamento ?? null,
             quantidade,
             condicao,
             obs,
@@ -73,7 +75,7 @@ export function ProblemDialog({ desk, line, onClose }: ProblemDialogProps) {
               options={{
                 [whole]: 'O conjunto todo',
                 ...Object.fromEntries(
-                  item.partes.map(({ id_equipamento, nome }) => [String(id_equipamento), nome]),
+                  item.partes.map(({ id_equipamento, nome }) => [keyOf(id_equipamento), nome]),
                 ),
               }}
             />
@@ -94,16 +96,20 @@ export function ProblemDialog({ desk, line, onClose }: ProblemDialogProps) {
   )
 }
 
-function maxOf({ item, left }: Line, parte: string): number {
-  const part = item.partes.find(({ id_equipamento }) => String(id_equipamento) === parte)
-  return part ? part.quantidade * item.quantidade : left
+const partOf = ({ item }: Line, parte: string) =>
+  item.partes.find(({ id_equipamento }) => keyOf(id_equipamento) === parte)
+
+function maxOf(line: Line, parte: string): number {
+  const part = partOf(line, parte)
+  return part ? part.quantidade * line.item.quantidade : line.left
 }
 
 function returnsOf(line: Line, { parte, condicao, quantidade, obs }: ProblemValues) {
   const many = Math.min(quantidade ?? 1, maxOf(line, parte))
-  if (parte === whole) return [{ quantidade: many, condicao, obs }]
+  const part = partOf(line, parte)
+  if (!part) return [{ quantidade: many, condicao, obs }]
   return [
     { quantidade: line.left, condicao: 'ok' as const },
-    { id_equipamento: Number(parte), quantidade: many, condicao, obs },
+    { id_equipamento: part.id_equipamento, quantidade: many, condicao, obs },
   ]
 }

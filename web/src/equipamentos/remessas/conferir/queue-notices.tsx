@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { counted } from '../../../lib/plain/format.ts'
 import type { Outgoing } from '../../../lib/plain/offline/outbox.ts'
-import { Row } from '../../../ui/layout/flex.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { hourOf, saidIn } from './checklist.ts'
@@ -36,7 +36,7 @@ export function QueueNotices({ desk, isOld, readAt }: QueueNoticesProps) {
   const refused = all.filter(({ refusal }) => refusal !== undefined)
   const why = waiting.find(({ delay }) => delay !== undefined)?.delay
   return (
-    <Status>
+    <Stack as={Status} gap={2}>
       {isCut && (
         <Notice
           tone="warning"
@@ -62,7 +62,7 @@ export function QueueNotices({ desk, isOld, readAt }: QueueNoticesProps) {
       {refused.map((one) => (
         <Refused key={one.key} desk={desk} act={one} />
       ))}
-    </Status>
+    </Stack>
   )
 }
 

@@ -23,7 +23,7 @@ function standing(desk: Desk): string {
   return `${done} de ${all}`
 }
 
-const toldOf = ({ told }: Line) => told.map(({ text }) => text).join('; ')
+const toldOf = ({ told }: Line) => told.map(({ text }) => text).join('; ') || 'conferido'
 
 /** What a code that is not on the list is, where that can be said. */
 async function foreign(codigo: string, maySee: boolean): Promise<ScanAnswer> {
@@ -84,12 +84,12 @@ export async function answerTo(
     )
   }
   const { line, parte } = first
-  if (line.isDone) return warning(`${nameOf(first)} já está na lista de feitos: ${toldOf(line)}.`)
+  if (line.isDone) return warning(`${nameOf(first)}: já ${toldOf(line)}.`)
   if (parte) return tickPart(desk, first)
   if (line.left > 1) {
     ask(line)
     return warning(`${line.item.nome}: diga quantas das ${line.left} peças.`)
   }
   tickWhole(desk, line)
-  return success(`${line.item.nome} ${doneText[desk.phase]}. ${standing(desk)}.`)
+  return success(`${line.item.nome}: ${doneText[desk.phase]}. ${standing(desk)}.`)
 }
