@@ -59,12 +59,18 @@ export interface PlaceQueue {
 }
 
 /** What this person did at a place of the product; `onSent` hears of each act that the server took. */
-export function useQueue(name: string, onSent: (one: Outgoing) => void): PlaceQueue {
+export function useQueue(
+  name: string,
+  onSent: (one: Outgoing, reply: unknown) => void,
+): PlaceQueue {
   useSyncExternalStore(queue.subscribe, queue.get)
   const place = mine(name)
   const tell = useEffectEvent(onSent)
   useEffect(startQueue, [])
-  useEffect(() => queue.onDone((one) => (one.place === place ? tell(one) : undefined)), [place])
+  useEffect(
+    () => queue.onDone((one, reply) => (one.place === place ? tell(one, reply) : undefined)),
+    [place],
+  )
   return useMemo(
     () => ({
       now: () =>

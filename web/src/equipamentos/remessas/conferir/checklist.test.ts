@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import {
   bulkItem,
@@ -10,6 +11,7 @@ import {
 import { checklist, countsOf, findByCode, nameOf } from './checklist.ts'
 import type { Act } from './checklist.ts'
 
+const today = calendarDate('2026-03-10')
 const act = (itens: readonly object[], of: Partial<Act> = {}): Act => ({
   key: 'k',
   place: '1/remessa/7',
@@ -20,7 +22,7 @@ const act = (itens: readonly object[], of: Partial<Act> = {}): Act => ({
 })
 const tick = (id_remessa_item: number, separado: boolean, of: Partial<Act> = {}) =>
   act([{ id_remessa_item, separado }], of)
-const linesOf = (acts: readonly Act[], remessa = remessaOf()) => checklist(remessa, acts)
+const linesOf = (acts: readonly Act[], remessa = remessaOf()) => checklist(remessa, acts, today)
 const told = (acts: readonly Act[], remessa = remessaOf()) =>
   linesOf(acts, remessa)[0]?.told.map(({ text }) => text)
 
@@ -51,7 +53,7 @@ test('pieces that came back are subtracted one by one, whoever said so', () => {
   expect(linesOf([back(4)], remessa)[0]).toMatchObject({ left: 3, isDone: false })
   expect(linesOf([back(4), back(3)], remessa)[0]).toMatchObject({ left: 0, isDone: true })
   expect(told([back(4)], remessa)).toEqual([
-    '3 × voltou em ordem às 18:00 por Ana Lima',
+    '3 × voltou em ordem em 12/03 às 18:00 por Ana Lima',
     '4 × voltou em ordem às 10:41',
   ])
 })

@@ -1,6 +1,8 @@
 import type { RemessaItem } from '@claquete/contract/equipamentos/remessas/movimento'
 import type { Remessa } from '@claquete/contract/equipamentos/remessas/remessa'
+import { writeMoment } from '@claquete/core/equipamentos/remessas/moment'
 import { aberta, emUso } from '@claquete/core/equipamentos/remessas/remessa'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { fold } from '@claquete/core/kernel/text'
 import type { Outgoing } from '../../../lib/plain/offline/outbox.ts'
 
@@ -46,12 +48,12 @@ export interface Line {
   readonly told: readonly Told[]
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-export const hourOf = (instant: string): string => clock.format(Date.parse(instant))
+/** `às 10:41`, or of another day than today `em 08/03 às 10:41`. */
+export function whenOf(instant: string, today: CalendarDate): string {
+  const [day = '', hour = ''] = writeMoment(Date.parse(instant)).split('T')
+  const [, month, date] = day.split('-')
+  return day === today ? `às ${hour}` : `em ${date}/${month} às ${hour}`
+}
 
 const waitsOf = (act: Act): Pick<Told, 'waits'> => (act.isSent ? {} : { waits: act })
 const by = (quem: string | null) => (quem ? ` por ${quem}` : '')
@@ -64,16 +66,16 @@ const how = {
 
 const isOf = (item: RemessaItem) => (one: Said) => one.id_remessa_item === item.id_remessa_item
 
-function packed(item: RemessaItem, acts: readonly Act[]): Line {
+function packed(item: RemessaItem, acts: readonly Act[], today: CalendarDate): Line {
   const { separado_em, separado_por, quantidade } = item
   const last = acts.findLast((act) => saidIn(act).some(isOf(item)))
   const said = last && saidIn(last).find(isOf(item))
   const isDone = said ? said.separado === true : separado_em !== null
   const told: Told[] = []
   if (isDone && separado_em !== null && (!last || last.isSent)) {
-    told.push({ text: `conferido às ${hourOf(separado_em)}${by(separado_por)}` })
+    told.push({ text: `conferido ${whenOf(separado_em, today)}${by(separado_por)}` })
   } else if (isDone && last) {
-    told.push({ text: `conferido às ${hourOf(last.at)}`, ...waitsOf(last) })
+    told.push({ text: `conferido ${whenOf(last.at, today)}`, ...waitsOf(last) })
   }
   return { item, left: isDone ? 0 : quantidade, isDone, told }
 }
@@ -87,7 +89,7 @@ function returnText(item: RemessaItem, one: Omit<Said, 'separado' | 'id_remessa_
   return `${count}${name}${how[condicao]}${obs ? ` (${obs})` : ''}`
 }
 
-function returned(item: RemessaItem, acts: readonly Act[]): Line {
+function returned(item: RemessaItem, acts: readonly Act[], today: CalendarDate): Line {
   const own = acts.flatMap((act) =>
     saidIn(act)
       .filter(isOf(item))
@@ -99,10 +101,10 @@ function returned(item: RemessaItem, acts: readonly Act[]): Line {
   const left = Math.max(0, item.fora - waiting)
   const told = [
     ...item.retornos.map((one): Told => ({
-      text: `${returnText(item, one)} às ${hourOf(one.data_entrada)}${by(one.quem)}`,
+      text: `${returnText(item, one)} ${whenOf(one.data_entrada, today)}${by(one.quem)}`,
     })),
     ...own.map(({ act, one }): Told => ({
-      text: `${returnText(item, one)} às ${hourOf(act.at)}`,
+      text: `${returnText(item, one)} ${whenOf(act.at, today)}`,
       ...waitsOf(act),
     })),
   ]
@@ -113,10 +115,11 @@ function returned(item: RemessaItem, acts: readonly Act[]): Line {
 export function checklist(
   remessa: Pick<Remessa, 'id_status' | 'itens_da_remessa'>,
   acts: readonly Act[],
+  today: CalendarDate,
 ): readonly Line[] {
   const valid = acts.filter(({ refusal }) => refusal === undefined)
   const lineOf = phaseOf(remessa) === 'separar' ? packed : returned
-  return remessa.itens_da_remessa.map((item) => lineOf(item, valid))
+  return remessa.itens_da_remessa.map((item) => lineOf(item, valid, today))
 }
 
 type Named = Pick<RemessaItem, 'codigo' | 'codigo_barras' | 'numero_serie' | 'nome'>

@@ -69,7 +69,7 @@ test('a scan ticks its item, which goes to the server; the same scan again is to
     .poll(() => writes().map(({ path, body }) => [path, body]))
     .toEqual([['/remessas/7/separar', { itens: [{ id_remessa_item: 11, separado: true }] }]])
   await scan('CAM-0001')
-  await says('Câmera FX6: já conferido às 10:05 por Bia.')
+  await says('Câmera FX6: já conferido em 10/03 às 10:05 por Bia.')
   expect(await violations()).toEqual([])
 })
 

@@ -20,7 +20,7 @@ import { bringReader } from '../../../ui/scanner/code-reader.ts'
 import { Scanner } from '../../../ui/scanner/scanner.tsx'
 import { StatusBadges } from '../status-badges.tsx'
 import { countsOf } from './checklist.ts'
-import { Finish } from './finish.tsx'
+import { Finish, ShortNotices } from './finish.tsx'
 import { DoneLines, OpenLines } from './lines.tsx'
 import { QueueNotices } from './queue-notices.tsx'
 import { answerTo } from './scan.ts'
@@ -113,6 +113,7 @@ function Body({ desk }: { readonly desk: Desk }) {
         <ProportionBar parts={[{ tone: 'success', value: done }]} whole={all} />
         {desk.mayMove && <Scanner label={titles[desk.phase]} onCode={onCode} />}
       </Card>
+      <ShortNotices desk={desk} />
       <Finish desk={desk} lines={lines} />
       <OpenLines desk={desk} lines={lines} asked={asked} onAnswered={() => setAsked(undefined)} />
       <DoneLines desk={desk} lines={lines} />

@@ -1,3 +1,4 @@
+import { momentInWords } from '@claquete/core/equipamentos/remessas/moment'
 import { finalizada } from '@claquete/core/equipamentos/remessas/remessa'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -8,9 +9,10 @@ import { confirm } from '../../../lib/acts/confirm.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { IconArrowUp, IconPaperclip } from '../../../ui/icons.ts'
-import { Row } from '../../../ui/layout/flex.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { AttachmentsDrawer } from '../../../ui/records/drawers.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { confirmSaida } from '../remessa-header.tsx'
 import type { Line } from './checklist.ts'
 import type { Desk } from './use-desk.ts'
@@ -19,6 +21,22 @@ interface FinishProps {
   readonly desk: Desk
   readonly lines: readonly Line[]
 }
+
+/** The remittances that will lack what came back damaged or did not come back. */
+export const ShortNotices = ({ desk }: Pick<FinishProps, 'desk'>) => (
+  <Stack as={Status} gap={2}>
+    {desk.short.map((one) => (
+      <Notice
+        key={`${one.id_remessa}/${one.id_equipamento}`}
+        tone="warning"
+        title={`${one.num_remessa} · ${one.nome} fica sem ${counted(one.faltam, 'peça', 'peças')} de ${one.equipamento}`}
+        action={<LinkButton to={toRemessaEdit(one.id_remessa)}>Resolver</LinkButton>}
+      >
+        {`Sai em ${momentInWords(Date.parse(one.data_saida))}${one.job ? `, do job ${one.job}` : ''}. ${one.motivo}`}
+      </Notice>
+    ))}
+  </Stack>
+)
 
 /** What comes next: the exit once all is packed, the rest that came back in order, what is still to be settled. */
 export function Finish({ desk, lines }: FinishProps) {

@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../lib/plain/offline/outbox.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { hourOf, saidIn } from './checklist.ts'
+import { saidIn, whenOf } from './checklist.ts'
 import type { Desk } from './use-desk.ts'
 
 const listen = (tell: () => void) => {
@@ -42,7 +42,7 @@ export function QueueNotices({ desk, isOld, readAt }: QueueNoticesProps) {
           tone="warning"
           title={waiting.length > 0 ? `Sem conexão · ${unsentText(waiting.length)}` : 'Sem conexão'}
         >
-          {`Continue a conferir: a lista é de ${hourOf(new Date(readAt).toISOString())}, e o que você marcar vai quando a conexão voltar.`}
+          {`Continue a conferir: a lista foi lida ${whenOf(new Date(readAt).toISOString(), desk.today)}, e o que você marcar vai quando a conexão voltar.`}
           {waiting.length > 0 && ' Até lá está só neste aparelho: não limpe os dados do navegador.'}
         </Notice>
       )}
@@ -88,7 +88,7 @@ function Refused({ desk, act }: { readonly desk: Desk; readonly act: Outgoing })
         </Row>
       }
     >
-      {`${act.refusal ?? ''} O que você marcou às ${hourOf(act.at)} não conta: veja a lista como está agora, e tente de novo ou descarte.`}
+      {`${act.refusal ?? ''} O que você marcou ${whenOf(act.at, desk.today)} não conta: veja a lista como está agora, e tente de novo ou descarte.`}
     </Notice>
   )
 }

@@ -1,7 +1,10 @@
 import { remessaEntrada, remessaSeparar } from '@claquete/contract/equipamentos/remessas/movimento'
+import type { Risco } from '@claquete/contract/equipamentos/remessas/movimento'
 import type { Remessa } from '@claquete/contract/equipamentos/remessas/remessa'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../../lib/account/permission.ts'
+import { useToday } from '../../../lib/page/clock.ts'
 import { store } from '../../../lib/plain/store.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { refreshReads } from '../../../lib/wire/call.ts'
@@ -28,6 +31,9 @@ export interface Desk {
   readonly remessa: Remessa
   readonly phase: Phase
   readonly mayMove: boolean
+  readonly today: CalendarDate
+  /** Who is short for what this phone said to be damaged or missing. */
+  readonly short: readonly Risco[]
   readonly queue: PlaceQueue
   readonly progress: ProgressOf
   /** The list as of this moment. */
@@ -46,7 +52,11 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
   const may = useMay()
   const [sent] = useState(() => store<readonly Act[]>([]))
   useStore(sent)
-  const queue = useQueue(`remessa/${id_remessa}`, (one) => {
+  const today = useToday()
+  const [short, setShort] = useState<readonly Risco[]>([])
+  const queue = useQueue(`remessa/${id_remessa}`, (one, reply) => {
+    const { em_risco = [] } = reply as { readonly em_risco?: readonly Risco[] }
+    if (em_risco.length > 0) setShort(em_risco)
     sent.set([...sent.get(), { ...one, isSent: true }])
     void refreshReads(...remessaReads)
   })
@@ -62,10 +72,12 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
   return {
     remessa,
     phase,
+    today,
+    short,
     queue,
     progress,
     mayMove: may(remessaSeparar.access) && phase !== 'nada',
-    lines: () => checklist(remessa, [...sent.get(), ...queue.now()]),
+    lines: () => checklist(remessa, [...sent.get(), ...queue.now()], today),
     pack,
     giveBack: (line, returns) => {
       const id_remessa_item = itemOf(line)
