@@ -19,7 +19,7 @@ function serve(...answers: readonly Answer[]) {
   let next = 0
   const asked = answerBy(({ method, path }) => {
     if (method === 'POST' && path.startsWith('/remessa')) return answers[next++] ?? saved
-    return { body: { data: { data: [person], total: 1 } } }
+    return { body: { persons: [person] } }
   })
   return () =>
     asked

@@ -46,6 +46,11 @@ export interface Desk {
 
 const itemOf = ({ item }: Line) => item.id_remessa_item
 
+const isSame =
+  (one: Risco) =>
+  ({ id_remessa, id_equipamento }: Risco): boolean =>
+    id_remessa === one.id_remessa && id_equipamento === one.id_equipamento
+
 /** The list of a remittance as this phone has it: what it ticks is stored, shown at once and sent when it can be. */
 export function useDesk(remessa: Remessa, readAt: number): Desk {
   const { id_remessa } = remessa
@@ -56,7 +61,7 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
   const [short, setShort] = useState<readonly Risco[]>([])
   const queue = useQueue(`remessa/${id_remessa}`, (one, reply) => {
     const { em_risco = [] } = reply as { readonly em_risco?: readonly Risco[] }
-    if (em_risco.length > 0) setShort(em_risco)
+    setShort((before) => [...before.filter((one) => !em_risco.some(isSame(one))), ...em_risco])
     sent.set([...sent.get(), { ...one, isSent: true }])
     void refreshReads(...remessaReads)
   })
