@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import { enter } from './person.ts'
+import { enter, tokenOf } from './person.ts'
 import { newEquipamento, newRemessa, scan, typedDay } from './remessa.ts'
 import { pick } from './semana-steps.ts'
 import { expect, test } from './test.ts'
@@ -69,8 +69,12 @@ async function leave(phone: Page): Promise<string> {
   await asked.getByRole('button', { name: 'Confirmar saída' }).click()
   const paper = phone.waitForResponse((reply) => reply.url().includes('/imprimir-lista/'))
   await phone.getByRole('button', { name: 'Imprimir romaneio' }).click()
-  const bytes = new Uint8Array(await (await paper).body())
-  return (await extractText(bytes, { mergePages: true })).text
+  const shown = await paper
+  expect(shown.headers()['content-type']).toContain('application/pdf')
+  // The tab that shows it has taken its bytes: they are asked for once more.
+  const headers = { authorization: `Bearer ${await tokenOf(phone)}` }
+  const bytes = await (await phone.request.get(shown.url(), { headers })).body()
+  return (await extractText(new Uint8Array(bytes), { mergePages: true })).text
 }
 
 async function problem(phone: Page, nome: string, what: string, obs: string): Promise<void> {
