@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import { enter, tokenOf } from './person.ts'
-import { newEquipamento, newRemessa, scan, typedDay } from './remessa.ts'
+import { chooseIn, enter, tokenOf } from './person.ts'
+import { newEquipamento, scan, typedDay } from './remessa.ts'
 import { pick } from './semana-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -11,9 +11,9 @@ const cabo = 'Cabo do caminhão'
 const boom = 'Boom do caminhão'
 const som = 'Som do caminhão'
 
-/** What goes on the truck; the camera is also promised to somebody else a week later. */
+/** What goes on the truck. */
 async function stock(page: Page): Promise<void> {
-  const id = await newEquipamento(page, 'TRK-CAM', camera, { valor: 30_000 })
+  await newEquipamento(page, 'TRK-CAM', camera, { valor: 30_000 })
   await newEquipamento(page, 'TRK-LEN', lente, { valor: 9000 })
   await newEquipamento(page, 'TRK-CAB', cabo, { quantidade: 10, valor: 500 })
   const partes = [
@@ -21,22 +21,36 @@ async function stock(page: Page): Promise<void> {
     await newEquipamento(page, 'TRK-BOO', boom, { valor: 800 }),
   ].map((id_equipamento) => ({ id_equipamento, quantidade: 1 }))
   await newEquipamento(page, 'TRK-SOM', som, { conjunto: 'S', partes })
-  await newRemessa(page, 'Próxima do caminhão', [{ id_equipamento: id }], [8, 10])
 }
 
-/** Reserves all of it in the form; its number in the address. */
-async function reserve(page: Page): Promise<string> {
+interface Planned {
+  readonly nome: string
+  readonly days: readonly [from: number, to: number]
+  readonly itens: readonly string[]
+  /** A line of this job pays the rental. */
+  readonly job?: string
+}
+
+/** Reserves in the form, on the computer; the number of the remittance. */
+async function reserve(page: Page, { nome, days, itens, job }: Planned): Promise<string> {
   await page.goto('/equipamento/saida-entrada/formulario')
-  await page.getByRole('textbox', { name: /^Nome/u }).first().fill('Caminhão da jornada')
-  await page.getByRole('textbox', { name: /^Saída/u }).fill(typedDay(0))
+  await page.getByRole('textbox', { name: /^Nome/u }).first().fill(nome)
+  await page.getByRole('textbox', { name: /^Saída/u }).fill(typedDay(days[0]))
   await page.getByRole('textbox', { name: /^Hora da saída/u }).fill('0030')
-  await page.getByRole('textbox', { name: /^Devolução prevista/u }).fill(typedDay(2))
+  await page.getByRole('textbox', { name: /^Devolução prevista/u }).fill(typedDay(days[1]))
   await pick(page, 'Responsável', 'Aurora')
-  await page.getByPlaceholder('Nome, código ou número de série').fill('caminhão')
-  for (const nome of [camera, lente, cabo, som]) {
-    await page.getByRole('button', { name: new RegExp(`^Adicionar ${nome} `, 'u') }).click()
+  if (job !== undefined) {
+    await pick(page, 'Job', job)
+    await page.getByRole('combobox', { name: 'Item que paga o aluguel' }).click()
+    await page.getByRole('option').first().click()
   }
-  await page.getByRole('textbox', { name: `Quantidade de ${cabo}` }).fill('10')
+  await page.getByPlaceholder('Nome, código ou número de série').fill('caminhão')
+  for (const item of itens) {
+    await page.getByRole('button', { name: new RegExp(`^Adicionar ${item} `, 'u') }).click()
+  }
+  if (itens.includes(cabo)) {
+    await page.getByRole('textbox', { name: `Quantidade de ${cabo}` }).fill('10')
+  }
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/\/formulario\/\d+$/u)
   return /\d+$/u.exec(page.url())?.[0] ?? ''
@@ -106,15 +120,10 @@ async function comeBack(phone: Page): Promise<void> {
 /** Rents of another company what the next remittance lacks; the job that it is for pays. */
 async function rentInstead(page: Page): Promise<void> {
   await expect(page.getByText(`1 peça de ${camera} vai faltar`)).toBeVisible()
-  await pick(page, 'Job', 'Natal')
-  await page.getByRole('combobox', { name: 'Item que paga o aluguel' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('button', { name: 'Sublocar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sublocar' })
   await expect(dialog.getByRole('textbox', { name: /^O que/u })).toHaveValue(camera)
-  await dialog.getByRole('combobox', { name: /^De quem/u }).fill('Locadora')
-  await page.getByRole('option').first().click()
+  await chooseIn(dialog.getByRole('combobox', { name: /^De quem/u }), 'Acervo')
   await dialog.getByRole('textbox', { name: /^Valor total/u }).fill('900')
   await dialog.getByRole('textbox', { name: /^Vencimento/u }).fill(typedDay(20))
   await dialog.getByRole('textbox', { name: /^Vencimento/u }).press('Tab')
@@ -165,7 +174,17 @@ test('a truck goes out and comes back: two missing, one damaged, what is short s
   await enter(page)
   await page.goto('/dashboard')
   await stock(page)
-  const id = await reserve(page)
+  await reserve(page, {
+    nome: 'Próxima do caminhão',
+    days: [8, 10],
+    itens: [camera],
+    job: 'Natal em família',
+  })
+  const id = await reserve(page, {
+    nome: 'Caminhão da jornada',
+    days: [0, 2],
+    itens: [camera, lente, cabo, som],
+  })
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()

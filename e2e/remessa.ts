@@ -14,7 +14,7 @@ export async function newEquipamento(
 }
 
 /** `2026-03-10`, some days from today. */
-export const dayFromToday = (days: number): string =>
+const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'America/Sao_Paulo',
   })
@@ -26,14 +26,13 @@ export const typedDay = (days: number): string =>
 export async function newRemessa(
   page: Page,
   nome: string,
-  itens: readonly { readonly id_equipamento: number; readonly quantidade?: number }[],
-  [from, to] = [0, 2],
+  itens: readonly { readonly id_equipamento: number }[],
 ): Promise<number> {
   const reply = await call(page, '/remessa', {
     nome,
     id_empresa: 1,
-    data_saida: `${dayFromToday(from)}T00:30`,
-    data_prevista: `${dayFromToday(to)}T23:00`,
+    data_saida: `${dayFromToday(0)}T00:30`,
+    data_prevista: `${dayFromToday(2)}T23:00`,
     itens,
   })
   return Number(reply['id_remessa'])
